@@ -24,12 +24,12 @@ export function useApp(): AppContextValue {
   return value
 }
 
-/** The attributes that the app sets on each of its elements. */
+/** The theme and the language, which the app sets as attributes on each of its elements. */
 export function useLook() {
   return { lang: useApp().lang, theme: useTheme() }
 }
 
-/** The client's session state, followed live. */
+/** The client's session state. The component renders again when the state changes. */
 export function useSession(client: RtmClient) {
   return useSnapshot(client.session.state)
 }

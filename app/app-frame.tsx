@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useRef } from 'react'
-// Imported directly, not lazily: every page shows an element, and elements need these modules.
+// These modules are imported directly and not lazily, because every page shows an element, which
+// needs them.
 import '../elements/element-class'
 import { Notices } from '../elements/notices/notices'
 import type { Emit } from '../src/domain/element-events'
@@ -12,7 +13,10 @@ import { PageVisits } from './page'
 import { PageBoundary } from './page-error'
 import { useTheme } from './theme'
 
-/** The app shows the messages: they stay after navigation, and beside any open dialog. */
+/**
+ * The app itself shows the messages of its elements, so that they stay after navigation and beside
+ * an open dialog.
+ */
 const noticeHost = { emit: toldToPage }
 
 function toldToPage(...[name, detail]: Parameters<Emit>): boolean {

@@ -18,7 +18,8 @@ export function App({ client }: { client: RtmClient }) {
   const speech = useSpeech(client)
   const app = useMemo(() => speech && { client, ...speech }, [client, speech])
   const speaks = speech !== null
-  // These notices are in the user's language, so they wait until its messages are loaded.
+  // These notices are shown in the user's language, so they wait until the messages of that
+  // language are loaded.
   useEffect(() => {
     if (!speaks) return
     tellLoggedOut(client)
@@ -39,7 +40,7 @@ export function App({ client }: { client: RtmClient }) {
 
 const BridgePage = lazyPart(async () => (await import('./bridge/bridge-page')).BridgePage)
 
-/** Redirects (R09, R11). */
+/** The addresses that redirect to another address (R09, R11). */
 const movedTo = new Map([
   ['/bridge-sso', '/bridge/sso-tile'],
   ['/bridge/main-app', '/patient-list'],

@@ -55,14 +55,14 @@ interface AccountElementProps {
   clinic?: string | null
 }
 
-/** The app's paths for the account views. */
+/** The app's path for each view that an account element can ask for. */
 const pathOf = new Map<unknown, string>([
   ['login', '/login'],
   ['registration', '/registration'],
   ['password-reset', '/password-reset'],
 ])
 
-/** `<rtm-account>`, with its links as pages of the app. The query and the origin are kept. */
+/** `<rtm-account>`, whose links open pages of the app and keep the query and the origin. */
 function AccountElement({ view, ...properties }: AccountElementProps) {
   const { search, origin } = useAppLocation()
   const follow = (event: Event) => {
@@ -91,7 +91,8 @@ function LoginPage() {
   if (status === 'signed-in') return <OnFromLogin />
   return (
     <Page title={words.app.pages.login} hasOwnHeading>
-      {/* Prefetches only when the user types: a visitor who only looks downloads nothing extra. */}
+      {/* Prefetches the next page only when the user types, so that a visitor who only looks
+          downloads nothing extra. */}
       <div onInput={() => prefetchClinic(lang)}>
         <AccountElement view="login" />
       </div>
@@ -131,7 +132,7 @@ function PasswordResetPage() {
   )
 }
 
-/** The page behind that link. The token is part of the path (R14). */
+/** The page that the link of a password-reset email opens. The token is part of the path (R14). */
 function NewPasswordPage({ token }: { token: string | undefined }) {
   return (
     <Page title={useApp().words.app.pages.newPassword} hasOwnHeading>
@@ -140,7 +141,7 @@ function NewPasswordPage({ token }: { token: string | undefined }) {
   )
 }
 
-/** The page behind the email link for a new user. The token is part of the path (R14). */
+/** The page that the link of a verification email opens. The token is part of the path (R14). */
 function EmailVerifyPage({ token }: { token: string | undefined }) {
   return (
     <Page title={useApp().words.app.pages.emailVerify} hasOwnHeading>

@@ -9,14 +9,14 @@ import { loadStartupSpeech, StartupWait } from './startup/startup-wait'
 import { startTheme } from './theme'
 
 /**
- * Starts the app. The module does not await it: chunks fetched meanwhile import from this module
- * and would wait for it, while it waits for them.
+ * Starts the app. The module does not await this function: chunks that the function loads import
+ * this module, and would wait for the module to end.
  */
 async function run(container: HTMLElement): Promise<void> {
   adoptStyles(document)
   const root = createRoot(container)
   const speech = loadStartupSpeech()
-  // Fetched in parallel with the configuration and the flags.
+  // The code of the page is fetched in parallel with the configuration and the flags.
   if (isClinicPage(window.location.pathname)) fetchClinic()
   let isStarting = true
   void speech.then((words) => isStarting && root.render(<StartupWait speech={words} />))

@@ -32,7 +32,7 @@ export function Page({ title, hasOwnHeading = false, children }: PageProps) {
   useEffect(() => {
     document.title = tabTitle
   }, [tabTitle])
-  // In a layout effect: it must run before anything inside the page takes the focus.
+  // Uses a layout effect, which runs before anything inside the page takes the focus.
   useLayoutEffect(() => {
     if (visits.count > 0) main.current?.focus({ preventScroll: true })
     visits.count += 1

@@ -23,7 +23,7 @@ export async function logout(client: RtmClient): Promise<void> {
   try {
     sessionStorage.setItem(loggedOutKey, '1')
   } catch {
-    // Storage may be blocked. The message was already shown before the reload.
+    // Storage may be blocked. Then the message is not repeated after the reload.
   }
   window.location.replace(new URL('login', appRoot()))
 }

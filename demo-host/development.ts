@@ -22,7 +22,8 @@ export async function createDevelopmentServer(product: Hono): Promise<Developmen
 
   const answer = getRequestListener(product.fetch)
   const isServed = ({ url = '/' }: IncomingMessage) => {
-    // Nothing catches an error thrown by a listener: `GET //` would end the process.
+    // An address such as `//` must not throw here, because an error in a listener would end the
+    // process.
     if (!URL.canParse(url, 'http://localhost')) return true
     return served.test(new URL(url, 'http://localhost').pathname)
   }

@@ -4,11 +4,13 @@
  */
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import { type DemoOptions, readOptions, sandboxSetting } from './options'
-import { requireBuild, serveApp, serveConfiguration, servePackage } from './product'
+import { createProduct, requireBuild, serveApp } from './product'
 import { startReplies } from './sandbox/chat/replies/replies'
+import { describeError, logError } from './sandbox/http/error-log'
 import { createSandbox } from './sandbox/server'
+import { readIssuers } from './sandbox/sign-in/issuers'
 import { createVendorApp } from './vendor'
 
 export interface Demo {
@@ -45,7 +47,7 @@ function closeServer(server: ServerType): Promise<void> {
 }
 
 async function startDevelopment(product: Hono) {
-  // Imported here, because only development needs Vite.
+  // Vite is imported here and not at the top, because only development needs it.
   const { createDevelopmentServer } = await import('./development')
   return createDevelopmentServer(product)
 }
@@ -55,39 +57,39 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   if (!options.dev) await requireBuild()
   let appUrl = ''
   let hostUrl = ''
-  const sandbox = await createSandbox({
-    ...options,
-    appOrigin: () => options.appOrigin ?? appUrl,
-    sandboxControls: process.env.SANDBOX === '1',
-  })
-  const product = new Hono()
-  product.route('/', sandbox.app)
-  servePackage(product)
-  const vendorOrigins = () => [hostUrl, ...(options.vendorOrigins ?? [])]
-  serveConfiguration(product, vendorOrigins)
-  const development = options.dev ? await startDevelopment(product) : undefined
-  if (!development) serveApp(product, vendorOrigins)
+  const appOrigin = () => options.appOrigin ?? appUrl
+  const sandboxControls = process.env.SANDBOX === '1'
+  const issuers = options.issuersFile ? await readIssuers(options.issuersFile) : undefined
+  const sandbox = await createSandbox({ ...options, appOrigin, issuers, sandboxControls })
+  const stops: (() => Promise<void> | void)[] = [() => sandbox.close()]
+  const close = async () => {
+    for (const stop of stops.splice(0).reverse()) await stop()
+  }
+  try {
+    const vendorOrigins = () => [hostUrl, ...(options.vendorOrigins ?? [])]
+    const product = createProduct(sandbox.app, vendorOrigins)
+    const development = options.dev ? await startDevelopment(product) : undefined
+    if (development) stops.push(() => development.close())
+    else serveApp(product, vendorOrigins)
 
-  const server = development?.server ?? createAdaptorServer({ fetch: product.fetch })
-  sandbox.serveSockets(server)
-  const stopReplies = options.replies ? startReplies(sandbox.context.chat) : undefined
-  const app = await listen(server, options.port, options.host)
-  appUrl = originOf(app, options.host)
-  const vendorApp = createVendorApp(() => appUrl)
-  const vendorServer = createAdaptorServer({ fetch: vendorApp.fetch })
-  const vendor = await listen(vendorServer, options.demoHostPort, options.host)
-  hostUrl = originOf(vendor, options.host)
-  return {
-    appUrl,
-    hostUrl,
-    async close() {
-      stopReplies?.()
-      // Open sockets would keep the server from closing.
-      sandbox.context.chat.close()
-      await Promise.all([closeServer(app), closeServer(vendor)])
-      await development?.close()
-      await sandbox.close()
-    },
+    const server = development?.server ?? createAdaptorServer({ fetch: product.fetch })
+    sandbox.serveSockets(server)
+    const app = await listen(server, options.port, options.host)
+    stops.push(() => closeServer(app))
+    appUrl = originOf(app, options.host)
+    const vendorApp = createVendorApp(() => appUrl, options.vendorOrigins)
+    const vendorServer = createAdaptorServer({ fetch: vendorApp.fetch })
+    const vendor = await listen(vendorServer, options.demoHostPort, options.host)
+    stops.push(() => closeServer(vendor))
+    hostUrl = originOf(vendor, options.host)
+    // Open sockets would keep the server from closing.
+    stops.push(() => sandbox.context.chat.close())
+    if (options.replies) stops.push(startReplies(sandbox.context.chat))
+    return { appUrl, hostUrl, close }
+  } catch (error) {
+    // Otherwise the open database would keep the process running.
+    await close()
+    throw error
   }
 }
 
@@ -102,7 +104,18 @@ function stopOnSignal(demo: Demo): void {
   }
 }
 
+/** Our own sentence, or the error without its values: a failed seed names all of them. */
+function startError(error: unknown): string {
+  const isOurs = error instanceof Error && error.constructor === Error && !('code' in error)
+  return isOurs ? error.message : describeError(error)
+}
+
 async function main(): Promise<void> {
+  // Node would print the error with its values.
+  process.on('uncaughtException', (error) => {
+    logError(error)
+    process.exit(1)
+  })
   const options = readOptions(process.argv.slice(2), process.env)
   process.env.SANDBOX = sandboxSetting(options, process.env)
   console.log(`Seeding a clinic of ${options.patients} patients …`)
@@ -116,7 +129,7 @@ async function main(): Promise<void> {
       `  The API               ${demo.appUrl}/api/`,
       `  The package           ${demo.appUrl}/package/cdn/rtm-elements.js`,
       '',
-      '  Sign in as demo, password demo.',
+      '  Sign in as demo, password demo. The invitation code for sign-up is DEMO-DEMO-DEMO.',
       '',
     ].join('\n'),
   )
@@ -124,7 +137,7 @@ async function main(): Promise<void> {
 
 if (process.argv[1] === import.meta.filename) {
   main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(startError(error))
     process.exitCode = 1
   })
 }

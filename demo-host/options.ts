@@ -15,6 +15,8 @@ export interface DemoOptions {
   host: string
   /** Origin where users reach the app, for links in mails. Default: the address it listens on. */
   appOrigin?: string
+  /** File with the issuers of sign-in assertions. */
+  issuersFile?: string
   /** Further origins, besides the demo's vendor, that may embed the app and send it messages. */
   vendorOrigins?: string[]
   dev: boolean
@@ -77,6 +79,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): DemoOptions
     dataDir: values.data,
     databaseUrl: env.DATABASE_URL || undefined,
     host: env.HOST || '127.0.0.1',
+    issuersFile: env.ASSERTION_ISSUERS || undefined,
     appOrigin: env.APP_ORIGIN ? originOf('APP_ORIGIN', env.APP_ORIGIN) : undefined,
     vendorOrigins: originsOf('VENDOR_ORIGINS', env.VENDOR_ORIGINS ?? ''),
     dev: values.dev,

@@ -1,22 +1,62 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { serveConfiguration } from './product'
+import { createProduct } from './product'
+import { ownAddress } from './sandbox/http/own-origin'
+
+const APP = 'https://clinic.example'
+
+/** A product whose API answers with its own headers. */
+function productAt(appOrigin: string) {
+  const api = new Hono()
+    .use(ownAddress(() => appOrigin))
+    .get('/dashboards/x', (c) => c.html('<p>Hello</p>', 200, { 'Referrer-Policy': 'no-referrer' }))
+  return createProduct(api, () => ['http://ehr.example'])
+}
+
+async function configurationOf(host: string, headers: Record<string, string>, app = APP) {
+  const response = await productAt(app).request(`http://${host}/config.json`, { headers })
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  return response.json()
+}
 
 describe('config.json', () => {
   it.each([
-    [undefined, 'http://clinic.example:4300/api'],
-    ['https', 'https://clinic.example:4300/api'],
-    ['javascript', 'http://clinic.example:4300/api'],
-  ])('P04 with X-Forwarded-Proto %s, names the API at %s', async (proto, apiBaseUrl) => {
-    const app = new Hono()
-    serveConfiguration(app, () => ['http://ehr.example'])
-    const headers = proto === undefined ? undefined : { 'X-Forwarded-Proto': proto }
-    const response = await app.request('http://clinic.example:4300/config.json', { headers })
-    const chat = { apiHost: apiBaseUrl.replace('/api', '/chat') }
-    expect(await response.json()).toMatchObject({
-      apiBaseUrl,
-      chat,
+    ['localhost:4300', {}, 'http://localhost:4300'],
+    ['127.0.0.1:8080', {}, 'http://127.0.0.1:8080'],
+    ['localhost:4300', { 'X-Forwarded-Proto': 'https' }, 'https://localhost:4300'],
+    ['localhost:4300', { 'X-Forwarded-Proto': 'javascript' }, 'http://localhost:4300'],
+    ['clinic.example', {}, APP],
+    ['evil.example', {}, APP],
+    ['evil.example', { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'evil.example' }, APP],
+    ['clinic.example.evil.example', {}, APP],
+    ['localhost.evil.example:4300', {}, APP],
+  ])('Z04 P04 asked at %s with %j, names the addresses of %s', async (host, headers, origin) => {
+    expect(await configurationOf(host, headers)).toMatchObject({
+      apiBaseUrl: `${origin}/api`,
+      chat: {
+        apiHost: `${origin}/chat`,
+        websocketHost: `${origin.replace(/^http/, 'ws')}/chat`,
+      },
+      flagsUrl: origin,
       bridgeAllowedOrigins: ['http://ehr.example'],
     })
+  })
+})
+
+describe('the headers of pages', () => {
+  it.each([
+    [{}, null],
+    [{ 'X-Forwarded-Proto': 'https' }, 'max-age=31536000'],
+  ])('Z05 with the headers %j has Strict-Transport-Security %s', async (headers, expected) => {
+    const page = await productAt('http://localhost').request('http://localhost/dashboards/x', {
+      headers,
+    })
+    expect(page.headers.get('Strict-Transport-Security')).toBe(expected)
+  })
+
+  it('Z05 keeps a stricter Referrer-Policy', async () => {
+    const page = await productAt(APP).request('/dashboards/x')
+    expect(page.headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 })

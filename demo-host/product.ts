@@ -5,8 +5,10 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
+import { secureHeaders } from 'hono/secure-headers'
+import { noStore } from './sandbox/http/no-store'
 import { ownOrigin } from './sandbox/http/own-origin'
 
 const distDir = join(import.meta.dirname, '..', 'dist')
@@ -23,7 +25,8 @@ const appPolicy = (ancestors: string) =>
     "style-src 'self'",
     "connect-src 'self'",
     "img-src 'self' data:",
-    // For the dashboards (M02), which the reference backend serves on the same origin.
+    // Allows frames for the dashboards (M02), which the reference backend serves on the same
+    // origin.
     "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -43,18 +46,83 @@ export async function requireBuild(): Promise<void> {
   }
 }
 
+/**
+ * The pages' headers beside the content security policy, whose `frame-ancestors` governs frames.
+ * Links in emails hold a token in their path, so other servers get only the origin.
+ */
+const pageHeaders: Parameters<typeof secureHeaders>[0] = {
+  crossOriginOpenerPolicy: 'same-origin-allow-popups',
+  permissionsPolicy: {
+    camera: [],
+    clipboardWrite: ['self'],
+    geolocation: [],
+    microphone: [],
+    payment: [],
+    usb: [],
+  },
+  referrerPolicy: 'strict-origin',
+  xContentTypeOptions: true,
+  // Pages of any origin fetch the package.
+  crossOriginResourcePolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+  removePoweredBy: false,
+  overwrite: false,
+}
+const plainHeaders = secureHeaders({ ...pageHeaders, strictTransportSecurity: false })
+const tlsHeaders = secureHeaders({ ...pageHeaders, strictTransportSecurity: 'max-age=31536000' })
+
+/** Sets the headers of pages and files, and keeps those that are set already. */
+const protectPages: MiddlewareHandler = async (c, next) => {
+  await next()
+  const isTls = new URL(c.req.url).protocol === 'https:'
+  await (isTls ? tlsHeaders : plainHeaders)(c, async () => {})
+}
+
+/**
+ * Sets how long an answer may be cached. A file with a hash in its name never changes, but a missing
+ * one may come: during a deployment, two versions of the app are served.
+ * @param isHashed Whether the path's file has a hash in its name.
+ */
+function cached(isHashed: (path: string) => boolean): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    const { headers, ok } = c.res
+    if (headers.has('Cache-Control')) return
+    const lasting = isHashed(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+    headers.set('Cache-Control', ok ? lasting : 'no-store')
+  }
+}
+
+/**
+ * The server of the API, the package and `config.json`.
+ * @param api Serves all paths of the reference backend.
+ * @param vendorOrigins Returns the origins of pages that may embed the app in a frame.
+ */
+export function createProduct<Env extends object>(
+  api: Hono<Env>,
+  vendorOrigins: () => string[],
+): Hono {
+  const product = new Hono()
+  product.use(protectPages)
+  product.route('/', api)
+  servePackage(product)
+  serveConfiguration(product, vendorOrigins)
+  return product
+}
+
 /** Serves the built package to pages of any origin. */
 export function servePackage(app: Hono): void {
   app.use('/package/*', cors({ origin: '*' }))
+  app.use(
+    '/package/*',
+    cached((path) => path.includes('/chunks/')),
+  )
   const root = join(distDir, 'package')
-  app.use('/package/*', async (c, next) => {
-    // Files with a hash in their name never change. The entry files change with each version.
-    c.header(
-      'Cache-Control',
-      /\/chunks\//.test(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    )
-    await next()
-  })
   app.get(
     '/package/*',
     serveStatic({ root, rewriteRequestPath: (path) => path.slice('/package'.length) }),
@@ -62,12 +130,9 @@ export function servePackage(app: Hono): void {
   app.get('/package/*', (c) => c.text('No such file in the package.', 404))
 }
 
-/**
- * Serves the demo's `config.json`. In production, the clinic's operator writes this file.
- * @param vendorOrigins Returns the origins of pages that may embed the app in a frame.
- */
-export function serveConfiguration(app: Hono, vendorOrigins: () => string[]): void {
-  app.get('/config.json', (c) => {
+/** Serves the demo's `config.json`. In production, the clinic's operator writes this file. */
+function serveConfiguration(app: Hono, vendorOrigins: () => string[]): void {
+  app.get('/config.json', noStore, (c) => {
     const own = ownOrigin(c)
     return c.json({
       apiBaseUrl: `${own}/api`,
@@ -98,10 +163,7 @@ export function serveApp(app: Hono, vendorOrigins: () => string[]): void {
       c.res.headers.set('Content-Security-Policy', appPolicy(ancestors))
     }
   })
-  app.use('/assets/*', async (c, next) => {
-    c.header('Cache-Control', 'public, max-age=31536000, immutable')
-    await next()
-  })
+  app.use(cached((path) => path.startsWith('/assets/')))
   app.get('/*', serveStatic({ root }))
   app.get('/assets/*', (c) => c.text('No such file.', 404))
   app.get('/*', serveStatic({ root, path: 'index.html' }))

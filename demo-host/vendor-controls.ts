@@ -3,6 +3,9 @@
  * refuse pages of other origins. It forwards no other controls.
  */
 import { Hono } from 'hono'
+import type { SandboxEnv } from './sandbox/env'
+import { limitBody } from './sandbox/http/body-limit'
+import { answerError } from './sandbox/http/json-errors'
 
 const posts = ['clock', 'faults', 'reset']
 
@@ -24,7 +27,7 @@ export async function askSandbox(
   try {
     const answer = await fetch(`${productOrigin}/api/sandbox/${name}`, init)
     const text = await answer.text()
-    // Without the controls, the app's server may answer with HTML.
+    // Without the sandbox controls, the app's server may answer with an HTML page.
     if (!answer.headers.get('Content-Type')?.includes('json')) throw new Error('no JSON')
     return new Response(text, { status: answer.status === 404 ? 502 : answer.status, headers })
   } catch {
@@ -33,11 +36,14 @@ export async function askSandbox(
 }
 
 /** @param productOrigin Returns the origin of the reference backend. */
-export function vendorControls(productOrigin: () => string): Hono {
-  const controls = new Hono()
+export function vendorControls(productOrigin: () => string): Hono<SandboxEnv> {
+  const controls = new Hono<SandboxEnv>()
+  controls.onError(answerError)
+  controls.use(limitBody())
   for (const name of posts) {
     controls.post(`/${name}`, async (c) => {
-      // A page of another origin needs a preflight for this type, which this server does not allow.
+      // Requires JSON, because a page of another origin needs a preflight to send it, which this
+      // server does not allow.
       if (!c.req.header('Content-Type')?.startsWith('application/json')) {
         return c.json({ message: 'Send JSON.' }, 415)
       }

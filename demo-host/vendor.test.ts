@@ -85,6 +85,30 @@ describe('the clock and fault controls', () => {
   })
 })
 
+describe('a foreign host', () => {
+  const vendor = createVendorApp(() => 'http://127.0.0.1:1', ['https://ehr.example'])
+  const ask = (Host: string, path: string, method: string) =>
+    vendor.request(path, { method, headers: { ...json, Host } })
+
+  it.each([
+    ['POST', '/controls/reset'],
+    ['POST', '/assertion'],
+    ['GET', '/mails'],
+    ['GET', '/outbox'],
+  ])('Z12 gets 403 for %s %s', async (method, path) => {
+    expect((await ask('evil.example:4301', path, method)).status).toBe(403)
+    // No backend runs here, so the vendor's own answers are 200 and 502.
+    expect([200, 502]).toContain((await ask('localhost:4301', path, method)).status)
+    expect([200, 502]).toContain((await ask('ehr.example', path, method)).status)
+  })
+
+  it('Z02 gets 413 for a large body', async () => {
+    const body = 'x'.repeat(1_100_000)
+    const sent = await vendor.request('/controls/clock', { method: 'POST', headers: json, body })
+    expect(sent.status).toBe(413)
+  })
+})
+
 describe('the mailbox', () => {
   let sandbox: Sandbox | undefined
   afterEach(async () => {

@@ -7,6 +7,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, extname, join, normalize, sep } from 'node:path'
 import { Hono } from 'hono'
+import { isOwnHost } from './sandbox/http/own-origin'
 import { askSandbox, vendorControls } from './vendor-controls'
 
 /** The demo's users, one per company. */
@@ -44,7 +45,7 @@ function contentSecurityPolicy(productOrigin: string, trustedTypes: string): str
     "style-src 'self'",
     `connect-src 'self' ${productOrigin} ${socketOf(productOrigin)}`,
     "img-src 'self'",
-    // For the dashboards of <rtm-metrics>.
+    // Allows frames for the dashboards of `<rtm-metrics>`.
     `frame-src ${productOrigin}`,
     "base-uri 'none'",
     "form-action 'self'",
@@ -81,9 +82,22 @@ async function readPage(path: string, productOrigin: string): Promise<string | u
   }
 }
 
-/** The vendor's server. `productOrigin` returns the origin of the app, the API and the package. */
-export function createVendorApp(productOrigin: () => string): Hono {
+/**
+ * The vendor's server.
+ * @param productOrigin Returns the origin of the app, the API and the package.
+ * @param origins The vendor's origins, beside this machine's addresses.
+ */
+export function createVendorApp(
+  productOrigin: () => string,
+  origins: readonly string[] = [],
+): Hono {
   const vendor = new Hono()
+
+  // A page of a foreign name that points to this machine could sign in and read the mails.
+  vendor.use(async (c, next) => {
+    if (isOwnHost(c, origins)) return next()
+    return c.text('Open these pages at localhost, or add the address to VENDOR_ORIGINS.', 403)
+  })
 
   vendor.post('/assertion', async (c) => {
     const username = c.req.query('username') ?? 'demo'

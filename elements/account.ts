@@ -1,6 +1,5 @@
 import { accountViewHeights, accountViews } from '../src/domain/person/account-view'
-import { oneOf, theme } from './attributes'
-import { screenElement } from './definition'
+import { oneOf, screenElement, theme } from './definition'
 
 /**
  * Sign-in, sign-up, password reset, email verification, and single sign-on by link.
@@ -33,8 +32,8 @@ export const account = screenElement({
      */
     assertion: 'text',
     /**
-     * With `registration`: the clinic code that the form starts with. In the demo it is the
-     * clinic's domain, `downtown.riverbend.example`.
+     * With `registration`: the invitation code that the form starts with. In the demo it is
+     * `DEMO-DEMO-DEMO`.
      */
     clinic: 'text',
   },

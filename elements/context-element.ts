@@ -2,9 +2,9 @@
  * `<rtm-context>`: gives the elements inside it their own connection, so that two clinics, or two
  * sign-ins, can share one page. It renders nothing of its own and takes no space.
  */
-import { ConfigSource } from './config-source'
+
 import { keepEarlyProperties, registerTag } from './register-tag'
-import { addContext } from './surroundings'
+import { addContext, ConfigSource } from './surroundings'
 
 let sheet: CSSStyleSheet | undefined
 

@@ -7,5 +7,5 @@ import { defineElements } from './index'
 
 if (typeof customElements !== 'undefined') defineElements()
 
-export { configure } from './config-source'
 export { defineElements } from './index'
+export { configure } from './surroundings'

@@ -10,11 +10,11 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { cancelableEvents, commonEvents, type Emit } from '../src/domain/element-events'
 import type { ScreenModule } from '../src/screens/shared/screen'
-import { attributeName, textOrNull } from './attributes'
 import type { ElementDefinition, ElementState } from './definition'
+import { attributeName, textOrNull } from './definition'
 import { hideOutline, hostSheet, outlineHeight, showOutline } from './outline'
 import { adoptAttributes, keepEarlyProperties, propertiesOnly, registerTag } from './register-tag'
-import { type ElementRootProps, elementRoot } from './shell/element-root'
+import { type ElementRootProps, elementRoot } from './shell/shell'
 
 // The keys of r2wc's fields. They are symbols of the global registry, so that r2wc's own versions
 // share them. element-class.test.ts fails if r2wc renames them.
@@ -147,21 +147,26 @@ function createElementClass(
     }
   }
 
-  for (const name of withoutAttribute) {
-    Object.defineProperty(RtmElement.prototype, name, {
+  defineProperties(RtmElement, withoutAttribute)
+  return RtmElement
+}
+
+/** Defines the properties that have no attribute. */
+function defineProperties({ prototype }: CustomElementConstructor, names: readonly string[]): void {
+  for (const name of names) {
+    Object.defineProperty(prototype, name, {
       configurable: true,
       enumerable: true,
-      get(this: RtmElement) {
+      get(this: HTMLElement) {
         const value: unknown = Reflect.get(propsOf(this), name)
         return name === 'client' ? value : textOrNull(value)
       },
-      set(this: RtmElement, value: unknown) {
+      set(this: HTMLElement, value: unknown) {
         Reflect.set(propsOf(this), name, value)
         render(this)
       },
     })
   }
-  return RtmElement
 }
 
 /**

@@ -40,7 +40,8 @@ export function defineElements({
   root?: Document | ShadowRoot
 } = {}): void {
   defineContext(prefix)
-  // Another copy of the package on the page may have the prefix, and finds the tags in the root.
+  // Another copy of the package may already use the prefix. That copy then looks for the tags in
+  // the root.
   const watchers = watchersOf(`${prefix}-context`)
   const watch =
     watchers.get(prefix) ??

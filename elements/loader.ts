@@ -82,7 +82,10 @@ function visitElement(element: Element): void {
   else if (element.matches(':not(:defined)')) void waitForComponent(localName)
 }
 
-/** Waits for the code of a page's own component, which may never come. Then it has shadow roots. */
+/**
+ * Waits until a page's own component is defined, because only then can it have a shadow root. Its
+ * code may never load.
+ */
 async function waitForComponent(name: string): Promise<void> {
   if (undefinedNames.has(name)) return
   undefinedNames.add(name)

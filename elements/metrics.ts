@@ -1,5 +1,4 @@
-import { theme } from './attributes'
-import { screenElement } from './definition'
+import { screenElement, theme } from './definition'
 
 /**
  * The clinics' response rates, enrollments and billings as plots and as a table, and the six

@@ -3,8 +3,8 @@ import { createRtmClient as createClient } from '../src/client/rtm-client'
 import type { RtmConfigInput } from './vendor-config'
 
 export type { ElementErrorCode, ElementEventMap } from '../src/domain/element-events'
-export { configure } from './config-source'
 export { defineElements } from './index'
+export { configure } from './surroundings'
 export type { RtmChatConfig, RtmConfigInput } from './vendor-config'
 
 // The public part of a connection: its session and its end. The elements use the rest.

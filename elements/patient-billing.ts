@@ -1,5 +1,4 @@
-import { layout, oneOf, optionalId, providerId, theme } from './attributes'
-import { screenElement } from './definition'
+import { layout, oneOf, optionalId, providerId, screenElement, theme } from './definition'
 
 /**
  * Billing instances in four tabs: mark as billed, cancel, undo both, copy the justification.

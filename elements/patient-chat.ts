@@ -1,5 +1,4 @@
-import { layout, optionalId, theme } from './attributes'
-import { screenElement } from './definition'
+import { layout, optionalId, screenElement, theme } from './definition'
 
 /**
  * The chat with one patient: read, write, schedule and summarize messages, and log the chat as an

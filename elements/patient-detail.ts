@@ -1,5 +1,4 @@
-import { layout, oneOf, optionalId, theme } from './attributes'
-import { screenElement } from './definition'
+import { layout, oneOf, optionalId, screenElement, theme } from './definition'
 
 /**
  * One patient: summary, program and progress, interactions, care team, note, billing, and the

@@ -1,5 +1,4 @@
-import { layout, oneOf, optionalId, providerId, theme } from './attributes'
-import { screenElement } from './definition'
+import { layout, oneOf, optionalId, providerId, screenElement, theme } from './definition'
 
 /**
  * Patients in two tabs, with search, filters, progress, and the available actions.

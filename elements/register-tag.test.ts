@@ -13,9 +13,7 @@ function registry() {
 async function copyOfPackage() {
   vi.resetModules()
   const { registerTag } = await import('./register-tag')
-  const { configure, pageSource } = await import('./config-source')
-  const { ConfigSource } = await import('./config-source')
-  const contexts = await import('./surroundings')
+  const { configure, pageSource, ConfigSource, ...contexts } = await import('./surroundings')
   const owner = {}
   return {
     take: (tag: string) => registerTag(tag, owner, () => class extends HTMLElement {}),

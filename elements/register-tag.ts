@@ -1,8 +1,12 @@
 import { VERSION } from '../src/domain/product'
-import type { ConfigSource } from './config-source'
-import { pageSource } from './config-source'
 import type { ElementDefinition } from './definition'
-import { type Contexts, pageContexts, shareContexts } from './surroundings'
+import {
+  type ConfigSource,
+  type Contexts,
+  pageContexts,
+  pageSource,
+  shareContexts,
+} from './surroundings'
 
 const owners = new Map<string, object>()
 
@@ -11,7 +15,7 @@ export type Root = Document | ShadowRoot
 /** Functions that find the tags of a prefix in a root, by the prefix. */
 type Watchers = Map<string, (root: Root) => void>
 
-/** A copy of this package. Every class that it registers refers to it. */
+/** A copy of this package. Every class refers to the copy that registered it. */
 interface Copy {
   readonly version: string
   readonly source: ConfigSource

@@ -1,7 +1,7 @@
 /** The connection of a configuration source. All elements of the source share it. */
 import { ConfigError } from '../src/client/config/config'
 import { createRtmClient, isRtmClient, type RtmClient } from '../src/client/rtm-client'
-import type { ConfigSource } from './config-source'
+import type { ConfigSource } from './surroundings'
 
 export type SourceState =
   /** `isEmpty`: `configure` was called with `undefined`. */
@@ -65,7 +65,10 @@ function follow(source: ConfigSource): SourceClient {
   }
 }
 
-/** A connection that the page has created itself. The page also ends it. */
+/**
+ * Returns the connection that the page has created itself, if any. The page also ends that
+ * connection.
+ */
 function givenOf({ client }: ConfigSource): SourceState | null {
   return isRtmClient(client) ? { status: 'ready', client } : null
 }

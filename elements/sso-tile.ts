@@ -1,5 +1,4 @@
-import { theme } from './attributes'
-import { screenElement } from './definition'
+import { screenElement, theme } from './definition'
 
 /**
  * A compact card, 240 to 400 px wide. It signs in, names the signed-in user, and counts ready

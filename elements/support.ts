@@ -1,5 +1,4 @@
-import { theme } from './attributes'
-import { screenElement } from './definition'
+import { screenElement, theme } from './definition'
 
 /**
  * How to get help, the technical details for support, and the regulatory statement.

@@ -11,11 +11,11 @@ export const elementStates = {
 
 interface PublicPart {
   readonly description: string
-  /** The elements that have it. */
+  /** The elements that have this part. */
   readonly elements: readonly string[]
 }
 
-/** For `::part(…)`. */
+/** The parts that a page can style with `::part(…)`. */
 export const elementParts: Readonly<Record<string, PublicPart>> = {
   table: {
     description: 'The scroll container of a table.',
@@ -25,9 +25,9 @@ export const elementParts: Readonly<Record<string, PublicPart>> = {
 
 interface StyleProperty {
   readonly description: string
-  /** CSS syntax, as in `@property`. */
+  /** The syntax of the value, as in the CSS rule `@property`. */
   readonly syntax: string
-  /** The elements that read it; all of them when absent. */
+  /** The elements that read the property. Without it, all elements read it. */
   readonly elements?: readonly string[]
 }
 

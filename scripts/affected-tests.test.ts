@@ -41,7 +41,7 @@ describe('affectedTests', () => {
 
   it('returns the tests of every screen for the code around an element, and of every page for the app', () => {
     const areas = ['account', 'billing', 'metrics', 'patients', 'support']
-    expect(groups(affectedBy('elements/shell/session-gate.tsx'))).toEqual(
+    expect(groups(affectedBy('elements/shell/gates.tsx'))).toEqual(
       expect.arrayContaining(areas.map((area) => `test/screens/${area}`)),
     )
     const ofApp = groups(affectedBy('app/session.ts'))

@@ -12,7 +12,7 @@ interface BuiltSources {
   tests: string
   /** The folders and files that these tests cover, including everything that they import. */
   sources: string[]
-  /** Folders that other tests are nearer to. */
+  /** Folders that other tests cover more closely. */
   except?: string[]
 }
 
@@ -58,7 +58,7 @@ const readers: [RegExp, string[]][] = [
   [/^(CHANGELOG\.md|CONTRIBUTING\.md|\.(github|vscode|devcontainer)\/|\.editorconfig$)/, []],
 ]
 
-/** Imports every source, for hot reload. No test uses it. */
+/** This module imports every source, for hot reload. No test uses it. */
 const hotReload = 'demo-host/development.ts'
 
 /** Files that affect every test without being imported: build, type and test configuration. */

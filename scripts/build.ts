@@ -11,7 +11,7 @@ import { entrySources, libConfig } from '../vite.lib.config'
 import { type BuildExtent, stampBuild } from './build-stamp'
 import { writePackageFiles } from './package-files'
 
-// Not the test runner's environment: `test` would include React's development code.
+// Overrides the test runner's environment, because `test` would include React's development code.
 process.env.NODE_ENV = 'production'
 
 function asked(): BuildExtent {
@@ -30,7 +30,7 @@ if (extent === 'whole') {
     .flatMap((one) => ('output' in one ? one.output : []))
     .filter((file) => file.type === 'chunk')
   await writePackageFiles({ folder: 'dist/package', chunks, sources: entrySources })
-  // Last, because these pages use the finished package.
+  // This build comes last, because these pages use the finished package.
   await build({ ...frameworksConfig, logLevel: 'warn' })
 }
 stampBuild(extent)

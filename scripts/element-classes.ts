@@ -1,6 +1,7 @@
 /** All elements as the manifest and the types describe them. */
-import { type AttributeSchema, attributeName } from '../elements/attributes'
+
 import type { ElementDefinition } from '../elements/definition'
+import { type AttributeSchema, attributeName } from '../elements/definition'
 import { elementDefinitions } from '../elements/index'
 import { commonEvents, type ElementEventName } from '../src/domain/element-events'
 import type { Docstring } from './docstrings'

@@ -4,7 +4,7 @@
 import ts from 'typescript'
 import { type Docstring, docstringOf, readConstant, requireDocstring } from './docstrings'
 
-const shared = 'elements/attributes.ts'
+const shared = 'elements/definition.ts'
 
 function member(object: ts.ObjectLiteralExpression, name: string) {
   return object.properties.find((property) => property.name?.getText() === name)

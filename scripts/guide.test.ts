@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { guidePath, withTables } from './guide'
 import { guideTables } from './guide-tables'
@@ -25,5 +25,24 @@ describe('docs/integrating.md', () => {
     expect(() => withTables('', tables)).toThrow('The guide has no place for: states.')
     const unknown = '<!-- generated: stats -->\n<!-- end -->'
     expect(() => withTables(unknown, tables)).toThrow('The code generates no table "stats".')
+  })
+})
+
+describe('the paths in docs/architecture.md and the README', () => {
+  const folders = 'app|demo-host|docs|elements|scripts|src|test'
+  const inProse = new RegExp(`\`((?:${folders})/[^\`\\s<…]+)\``, 'g')
+  const inLayout = new RegExp(`^((?:${folders})(?:/\\S+)?) `, 'gm')
+
+  it('exist: a renamed file must be renamed in the documents too', () => {
+    const documents = ['docs/architecture.md', 'README.md'].map((file) =>
+      readFileSync(file, 'utf8'),
+    )
+    const named = documents.flatMap((text) =>
+      [inProse, inLayout].flatMap((paths) =>
+        [...text.matchAll(paths)].map(([, path = '']) => path),
+      ),
+    )
+    expect(named.length).toBeGreaterThan(100)
+    expect(named.filter((path) => !existsSync(path))).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ function json(value: unknown): string {
 }
 
 interface PackageParts {
-  /** `dist/package`. */
+  /** The folder of the package, `dist/package`. */
   folder: string
   /** The npm build's chunks. */
   chunks: Rolldown.OutputChunk[]

@@ -1,5 +1,5 @@
 /** Provides a PostgreSQL server for the tests: a given one, or a temporary one. */
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
@@ -12,6 +12,14 @@ import { createInterface } from 'node:readline'
 export interface PostgresServer {
   url: string
   stop(): Promise<void>
+}
+
+/** Ends connections first (`SIGINT`, fast), or stops without finishing anything (`SIGQUIT`). */
+type StopSignal = 'SIGINT' | 'SIGQUIT'
+
+/** A server that the caller started itself, and so may restart at the same address. */
+interface OwnPostgresServer extends PostgresServer {
+  restart(signal: StopSignal): Promise<void>
 }
 
 const isRoot = process.getuid?.() === 0
@@ -57,7 +65,27 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-async function startCluster(bin: string): Promise<PostgresServer> {
+/** Starts the program. @throws Error with its output if it ends before it is ready. */
+async function startServer(bin: string, args: string[], options: SpawnOptions) {
+  // Starts the server as a child process and not as a daemon, so that Ctrl+C ends it with the
+  // tests.
+  const child = spawn(join(bin, 'postgres'), args, {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const said: string[] = []
+  const ready = new Promise<boolean>((resolve) => {
+    createInterface(child.stderr).on('line', (line) => {
+      said.push(line)
+      if (line.includes('ready to accept connections')) resolve(true)
+    })
+    child.once('exit', () => resolve(false))
+  })
+  if (await ready) return child
+  throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`)
+}
+
+async function startCluster(bin: string): Promise<OwnPostgresServer> {
   const user = owner()
   const folder = await mkdtemp(join(tmpdir(), 'rtm-postgres-'))
   if (user) await chown(folder, user.uid, user.gid)
@@ -69,28 +97,34 @@ async function startCluster(bin: string): Promise<PostgresServer> {
   const port = await freePort()
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off']
   const args = ['-D', data, '-p', `${port}`, ...settings.flatMap((setting) => ['-c', setting])]
-  // A child process, not a daemon, so that Ctrl+C ends it with the tests.
-  const child = spawn(join(bin, 'postgres'), args, {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const remove = () => rm(folder, { recursive: true, force: true })
+  const start = () => startServer(bin, args, options)
+  let child = await start().catch(async (error: unknown) => {
+    await remove()
+    throw error
   })
-  const exited = once(child, 'exit')
-  const stop = async () => {
-    child.kill('SIGINT')
+  const end = async (signal: StopSignal) => {
+    const exited = once(child, 'exit')
+    child.kill(signal)
     await exited
-    await rm(folder, { recursive: true, force: true })
   }
-  const said: string[] = []
-  const ready = new Promise<boolean>((resolve) => {
-    createInterface(child.stderr).on('line', (line) => {
-      said.push(line)
-      if (line.includes('ready to accept connections')) resolve(true)
-    })
-    child.once('exit', () => resolve(false))
-  })
-  if (await ready) return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
-  await rm(folder, { recursive: true, force: true })
-  throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`)
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    restart: async (signal) => {
+      await end(signal)
+      child = await start()
+    },
+    stop: async () => {
+      await end('SIGINT')
+      await remove()
+    },
+  }
+}
+
+/** Starts a temporary server from the installed programs. Returns null without them. */
+export async function startOwnPostgres(): Promise<OwnPostgresServer | null> {
+  const bin = programs()
+  return bin ? startCluster(bin) : null
 }
 
 /**
@@ -102,6 +136,5 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
   if (!programs()) installDebianPackage()
-  const bin = programs()
-  return bin ? startCluster(bin) : null
+  return startOwnPostgres()
 }

@@ -4,7 +4,7 @@ import { type Part, parts } from './test-files'
 import { parseShard, type Shard } from './test-shards'
 
 export interface TestArguments {
-  /** In the order of execution. */
+  /** The parts to run, in the order of execution. */
   only: Part[]
   /** A test file runs if its path contains one of these words. Without words, all files run. */
   patterns: string[]
@@ -18,14 +18,17 @@ function isPart(name: string): name is Part {
 }
 
 /**
- * Makes `--changed` without a value mean the last commit, because `parseArgs` has no options with
- * an optional value.
+ * Adds the last commit as the value of `--changed` without one, because `parseArgs` does not
+ * support optional values.
  */
 function withDefault(args: readonly string[]): string[] {
   return args.map((arg) => (arg === '--changed' ? '--changed=HEAD' : arg))
 }
 
-/** A branch after `--changed` would be taken for a part of a file's name. */
+/**
+ * Refuses a word after `--changed`, such as a branch, because it would count as a part of a file's
+ * name.
+ */
 function refuseWordAfterChanged(args: readonly string[]): void {
   const next = args[args.indexOf('--changed') + 1]
   if (!args.includes('--changed') || next === undefined || next.startsWith('-')) return

@@ -1,7 +1,7 @@
 /** `--shard 1/4`: a fourth of the tests, to divide the work among four machines. */
 
 export interface Shard {
-  /** Starts at 1. */
+  /** The number of the shard, from 1. */
   index: number
   count: number
 }

@@ -31,8 +31,8 @@ function git(...args: string[]): string[] {
 }
 
 /**
- * The commit where the branch began: what was merged into the other branch since is not this
- * change.
+ * Returns the commit where the branch began, because commits of the other branch since then are not
+ * part of this change.
  */
 function branchStart(since: string): string {
   try {
@@ -53,7 +53,9 @@ function changedFiles(since: string): string[] {
   ]
 }
 
-/** Computed over all tests, so that a change is known also when its tests are not asked for. */
+/**
+ * Looks at all tests, so that a change counts as covered even when `--only` leaves out its tests.
+ */
 function affectedBy(since: string): Set<string> {
   const changed = changedFiles(since)
   console.log(`Changed since ${since}: ${changed.length === 0 ? 'nothing' : changed.join(', ')}`)
@@ -165,7 +167,7 @@ async function prepare(plan: Plan): Promise<void> {
 }
 
 interface Outcome extends TestCounts {
-  /** No test is affected by the change. Then it is no failure that none ran. */
+  /** True when the change affects no test. Then a run without tests does not fail. */
   isUnaffected?: boolean
 }
 

@@ -11,7 +11,7 @@ import { withProperties } from '../with-properties'
 import { type HostContext, useHostContext } from './host-context'
 import { showPatient } from './shown-patient'
 
-/** The app's paths for the tile's links. */
+/** The app's path for each link of the tile. */
 const pathOf = new Map<unknown, string>([
   ['login', '/login'],
   ['patients', '/patient-list'],
@@ -93,8 +93,8 @@ export function BridgePage() {
 }
 
 /**
- * Milliseconds between two messages to the host. A panel that unfolds changes its height many
- * times.
+ * Milliseconds between two messages to the host. The pause limits their number while a panel
+ * unfolds and changes its height.
  */
 const PACE_MS = 80
 

@@ -5,7 +5,7 @@ import type { HostLink } from '../../src/bridge/frame'
 export interface HostContext {
   /** The connection to the host page; null without an allowed host page. */
   readonly link: HostLink | null
-  /** BCP 47. */
+  /** A BCP 47 language tag, such as `es-MX`. */
   readonly lang: string | null
   /**
    * The patient's user id. Null: the host wants no patient. Undefined: the host has not said yet.

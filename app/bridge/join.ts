@@ -47,8 +47,8 @@ function tellEvents(link: HostLink): void {
       if (link.context().takesOver.some((taken) => taken === name)) event.preventDefault()
       link.tell(name, event.detail)
     }
-    // In the capture phase, before all other listeners: nobody here handles an event that the host
-    // takes over.
+    // Listens in the capture phase, before all other listeners, so that no code of this page
+    // handles an event that the host takes over.
     window.addEventListener(name, tell, { capture: true })
   }
 }

@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   return () => belowDesktop.removeEventListener('change', listener)
 }
 
-/** Whether the window is as narrow as a tablet's or a phone's. */
+/** Whether the window is as narrow as on a tablet or a phone. */
 export function useIsBelowDesktop(): boolean {
   return useSyncExternalStore(subscribe, () => belowDesktop.matches)
 }

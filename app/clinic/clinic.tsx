@@ -26,8 +26,11 @@ const pages = new Map([
 
 /** The pages for signed-in users, with a sidebar, or a top bar on small screens (S01, S04). */
 export function Clinic() {
-  const [showsCodes, setShowsCodes] = useState(false)
-  const menu = useUserMenu({ openCptCodes: () => setShowsCodes(true) })
+  const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null)
+  const menu = useUserMenu({
+    openCptCodes: () => setDialog('codes'),
+    openInvitation: () => setDialog('invitation'),
+  })
   const readyCount = useReadyCount()
   const Bar = useIsBelowDesktop() ? MobileBar : Sidebar
   const ClinicPage = pages.get(useAppLocation().pathname) ?? PatientListPage
@@ -38,19 +41,25 @@ export function Clinic() {
       <PageBoundary>
         <ClinicPage />
       </PageBoundary>
-      {showsCodes && <CptCodes onClose={() => setShowsCodes(false)} />}
+      {dialog && <MenuDialog of={dialog} onClose={() => setDialog(null)} />}
     </div>
   )
 }
 
 const loadCodes = overlayCode(() => import('./cpt-codes-dialog'))
-const CptCodesDialog = lazyPart(async () => (await loadCodes()).CptCodesDialog)
+const loadInvitation = overlayCode(() => import('./invitation-dialog'))
 
-/** The dialog "The CPT Codes" (S10). Its code and messages are fetched on demand. */
-function CptCodes({ onClose }: { onClose: () => void }) {
+/** The dialogs of the user menu (S10, Z06). Their code and messages are fetched on demand. */
+const dialogs = {
+  codes: lazyPart(async () => (await loadCodes()).CptCodesDialog),
+  invitation: lazyPart(async () => (await loadInvitation()).InvitationDialog),
+}
+
+function MenuDialog({ of, onClose }: { of: keyof typeof dialogs; onClose: () => void }) {
+  const Opened = dialogs[of]
   return (
     <LazyOverlay onFailed={onClose}>
-      <CptCodesDialog onClose={onClose} />
+      <Opened onClose={onClose} />
     </LazyOverlay>
   )
 }

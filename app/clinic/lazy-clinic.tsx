@@ -7,7 +7,7 @@ import { useAppLocation } from '../router/location'
 const loadClinic = () => import('./clinic')
 const Clinic = lazyPart(async () => (await loadClinic()).Clinic)
 
-/** The map from pages to elements: a small module that loads before the clinic's code. */
+/** Loads the map from pages to elements: a small module that is needed before the clinic's code. */
 const loadPrefetch = () => import('./prefetch-page')
 
 /** Fetches the code of the clinic's pages. The page that needs the code reports a failure. */

@@ -4,7 +4,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import UsersRound from 'lucide-react/icons/users-round'
 import { useEffect, useEffectEvent } from 'react'
 import { billingCountQuery } from '../../src/api/billing-instances'
-import { queriesOf } from '../../src/client/queries/queries'
+import { queriesOf } from '../../src/client/queries'
 import { Icon } from '../../src/ui/icon'
 import { useApp, useSession } from '../app-context'
 import { useAppLocation } from '../router/location'
@@ -61,7 +61,10 @@ export function MainLinks({ readyCount, spellsOut = false, onFollow }: MainLinks
   )
 }
 
-/** S05: a dot that means that billings are ready. The text beside or behind it says so in words. */
+/**
+ * S05: the dot that marks ready billings. A text, visible or only for screen readers, says the
+ * same.
+ */
 export function ReadyDot() {
   return <span className="app-dot" data-ready-dot aria-hidden="true" />
 }

@@ -83,7 +83,13 @@ export function PatientPanel({ patientId, onClose }: PatientPanelProps) {
     >
       <header className="app-panel-bar">
         <span>{app.patientPanel}</span>
-        <button type="button" aria-label={common.close} title={common.close} onClick={onClose}>
+        <button
+          type="button"
+          className="app-icon-button"
+          aria-label={common.close}
+          title={common.close}
+          onClick={onClose}
+        >
           <X size={18} aria-hidden />
         </button>
       </header>

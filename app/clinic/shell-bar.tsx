@@ -84,7 +84,7 @@ export function MobileBar({ menu, readyCount }: ShellBarProps) {
       <button
         ref={button}
         type="button"
-        className="app-menu-button"
+        className="app-icon-button app-menu-button"
         aria-label={app.openMenu}
         aria-description={readyCount > 0 ? app.readyBillings(readyCount) : undefined}
         aria-haspopup="dialog"

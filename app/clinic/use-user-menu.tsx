@@ -4,6 +4,7 @@ import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogOut from 'lucide-react/icons/log-out'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import TimerOff from 'lucide-react/icons/timer-off'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useSyncExternalStore } from 'react'
 import type { RtmClient } from '../../src/client/rtm-client'
 import { flagsOf } from '../../src/client/services/flags'
@@ -48,11 +49,16 @@ function themeChoice(theme: Theme, words: Messages['app']): MenuItem {
   return withIcon(SunMoon, { id: 'theme', label: words.theme, submenu: [choices] })
 }
 
+interface UserMenuDialogs {
+  openCptCodes: () => void
+  openInvitation: () => void
+}
+
 /**
  * The user menu (spec §2 "App shell"; S09–S15): a menu in the sidebar, a flat list on small
  * screens.
  */
-export function useUserMenu({ openCptCodes }: { openCptCodes: () => void }): MenuGroup[] {
+export function useUserMenu({ openCptCodes, openInvitation }: UserMenuDialogs): MenuGroup[] {
   const { client, words } = useApp()
   const support = { pathname: '/support', search: useAppLocation().search }
   const theme = useTheme()
@@ -67,6 +73,7 @@ export function useUserMenu({ openCptCodes }: { openCptCodes: () => void }): Men
       href: hrefOf(support),
       onAction: () => navigate(support),
     }),
+    withIcon(UserPlus, { id: 'invite', label: app.invite, onAction: openInvitation }),
   ]
   const leaving = [
     withIcon(LogOut, { id: 'logout', label: app.logout, onAction: () => void logout(client) }),

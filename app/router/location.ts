@@ -34,7 +34,7 @@ interface GoOptions extends Partial<Entry> {
 const root = rootPath()
 const listeners = new Set<() => void>()
 const leaving = new Set<(left: AppLocation) => void>()
-/** Read lazily: by then, secrets have been removed from the address. */
+/** The address is read on first use, when secrets have been removed from it. */
 let latest: AppLocation | null = null
 window.addEventListener('popstate', update)
 

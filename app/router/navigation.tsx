@@ -20,7 +20,7 @@ export function AppLink({ to, onClick, ...props }: AppLinkProps) {
     if (!isPlainClick(event)) return
     event.preventDefault()
     onClick?.(event)
-    // As in the browser: a link to the current address adds no history entry.
+    // As in every browser, a link to the current address adds no history entry.
     navigate(to, { replace: isHere && search === to.search })
   }
   return (

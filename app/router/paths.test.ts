@@ -72,7 +72,7 @@ describe('the query of the patient panel', () => {
     ['?pid=1e3&pdopen=true', null],
     ['?pid=<b>&pdopen=true', null],
     ['', null],
-  ])('%s opens patient %s', (search, patientId) => {
+  ])('the query %s opens the panel of patient %s', (search, patientId) => {
     expect(openPatient(search)).toBe(patientId)
   })
 

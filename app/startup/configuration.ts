@@ -4,10 +4,7 @@ import { appRoot, logsOutLocally, pathInApp } from '../router/paths'
 /** The timeout for the file, in milliseconds. */
 export const CONFIGURATION_MS = 10_000
 
-/**
- * Why there is no configuration. The words are keys of `words.startupProblem.file`; a number is the
- * HTTP status.
- */
+/** Why there is no configuration: a key of `words.startupProblem.file`, or an HTTP status. */
 export type FileProblem = 'missing' | 'html' | 'empty' | 'broken' | 'unreachable' | 'late' | number
 
 export type LoadedConfiguration = { config: unknown } | { problem: FileProblem }

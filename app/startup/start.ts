@@ -4,9 +4,9 @@
  */
 
 import { account } from '../../elements/account'
-import { pageSource } from '../../elements/config-source'
 import { defineTags } from '../../elements/loader'
 import { sourceClient } from '../../elements/source-client'
+import { pageSource } from '../../elements/surroundings'
 import { FRAME_NAME } from '../../src/bridge/frame-name'
 import type { ConfigError } from '../../src/client/config/config'
 import type { RtmClient } from '../../src/client/rtm-client'

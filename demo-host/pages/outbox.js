@@ -54,7 +54,7 @@ async function readMails() {
 }
 
 async function show() {
-  // Not `disabled`: a disabled button loses the focus.
+  // `aria-busy` instead of `disabled`, because a disabled button loses the focus.
   refresh.setAttribute('aria-busy', 'true')
   try {
     tell(await readMails())

@@ -15,7 +15,7 @@ function connect() {
 connect()
 logEvents(document.querySelector('#log'))
 
-// The page's controls. This page's server forwards them to the reference backend.
+// The controls of this page. This page's server forwards them to the reference backend.
 const status = document.querySelector('#status')
 const problem = document.querySelector('#problem')
 const pending = document.querySelector('#pending')

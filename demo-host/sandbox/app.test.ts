@@ -34,7 +34,7 @@ describe(`the API on ${testDatabase.name}`, () => {
   })
   const countLogs = async () => (await demo.get(LOGS)).body
 
-  it('N01 allows pages of other origins to send its headers', async () => {
+  it('N01 allows pages of other origins to send the headers of a call', async () => {
     const response = await test.sandbox.app.request(`/api${RECONCILE}`, {
       method: 'OPTIONS',
       headers: {

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { Problem } from '../../src/backend/problem'
 import { tellMemberChanges } from './chat/member-changes'
 import type { SandboxContext } from './context'
 import { controlRoutes } from './controls'
 import type { SandboxEnv } from './env'
 import { requireSession } from './http/bearer'
+import { limitBody } from './http/body-limit'
 import { crossOrigin } from './http/cors'
 import { injectFaults } from './http/faults'
 import { answerError, answerNotFound } from './http/json-errors'
+import { noStore } from './http/no-store'
 import { oneTransaction } from './http/one-transaction'
 import { ownPages } from './http/own-pages'
 import { logRequests } from './http/request-log'
@@ -16,24 +16,15 @@ import { readZone } from './http/zone'
 import { accountRoutes, uniqueCheckRoutes } from './resources/account'
 import { signInRoutes, signOutRoutes } from './resources/auth'
 import { billingInstanceRoutes } from './resources/billing-instances'
-import { careTeamRoutes } from './resources/care-team'
 import { chatChannelRoutes } from './resources/chat-channels'
 import { chatInviteRoutes } from './resources/chat-invites'
-import { emrPatientDataRoutes } from './resources/emr-patient-data'
-import { interactionLogRoutes } from './resources/interaction-logs'
-import { readMetrics } from './resources/metrics'
 import { passwordResetRoutes } from './resources/password-reset'
-import { patientWriteRoutes } from './resources/patient-writes'
-import { patientRoutes } from './resources/patients'
 import { providerWriteRoutes } from './resources/provider-writes'
-import { providerRoutes } from './resources/providers'
-import { reEnrollRoutes } from './resources/re-enroll'
 import { registrationRoutes } from './resources/registration'
-import { rtmEnrollmentRoutes } from './resources/rtm-enrollments'
+import { sharedRoutesOf } from './resources/shared'
 import { summaryRoutes } from './resources/summaries'
 import { webhookRoutes } from './resources/webhooks'
-
-const LARGEST_BODY = 1_048_576
+import { limitPasswords } from './sign-in/current-password'
 
 /**
  * Creates the API for a server to mount at its root. It answers every path below `/api` in JSON,
@@ -47,21 +38,22 @@ export function createSandboxApp(
 ): Hono<SandboxEnv> {
   const api = new Hono<SandboxEnv>().basePath('/api')
   api.onError(answerError)
-  api.use(async (c, next) => {
+  api.use(noStore, async (c, next) => {
     await next()
     c.res.headers.set('Date', context.clock.now().toUTCString())
   })
-  // Before the CORS middleware: pages of other origins may not read these responses.
+  // Mounted before the CORS middleware, so that pages of other origins cannot read these responses.
   if (sandboxControls) {
-    api.use('/sandbox/*', ownPages, limitBody())
+    api.use('/sandbox/*', ownPages(context.appOrigin), limitBody())
     api.route('/sandbox', controlRoutes(context))
     api.all('/sandbox/*', answerNotFound)
   }
-  api.use(crossOrigin, limitBody())
+  api.use(crossOrigin)
   if (sandboxControls) {
     api.use(logRequests(context.requests, () => context.clock.now()))
     api.use(injectFaults(context.faults))
   }
+  for (const path of anonymousPaths) api.use(path, limitBody())
   api.route('/auth', signInRoutes(context))
   api.route('/auth', registrationRoutes(context))
   api.route('/auth', passwordResetRoutes(context))
@@ -71,14 +63,14 @@ export function createSandboxApp(
   return api
 }
 
-function limitBody() {
-  return bodyLimit({
-    maxSize: LARGEST_BODY,
-    onError: () => {
-      throw new Problem(413, `The body is larger than ${LARGEST_BODY} bytes.`)
-    },
-  })
-}
+/** Routes that need no session. */
+const anonymousPaths = [
+  '/auth/token/',
+  '/auth/bridge-sso',
+  '/auth/registration/*',
+  '/auth/password_reset/*',
+  '/account/unique_check',
+]
 
 const signedInPaths = [
   '/auth/logout/',
@@ -93,28 +85,21 @@ function signedInRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const { clock } = context
   const routes = new Hono<SandboxEnv>()
   for (const path of signedInPaths) {
-    routes.use(path, requireSession(context), readZone(clock))
+    routes.use(path, requireSession(context), limitBody(), readZone(clock))
     routes.use(path, async (_c, next) => {
       await context.catchUp()
       await next()
     })
+    routes.use(path, limitPasswords(context.limits))
     routes.use(path, tellMemberChanges(context.chat), oneTransaction(context))
   }
   routes.route('/auth', signOutRoutes())
+  routes.route('/', sharedRoutesOf(clock))
   routes.route('/billing/billinginstances/', billingInstanceRoutes(clock))
-  routes.route('/billing/rtmenrollments/', rtmEnrollmentRoutes(clock))
-  routes.get('/billing/metrics/', readMetrics)
-  routes.route('/patient/patients/', patientRoutes())
-  routes.route('/patient/patients/', patientWriteRoutes(clock))
-  routes.route('/patient/rtm-re-enroll', reEnrollRoutes(clock))
-  routes.route('/patient/update-care-team', careTeamRoutes(clock))
-  routes.route('/patient/emr-patient-data/', emrPatientDataRoutes(clock))
   routes.route('/patient/chat-channel/', chatChannelRoutes(context))
-  routes.route('/account', accountRoutes(clock))
-  routes.route('/pt/providers/', providerRoutes())
-  routes.route('/pt/providers/', providerWriteRoutes(clock))
+  routes.route('/account', accountRoutes(context))
+  routes.route('/pt/providers/', providerWriteRoutes(context))
   routes.route('/pt/providers/', chatInviteRoutes(context))
-  routes.route('/pt/interaction-logs/', interactionLogRoutes(clock))
   routes.route('/vendors/summary/', summaryRoutes(clock))
   routes.route('/vendors/webhooks', webhookRoutes(clock))
   return routes

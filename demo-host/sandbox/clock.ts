@@ -35,8 +35,8 @@ export function createClock(real: () => Date = () => new Date()): Clock {
 }
 
 /**
- * The end of the past: later instants are refused as future. When the clock was moved back, the
- * past ends at the real time, because browsers send it.
+ * The latest instant that counts as past. When the clock was moved back, that is the real time,
+ * because browsers send it.
  */
 export function latestPast(clock: Clock): Date {
   return new Date(Math.max(clock.now().getTime(), clock.real().getTime()))

@@ -3,7 +3,8 @@ import type { Clock } from './clock'
 import type { Database } from './db/connect'
 import type { Faults } from './http/faults'
 import type { RequestLog } from './http/request-log'
-import type { AssertionKeys } from './sign-in/assertions'
+import type { DemoVendors } from './sign-in/demo-vendors'
+import type { Issuer } from './sign-in/issuers'
 import type { RateLimits } from './sign-in/rate-limits'
 
 /** Dependencies that all requests of one sandbox share. */
@@ -12,7 +13,10 @@ export interface SandboxContext {
   readonly clock: Clock
   readonly faults: Faults
   readonly requests: RequestLog
-  readonly assertionKeys: AssertionKeys
+  /** Whose sign-in assertions are accepted. */
+  readonly issuers: readonly Issuer[]
+  /** Sign the assertions of the sandbox's controls. */
+  readonly demoVendors: DemoVendors
   /** The chat stand-in. */
   readonly chat: Chat
   /** Origin of the app, for links in mails: `https://clinic.example`. */

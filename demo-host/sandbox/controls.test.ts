@@ -28,7 +28,7 @@ describe('sandbox controls', () => {
     await test.reset()
   })
 
-  it('P04 has no controls unless they are switched on', async () => {
+  it('P04 do not exist unless they are switched on', async () => {
     const app = createSandboxApp(test.sandbox.context, false)
     for (const path of ['reset', 'clock', 'responses', 'faults', 'assertion']) {
       const response = await app.request(`/api/sandbox/${path}`, { method: 'POST', body: '{}' })
@@ -45,8 +45,26 @@ describe('sandbox controls', () => {
     expect(context.requests.list()).toEqual([])
   })
 
-  const control = (host: string, headers: Record<string, string>, method = 'POST') =>
-    test.sandbox.app.request(`http://${host}/api/sandbox/assertion`, { method, headers })
+  /** Asks the controls of a server whose app is at clinic.example. */
+  const control = (host: string, headers: Record<string, string>, method = 'POST') => {
+    const context = { ...test.sandbox.context, appOrigin: () => 'https://clinic.example' }
+    const app = createSandboxApp(context, true)
+    return app.request(`http://${host}/api/sandbox/assertion`, { method, headers })
+  }
+
+  it.each(['evil.example', 'clinic.example.evil.example', 'localhost.evil.example:4300'])(
+    'Z12 refuses control requests for the host %s, also from its own pages',
+    async (host) => {
+      for (const Origin of [`http://${host}`, 'http://localhost']) {
+        for (const method of ['POST', 'OPTIONS']) {
+          const response = await control('localhost', { Host: host, Origin }, method)
+          expect(response.status).toBe(403)
+          expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
+          expect(await response.json()).toMatchObject({ message: expect.stringContaining(host) })
+        }
+      }
+    },
+  )
 
   it.each([
     'http://evil.example',
@@ -91,12 +109,17 @@ describe('sandbox controls', () => {
 
   it('N12 deletes old stored responses each hour', async () => {
     const { db } = test.sandbox.context
-    const row = { userId: 1, key: 'old', requestHash: '', created: new Date('2026-01-19T16:00Z') }
-    await db.insert(idempotencyKeys).values([row, { ...row, key: 'new', created: new Date() }])
+    const row = {
+      userId: 1,
+      keyHash: 'old',
+      requestHash: '',
+      created: new Date('2026-01-19T16:00Z'),
+    }
+    await db.insert(idempotencyKeys).values([row, { ...row, keyHash: 'new', created: new Date() }])
     await test.setClock('2026-01-21')
     await demo.get(LIST)
-    const kept = await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys)
-    expect(kept).toEqual([{ key: 'new' }])
+    const kept = await db.select({ keyHash: idempotencyKeys.keyHash }).from(idempotencyKeys)
+    expect(kept).toEqual([{ keyHash: 'new' }])
   })
 
   it('R3 sets and advances the clock, with and without a trailing slash', async () => {
@@ -117,7 +140,7 @@ describe('sandbox controls', () => {
     ['faults', { path: '/x', times: 0 }],
     ['reset', { patients: -1 }],
     ['assertion', '{'],
-  ])('N13 refuses %s with %j', async (control, body) => {
+  ])('N13 the control %s refuses %j', async (control, body) => {
     const answer = await visitor.post(`/sandbox/${control}`, body)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errors: [{ detail: expect.any(String) }] })

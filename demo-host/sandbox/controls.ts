@@ -17,7 +17,6 @@ import type { SandboxEnv, SandboxRequest } from './env'
 import { listMails } from './mails/outbox'
 import { optionalJson } from './resources/request-parts'
 import { saveClockOffset } from './settings'
-import { signAssertion } from './sign-in/assertions'
 
 const resetBody = z.object({ patients: z.int().min(0).max(100_000).optional() })
 
@@ -117,8 +116,8 @@ async function addFault(c: SandboxRequest, context: SandboxContext) {
 
 async function giveAssertion(c: SandboxRequest, context: SandboxContext) {
   const { username } = parseValue(await optionalJson(c), assertionBody)
-  const { assertionKeys, clock } = context
-  return c.json({ assertion: await signAssertion(assertionKeys, username, clock.real()) })
+  const { db, demoVendors, clock } = context
+  return c.json({ assertion: await demoVendors.sign(db, username, clock.real()) })
 }
 
 /** Turns flags on and off by name. Returns all values of the flag service. */

@@ -19,6 +19,8 @@ export interface SandboxEnv {
     db: Database
     caller: Caller
     tokenHash: string
+    /** Whether the request had a wrong current password. Undefined: no attempt was counted. */
+    hasWrongPassword?: boolean
     /** The user's IANA time zone (R4). */
     zone: string
     /** The user's calendar day by the sandbox's clock. */

@@ -1,14 +1,15 @@
 /** The flag service. OFREP is OpenFeature's protocol for flags of any vendor (openfeature.dev). */
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { z } from 'zod'
+import { Problem } from '../../src/backend/problem'
 import type { SandboxContext } from './context'
 import type { SandboxEnv, SandboxRequest } from './env'
+import { limitBody } from './http/body-limit'
+import { logError } from './http/error-log'
 import { injectFaults } from './http/faults'
+import { noStore } from './http/no-store'
 import { logRequests } from './http/request-log'
-
-const LARGEST_BODY = 65_536
 
 /** Allows pages of any origin, because flags need no session. */
 const crossOrigin = cors({
@@ -23,7 +24,7 @@ const evaluationRequest = z.object({
   context: z.looseObject({ targetingKey: z.string().optional() }).optional(),
 })
 
-/** The initial flags: all are off until a control turns one on (S14). */
+/** The initial values of the flags: all are off until a control turns one on (S14). */
 export function initialFlags(): Map<string, boolean> {
   return new Map([['inactivity-logout', false]])
 }
@@ -32,16 +33,13 @@ export function initialFlags(): Map<string, boolean> {
 export function createFlagApp(context: SandboxContext, sandboxControls: boolean): Hono<SandboxEnv> {
   const flags = new Hono<SandboxEnv>().basePath('/ofrep/v1')
   flags.onError((error, c) => {
-    console.error(error)
+    if (error instanceof Problem) {
+      return c.json({ errorCode: 'GENERAL', errorDetails: error.message }, error.status)
+    }
+    logError(error, c.get('requestId'))
     return c.json({ errorCode: 'GENERAL', errorDetails: 'Something went wrong.' }, 500)
   })
-  flags.use(crossOrigin)
-  flags.use(
-    bodyLimit({
-      maxSize: LARGEST_BODY,
-      onError: (c) => c.json({ errorCode: 'GENERAL', errorDetails: 'The body is too large.' }, 413),
-    }),
-  )
+  flags.use(noStore, crossOrigin, limitBody())
   if (sandboxControls) {
     flags.use(logRequests(context.requests, () => context.clock.now()))
     flags.use(injectFaults(context.faults))

@@ -32,7 +32,7 @@ describe(`the seeded clinic on ${testDatabase.name}`, () => {
     expect(await everything()).toEqual(first)
   })
 
-  it('T15 seeds the same list totals as deriving them', async () => {
+  it('T15 seeds the list totals that deriving them would give', async () => {
     const { db } = connection
     const counted = async () => ({
       patients: await db.select().from(patients).orderBy(patients.userId),
@@ -86,7 +86,7 @@ describe(`the seeded clinic on ${testDatabase.name}`, () => {
     }
   })
 
-  it('S06 gives the demo user billings in every tab that need no deriving', async () => {
+  it('S06 the demo user has billings of every status, and deriving them again changes nothing', async () => {
     const before = await everything()
     const sandbox = await createSandbox({ db: connection, now: () => NOW, sandboxControls: true })
     const own = await connection.db.select().from(billingInstances)

@@ -13,6 +13,7 @@ import { billingInstances } from './db/tables/billing'
 import {
   authTokens,
   idempotencyKeys,
+  rateLimits,
   settings,
   usedAssertions,
   visitorAnswers,
@@ -41,6 +42,7 @@ const ZONE = 'America/New_York'
 
 const tables: readonly PgTable[] = [
   settings,
+  rateLimits,
   idempotencyKeys,
   visitorAnswers,
   usedAssertions,
@@ -87,7 +89,7 @@ export async function reseed(db: Database, count: number, now: Date): Promise<vo
     await bulkInsert(transaction, chatMessages, messages)
     await bulkInsert(transaction, chatMarks, marks)
     await continueIds(transaction)
-    // The id of a user who had signed up may now belong to another user.
+    // After a reset, the id of a user who had signed up may belong to another user.
     const names = new Map(rows.users.map((user) => [user.id, user.username]))
     const kept = sessions.filter(({ userId, username }) => names.get(userId) === username)
     if (kept.length > 0) await transaction.insert(authTokens).values(kept)

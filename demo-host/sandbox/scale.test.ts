@@ -9,8 +9,8 @@ import { addresses, open } from './dashboards/dashboards.fixture'
 import { dashboardNames } from './dashboards/names'
 import type { Database } from './db/connect'
 import { billingInstances } from './db/tables/billing'
-import { billingFilters, billingPage } from './resources/billing-list'
-import { patientCount, patientPage } from './resources/patient-list'
+import { billingFilters, billingPage } from './storage/billing-list'
+import { patientCount, patientPage } from './storage/patient-list'
 import { testDatabase } from './test-database'
 import { listBillings, openTestSandbox, type TestClient, type TestSandbox } from './test-sandbox'
 
@@ -18,7 +18,10 @@ const PATIENTS = 10_000
 const PER_PATIENT = 6
 const TODAY = '2026-02-10'
 
-/** Two thirds of the billings are billed, a few are cancelled, and the rest is ready or pending. */
+/**
+ * Fills the database: two thirds of the billings are billed, a few are cancelled, and the rest are
+ * ready or pending.
+ */
 async function fill(db: Database): Promise<void> {
   await db.execute(sql`
     insert into users (id, company_id, user_type, first_name, last_name, name_key)
@@ -60,7 +63,10 @@ async function fill(db: Database): Promise<void> {
   await db.execute(sql`vacuum analyze`)
 }
 
-/** Two thirds are in an enrollment of 90 days, at all stages; half have interactions each month. */
+/**
+ * Adds facts: two thirds of the patients are in an enrollment of 90 days, at all stages, and half
+ * have interactions each month.
+ */
 async function fillFacts(db: Database): Promise<void> {
   await db.execute(sql`
     insert into rtm_enrollments (id, company_id, patient_id, start_date, duration, created, updated)

@@ -1,6 +1,7 @@
 /** The reference backend: a clinic's server for development, demos and tests. */
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { requestId } from 'hono/request-id'
 import { createSandboxApp } from './app'
 import { catchUp } from './billing/catch-up'
 import { createChatApp } from './chat/http-api'
@@ -14,19 +15,24 @@ import type { SandboxEnv } from './env'
 import { createFlagApp, initialFlags } from './flag-app'
 import { createFaults } from './http/faults'
 import { forgetOldAnswers } from './http/idempotency'
+import { ownAddress } from './http/own-origin'
 import { createRequestLog } from './http/request-log'
 import { reseed } from './load-seed'
 import { forgetOldMails } from './mails/outbox'
 import { onceAnHour } from './once-an-hour'
 import { readClockOffset, wasSeeded } from './settings'
-import { createAssertionKeys } from './sign-in/assertions'
+import { createDemoVendors } from './sign-in/demo-vendors'
+import { checkIssuers, type Issuer } from './sign-in/issuers'
 import { forgetOldLinks } from './sign-in/mailed-links'
-import { createRateLimits } from './sign-in/rate-limits'
+import { createRateLimits, forgetOldAttempts } from './sign-in/rate-limits'
 
 const DEFAULT_PATIENTS = 240
 
 export interface SandboxOptions {
-  /** An open database, which `close` leaves open. Default: opens one from the next options. */
+  /**
+   * An open database, which `close` leaves open. Default: a database is opened from the options
+   * below.
+   */
   readonly db?: DatabaseConnection | undefined
   /** Directory of a PGlite database. Default: a database in memory. */
   readonly dataDir?: string | undefined
@@ -40,13 +46,15 @@ export interface SandboxOptions {
   readonly now?: (() => Date) | undefined
   /** Whether to serve `/api/sandbox/`. */
   readonly sandboxControls?: boolean | undefined
+  /** Whose sign-in assertions are accepted, besides the demo's own vendors' with the controls. */
+  readonly issuers?: readonly Issuer[] | undefined
   /** Origin of the app, for links in mails. Default: the sandbox's own origin. */
   readonly appOrigin?: (() => string) | undefined
 }
 
 export interface ListeningSandbox {
   readonly port: number
-  /** Such as `http://127.0.0.1:4300`. */
+  /** The server's origin, such as `http://127.0.0.1:4300`. */
   readonly origin: string
 }
 
@@ -67,70 +75,110 @@ export interface Sandbox {
 /** Opens the database, seeds it if it is empty, and creates the API. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const connection = options.db ?? (await connectDatabase(options))
-  const { db } = connection
   const clock = createClock(options.now)
-  const patients = options.patients ?? DEFAULT_PATIENTS
+  const chat = await createChat(connection, clock)
+  const servers: ServerType[] = []
+  const close = async () => {
+    // Open sockets would keep the servers from closing.
+    await chat.close()
+    await Promise.all(servers.splice(0).map(closeServer))
+    if (!options.db) await connection.close()
+  }
+  try {
+    let ownOrigin = 'http://localhost'
+    const appOrigin = options.appOrigin ?? (() => ownOrigin)
+    const context = await createContext({ ...options, db: connection.db, clock, chat, appOrigin })
+    await connection.alone(() => startOn(context))
+    await checkIssuers(context.db, context.issuers)
+    await chat.schedule.run()
+    const app = createApp(context, options.sandboxControls ?? false)
+    return {
+      app,
+      context,
+      serveSockets: (server) => serveChatSocket(server, chat),
+      listen: async (port, host = '127.0.0.1') => {
+        const server = createAdaptorServer({ fetch: app.fetch })
+        servers.push(server)
+        serveChatSocket(server, chat)
+        const listening = await listen(server, port, host)
+        ownOrigin = listening.origin
+        return listening
+      },
+      reset: () => context.reset(),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+type ContextParts = Pick<SandboxContext, 'db' | 'clock' | 'chat' | 'appOrigin'>
+
+async function createContext({
+  patients = DEFAULT_PATIENTS,
+  ...parts
+}: ContextParts &
+  Pick<SandboxOptions, 'patients' | 'issuers' | 'sandboxControls'>): Promise<SandboxContext> {
+  const { db, clock, chat, appOrigin } = parts
   const faults = createFaults()
   const requests = createRequestLog()
-  const chat = createChat(db, clock)
-  const limits = createRateLimits(clock)
-  let ownOrigin = 'http://localhost'
+  const demoVendors = await createDemoVendors()
   const context: SandboxContext = {
     db,
-    // Never from a request: a client can forge its Host header, and mails would link to that host.
-    appOrigin: options.appOrigin ?? (() => ownOrigin),
+    // The origin is never taken from a request: a client can forge the Host header, and mails would
+    // then link to the forged host.
+    appOrigin,
     clock,
     faults,
     requests,
     chat,
-    limits,
+    limits: createRateLimits(db, clock),
     flags: initialFlags(),
-    assertionKeys: await createAssertionKeys(),
+    demoVendors,
+    issuers: [...(parts.issuers ?? []), ...(parts.sandboxControls ? demoVendors.issuers : [])],
     reset: async (count = patients) => {
       clock.setOffset(0)
       faults.clear()
       requests.clear()
       chat.reset()
-      limits.clear()
       context.flags = initialFlags()
       await reseed(db, count, clock.now())
     },
     catchUp: onceAnHour(clock, async (now) => {
       await catchUp(db, now)
       await forgetOldAnswers(db, clock.real())
+      await forgetOldAttempts(db, now)
       await forgetOldLinks(db, now)
       await forgetOldMails(db, now)
     }),
   }
+  return context
+}
+
+/** Seeds an empty database, or takes over the clock of a seeded one. */
+async function startOn(context: SandboxContext): Promise<void> {
+  const { db, clock } = context
   if (await wasSeeded(db)) clock.setOffset(await readClockOffset(db))
   else await context.reset()
-  await chat.schedule.run()
-  const sandboxControls = options.sandboxControls ?? false
-  const app = new Hono<SandboxEnv>()
-    .route('/', createSandboxApp(context, sandboxControls))
-    .route('/', createChatApp(context, sandboxControls))
-    .route('/', createDashboardApp(context, sandboxControls))
-    .route('/', createFlagApp(context, sandboxControls))
-  const servers: ServerType[] = []
-  return {
-    app,
-    context,
-    serveSockets: (server) => serveChatSocket(server, chat),
-    listen: async (port, host = '127.0.0.1') => {
-      const server = createAdaptorServer({ fetch: app.fetch })
-      servers.push(server)
-      serveChatSocket(server, chat)
-      const listening = await listen(server, port, host)
-      ownOrigin = listening.origin
-      return listening
-    },
-    reset: () => context.reset(),
-    close: async () => {
-      chat.close()
-      await Promise.all(servers.splice(0).map(closeServer))
-      if (!options.db) await connection.close()
-    },
-  }
+}
+
+function createApp(context: SandboxContext, sandboxControls: boolean): Hono<SandboxEnv> {
+  return (
+    new Hono<SandboxEnv>()
+      // Never a client's id, which could hold anything and would be logged.
+      .use(requestId({ headerName: '' }), nameRequest, ownAddress(context.appOrigin))
+      .route('/', createSandboxApp(context, sandboxControls))
+      .route('/', createChatApp(context, sandboxControls))
+      .route('/', createDashboardApp(context, sandboxControls))
+      .route('/', createFlagApp(context, sandboxControls))
+  )
+}
+
+/** Tells the client the id under which the log has its request. */
+const nameRequest: MiddlewareHandler<SandboxEnv> = async (c, next) => {
+  await next()
+  c.res.headers.set('X-Request-Id', c.get('requestId'))
 }
 
 function listen(server: ServerType, port: number, host: string): Promise<ListeningSandbox> {

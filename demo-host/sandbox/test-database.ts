@@ -10,9 +10,13 @@ export interface TestDatabase {
   open(): Promise<DatabaseConnection>
 }
 
-const serverUrl = process.env.TEST_DATABASE_URL
+/** The PostgreSQL server of the tests, if any. */
+export const serverUrl = process.env.TEST_DATABASE_URL
 
-/** File that databases in memory start from, which is faster. `npm test` creates it. */
+/**
+ * The file from which databases in memory start, which is faster than creating tables. `npm test`
+ * creates it.
+ */
 const emptyDatabase = process.env.TEST_EMPTY_DATABASE
 
 /** For tests that do not depend on the kind of database. */
@@ -35,14 +39,20 @@ function pooled(name: string, create: () => Promise<DatabaseConnection>): TestDa
     open: async () => {
       const connection = idle.pop() ?? (await create())
       await emptyTables(connection.db)
-      return { db: connection.db, close: async () => void idle.push(connection) }
+      return { ...connection, close: async () => void idle.push(connection) }
     },
   }
 }
 
 async function createOnServer(url: string): Promise<DatabaseConnection> {
+  return connectDatabase({ databaseUrl: await createDatabase(url) })
+}
+
+/** Creates an empty database on a server. @returns its URL. */
+export async function createDatabase(url: string): Promise<string> {
   const name = `rtm_test_${randomUUID().replaceAll('-', '')}`
-  // A language's collation, so that code that depends on the database's order fails here.
+  // A database that sorts by a language's rules, so that tests find code that depends on the
+  // database's sort order.
   const language = "template template0 encoding 'UTF8' locale_provider icu icu_locale 'en-US'"
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -53,5 +63,5 @@ async function createOnServer(url: string): Promise<DatabaseConnection> {
   }
   const own = new URL(url)
   own.pathname = `/${name}`
-  return connectDatabase({ databaseUrl: own.toString() })
+  return own.toString()
 }

@@ -6,6 +6,7 @@ import { refreshSortKeys } from './billing/refresh-sort-keys'
 import { rtmEnrollments } from './db/tables/enrollments'
 import { patients, providerRelationships, users } from './db/tables/people'
 import { createSandbox, type Sandbox } from './server'
+import type { Issuer } from './sign-in/issuers'
 import type { TestDatabase } from './test-database'
 
 export interface Answer {
@@ -64,6 +65,7 @@ const tokenAnswer = z.object({ token: z.string() })
 export async function openTestSandbox(
   database: TestDatabase,
   now = '2026-01-20T17:00:00.000Z',
+  issuers: readonly Issuer[] = [],
 ): Promise<TestSandbox> {
   const connection = await database.open()
   const sandbox = await createSandbox({
@@ -71,6 +73,7 @@ export async function openTestSandbox(
     patients: 0,
     now: () => new Date(now),
     sandboxControls: true,
+    issuers,
   })
   const visitor = clientOf(sandbox, {})
   return {
@@ -164,7 +167,7 @@ async function enroll(
   return row.id
 }
 
-/** Returns `count` dates from the first one on. */
+/** Returns `count` consecutive dates, starting with the first one. */
 export function daysFrom(first: string, count: number): string[] {
   const start = Date.parse(first)
   return Array.from({ length: count }, (_, index) =>

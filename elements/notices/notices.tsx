@@ -6,7 +6,7 @@ import type { CoreMessages } from '../../src/domain/messages/messages'
 import { ErrorBoundary } from '../../src/ui/error-boundary'
 import { fetchOverlays, lazyPart, overlayCode } from '../../src/ui/lazy-part'
 import { whenIdle } from '../../src/ui/when-idle'
-import { type NoticeHost, noticeAnnouncer } from './notice-announcer'
+import type { ElementHost } from '../definition'
 
 // Fetched once the element has shown its content and the page is idle, on the first input of a
 // signed-out user, or for the first notice. So it does not slow down the first load.
@@ -94,7 +94,9 @@ function whenSettled(settled: Promise<void>, work: () => void): () => void {
   }
 }
 
-/** A password manager that fills in the form sends only `input`. */
+/**
+ * The list has `input`, because a password manager that fills in the form causes no other event.
+ */
 const inputs = ['focusin', 'keydown', 'pointerdown', 'input'] as const
 
 /** @returns a function that cancels the work. */
@@ -108,4 +110,66 @@ function atFirstInput(work: () => void): () => void {
     document.addEventListener(type, onInput, { capture: true, signal: over.signal })
   }
   return () => over.abort()
+}
+
+/** The presenter of notices: an element, or the app around its elements. */
+type NoticeHost = Pick<ElementHost, 'emit'>
+
+/**
+ * Chooses the element that shows a connection's notices, and remembers which notices the page was
+ * sent.
+ */
+interface NoticeAnnouncer {
+  /** @returns a function that removes the host. */
+  join(host: NoticeHost): () => void
+  isPresenter(host: NoticeHost): boolean
+  subscribe(listener: () => void): () => void
+  /**
+   * Sends `rtm-notify` once per notice. Dismisses a notice that the page shows itself.
+   * @returns whether the host must show the notice.
+   */
+  announce(host: NoticeHost, notice: QueuedNotice): boolean
+}
+
+const announcers = new WeakMap<RtmClient, NoticeAnnouncer>()
+
+function noticeAnnouncer(client: RtmClient): NoticeAnnouncer {
+  const known = announcers.get(client)
+  if (known) return known
+  const made = createAnnouncer(client)
+  announcers.set(client, made)
+  return made
+}
+
+function createAnnouncer(client: RtmClient): NoticeAnnouncer {
+  const hosts: NoticeHost[] = []
+  const told = new WeakSet<QueuedNotice>()
+  const listeners = new Set<() => void>()
+  const changed = () => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    join(host) {
+      hosts.push(host)
+      changed()
+      return () => {
+        hosts.splice(hosts.indexOf(host), 1)
+        changed()
+      }
+    },
+    isPresenter: (host) => hosts[0] === host,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    announce(host, notice) {
+      if (told.has(notice)) return true
+      told.add(notice)
+      const { id, type, title, description: shown = null, publicDescription } = notice
+      const description = publicDescription === undefined ? shown : publicDescription
+      if (host.emit('rtm-notify', { type, title, description })) return true
+      client.notifications.dismiss(id)
+      return false
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { keptClear, onKeptClear } from '../../src/ui/keep-clear'
 
-/** In px of the viewport. */
+/** A box, in px of the viewport. */
 export interface Box {
   readonly top: number
   readonly bottom: number
@@ -56,7 +56,7 @@ export function useToastPlace(ref: RefObject<HTMLElement | null>, isActive: bool
       place()
     })
     window.addEventListener('resize', place)
-    // Capture gets the scroll events of all scrollers, because scroll events do not bubble.
+    // Scroll events do not bubble, but a capturing listener gets those of all scrollers.
     window.addEventListener('scroll', place, { capture: true, passive: true })
     return () => {
       observer.disconnect()

@@ -12,8 +12,7 @@ import { Button } from '../../src/ui/button'
 import { useOverlayHold, useRootOverlayContainer } from '../../src/ui/overlay-root'
 import { useHasModal } from '../../src/ui/overlays/use-has-modal'
 import { addStyles } from '../../src/ui/styles'
-import { ToastAnnouncer } from './toast-announcer'
-import { type NoticeWords, ToastCard } from './toast-card'
+import { type NoticeWords, ToastAnnouncer, ToastCard } from './toast'
 import { type Countdowns, createCountdowns } from './toast-countdowns'
 import { useToastPlace } from './toast-place'
 import css from './toasts.css?inline'
@@ -24,7 +23,7 @@ addStyles(css)
 const TOASTS_VISIBLE = 3
 
 interface ToastRegionProps {
-  /** Oldest first. */
+  /** The notices, oldest first. */
   notices: readonly QueuedNotice[]
   notifications: Notifications
   words: NoticeWords
@@ -54,8 +53,8 @@ export function ToastRegion({ notices, notifications, words }: ToastRegionProps)
       className="rtm-toasts"
       aria-label={words.region}
       tabIndex={-1}
-      // Tells react-aria to keep it reachable while a modal is open, and not to count it as
-      // outside.
+      // Tells react-aria to keep the toasts reachable while a modal is open, and not to treat them
+      // as outside the modal.
       data-react-aria-top-layer=""
       onPointerEnter={() => holds.set('pointer', true)}
       onPointerLeave={() => holds.set('pointer', false)}

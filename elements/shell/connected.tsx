@@ -9,8 +9,8 @@ import { LoadFailureProvider } from '../../src/ui/overlays/lazy-overlay'
 import type { ElementHost } from '../definition'
 import { Notices } from '../notices/notices'
 import { errorDetail, logError } from './error-detail'
+import { SessionGate } from './gates'
 import { OfflineLine } from './offline-line'
-import { SessionGate } from './session-gate'
 
 interface ConnectedProps {
   host: ElementHost

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { shownSince } from '../../src/client/queries/shown-since'
 import type { RtmClient } from '../../src/client/rtm-client'
+import { shownSince } from '../../src/client/shown-since'
 import { formatTimeOrDate } from '../../src/domain/dates/date-format'
 import type { CoreMessages } from '../../src/domain/messages/messages'
 import { useOffline } from '../../src/ui/use-offline'

@@ -1,26 +1,32 @@
 import {
+  type ComponentType,
   type ReactNode,
   useCallback,
   useEffect,
+  useInsertionEffect,
   useLayoutEffect,
+  useState,
   useSyncExternalStore,
 } from 'react'
 import { ConfigError } from '../../src/client/config/config'
 import { isRtmClient, type RtmClient } from '../../src/client/rtm-client'
 import type { CoreMessages, Messages, WordSection } from '../../src/domain/messages/messages'
+import { languageOf as catalogOf, loadWords } from '../../src/domain/messages/messages'
+import type { ScreenModule } from '../../src/screens/shared/screen'
 import { useWords } from '../../src/screens/shared/use-words'
 import { ErrorBoundary, isLoadFailure, loadFailureWords } from '../../src/ui/error-boundary'
 import { ErrorState } from '../../src/ui/error-state'
 import { OverlayRoot } from '../../src/ui/overlay-root'
 import { TooltipLayer } from '../../src/ui/overlays/tooltip-layer'
-import { addStyles } from '../../src/ui/styles'
-import type { ElementHost } from '../definition'
+import { addStyles, adoptStyles } from '../../src/ui/styles'
+import type { ElementDefinition, ElementHost } from '../definition'
+import { attributeName, textOrNull } from '../definition'
 import { hideOutline } from '../outline'
 import { type SourceState, sourceClient } from '../source-client'
-import { directionOf, onNewContext, sourceOf } from '../surroundings'
-import { ConfigurationProblem } from './configuration-problem'
+import { directionOf, languageOf, onNewContext, sourceOf } from '../surroundings'
 import { Connected } from './connected'
 import { errorDetail, logError } from './error-detail'
+import { ConfigurationProblem } from './gates'
 import css from './shell.css?inline'
 
 addStyles(css)
@@ -29,7 +35,7 @@ interface ShellProps {
   host: ElementHost
   /** The screen's props. */
   values: Readonly<Record<string, unknown>>
-  /** The element's own connection, if any. */
+  /** The connection that the page has set on the element, if any. */
   client: unknown
   lang: string
   /** The screen's message sections. */
@@ -48,7 +54,10 @@ function useClientOf({ element }: ElementHost, client: unknown): SourceState {
   return client === undefined || client === null ? shared : notAClient
 }
 
-/** Never the page's connection instead, which may be another clinic's. */
+/**
+ * An invalid `client` never falls back to the page's connection, which may belong to another
+ * clinic.
+ */
 const notAClient: SourceState = {
   status: 'invalid',
   error: new ConfigError([{ key: 'client', problem: 'object' }]),
@@ -75,7 +84,8 @@ export function Shell({ host, values, client: own, lang, sections, children }: S
   const client = page.status === 'ready' ? page.client : null
   const messages = useMessages(lang, sections, client)
   const { theme, layout } = values
-  // React does not clear a shadow root, so the loader's outline is removed before the first paint.
+  // Removes the loader's outline before the first paint, because React does not clear a shadow
+  // root.
   useLayoutEffect(() => hideOutline(host.root), [host])
   const onError = useCallback(
     (error: unknown) => {
@@ -84,7 +94,8 @@ export function Shell({ host, values, client: own, lang, sections, children }: S
       const detail = errorDetail(error, messages, messages.errors.generic)
       // The error screen offers to reload the element.
       host.emit('rtm-error', { ...detail, retryable: true })
-      // Not reported: a new version was deployed, which is not a defect.
+      // A failed load is not reported, because its usual cause is a new version, which is not a
+      // defect.
       if (detail.code === 'load-failed') return
       client?.errorReporting.report(error, { code: 'unexpected', tag: host.element.localName })
     },
@@ -142,4 +153,107 @@ function Failure({ error, messages: { common, errors }, retry }: FailureProps) {
     return <ErrorState {...loadFailureWords(errors)} retryLabel={common.retry} onRetry={retry} />
   }
   return <ErrorState title={errors.generic} retryLabel={errors.reload} onRetry={retry} />
+}
+
+interface Values {
+  /** The screen's props. */
+  readonly values: Readonly<Record<string, unknown>>
+  /** The problem with each value that is not accepted, by the name of the attribute or property. */
+  readonly problems: ReadonlyMap<string, string>
+}
+
+/** Parses the texts of an element's attributes. An absent attribute gives the default. */
+function readAttributes(
+  { attributes }: ElementDefinition,
+  given: Readonly<Record<string, unknown>>,
+): Values {
+  const values: Record<string, unknown> = {}
+  const problems = new Map<string, string>()
+  for (const [name, schema] of Object.entries(attributes)) {
+    const text = given[name]
+    const value = typeof text === 'string' ? schema.parse(text.trim()) : schema.fallback
+    values[name] = value === undefined ? schema.fallback : value
+    if (value !== undefined) continue
+    const attribute = attributeName(name)
+    problems.set(attribute, `${attribute}="${text}" is not accepted: use ${schema.accepts}.`)
+  }
+  return { values, problems }
+}
+
+/**
+ * Reads the strings that are properties only. Null, undefined and empty mean none. The message
+ * about a value that is not a string does not repeat it.
+ */
+function readPrivate(
+  { privateProperties = {} }: ElementDefinition,
+  given: Readonly<Record<string, unknown>>,
+): Values {
+  const values: Record<string, unknown> = {}
+  const problems = new Map<string, string>()
+  for (const name of Object.keys(privateProperties)) {
+    values[name] = textOrNull(given[name])
+    if (typeof (given[name] ?? '') !== 'string')
+      problems.set(name, `${name} is not accepted: use a string.`)
+  }
+  return { values, problems }
+}
+
+/** Reports a value once, as `rtm-error`. */
+function InvalidValue({ host, problem }: { host: ElementHost; problem: string }) {
+  useEffect(() => {
+    const message = `<${host.element.localName}> ${problem}`
+    host.emit('rtm-error', { code: 'invalid-attribute', message, retryable: false })
+  }, [host, problem])
+  return null
+}
+
+/**
+ * Whether the messages are loaded. The element waits for them, so that the user never sees another
+ * language first.
+ */
+function useFirstWords(lang: string, { words }: ScreenModule): boolean {
+  const [isLoaded, setLoaded] = useState(catalogOf(lang) === 'en')
+  useEffect(() => {
+    if (!isLoaded) void loadWords(lang, words).then(() => setLoaded(true))
+  }, [isLoaded, lang, words])
+  return isLoaded
+}
+
+export interface ElementRootProps {
+  readonly host: ElementHost
+  /** The connection that the page has set on the element, if any. */
+  readonly client?: unknown
+  /** The texts of the attributes, null when absent, and the private properties. */
+  readonly [name: string]: unknown
+}
+
+/**
+ * Creates the React component of an element. It is rendered again when an attribute or a property
+ * changes, and when the element moves.
+ */
+export function elementRoot(
+  definition: ElementDefinition,
+  screen: ScreenModule,
+): ComponentType<ElementRootProps> {
+  const { Screen, words } = screen
+  return function ElementRoot({ host, client, ...given }: ElementRootProps) {
+    useInsertionEffect(() => adoptStyles(host.root), [host])
+    const lang = languageOf(host.element)
+    const isSpoken = useFirstWords(lang, screen)
+    const attributes = readAttributes(definition, given)
+    const secrets = readPrivate(definition, given)
+    const values = { ...attributes.values, ...secrets.values, parts: definition.parts }
+    return (
+      <>
+        {[...attributes.problems, ...secrets.problems].map(([name, problem]) => (
+          <InvalidValue key={name} host={host} problem={problem} />
+        ))}
+        {isSpoken && (
+          <Shell host={host} values={values} client={client} lang={lang} sections={words}>
+            <Screen {...values} />
+          </Shell>
+        )}
+      </>
+    )
+  }
 }

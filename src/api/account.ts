@@ -1,13 +1,13 @@
-/** The account resource. Its two paths have no trailing slash (spec §7, N20, N22). */
+/** The account resource. Its path has no trailing slash (spec §7, N20, N22). */
 import type { Account } from '../domain/person/account'
-import { account } from './account-record'
 import type { Http } from './http'
-import { required } from './required'
 import { noAnswer } from './wire'
 
 /** The writable fields of a user. The password is write-only. */
 export type UserBody = Partial<Omit<Account, 'id' | 'clinicMemberships' | 'defaultClinic'>> & {
   password?: string
+  /** Required to change the user's own password, username or email address. */
+  currentPassword?: string
   /** A clinic's uuid. */
   defaultClinic?: string | null
 }
@@ -23,23 +23,6 @@ export interface UniqueValues {
 /** Resolves when all values are free. @throws ResponseError when a value is taken. */
 export async function checkUnique(http: Http, values: UniqueValues): Promise<void> {
   const path = 'account/unique_check'
-  // Sign-up calls it too, when no session exists yet.
+  // Sign-up sends this call too, when no session exists yet.
   return http.call({ method: 'POST', path, body: values, answer: noAnswer, as: 'anyone' })
-}
-
-function userPath(userId: number): string {
-  required({ userId })
-  return `account/update-user-data/${userId}`
-}
-
-/** PUT: replaces the whole user. */
-export async function replaceUser(http: Http, userId: number, user: UserBody): Promise<Account> {
-  const path = userPath(userId)
-  required({ user })
-  return http.call({ method: 'PUT', path, body: user, answer: account })
-}
-
-/** PATCH: the body is optional (N08). */
-export async function updateUser(http: Http, userId: number, user?: UserBody): Promise<Account> {
-  return http.call({ method: 'PATCH', path: userPath(userId), body: user, answer: account })
 }

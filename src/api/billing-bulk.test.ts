@@ -218,14 +218,14 @@ describe('the mutation of a move', () => {
     expect(progress.at(-1)).toBeNull()
   })
 
-  it('returns the rest if an error stopped it later', async () => {
+  it('returns the remaining rows if an error stops it later', async () => {
     const { done } = moving(status(204), refused)
     const { remaining, error } = await done
     expect(remaining).toEqual(rows.slice(100).map(({ uuid }) => uuid))
     expect(error).toMatchObject({ status: 400 })
   })
 
-  it('B38 is known by its operation and its rows while it is pending', () => {
+  it('B38 can be found by its operation and its rows while it is pending', () => {
     const variables = { operation: 'RECONCILE', rows: rows.slice(0, 2) }
     expect(movingUuids('RECONCILE', { state: { variables } })).toEqual(['b-0', 'b-1'])
     expect(movingUuids('UNRECONCILE', { state: { variables } })).toEqual([])

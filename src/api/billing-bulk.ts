@@ -14,7 +14,7 @@ import { type MutationSpec, mutationKey } from './writes'
 export interface ReconcileRequest {
   uuids: readonly string[]
   operation: 'RECONCILE' | 'UNRECONCILE'
-  /** ISO, not in the future. */
+  /** An ISO datetime that is not in the future. */
   reconciliationDatetime: string
 }
 
@@ -51,9 +51,9 @@ const alreadyThere: Readonly<Record<BulkOperation, string>> = {
 type BulkRequest = ReconcileRequest | CancelRequest
 
 /**
- * If the response of an attempt was lost, the retry finds the rows that this attempt already moved:
- * they count as moved. A backend that takes idempotency keys repeats its first response, so there
- * another user moved such a row (N12).
+ * If the response to an attempt was lost, its retry finds rows that are already in the target
+ * state. They count as moved by this action. With idempotency keys, the backend repeats its first
+ * response instead, so such a row was moved by another user (N12).
  */
 async function move(
   http: Http,
@@ -102,7 +102,9 @@ export interface BulkOutcome {
   error: unknown
 }
 
-/** The maximum number of uuids in one call. It lets progress show and prevents timeouts. */
+/**
+ * The maximum number of uuids in one call. Small calls make progress visible and prevent timeouts.
+ */
 export const BULK_CHUNK = 100
 
 /**

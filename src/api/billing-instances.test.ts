@@ -2,17 +2,9 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { billingTabQueries } from '../domain/billing/billing-tabs'
 import { wireBilling, wirePage } from './billing.fixture'
-import {
-  billingCountQuery,
-  billingInstance,
-  billingListQuery,
-  createBillingInstance,
-  deleteBillingInstance,
-  replaceBillingInstance,
-  updateBillingInstance,
-} from './billing-instances'
+import { billingCountQuery, billingInstance, billingListQuery } from './billing-instances'
 import { SchemaError } from './errors'
-import { json, run, status, testHttp } from './http.fixture'
+import { json, run, testHttp } from './http.fixture'
 import { serverPage } from './page'
 
 const empty = json(wirePage([]))
@@ -123,26 +115,5 @@ describe('W09 W26 a billing instance', () => {
     const { http } = testHttp([json(wirePage([wireBilling({ type: 'OTHER' })]))])
     const error = await run(billingListQuery(http, {})).catch((thrown: unknown) => thrown)
     expect(error instanceof SchemaError && error.problems[0]?.path).toBe('results.0.type')
-  })
-})
-
-describe('writing', () => {
-  it('creates, replaces, updates and deletes', async () => {
-    const { http, asked } = testHttp([
-      json(wireBilling(), 201),
-      json(wireBilling()),
-      json(wireBilling()),
-      status(204),
-    ])
-    await createBillingInstance(http, { type: 'CONNECT', patient: 7 })
-    await replaceBillingInstance(http, 'b-1', { type: 'CONNECT', patient: 7 })
-    await updateBillingInstance(http, 'b-1', { billableOn: '2026-02-04' })
-    await deleteBillingInstance(http, 'b-1')
-    expect(asked.map(({ method, path, body }) => [method, path, body])).toEqual([
-      ['POST', '/billing/billinginstances/', { type: 'CONNECT', patient: 7 }],
-      ['PUT', '/billing/billinginstances/b-1/', { type: 'CONNECT', patient: 7 }],
-      ['PATCH', '/billing/billinginstances/b-1/', { billable_on: '2026-02-04' }],
-      ['DELETE', '/billing/billinginstances/b-1/', undefined],
-    ])
   })
 })

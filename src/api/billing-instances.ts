@@ -15,7 +15,7 @@ import { queryKey } from './query-keys'
 import type { QueryValues } from './query-string'
 import { required } from './required'
 import { personName, providerRelationship, rtmCycle, userReference } from './schemas'
-import { count, flag, list, noAnswer, wire, wireName } from './wire'
+import { count, flag, list, wire, wireName } from './wire'
 
 export const billingInstancesPath = 'billing/billinginstances/'
 
@@ -61,7 +61,7 @@ export interface BillingListParams {
   currentlyBillable?: boolean | undefined
   /** In the wire's format: see `billingOrdering`. */
   ordering?: string | undefined
-  /** Counted from 1: see `serverPage`. */
+  /** The page, counted from 1 (see `serverPage`). */
   page?: number | undefined
   /** 1 to 10,000. The server's default is 50. */
   pageSize?: number | undefined
@@ -127,52 +127,4 @@ export function billingInstanceQuery(http: Http, uuid: string): QuerySpec<Billin
 function instancePath(uuid: string): string {
   required({ uuid })
   return `${billingInstancesPath}${encodeURIComponent(uuid)}/`
-}
-
-/** The writable fields. The backend derives the rule-based fields again. */
-export type BillingInstanceBody = Partial<
-  Omit<BillingInstance, 'uuid' | 'patient' | 'rtmcycle'>
-> & {
-  /** The patient's user id. */
-  patient?: number
-  /** The cycle's id. */
-  rtmcycle?: number | null
-}
-
-export async function createBillingInstance(
-  http: Http,
-  billingInstanceBody: BillingInstanceBody,
-): Promise<BillingInstance> {
-  required({ billingInstance: billingInstanceBody })
-  return http.call({
-    method: 'POST',
-    path: billingInstancesPath,
-    body: billingInstanceBody,
-    answer: billingInstance,
-    retry: 'only-with-key',
-  })
-}
-
-/** PUT: replaces the whole record. */
-export async function replaceBillingInstance(
-  http: Http,
-  uuid: string,
-  body: BillingInstanceBody,
-): Promise<BillingInstance> {
-  const path = instancePath(uuid)
-  required({ billingInstance: body })
-  return http.call({ method: 'PUT', path, body, answer: billingInstance })
-}
-
-/** PATCH: the body is optional (N08). */
-export async function updateBillingInstance(
-  http: Http,
-  uuid: string,
-  body?: BillingInstanceBody,
-): Promise<BillingInstance> {
-  return http.call({ method: 'PATCH', path: instancePath(uuid), body, answer: billingInstance })
-}
-
-export async function deleteBillingInstance(http: Http, uuid: string): Promise<void> {
-  return http.call({ method: 'DELETE', path: instancePath(uuid), answer: noAnswer })
 }

@@ -13,7 +13,7 @@ export interface ClinicStats {
   billingInstanceCount: number
 }
 
-// A bare array, not a page (M03).
+// The response is a bare array, not a page (M03).
 const clinicStats: z.ZodMiniType<ClinicStats[]> = z.array(
   wire({
     id: z.union([z.number(), z.string()]),

@@ -11,27 +11,21 @@ function careTeamPath(userId: number): string {
   return `patient/update-care-team/${userId}`
 }
 
-/** PUT: replaces the whole team (D22). */
+/** Replaces the whole team by PUT (D22). */
 export async function replaceCareTeam(http: Http, userId: number, team: CareTeam): Promise<void> {
   return http.call({ method: 'PUT', path: careTeamPath(userId), body: team, answer: noAnswer })
 }
 
-/** PATCH: changes the given fields. */
-export async function updateCareTeam(
-  http: Http,
-  userId: number,
-  team: Partial<CareTeam>,
-): Promise<void> {
-  return http.call({ method: 'PATCH', path: careTeamPath(userId), body: team, answer: noAnswer })
-}
-
 export interface CareTeamChange {
   values: CareTeamFormValues
-  /** The team when the form opened. */
+  /** The care team at the time when the form opened. */
   start: CareTeamFormValues
 }
 
-/** Applies the changes to the current team, because the request replaces the whole team. */
+/**
+ * Applies the changes of the form to the current care team, because the request replaces the whole
+ * team.
+ */
 export function replaceCareTeamMutation(
   http: Http,
   userId: number,

@@ -11,7 +11,7 @@ import {
   type SummaryFeedback,
   summary,
 } from './summaries'
-import { noAnswer, wire } from './wire'
+import { wire } from './wire'
 import { type MutationSpec, mutationKey } from './writes'
 
 const PATH = 'patient/chat-channel/'
@@ -21,7 +21,7 @@ export interface ChatChannel {
   lastSummary: Summary | null
 }
 
-const chatChannel: z.ZodMiniType<ChatChannel> = wire({
+export const chatChannel: z.ZodMiniType<ChatChannel> = wire({
   channelUrl: z.string(),
   lastSummary: z.nullable(summary),
 })
@@ -55,20 +55,6 @@ export async function createChatChannel(http: Http, channelUrl: string): Promise
     answer: chatChannel,
     retry: 'only-with-key',
   })
-}
-
-/** @param method PUT replaces the whole channel, PATCH changes the given fields. */
-export async function writeChatChannel(
-  http: Http,
-  method: 'PUT' | 'PATCH',
-  channelUrl: string,
-  body: { channelUrl?: string },
-): Promise<ChatChannel> {
-  return http.call({ method, path: channelPath(channelUrl), body, answer: chatChannel })
-}
-
-export async function deleteChatChannel(http: Http, channelUrl: string): Promise<void> {
-  return http.call({ method: 'DELETE', path: channelPath(channelUrl), answer: noAnswer })
 }
 
 /** Creates the channel of a patient. */

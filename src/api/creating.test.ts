@@ -2,23 +2,16 @@
 import { describe, expect, it } from 'vitest'
 import { checkUnique } from './account'
 import { cancelInBulk } from './billing-bulk'
-import { createBillingInstance } from './billing-instances'
 import { createChatChannel } from './chat-channels'
 import { sendEmrRecord } from './emr-patient-data'
 import type { Http } from './http'
 import { failure, status, testHttp } from './http.fixture'
 import { createInteractionLog, type InteractionLogEntry } from './interaction-logs'
 import { createPatient } from './patients'
-import { createProvider, inviteToChatChannel } from './providers'
+import { inviteToChatChannel } from './providers'
 import { register, requestPasswordReset } from './registration'
-import {
-  createRtmEnrollment,
-  reEnroll,
-  replaceRtmEnrollment,
-  updateRtmEnrollment,
-} from './rtm-enrollments'
+import { createRtmEnrollment, reEnroll, updateRtmEnrollment } from './rtm-enrollments'
 import { addFeedback, createSummary } from './summaries'
-import { callSmsWebhook } from './webhooks'
 
 const registration = {
   userType: 'pt' as const,
@@ -42,22 +35,18 @@ const emr = { rawRecord: {}, authUser: 'u', platform: 'p', provider: 3 }
 type Case = readonly [name: string, call: (http: Http) => Promise<unknown>]
 
 const creating: readonly Case[] = [
-  ['a billing', (http) => createBillingInstance(http, {})],
   ['an interaction log', (http) => createInteractionLog(http, log)],
   ['a patient', (http) => createPatient(http, {})],
   ['an EHR record', (http) => sendEmrRecord(http, emr)],
-  ['a provider', (http) => createProvider(http, {})],
   ['an invitation', (http) => inviteToChatChannel(http, 3, { channelUrl: 'c' })],
   ['an enrollment', (http) => createRtmEnrollment(http, {})],
   ['a re-enrollment', (http) => reEnroll(http, 7, {})],
   ['an extension', (http) => updateRtmEnrollment(http, 4, { extendDuration: 30, workflow: 2 })],
-  ['an extension by PUT', (http) => replaceRtmEnrollment(http, 4, { extendDuration: 30 })],
   ['a chat channel', (http) => createChatChannel(http, 'c')],
   ['a summary', (http) => createSummary(http, {})],
   ['feedback', (http) => addFeedback(http, 5, { feedbackType: 'POSITIVE' })],
   ['an account', (http) => register(http, registration)],
   ['an email', (http) => requestPasswordReset(http, 'a@b.example')],
-  ['an SMS', (http) => callSmsWebhook(http, 'outgoing-sms-chat')],
 ]
 
 const repeatable: readonly Case[] = [
@@ -99,7 +88,6 @@ const named: readonly [string, (http: Http, key: string) => Promise<unknown>][] 
   ['an enrollment', (http, key) => createRtmEnrollment(http, {}, key)],
   ['a re-enrollment', (http, key) => reEnroll(http, 7, {}, key)],
   ['an extension', (http, key) => updateRtmEnrollment(http, 4, { extendDuration: 30 }, key)],
-  ['a replaced enrollment', (http, key) => replaceRtmEnrollment(http, 4, {}, key)],
 ]
 
 describe('N12 a form that is sent again', () => {

@@ -9,22 +9,30 @@ function response(status: number, message: string | null, details: string[] = []
 
 const persists = 'If the problem persists please contact support'
 
-describe('N13 N14 texts for errors', () => {
+describe('N13 N14 the text for an error', () => {
   it.each([
-    ['N13 the message', response(400, 'Not possible.', ['Other.']), 'Not possible.'],
-    ['N13 else the first detail', response(409, null, ['First.', 'Second.']), 'First.'],
-    ['N13 an empty message counts as missing', response(400, '', ['First.']), 'First.'],
-    ['N13 else the contact-support text', response(404, null), persists],
+    ['N13 is the message', response(400, 'Not possible.', ['Other.']), 'Not possible.'],
     [
-      'N14 always the same text for 500',
+      'N13 is the first detail when there is no message',
+      response(409, null, ['First.', 'Second.']),
+      'First.',
+    ],
+    ['N13 is the first detail when the message is empty', response(400, '', ['First.']), 'First.'],
+    ['N13 is the contact-support text when there is neither', response(404, null), persists],
+    [
+      'N14 is always the same for a 500',
       response(500, 'Stack trace', ['First.']),
       'Unidentified error, please contact support',
     ],
-    ['N13 the message of a 503', response(503, 'Down for maintenance.'), 'Down for maintenance.'],
-    ['N04 a network failure', new FetchError(null), en.errors.network],
-    ['N04 a timeout', new FetchError(null, true), en.errors.timedOut],
-    ['an unexpected response', new SchemaError('x', []), en.errors.unexpectedAnswer],
-    ['anything else', new Error('private details'), persists],
+    [
+      'N13 is the message of a 503',
+      response(503, 'Down for maintenance.'),
+      'Down for maintenance.',
+    ],
+    ['N04 says that the network failed', new FetchError(null), en.errors.network],
+    ['N04 says that the call timed out', new FetchError(null, true), en.errors.timedOut],
+    ['says that the response was unexpected', new SchemaError('x', []), en.errors.unexpectedAnswer],
+    ['is the contact-support text for any other error', new Error('private details'), persists],
   ])('%s', (_, error, description) => {
     expect(errorWords(error, en)?.description).toBe(description)
   })
@@ -37,7 +45,7 @@ describe('N13 N14 texts for errors', () => {
     )
   })
 
-  it('N19 has the title of a metadata failure', () => {
+  it('N19 is titled Error fetching metadata for a metadata failure', () => {
     expect(en.errors.metadata).toBe('Error fetching metadata')
   })
 

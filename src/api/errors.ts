@@ -28,7 +28,7 @@ export interface ErrorBody {
   errors: readonly { field: string | null; detail: string }[]
 }
 
-/** A response outside 200 to 299 (N03). The response's body is already read into `body`. */
+/** The response had a status outside 200 to 299 (N03). `body` has the contents of the response. */
 export class ResponseError extends Error {
   override readonly name: string = 'ResponseError'
   readonly response: Response
@@ -89,7 +89,7 @@ export class ChatError extends Error {
   override readonly name = 'ChatError'
   readonly kind: 'auth' | 'session-token' | 'response'
   readonly response: Response | null
-  /** Whether a retry may help when there is no response to decide that. */
+  /** Whether a retry may help. Used when no response tells it. */
   readonly isPassing: boolean = false
   constructor(kind: ChatError['kind'], message: string, response: Response | null = null) {
     super(message)

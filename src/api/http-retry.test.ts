@@ -15,7 +15,7 @@ afterEach(() => {
 
 describe('N09 N10 N11 retries', () => {
   it.each([408, 425, 429, 500, 502, 503, 504])(
-    'N09 N10 retries a %i after 300, 600 and 1200 ms',
+    'N09 N10 retries a response with status %i after 300, 600 and 1200 ms',
     async (code) => {
       const { http, asked, slept } = testHttp([status(code)])
       const error = await failure(http.call(get))
@@ -25,13 +25,16 @@ describe('N09 N10 N11 retries', () => {
     },
   )
 
-  it.each([400, 404, 409, 410, 418, 422, 501, 505])('N11 does not retry a %i', async (code) => {
-    const { http, asked } = testHttp([status(code)])
-    await failure(http.call(get))
-    expect(asked).toHaveLength(1)
-  })
+  it.each([400, 404, 409, 410, 418, 422, 501, 505])(
+    'N11 does not retry a response with status %i',
+    async (code) => {
+      const { http, asked } = testHttp([status(code)])
+      await failure(http.call(get))
+      expect(asked).toHaveLength(1)
+    },
+  )
 
-  it('N10 waits in real time', async () => {
+  it('N10 waits for the given time with a real timer', async () => {
     vi.useFakeTimers()
     const { http, asked } = testHttp([status(503), status(503), status(204)], { sleep: undefined })
     const done = http.call(get)

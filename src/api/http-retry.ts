@@ -36,7 +36,7 @@ export function retryDelay(
   return delay > longestPauseMs ? null : delay
 }
 
-/** Waits. Rejects with the signal's reason when the signal aborts. */
+/** Waits for a time. Rejects with the signal's reason when the signal aborts. */
 export function sleepFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {

@@ -1,11 +1,11 @@
 /** For tests: an `Http` that returns a list of responses and records the requests. */
 import { createHttp, type Http, type HttpOptions } from './http'
-import type { HttpSession } from './http-sender'
+import type { HttpSession } from './http-identity'
 
 export interface Asked {
   method: string
   url: string
-  /** `/billing/metrics/?days=30` */
+  /** The path and the query, such as `/billing/metrics/?days=30`. */
   path: string
   headers: Headers
   cache: RequestCache | undefined
@@ -71,7 +71,7 @@ export function testHttp(replies: Reply[], options: Partial<HttpOptions> = {}) {
   return { http, asked, slept }
 }
 
-/** Runs a query like TanStack Query. */
+/** Runs a query as TanStack Query does. */
 export function run<T>(query: {
   queryFn: (context: { signal: AbortSignal }) => Promise<T>
 }): Promise<T> {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { FetchError, ResponseError, SchemaError, UnauthorisedError } from './errors'
 import type { HttpCall } from './http'
 import { failure, json, signedIn, status, testHttp } from './http.fixture'
-import type { HttpSession } from './http-sender'
+import type { HttpSession } from './http-identity'
 import { noAnswer, wire } from './wire'
 
 const get: HttpCall<undefined> = { method: 'GET', path: 'things/', answer: noAnswer }
@@ -46,7 +46,7 @@ describe('requests', () => {
     },
   )
 
-  it('sends no token for calls as `none`', async () => {
+  it('sends no token for calls with the sender `none`', async () => {
     const { http, asked } = testHttp([status(204)])
     await http.call({ ...get, as: 'none' })
     expect(asked[0]?.headers.has('authorization')).toBe(false)

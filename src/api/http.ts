@@ -4,8 +4,8 @@
  */
 import type * as z from 'zod/mini'
 import { readAnswer, responseError } from './http-answer'
-import { type Network, type Retries, send } from './http-send'
-import { type HttpSession, type Sender, sendAs } from './http-sender'
+import { type Network, type Retries, send } from './http-attempts'
+import { type HttpSession, type Sender, sendAs } from './http-identity'
 import { type QueryValues, queryString } from './query-string'
 import { createServerClock } from './server-clock'
 import { newUuid } from './uuid'
@@ -18,12 +18,18 @@ export interface HttpCall<T> {
   query?: QueryValues
   /** In camelCase, sent in snake_case. Undefined: no body. */
   body?: unknown
-  /** Validates the response and converts its names to camelCase. `noAnswer` if there is no body. */
+  /**
+   * The schema that validates the response and converts its names to camelCase; `noAnswer` when
+   * there is no body.
+   */
   answer: z.ZodMiniType<T>
   signal?: AbortSignal | undefined
   /** The identity to send the call with. Default: `session`. */
   as?: Sender
-  /** Identifies the user's action. Pass the same key again when a second call repeats it (N12). */
+  /**
+   * Identifies the user's action. A second call that repeats the action must pass the same key
+   * (N12).
+   */
   idempotencyKey?: string | undefined
   /**
    * `always`, the default, is for idempotent calls: reading, or setting a state. `only-with-key` is
@@ -45,7 +51,9 @@ export interface HttpCall<T> {
 }
 
 export interface HttpOptions extends Network {
-  /** `https://clinic.example/api`, with or without a trailing slash (P04). */
+  /**
+   * The base URL of the API: `https://clinic.example/api`, with or without a trailing slash (P04).
+   */
   baseUrl: string
   session: HttpSession
   /** The first part of this connection's query keys. */
@@ -58,7 +66,7 @@ export interface HttpOptions extends Network {
 
 export interface Http {
   readonly connection: string
-  /** Without a trailing slash. */
+  /** The base URL, without a trailing slash. */
   readonly baseUrl: string
   /** IANA zone that is sent with each call and in which days are counted (R4). */
   readonly timeZone: string

@@ -37,7 +37,7 @@ export interface InteractionLogFilters {
   patient?: number
   provider?: number
   types?: readonly string[]
-  /** `-interacted_datetime`: latest first. */
+  /** The order of the list: `-interacted_datetime` is latest first. */
   ordering?: string
   page?: number
   page_size?: number
@@ -98,17 +98,6 @@ export async function createInteractionLog(
     retry: 'only-with-key',
     idempotencyKey,
   })
-}
-
-/** PUT: replaces the whole entry. */
-export async function replaceInteractionLog(
-  http: Http,
-  id: number,
-  interactionLogSerializerRequest: InteractionLogEntry,
-): Promise<InteractionLog> {
-  required({ id, interactionLogSerializerRequest })
-  const body = interactionLogSerializerRequest
-  return http.call({ method: 'PUT', path: `${PATH}${id}/`, body, answer: interactionLog })
 }
 
 /** PATCH: changes the given fields. The body is required here too (N07). */

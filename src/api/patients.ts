@@ -59,7 +59,7 @@ export interface PatientFilters {
   /** A user id, or `'null'` for patients without a provider (W21). */
   provider_id?: number | 'null'
   search?: string
-  /** Joined by commas (W22). */
+  /** The URLs, which are sent joined by commas (W22). */
   sb_channel_urls?: readonly string[]
 }
 
@@ -164,14 +164,7 @@ export async function createPatient(
   return http.call({ method: 'POST', path: PATH, body, answer: created, ...key })
 }
 
-/** PUT: replaces the whole patient. */
-export async function replacePatient(http: Http, id: number, body: PatientBody): Promise<Patient> {
-  const path = patientPath(id)
-  required({ patient: body })
-  return http.call({ method: 'PUT', path, body, answer: patient })
-}
-
-/** PATCH: the body is optional (N08). */
+/** Changes the given fields by PATCH, whose body is optional (N08). */
 export async function updatePatient(http: Http, id: number, body?: PatientBody): Promise<Patient> {
   return http.call({ method: 'PATCH', path: patientPath(id), body, answer: patient })
 }
@@ -194,7 +187,10 @@ async function checkContact(
 export interface PatientCreation {
   patient: PatientBody
   idempotencyKey: string
-  /** The same request was sent before, so the new patient may already have the phone number. */
+  /**
+   * Whether the same request was sent before. Then the new patient may already have the phone
+   * number.
+   */
   isRepeat: boolean
 }
 
@@ -205,7 +201,7 @@ export function createPatientMutation(
   return {
     mutationKey: mutationKey(http, 'create-patient'),
     async mutationFn({ patient: body, idempotencyKey, isRepeat }) {
-      // The create request checks this too.
+      // The backend checks these values again when it creates the patient.
       if (!isRepeat) await checkContact(http, body.user ?? {})
       return createPatient(http, body, idempotencyKey)
     },
@@ -243,7 +239,7 @@ export async function currentPatient(
 
 export interface NoteChange {
   note: string
-  /** The notes that the user has seen and may replace. */
+  /** The texts of the note that the user has seen, and may therefore replace. */
   seen: readonly string[]
 }
 

@@ -37,7 +37,7 @@ const company: z.ZodMiniType<Company> = wire({
   ),
 })
 
-const metadata: z.ZodMiniType<ProviderMetadata> = wire({
+export const providerMetadata: z.ZodMiniType<ProviderMetadata> = wire({
   user: personName,
   type: optionalText,
   workflows: list(wire({ ...flow, name: text, languages: list(z.string()) })),
@@ -65,7 +65,7 @@ export function providerMetadataQuery(http: Http, userId: number): QuerySpec<Pro
     queryKey: queryKey(http, 'providers', 'metadata', userId),
     staleTime: METADATA_STALE_MS,
     queryFn: async ({ signal }) =>
-      http.call({ method: 'GET', path: providerPath(userId), answer: metadata, signal }),
+      http.call({ method: 'GET', path: providerPath(userId), answer: providerMetadata, signal }),
   }
 }
 
@@ -89,36 +89,6 @@ export function activeProviders(providers: readonly ListedProvider[]): ListedPro
   return providers
     .filter(({ user }) => user.isActive)
     .sort((a, b) => a.user.fullName.localeCompare(b.user.fullName))
-}
-
-/** The field names are those of spec §3. */
-export type ProviderBody = Readonly<{
-  user?: Readonly<Record<string, unknown>>
-  type?: string | null
-}>
-
-export async function createProvider(http: Http, body: ProviderBody): Promise<ProviderMetadata> {
-  return http.call({ method: 'POST', path: PATH, body, answer: metadata, retry: 'only-with-key' })
-}
-
-export async function replaceProvider(
-  http: Http,
-  id: number,
-  body: ProviderBody,
-): Promise<ProviderMetadata> {
-  return http.call({ method: 'PUT', path: providerPath(id), body, answer: metadata })
-}
-
-export async function updateProvider(
-  http: Http,
-  id: number,
-  body?: ProviderBody,
-): Promise<ProviderMetadata> {
-  return http.call({ method: 'PATCH', path: providerPath(id), body, answer: metadata })
-}
-
-export async function deleteProvider(http: Http, id: number): Promise<void> {
-  return http.call({ method: 'DELETE', path: providerPath(id), answer: noAnswer })
 }
 
 /** The response has no body (N17). */

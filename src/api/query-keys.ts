@@ -7,11 +7,11 @@ export type Resource =
   | 'chat-channels'
   | 'dashboards'
   | 'interaction-logs'
+  | 'invitation-codes'
   | 'patients'
   | 'providers'
   | 'rtm-enrollments'
   | 'scheduled-messages'
-  | 'summaries'
   | 'unread'
 
 export function queryKey(

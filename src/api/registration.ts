@@ -13,7 +13,7 @@ export interface Registration {
   lastName: string
   /** The reCAPTCHA token. */
   recaptcha: string
-  /** A clinic's uuid, or another code by which the backend identifies the clinic. */
+  /** The clinic's invitation code (Z06). */
   defaultClinic: string
 }
 

@@ -1,36 +1,22 @@
 /** The required parameters of each call (spec §5). */
 import { describe, expect, it } from 'vitest'
-import { replaceUser, updateUser } from './account'
 import { cancelInBulk, reconcileInBulk } from './billing-bulk'
-import {
-  billingInstanceQuery,
-  createBillingInstance,
-  deleteBillingInstance,
-  replaceBillingInstance,
-  updateBillingInstance,
-} from './billing-instances'
-import { updateCareTeam } from './care-team'
+import { billingInstanceQuery } from './billing-instances'
 import { chatChannelQuery, createChatChannel } from './chat-channels'
 import { sendEmrRecord } from './emr-patient-data'
 import { RequiredFieldError } from './errors'
 import type { Http } from './http'
 import { run, status, testHttp } from './http.fixture'
-import {
-  createInteractionLog,
-  interactionLogQuery,
-  replaceInteractionLog,
-  updateInteractionLog,
-} from './interaction-logs'
-import { createPatient, patientQuery, replacePatient, updatePatient } from './patients'
+import { createInteractionLog, interactionLogQuery, updateInteractionLog } from './interaction-logs'
+import { createPatient, patientQuery, updatePatient } from './patients'
 import { inviteToChatChannel, providerMetadataQuery } from './providers'
 import {
   createRtmEnrollment,
   deleteRtmEnrollment,
   reEnroll,
-  replaceRtmEnrollment,
   updateRtmEnrollment,
 } from './rtm-enrollments'
-import { createSummary, summaryQuery, writeSummary } from './summaries'
+import { createSummary } from './summaries'
 import { generateDashboardUrls } from './webhooks'
 
 /** A missing parameter, as from a page without TypeScript. */
@@ -44,36 +30,24 @@ type Case = readonly [id: string, name: string, call: Call]
 describe('N05 N06 N07 N08 required parameters', () => {
   const cases: readonly (readonly [id: string, field: string, call: Call])[] = [
     ['N06', 'uuid', (http) => run(billingInstanceQuery(http, missing()))],
-    ['N06', 'uuid', (http) => updateBillingInstance(http, '')],
-    ['N06', 'uuid', (http) => deleteBillingInstance(http, missing())],
     ['N06', 'id', (http) => run(patientQuery(http, missing()))],
     ['N06', 'id', (http) => updatePatient(http, missing())],
     ['N06', 'id', (http) => deleteRtmEnrollment(http, missing())],
     ['N06', 'id', (http) => run(interactionLogQuery(http, missing()))],
-    ['N06', 'id', (http) => run(summaryQuery(http, missing()))],
     ['N06', 'id', (http) => run(providerMetadataQuery(http, missing()))],
     ['N06', 'id', (http) => inviteToChatChannel(http, missing(), { channelUrl: 'c' })],
-    ['N06', 'userId', (http) => updateUser(http, missing())],
-    ['N06', 'userId', (http) => updateCareTeam(http, missing(), {})],
     ['N06', 'channelUrl', (http) => run(chatChannelQuery(http, ''))],
     ['N06', 'channelUrl', (http) => createChatChannel(http, missing())],
     ['N07', 'cancelInBulk', (http) => cancelInBulk(http, missing())],
     ['N07', 'reconcileInBulk', (http) => reconcileInBulk(http, missing())],
-    ['N07', 'billingInstance', (http) => createBillingInstance(http, missing())],
-    ['N07', 'billingInstance', (http) => replaceBillingInstance(http, 'b', missing())],
     ['N07', 'rtmEnrollment', (http) => createRtmEnrollment(http, missing())],
-    ['N07', 'rtmEnrollment', (http) => replaceRtmEnrollment(http, 1, missing())],
     ['N07', 'patient', (http) => createPatient(http, missing())],
-    ['N07', 'patient', (http) => replacePatient(http, 1, missing())],
     ['N07', 'emrRecord', (http) => sendEmrRecord(http, missing())],
-    ['N07', 'user', (http) => replaceUser(http, 1, missing())],
     ['N07', 'patientId', (http) => reEnroll(http, missing(), {})],
     ['N07', 'patientRTMEnrollment', (http) => reEnroll(http, 1, missing())],
     ['N07', 'interactionLogSerializerRequest', (http) => createInteractionLog(http, missing())],
-    ['N07', 'interactionLogSerializerRequest', (http) => replaceInteractionLog(http, 1, missing())],
     ['N07', 'interactionLogSerializerRequest', (http) => updateInteractionLog(http, 1, missing())],
     ['N07', 'summary', (http) => createSummary(http, missing())],
-    ['N07', 'summary', (http) => writeSummary(http, 'PATCH', 1, missing())],
     ['N07', 'urlGenerationRequest', (http) => generateDashboardUrls(http, missing())],
   ]
 
@@ -86,10 +60,8 @@ describe('N05 N06 N07 N08 required parameters', () => {
   })
 
   const patches: readonly Case[] = [
-    ['N08', 'user', (http) => updateUser(http, 1)],
     ['N08', 'patient', (http) => updatePatient(http, 1)],
     ['N08', 'enrollment', (http) => updateRtmEnrollment(http, 1)],
-    ['N08', 'billing instance', (http) => updateBillingInstance(http, 'b')],
   ]
   it.each(patches)('%s allows a PATCH of a %s without a body', async (_, __, call) => {
     const { http, asked } = testHttp([status(400)])

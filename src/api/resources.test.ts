@@ -1,7 +1,7 @@
 /** Paths and bodies that differ from the usual pattern (spec §7). */
 import { describe, expect, it } from 'vitest'
-import { checkUnique, replaceUser, updateUser } from './account'
-import { replaceCareTeam, updateCareTeam } from './care-team'
+import { checkUnique } from './account'
+import { replaceCareTeam } from './care-team'
 import { chatChannelQuery } from './chat-channels'
 import { sendEmrRecord } from './emr-patient-data'
 import type { Http } from './http'
@@ -10,13 +10,11 @@ import { inviteToChatChannel } from './providers'
 import { confirmPasswordReset, register, requestPasswordReset, verifyEmail } from './registration'
 import { deleteRtmEnrollment, reEnroll, updateRtmEnrollment } from './rtm-enrollments'
 import { addFeedback } from './summaries'
-import { callSmsWebhook, generateDashboardUrls, smsWebhooks } from './webhooks'
-
-const user = { id: 7, full_name: 'Ann Example' }
+import { generateDashboardUrls } from './webhooks'
 
 type Call = (http: Http) => Promise<unknown>
 
-describe('N20 N21 N22 N23 N24 paths', () => {
+describe('N20 N21 N22 N23 paths', () => {
   const emr = { rawRecord: { FirstName: 'Ann' }, authUser: 'u', platform: 'p', provider: 3 }
   const registration = {
     userType: 'pt' as const,
@@ -36,8 +34,6 @@ describe('N20 N21 N22 N23 N24 paths', () => {
       (http) => checkUnique(http, { email: 'a@b.example' }),
       nothing,
     ],
-    ['N20', 'PATCH /account/update-user-data/3', (http) => updateUser(http, 3), json(user)],
-    ['N20', 'PUT /account/update-user-data/3', (http) => replaceUser(http, 3, {}), json(user)],
     ['N20 N21 D19', 'POST /patient/rtm-re-enroll/7', (http) => reEnroll(http, 7, {}), nothing],
     [
       'N20 N21',
@@ -50,12 +46,6 @@ describe('N20 N21 N22 N23 N24 paths', () => {
       'GET /patient/chat-channel/sb%2Fchannel%201%3F/',
       (http) => run(chatChannelQuery(http, 'sb/channel 1?')),
       json({ channel_url: 'sb/channel 1?' }),
-    ],
-    [
-      'N24',
-      'POST /vendors/webhooks/incoming-sms/',
-      (http) => callSmsWebhook(http, 'incoming-sms'),
-      nothing,
     ],
     [
       'M02',
@@ -104,12 +94,6 @@ describe('N20 N21 N22 N23 N24 paths', () => {
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([expected])
   })
 
-  it('N24 sends no body to the three SMS webhooks', async () => {
-    const { http, asked } = testHttp([status(204)])
-    for (const webhook of smsWebhooks) await callSmsWebhook(http, webhook)
-    expect(asked.map(({ body }) => body)).toEqual([undefined, undefined, undefined])
-  })
-
   it('N17 ignores the response body of unique_check', async () => {
     const { http } = testHttp([new Response('ok')])
     await expect(checkUnique(http, { username: 'a' })).resolves.toBeUndefined()
@@ -130,10 +114,8 @@ describe('N20 N21 N22 N23 N24 paths', () => {
   it('D22 N21 sends the primary and secondary providers of a care team to a path with the user id', async () => {
     const { http, asked } = testHttp([status(204)])
     await replaceCareTeam(http, 7, { primaryProvider: 3, secondaryProviders: [4, 5] })
-    await updateCareTeam(http, 7, { primaryProvider: null })
     expect(asked.map(({ method, path, body }) => [method, path, body])).toEqual([
       ['PUT', '/patient/update-care-team/7', { primary_provider: 3, secondary_providers: [4, 5] }],
-      ['PATCH', '/patient/update-care-team/7', { primary_provider: null }],
     ])
   })
 

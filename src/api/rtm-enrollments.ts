@@ -45,10 +45,10 @@ export interface RtmEnrollmentBody {
   /** The patient's user id, for creation only. */
   patient?: number
   status?: string
-  /** Days. */
+  /** In days. */
   duration?: number
   unenrolledReason?: string | null
-  /** Days. */
+  /** In days. */
   extendDuration?: number | null
   /** A workflow's id. */
   workflow?: number | null
@@ -65,7 +65,7 @@ export interface RtmEnrollmentBody {
 export interface RtmEnrollmentFilters {
   /** The patient's user id. */
   patient?: number
-  /** `-start_date`: latest first. */
+  /** The order of the list: `-start_date` is latest first. */
   ordering?: string
   page?: number
   page_size?: number
@@ -81,14 +81,6 @@ export function rtmEnrollmentsQuery(
       const query = { ...filters }
       return http.call({ method: 'GET', path: PATH, query, answer: page(rtmEnrollment), signal })
     },
-  }
-}
-
-export function rtmEnrollmentQuery(http: Http, id: number): QuerySpec<RtmEnrollment> {
-  return {
-    queryKey: queryKey(http, 'rtm-enrollments', 'detail', id),
-    queryFn: async ({ signal }) =>
-      http.call({ method: 'GET', path: enrollmentPath(id), answer: rtmEnrollment, signal }),
   }
 }
 
@@ -119,22 +111,6 @@ export async function createRtmEnrollment(
  */
 function changing(body: RtmEnrollmentBody | undefined, idempotencyKey: string | undefined) {
   return { retry: body?.extendDuration ? 'only-with-key' : 'always', idempotencyKey } as const
-}
-
-/**
- * PUT: replaces the whole enrollment.
- * @param idempotencyKey See `createRtmEnrollment`.
- */
-export async function replaceRtmEnrollment(
-  http: Http,
-  id: number,
-  body: RtmEnrollmentBody,
-  idempotencyKey?: string,
-): Promise<RtmEnrollment> {
-  const path = enrollmentPath(id)
-  required({ rtmEnrollment: body })
-  const key = changing(body, idempotencyKey)
-  return http.call({ method: 'PUT', path, body, answer: rtmEnrollment, ...key })
 }
 
 /**
@@ -182,7 +158,7 @@ export interface Enrolling {
 
 /**
  * Enrolls a patient.
- * @param isAgain Whether the patient was enrolled before. Then the endpoint is another one (D19).
+ * @param isAgain Whether the patient was enrolled before. A re-enrollment has an endpoint of its own (D19).
  * @returns the id of the enrollment; null if the response has no reliable one (spec §7).
  */
 export function enrollMutation(
@@ -208,7 +184,7 @@ function enrolled(id: number | null): number {
   return id
 }
 
-/** Adds days to an enrollment, and can change its workflow (D08, D17). */
+/** Adds days to an enrollment, and may change its workflow (D08, D17). */
 export function extendEnrollmentMutation(
   http: Http,
   id: number | null,

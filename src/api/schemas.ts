@@ -1,6 +1,6 @@
 /** Schemas of records that several resources contain. */
 import * as z from 'zod/mini'
-import type { RtmCycle } from '../domain/enrollment/rtm-cycle'
+import type { RtmCycle } from '../domain/enrollment/cycle'
 import type { PersonName, ProviderRelationship, UserReference } from '../domain/person/person'
 import { flag, shownName, text, wire } from './wire'
 
@@ -30,7 +30,7 @@ export const rtmCycle: z.ZodMiniType<RtmCycle> = wire({
   daysLeftInCycle: z.nullable(z.number()),
 })
 
-/** The user who did something. Backends send either the user's record or a bare id. */
+/** The user who did an action. Backends send either the user's record or only the id. */
 export const actor: z.ZodMiniType<UserReference> = z.union([
   z.pipe(
     z.number(),
@@ -44,7 +44,7 @@ interface Identified {
   user?: { id: number } | undefined
 }
 
-/** An id. Backends send either a bare id, or a record or provider that contains it. */
+/** An id. Backends send either only the id, or a record with the id. */
 export const idOf: z.ZodMiniType<number | null> = z.union([
   z.number(),
   z.pipe(

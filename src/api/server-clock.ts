@@ -25,7 +25,7 @@ export function createServerClock(localNow: () => number = Date.now): ServerCloc
     note({ headers }) {
       const told = Date.parse(headers.get('Date') ?? '') - localNow()
       if (Number.isNaN(told)) return
-      // Much less than before: one of the two clocks was set.
+      // The time is much earlier than expected, so one of the two clocks was set.
       const isSet = ahead !== undefined && told < ahead - IMPRECISION_MS
       if (ahead === undefined || isSet || told > ahead) ahead = told
     },

@@ -4,18 +4,9 @@ import type { Http } from './http'
 import type { QuerySpec } from './page'
 import { queryKey } from './query-keys'
 import { required } from './required'
-import { noAnswer, wire } from './wire'
+import { wire } from './wire'
 
 const PATH = 'vendors/webhooks/'
-
-/** The three webhooks without a request body and a response body. */
-export const smsWebhooks = ['outgoing-sms-support', 'outgoing-sms-chat', 'incoming-sms'] as const
-export type SmsWebhook = (typeof smsWebhooks)[number]
-
-export async function callSmsWebhook(http: Http, webhook: SmsWebhook): Promise<void> {
-  const path = `${PATH}${webhook}/`
-  return http.call({ method: 'POST', path, answer: noAnswer, retry: 'only-with-key' })
-}
 
 // The URL is shown in a frame, so only http and https are accepted.
 const address = z.url({ protocol: /^https?$/ })

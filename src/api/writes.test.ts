@@ -59,7 +59,7 @@ describe('creating a patient', () => {
 describe('changing a patient', () => {
   const update = (http: Http) => updatePatientMutation(http, 7)
 
-  it('checks a changed email address, which the patient may have', async () => {
+  it('checks that nobody else has the new email address', async () => {
     const { write, asked } = clinic(status(204), record())
     await write(update, { user: { email: 'ann@clinic.example' } })
     expect(asked.map(({ body }) => body)).toEqual([
@@ -68,7 +68,7 @@ describe('changing a patient', () => {
     ])
   })
 
-  it('checks nothing else', async () => {
+  it('sends no check when neither phone number nor email address changes', async () => {
     const { write, calls } = clinic(record())
     await write(update, { isPcmEnabled: true })
     expect(calls()).toEqual(['PATCH /patient/patients/7/'])
@@ -120,12 +120,15 @@ describe('enrollments', () => {
   it.each([
     [false, 'POST /billing/rtmenrollments/', 4],
     [true, 'POST /patient/rtm-re-enroll/7', null],
-  ])('D17 D19 enroll a patient, who was enrolled before: %s', async (isAgain, call, id) => {
-    const { write, calls } = clinic(json({ id: 4 }))
-    const enroll = (http: Http) => enrollMutation(http, { patientId: 7, isAgain })
-    expect(await write(enroll, { body, idempotencyKey: 'k' })).toBe(id)
-    expect(calls()).toEqual([call])
-  })
+  ])(
+    'D17 D19 enroll a patient, by another call if the patient was enrolled before: %s',
+    async (isAgain, call, id) => {
+      const { write, calls } = clinic(json({ id: 4 }))
+      const enroll = (http: Http) => enrollMutation(http, { patientId: 7, isAgain })
+      expect(await write(enroll, { body, idempotencyKey: 'k' })).toBe(id)
+      expect(calls()).toEqual([call])
+    },
+  )
 
   it('D18 end with a reason', async () => {
     const { write, calls } = clinic(json({ id: 4 }), json({ id: 4 }), status(204))

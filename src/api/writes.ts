@@ -30,6 +30,7 @@ export type Write =
   | 'cancel-scheduled-message'
   | 'create-summary'
   | 'rate-summary'
+  | 'renew-invitation-code'
 
 /** @param subject The id of the record that is written. */
 export function mutationKey(
@@ -46,7 +47,10 @@ export interface Refresh {
   resources: readonly Resource[]
   /** The write stays pending until the queries of these resources have arrived. */
   awaited?: readonly Resource[]
-  /** Also after a failure, because the service may have accepted the request. */
+  /**
+   * Whether the queries are requested again after a failure too, because the service may have
+   * accepted the request.
+   */
   afterFailure?: true
 }
 
@@ -85,4 +89,6 @@ export const refreshes: Readonly<Record<Write, Refresh>> = {
   // The response replaces the summary in the cache.
   'create-summary': { resources: [] },
   'rate-summary': { resources: [] },
+  // The dialog must not show a code that no longer works.
+  'renew-invitation-code': { resources: ['invitation-codes'], awaited: ['invitation-codes'] },
 }

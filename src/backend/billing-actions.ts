@@ -73,7 +73,7 @@ export function cancellationOf(form: CancellationFields): Cancellation {
   }
 }
 
-/** Who acts, and when. */
+/** The user who does a billing action, and the time. */
 export interface Actor {
   readonly now: Date
   /** The latest instant that counts as past; by default `now`. */
@@ -81,7 +81,7 @@ export interface Actor {
   /** The caller's day and zone. */
   readonly today: PlainDate
   readonly zone: string
-  /** User id. */
+  /** The user's id. */
   readonly callerId: number
 }
 
@@ -93,7 +93,7 @@ export interface BulkAction {
   readonly act: Action
 }
 
-/** The caller's reconciliation at the instant, without `billedLogs`. */
+/** Returns the data of a reconciliation by the caller at an instant, without `billedLogs`. */
 export function reconciliation({ callerId, today, zone }: Actor, at: Date) {
   return { at: at.toISOString(), by: callerId, today, on: dateInZone(at, zone) }
 }
@@ -121,14 +121,17 @@ export function cancelAction(json: unknown, by: Actor): BulkAction {
   return { uuids: body.uuids, act: (row) => cancel(row, cancellationOf(body), act) }
 }
 
-export interface ExcludedInstance {
+interface ExcludedInstance {
   readonly uuid: string
   readonly reason: keyof typeof exclusionDetails
   readonly detail: string
   readonly patient_full_name?: string | undefined
 }
 
-interface FoundRow {
+/** Rows after an action, by uuid. */
+export type MovedBillings = ReadonlyMap<string, StoredBilling>
+
+export interface FoundRow {
   readonly row: StoredBilling
   readonly patientName: string | undefined
 }

@@ -4,7 +4,7 @@ import { checkValue } from './parse'
 import type { FieldError } from './problem'
 
 export interface BodyPart<Whole, Some> {
-  /** The part, if it is valid. */
+  /** The whole part, if it is valid. */
   readonly whole: Whole | undefined
   /** The valid fields, for checks that need only one field. */
   readonly some: Some
@@ -41,7 +41,7 @@ function withoutFields(value: unknown, fields: ReadonlySet<string | undefined>):
   return Object.fromEntries(Object.entries(value).filter(([field]) => !fields.has(field)))
 }
 
-/** Adds the part's name to the error's field and detail. */
+/** Adds the name of the part to an error's field and detail. */
 export function named(name: string, { field, detail }: FieldError): FieldError {
   if (name === '') return { field, detail }
   if (field === 'body') return { field: name, detail: detail.replace(/^body /, `${name} `) }

@@ -13,10 +13,10 @@ export const wholeTeam = z.object({
   secondary_providers: z.array(id).check(z.maxLength(LARGEST_TEAM)),
 })
 
-/** Part of a team; omitted fields keep their values. */
+/** A care team of which fields may be omitted. Omitted fields keep their values. */
 export const someTeam = z.partial(wholeTeam)
 
-/** User ids. */
+/** A care team, by user ids. */
 export interface CareTeam {
   readonly primary: number | null
   readonly secondaries: readonly number[]

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { birthDate, phone } from './person-fields'
 import { type RecordSubject, readRawRecord } from './raw-record'
 
-/** An id of the EHR, a number or a text. */
+/** An id that the EHR uses: a number or a text. */
 const foreignId = z.union(
   [
     z.string().check(z.minLength(1), z.maxLength(200)),
@@ -41,7 +41,7 @@ export function subjectOf(body: EmrBody): RecordSubject {
   }
 }
 
-interface Candidate {
+export interface Candidate {
   readonly id: number
   readonly born: string | null
 }

@@ -57,8 +57,8 @@ export function enrollmentChange(row: EnrollmentRecord, body: EnrollmentChange, 
 }
 
 /**
- * Refuses another reason after an unenrollment. Otherwise a page that does not know of the first
- * unenrollment would overwrite its reason with a second one.
+ * Refuses another reason after an unenrollment. Otherwise a page that does not know of the
+ * unenrollment would overwrite its reason.
  */
 function refuseOtherReason(row: EnrollmentRecord, body: EnrollmentChange): void {
   const { unenrolledAt, unenrolledReason } = row

@@ -30,6 +30,15 @@ export interface EnrollmentRecord
   readonly enrolledBy: number | null
 }
 
+export type StoredEnrollment = EnrollmentRecord & { readonly patientId: number }
+
+/** The fields of an enrollment that a write changes. */
+export interface EnrollmentColumns
+  extends Partial<Omit<EnrollmentRecord, 'id' | 'created' | 'updated' | 'unenrolledAt'>> {
+  readonly unenrolledAt?: Date | null
+  readonly updated: Date
+}
+
 export const enrollmentStatuses = ['ACTIVE', 'COMPLETED', 'UNENROLLED'] as const
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
 
@@ -145,7 +154,7 @@ export interface Enrolling {
   /** The patient's day, and the zone in which the patient's days are counted. */
   readonly today: PlainDate
   readonly zone: string
-  /** User id. */
+  /** The user's id. */
   readonly callerId: number
   readonly patientLanguage: string
   /** The patient's other enrollments. */
@@ -153,7 +162,9 @@ export interface Enrolling {
   readonly known: KnownClinic
 }
 
-type OtherEnrollment = Standing & { readonly id: number }
+export type OtherEnrollment = Standing & { readonly id: number }
+export type NewEnrollment = ReturnType<typeof newEnrollment>
+export type EnrollmentListQuery = z.output<typeof enrollmentListQuery>
 
 /** A new enrollment for a valid program. @throws Problem when it is not valid or overlaps. */
 export function newEnrollment(wanted: Program, by: Enrolling) {
@@ -218,7 +229,7 @@ export function workflowWire(row: Omit<SeedWorkflow, 'companyId'>) {
 
 /** An enrollment as a user sees it on `today`. @param workflow - its workflow, if it has one. */
 export function enrollmentWire(
-  row: EnrollmentRecord & { readonly patientId: number },
+  row: StoredEnrollment,
   workflow: Omit<SeedWorkflow, 'companyId'> | undefined,
   names: Names,
   today: PlainDate,

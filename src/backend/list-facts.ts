@@ -21,11 +21,11 @@ export interface PatientRef {
 /** A cycle of a patient, past or future. */
 export interface CycleRow extends PatientRef {
   enrollmentId: number
-  /** 1 for the enrollment's first cycle. */
+  /** The number of the cycle; 1 is the enrollment's first cycle. */
   cycleNumber: number
   isLast: boolean
   startDate: PlainDate
-  /** Inclusive (R2). */
+  /** The last day, inclusive (R2). */
   endDate: PlainDate
   /** The patient's last day in the cycle: before `endDate` if the enrollment ended early. */
   lastDay: PlainDate
@@ -53,7 +53,7 @@ export interface ResponseDay {
 export interface ListFacts {
   readonly cycles: readonly CycleRow[]
   readonly months: readonly MonthRow[]
-  /** ISO instant; null for never. */
+  /** The time as an ISO datetime; null for never. */
   readonly lastInteractionAt: string | null
 }
 

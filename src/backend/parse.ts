@@ -35,11 +35,21 @@ export function refuseUnknown(given: object, schema: z.core.$ZodObject): void {
   )
 }
 
+/** @throws Problem 400 if a parameter contains NUL, which a database cannot store in a text. */
+export function refuseNul(query: object): void {
+  const bad = Object.entries(query).filter(([name, value]) => `${name}${value}`.includes('\0'))
+  if (bad.length === 0) return
+  throw badRequest(
+    ...bad.map(([field]) => ({ field, detail: `${field} holds the character NUL (%00).` })),
+  )
+}
+
 /** Parses a query. Ignores empty parameters. @throws Problem 400 that lists every invalid one. */
 export function parseFilters<Schema extends z.core.$ZodType>(
   query: Readonly<Record<string, string>>,
   schema: Schema,
 ): z.output<Schema> {
+  refuseNul(query)
   const given = Object.entries(query).filter(([, value]) => value !== '')
   return parseValue(Object.fromEntries(given), schema)
 }
@@ -49,6 +59,7 @@ export function parseKnownFilters<Schema extends z.core.$ZodObject>(
   query: Readonly<Record<string, string>>,
   schema: Schema,
 ): z.output<Schema> {
+  refuseNul(query)
   refuseUnknown(query, schema)
   return parseFilters(query, schema)
 }

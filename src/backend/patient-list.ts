@@ -1,7 +1,7 @@
 /** The filters of the list of patients (spec §3, "Patient list filters"). */
 import * as z from 'zod/mini'
 import { booleanText, countText, idOrNullText, pageQuery, plainDate, secondsText } from './fields'
-import { parseValue, refuseUnknown } from './parse'
+import { parseValue, refuseNul, refuseUnknown } from './parse'
 
 /** Maximum characters of a search, because each word is a separate condition. */
 const LONGEST_SEARCH = 200
@@ -47,6 +47,7 @@ type Given = Readonly<Record<string, unknown>>
  * `sb_channel_urls`: an empty list of channels must find no patient, not all patients.
  */
 export function parsePatientList(query: Given, body: Given = {}): PatientListQuery {
+  refuseNul(query)
   const given = { ...query, ...body, ...(query.page ? { page: query.page } : {}) }
   refuseUnknown(given, patientListQuery)
   const asText = Object.entries(given)

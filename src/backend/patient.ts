@@ -1,7 +1,7 @@
 /** Patients in requests and responses (spec §3). */
 import * as z from 'zod/mini'
 import { daysBetween, type PlainDate } from '../domain/dates/dates'
-import type { SeedPatient } from '../seed/clinic-data'
+import type { SeedPatientFields } from '../seed/clinic-data'
 import { type BodyPart, named, readPart } from './body-parts'
 import {
   type CareTeam,
@@ -141,13 +141,12 @@ function isOfUser({ field }: FieldError): boolean {
 }
 
 /** A patient without the user, the care team and the records. */
-export type PatientRecord = WithInstants<
-  Pick<SeedPatient, 'isPcmEnabled' | 'recordId' | 'note' | 'noteUpdated' | 'noteUpdatedBy'>,
-  'noteUpdated'
->
+export type PatientRecord = WithInstants<SeedPatientFields, 'noteUpdated'>
 
-/** The facts of a patient before the first ones are known. */
+/** The initial facts of a patient, before any fact is known. */
 export const blankFacts = { isPcmEnabled: false, recordId: null, note: '' }
+
+export type FactColumns = ReturnType<typeof factColumns>
 
 /** Returns the changed fields. For a new note, they include its author and time. */
 export function factColumns(

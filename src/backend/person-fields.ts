@@ -11,15 +11,24 @@ const BAD_PHONE =
 
 const nothingAsEmpty = z.transform((value: unknown) => (value === null ? '' : value))
 
-export const personName = z
-  .string()
-  .check(z.trim(), z.minLength(1, '… must not be empty.'), z.maxLength(150))
+/**
+ * Characters that nobody sees: controls, marks that turn the direction of what follows, and
+ * characters without a width. With them, a name looks like another one, or turns the text beside it.
+ */
+const UNSEEN = /[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/u
+
+export const personName = z.string().check(
+  z.trim(),
+  z.minLength(1, '… must not be empty.'),
+  z.maxLength(150),
+  z.refine((text) => !UNSEEN.test(text), '… must not contain invisible characters.'),
+)
 
 function e164(text: string): string | null {
   return text === '' ? '' : toE164(text)
 }
 
-/** `''` and null mean unknown. */
+/** An optional field: `''` and null mean that the value is unknown. */
 export const phone = z.pipe(
   nothingAsEmpty,
   z.pipe(
@@ -31,7 +40,7 @@ export const phone = z.pipe(
   ),
 )
 
-/** `''` and null mean unknown. */
+/** An optional field: `''` and null mean that the value is unknown. */
 export const email = z.pipe(
   nothingAsEmpty,
   z.string().check(
@@ -98,7 +107,7 @@ export const clinicReference = z.nullable(
   ),
 )
 
-/** Lower case, as at login (A02). */
+/** A username is stored in lower case, as login sends it (A02). */
 export const username = z
   .string()
   .check(
@@ -110,4 +119,13 @@ export const username = z
     ),
   )
 
-export const password = z.string().check(z.minLength(1, '… must not be empty.'), z.maxLength(1024))
+const LEAST_CHARACTERS = 8
+
+/** A password that is being set. The check of a sign-in has no such rule (Z07). */
+export const password = z.string().check(
+  z.refine(
+    (text) => [...text].length >= LEAST_CHARACTERS,
+    `… must have at least ${LEAST_CHARACTERS} characters.`,
+  ),
+  z.maxLength(1024),
+)

@@ -48,7 +48,7 @@ interface Named {
   readonly lastName: string
 }
 
-/** A person before the first fields are known. */
+/** The initial values of a person, before any field is known. */
 export const blankPerson = {
   firstName: '',
   lastName: '',
@@ -63,11 +63,12 @@ export const blankPerson = {
   defaultClinicUuid: null,
 }
 
+/** The current values of the fields that a body may omit. */
+export type PersonRecord = Pick<SeedUser, keyof typeof blankPerson>
+export type PersonColumns = ReturnType<typeof personColumns>
+
 /** The person's fields as a record holds them. Omitted fields keep their values. */
-export function personColumns(
-  fields: PersonFields,
-  before: Pick<SeedUser, keyof typeof blankPerson>,
-) {
+export function personColumns(fields: PersonFields, before: PersonRecord) {
   const kept = <Value>(value: Value | undefined, current: Value) =>
     value === undefined ? current : value
   const name = {
@@ -93,7 +94,7 @@ export function personColumns(
 export interface UniqueValues {
   readonly username?: string | null | undefined
   readonly email?: string | undefined
-  /** E.164. */
+  /** A phone number in E.164 format. */
   readonly phone?: string | undefined
   readonly record_id?: string | null | undefined
 }
@@ -139,7 +140,7 @@ export interface PersonChecks {
   readonly hasClinic: boolean
 }
 
-/** Returns errors that checks of single fields cannot find. */
+/** Returns the errors that cannot be found by checking single fields. */
 export function personErrors(fields: PersonFields, checks: PersonChecks): FieldError[] {
   const isAhead = fields.birth_date && fields.birth_date > checks.today
   const isStray = fields.default_clinic && !checks.hasClinic

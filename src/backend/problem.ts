@@ -1,7 +1,7 @@
 /** Errors of requests (N13). */
 
 /** The statuses of error responses. */
-type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 501
+type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 501 | 503
 
 /** An error in a request: the field and the reason as a text. */
 export interface FieldError {
@@ -13,7 +13,7 @@ export interface FieldError {
 export class Problem extends Error {
   readonly status: ErrorStatus
   readonly errors: readonly FieldError[]
-  /** The body's `message`, if any. */
+  /** The `message` in the body of the response, if any. */
   readonly detail: string | undefined
   /** Headers of the response, such as `Retry-After`. */
   readonly headers: Record<string, string>

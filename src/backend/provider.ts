@@ -9,6 +9,8 @@ export const providerListQuery = z.object({
   is_active: z.optional(booleanText),
 })
 
+export type ProviderListQuery = z.output<typeof providerListQuery>
+
 type Workflow = Omit<SeedWorkflow, 'companyId'>
 
 /** @param workflows - of the company, by name. */

@@ -5,11 +5,14 @@ import { toE164 } from './phone-number'
 export interface RecordSubject {
   readonly recordId: string | null
   readonly dob: string | null
-  /** E.164, or '' when unknown. */
+  /** A phone number in E.164 format (`+15551234567`), or '' when unknown. */
   readonly phone: string
 }
 
-/** Not `id`: it may be the id of the record, the visit or the message instead of the patient's. */
+/**
+ * The key `id` is not in the list: it may be the id of the record, the visit or the message instead
+ * of the patient's.
+ */
 const recordIdKeys = ['record_id', 'recordId', 'mrn', 'patient_id', 'patientId']
 
 /** Limit of record ids in this backend. A longer text is not taken as a record id. */

@@ -71,7 +71,7 @@ describe('bridge contract', () => {
 })
 
 describe('bridge handshake', () => {
-  it('E03 carries an id that the answer repeats, and other versions are rejected', () => {
+  it('E03 has an id that the answer repeats, and rejects other versions of the contract', () => {
     const id = newHandshakeId()
     expect(readHello(helloOf(id))).toBe(id)
     expect(readPort(portOf(id))).toBe(id)

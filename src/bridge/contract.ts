@@ -76,10 +76,10 @@ export type ToldEvent = z.output<typeof toldEvent>
 export const takeableEvents = ['rtm-notify', 'rtm-navigate'] as const
 export type TakeableEvent = (typeof takeableEvents)[number]
 
-/** What the host asks the frame to show. With null the frame decides. */
+/** What the host asks the frame to show. A value of null leaves the decision to the frame. */
 export const frameContext = z.object({
   theme: z.nullable(z.enum(['light', 'dark', 'system'])),
-  /** BCP 47. */
+  /** A BCP 47 language tag, such as `es-MX`. */
   lang: z.nullable(z.string().check(z.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,4}$/))),
   /** The patient's user id. */
   patientId: z.nullable(positiveId),
@@ -138,7 +138,9 @@ export const assertion = z.string().check(z.minLength(1), z.maxLength(LONGEST.as
 
 export const nothing = z.object({})
 
-/** Methods of the host that the frame calls. Each takes one numbered message and is answered. */
+/**
+ * Methods of the host that the frame calls. Each takes one numbered message and returns an answer.
+ */
 export type HostMethods = {
   hello(message: unknown): unknown
   event(message: unknown): unknown

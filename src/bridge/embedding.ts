@@ -2,12 +2,11 @@
  * The life cycle of one embedded frame: handshake, connection, watching, loss, reconnection,
  * removal.
  */
-import type { EmrRecordMessage, FrameContext, RecordOutcome } from './contract'
+import type { BridgeCopy, EmrRecordMessage, FrameContext, RecordOutcome } from './contract'
 import { EmbedError } from './embed-error'
 import { createFrameView, type FrameView } from './frame-view'
 import { readHello } from './handshake'
 import { connectFrame, type FrameConnection, type HostService } from './host-connection'
-import { copyForFrame } from './host-copy'
 import type { HostFrame } from './host-frame'
 import type { BridgeEvent, EmbedOptions, EmbedPlan } from './host-options'
 
@@ -27,7 +26,7 @@ export interface Embedding {
   destroy(): void
 }
 
-/** For results that are already reported elsewhere: to `onEvent` or to the caller. */
+/** Ignores a result that is reported elsewhere: to `onEvent` or to the caller. */
 function ignore(): void {}
 
 function tellPage({ onEvent }: EmbedOptions, event: BridgeEvent): void {
@@ -49,7 +48,10 @@ async function askForAssertion({ getAssertion }: EmbedOptions): Promise<string> 
   throw new Error('The host gave no assertion.')
 }
 
-/** A promise with its settle functions. A rejection without a listener is not reported. */
+/**
+ * Creates a promise together with the functions that settle it. A rejection without a listener is
+ * not reported.
+ */
 function createOutcome() {
   let resolve: () => void = ignore
   let reject: (error: EmbedError) => void = ignore
@@ -102,7 +104,10 @@ function serviceOf(options: EmbedOptions, plan: EmbedPlan, view: FrameView, fram
   } satisfies Omit<HostService, 'onHandshake'>
 }
 
-/** The connection with the document now in the frame; calls `lost` when it stops answering. */
+/**
+ * Creates the connection with the document that is now in the frame. Calls `lost` when the document
+ * stops answering.
+ */
 function createLine(plan: EmbedPlan, frame: HostFrame, service: HostService, lost: () => void) {
   let connection: FrameConnection | null = null
   let handshake: { id: string; origin: string } | null = null
@@ -218,4 +223,16 @@ export function createEmbedding(
       frame.element.remove()
     },
   }
+}
+
+/**
+ * Writes to the clipboard what the user copied in the frame. The browser allows it, because a click
+ * in a frame also counts as a user action of the parent pages.
+ */
+async function copyForFrame({ html, text }: BridgeCopy): Promise<void> {
+  const item = new ClipboardItem({
+    'text/html': new Blob([html], { type: 'text/html' }),
+    'text/plain': new Blob([text], { type: 'text/plain' }),
+  })
+  await navigator.clipboard.write([item])
 }

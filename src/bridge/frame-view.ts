@@ -6,11 +6,11 @@ export interface FrameView {
   context(): FrameContext
   /** @throws EmbedError for a value that is not accepted; then nothing changes. */
   change(change: Partial<FrameContext>): void
-  /** The frame itself shows a patient: the one that its form has just created. */
+  /** Records that the frame itself shows a patient, whom its form has just created. */
   shown(patientId: number): void
   /** The record to send when the frame reloads. */
   record(): EmrRecordMessage | null
-  /** Sends a record. Its result counts unless the page has asked for something else meanwhile. */
+  /** Sends a record. The result is ignored if the page has asked for something else meanwhile. */
   send(
     record: EmrRecordMessage,
     post: (record: EmrRecordMessage) => Promise<RecordOutcome>,

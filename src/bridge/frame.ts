@@ -64,7 +64,8 @@ function meetHost({ allowedOrigins, timeout = GREETING_MS }: JoinOptions) {
     const onMessage = ({ source, origin, data, ports: [port] }: MessageEvent) => {
       if (source !== host || readPort(data) !== id || !port) return
       if (allowedOrigins.includes(origin)) return settle(port)
-      // E03. For the clinic's engineer. The origin is the parent page's and is no secret.
+      // E03: names the origin, so that the clinic's engineer can correct the configuration. The
+      // parent page's origin is no secret.
       if (!refused.has(origin)) {
         console.error(`${origin} is not among bridgeAllowedOrigins: this frame does not answer it.`)
       }
@@ -77,7 +78,7 @@ function meetHost({ allowedOrigins, timeout = GREETING_MS }: JoinOptions) {
   })
 }
 
-/** Receives the host's messages and passes them to the frame's listeners. */
+/** Creates the receiver of the host's messages, which passes them to the frame's listeners. */
 function createInbox() {
   const guard = createGuard()
   let now: FrameContext | undefined
@@ -138,7 +139,7 @@ export async function joinHost(options: JoinOptions): Promise<HostLink | null> {
 
 type Host = Awaited<Connection<HostMethods>['promise']>
 
-/** A lost or refusing host does not affect what the frame shows. */
+/** Ignores a failure: a lost or refusing host does not affect what the frame shows. */
 function unheard(): void {}
 
 function linkOf(
@@ -167,7 +168,7 @@ function linkOf(
     try {
       method(number(body)).catch(unheard)
     } catch {
-      // The connection was closed.
+      // The connection is closed, so the host cannot be told.
     }
   }
 }

@@ -11,7 +11,7 @@ const PER_SECOND = 40
 
 export type RefusalReason = 'flood' | 'malformed' | 'replayed'
 
-/** The message was refused. The sender gets this error as its answer. */
+/** A message was refused. Its sender gets this error as the answer. */
 export class BridgeRefusal extends Error {
   override readonly name = 'BridgeRefusal'
   readonly reason: RefusalReason
@@ -23,7 +23,9 @@ export class BridgeRefusal extends Error {
 
 const numbered = z.object({ n: z.int().check(z.positive()), body: z.unknown() })
 
-/** Numbers the messages of one connection, so that each is accepted once. */
+/**
+ * Creates the numbering of one connection's messages, so that each message is accepted only once.
+ */
 export function createNumbering(): (body: unknown) => { n: number; body: unknown } {
   let n = 0
   return (body) => {

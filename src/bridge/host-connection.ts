@@ -25,7 +25,10 @@ export interface HostService {
   getAssertion(): Promise<string>
   copy(content: BridgeCopy): Promise<void>
   setSize(size: FrameSize): void
-  /** The frame has requested its context. From now on the host sends it changes. */
+  /**
+   * Called when the frame has requested its context. From then on, the host sends changes of the
+   * context.
+   */
   onHandshake(): void
 }
 
@@ -61,7 +64,7 @@ function methodsOf(service: HostService): HostMethods {
   }
 }
 
-/** Gives its own port to the document that said hello. */
+/** Connects to the document that said hello, by a message port for this document only. */
 export function connectFrame(
   greeting: { window: Window; origin: string; id: string },
   service: HostService,
@@ -71,7 +74,8 @@ export function connectFrame(
     messenger: new PortMessenger({ port: port1 }),
     methods: methodsOf(service),
   })
-  // Closed before it was established. The caller that closed it knows.
+  // Ignored: the promise also rejects when the caller closes the connection before it is
+  // established.
   connection.promise.catch(() => undefined)
   greeting.window.postMessage(portOf(greeting.id), greeting.origin, [port2])
   const number = createNumbering()

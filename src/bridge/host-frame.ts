@@ -39,7 +39,7 @@ export function createFrame({ view, url }: EmbedPlan, title: string | undefined)
   element.style.display = 'block'
   element.style.border = '0'
   element.style.inlineSize = '100%'
-  // The app fills its container and scrolls inside.
+  // The app fills its container and scrolls inside the frame.
   element.style.blockSize = view === 'main-app' ? '100%' : `${firstHeight[view]}px`
   if (view === 'main-app') element.style.minBlockSize = `${firstHeight[view]}px`
   element.src = url.href

@@ -29,7 +29,7 @@ export interface ChatConnectionOptions
   /** Loads the code of the service. */
   load: () => Promise<OpenChatService>
   userId: () => string | null
-  /** The wait between attempts. Tests pass one that does not wait. */
+  /** The wait between attempts. Tests pass a function that does not wait. */
   pause?: Pause
 }
 
@@ -59,7 +59,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
   const listeners = new Set<() => void>()
   let state: ChatState = { status: 'idle' }
   let service: ChatService | null = null
-  /** Counts connections, so that late events of an earlier connection are ignored. */
+  /** Counts the connections, so that late events of an earlier connection are ignored. */
   let turn = 0
   /** Ends the wait before the next attempt. */
   let wait = new AbortController()

@@ -5,7 +5,7 @@
 import type * as z from 'zod/mini'
 import { ChatError } from '../api/errors'
 import { readAnswer } from '../api/http-answer'
-import { type Network, send } from '../api/http-send'
+import { type Network, send } from '../api/http-attempts'
 import { type QueryValues, queryString } from '../api/query-string'
 import { chatAnswerError } from './chat-answer'
 

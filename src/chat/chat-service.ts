@@ -11,12 +11,18 @@ import type {
 import type { ChatSettings } from './chat-rest'
 import type { ChatServiceError } from './chat-service-error'
 
-/** What a service needs to know about its page. */
+/** What the chat service needs from the page that uses it. */
 export interface ChatServiceOptions {
   settings: ChatSettings & { websocketHost?: string | undefined }
-  /** The session's chat token. Read again when the service reports that it is over. */
+  /**
+   * The session's chat token. It is read again when the service reports that the chat session is
+   * over.
+   */
   sessionToken: () => string | null
-  /** The connection was lost and the service retries, it is open again, or the service gave up. */
+  /**
+   * Called when the connection is lost and the service retries, when it is open again, or when the
+   * service gives up.
+   */
   onState: (state: 'reconnecting' | 'open' | 'closed', error?: ChatServiceError) => void
   /** A message arrived in one of the user's channels. */
   onMessage: () => void
@@ -36,9 +42,9 @@ export interface ChatService {
 }
 
 export interface ChatPage {
-  /** Oldest first. */
+  /** The messages of the page, oldest first. */
   readonly messages: readonly ChatMessage[]
-  /** Whether the service has more messages on this side. */
+  /** Whether the service has more messages in this direction. */
   readonly hasMore: boolean
 }
 
@@ -53,7 +59,7 @@ export interface ChatChannelEvents {
   onMessage(message: ChatMessage): void
   onUpdate(message: ChatMessage): void
   onDelete(id: number): void
-  /** Someone read, received, joined or left, so `members()` has changed. */
+  /** Called when someone has read, received, joined or left. `members()` has then changed. */
   onMembers(): void
   onTyping(): void
   /** The channel was deleted, or the user is no longer a member. */
@@ -79,8 +85,8 @@ export interface ChatChannel {
   after(time: number, limit: number): Promise<ChatPage>
   changesSince(time: number): Promise<ChatChanges>
   /**
-   * Sends now, or fails; nothing is queued inside. The stored message carries the key, which
-   * identifies it when the answer was lost.
+   * Sends a message now, or fails; the service queues nothing. The stored message carries the key,
+   * by which it can be found when the answer was lost.
    */
   send(message: { key: string; text: string }): Promise<ChatMessage>
   markRead(): Promise<void>

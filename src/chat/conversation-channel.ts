@@ -32,7 +32,7 @@ export function followConnection(
 ): ConversationChannel {
   let channel: ChatChannel | null = null
   let unlisten: () => void = () => undefined
-  /** Counts openings. Answers to an earlier one are ignored. */
+  /** Counts the openings of the channel, so that answers to an earlier opening are ignored. */
   let turn = 0
   let tries = 0
   let wait = new AbortController()
@@ -46,7 +46,8 @@ export function followConnection(
   }
 
   /**
-   * Opens the channel again later. The screen stays; missed and queued messages need the channel.
+   * Opens the channel again later. Meanwhile the loaded messages stay on screen, and queued
+   * messages wait.
    */
   async function tryLater(): Promise<void> {
     const own = turn
@@ -101,7 +102,8 @@ export function followConnection(
     },
     end() {
       begin()
-      // The next user connects as someone else, so nothing may go through this channel.
+      // After a sign-out, another user may connect, so nothing more may be sent through this
+      // channel.
       channel = null
       unfollow()
       unlisten()

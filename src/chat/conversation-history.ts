@@ -6,7 +6,7 @@ import type { ConversationStore } from './conversation-state'
 import { merged, updated, without } from './ordered-messages'
 import type { QueuedMessage } from './outbox'
 
-/** Messages per request. */
+/** The number of messages in one request. */
 export const PAGE = 50
 
 /** How far the user's clock may be ahead of the service's, in milliseconds. */
@@ -39,7 +39,8 @@ export async function readOlder(store: ConversationStore, channel: ChatChannel):
   store.set({
     messages,
     olderCount: olderCount + added,
-    // A page without new messages would be requested again and again.
+    // `hasOlder` becomes false after a page without new messages. Otherwise that page would be
+    // requested again and again.
     hasOlder: page.hasMore && added > 0,
   })
 }

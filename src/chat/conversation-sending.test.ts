@@ -51,7 +51,7 @@ describe('sending a message', () => {
     expect([texts(), far.stored.length]).toEqual([['Once'], 1])
   })
 
-  it('keeps a waiting message when the page is left, and the tab’s next page sends it', async () => {
+  it('keeps a waiting message when the user leaves the page, and the tab’s next page sends it', async () => {
     const { conversation, ready, far, start, kept } = testConversation()
     await ready()
     far.drop()
@@ -64,7 +64,7 @@ describe('sending a message', () => {
     expect(kept()).toEqual([])
   })
 
-  it('the next page does not resend a stored message, even one far back in the channel', async () => {
+  it('the tab’s next page does not resend a stored message, even one far back in the channel', async () => {
     const queued = { key: 'key 9', text: 'Once', queuedAt: message(1).sentAt } as const
     const { conversation, far } = testConversation({
       stored: [

@@ -23,7 +23,10 @@ export interface ConversationState {
   readonly sending: string | null
   readonly members: readonly ChatMember[]
   readonly typing: readonly ChatPerson[]
-  /** Milliseconds. Later messages of others were unread when it was opened. Null before that. */
+  /**
+   * The user's read mark when the channel was opened, in milliseconds. Later messages from others
+   * were unread. Null until then.
+   */
   readonly readUntil: number | null
 }
 

@@ -20,7 +20,7 @@ export interface ConversationOptions
   ownId: string
   /** Messages were marked as read, so the unread counts have changed. */
   onRead: () => void
-  /** For tests, which do not wait. */
+  /** Replaced in tests, which do not wait. */
   pause?: Pause
 }
 

@@ -88,7 +88,7 @@ describe('a queue in a duplicated tab', () => {
     expect(channel.stored).toEqual(['k1', 'k2'])
   })
 
-  it('is sent once when the copy sends it before the original tab has tried', async () => {
+  it('is sent once when the copied tab sends it before the original tab has tried', async () => {
     const channel = testChannel()
     const { alone } = testLocks()
     const own = channel.open({ alone })
@@ -138,7 +138,7 @@ describe('a queue in a duplicated tab', () => {
     expect(own.outbox.queue).toMatchObject([{ state: 'waiting', wasTried: true }])
   })
 
-  it('sends a new message without a lookup, and uses one lock per message', async () => {
+  it('sends a new message without looking for it first, and uses one lock per message', async () => {
     const channel = testChannel()
     const locks = testLocks()
     const { outbox } = channel.open({ alone: locks.alone })

@@ -30,7 +30,7 @@ export interface OutboxStore {
 
 export interface OutboxOptions {
   store: OutboxStore
-  /** Milliseconds. */
+  /** In milliseconds since 1970. */
   now: () => number
   newKey: () => string
   /** Resolves when the message is stored. @throws ChatServiceError */
@@ -38,12 +38,12 @@ export interface OutboxOptions {
   /** Whether a message that may have been sent before is stored. @throws ChatServiceError */
   isStored: (message: QueuedMessage) => Promise<boolean>
   /**
-   * Keeps other pages away from a message while this page looks it up and sends it. A duplicated
-   * tab has the same queue, and the service itself does not detect duplicates.
+   * Makes sure that no other page handles a message while this page looks it up and sends it. A
+   * duplicated tab has the same queue, and the service does not detect duplicates.
    */
   alone: Alone
   isConnected: () => boolean
-  /** The queue or `sending` has changed. */
+  /** Called when the queue or `sending` has changed. */
   onChange: () => void
 }
 
@@ -104,7 +104,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (isClosed || !isQueued(message.key)) return
     if (!isFresh && (await options.isStored(message))) return
     if (isClosed) return
-    // Noted before sending: if the page closes now, the result is unknown.
+    // Marks the message before sending, because the result is unknown if the page closes meanwhile.
     change(message.key, { wasTried: true })
     await options.send(message)
   }
@@ -161,7 +161,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     flush() {
       if (isClosed) return
       tries.clear()
-      // Retry messages that may be stored or were never sent.
+      // Tries again the failed messages that were sent without an answer, because they may be
+      // stored.
       const isOpen = (message: QueuedMessage) => message.state === 'failed' && message.wasTried
       if (queue.some(isOpen)) {
         keep(queue.map((one) => (isOpen(one) ? { ...one, state: 'waiting' } : one)))

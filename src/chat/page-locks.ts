@@ -21,7 +21,8 @@ export function aloneBy(locks: Pick<LockManager, 'request'> | undefined): Alone 
       })
     } catch (error) {
       if (hasBegun) throw error
-      // The request was refused before the lock was given: this page may not use locks.
+      // This page may not use locks: the request was refused before a lock was given. The task runs
+      // without one.
       return task()
     }
   }

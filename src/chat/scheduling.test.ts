@@ -53,7 +53,7 @@ describe('scheduling a message', () => {
     expect(made()).toEqual(['key 2 See you at ten'])
   })
 
-  it('creates a new message without a lookup after a success or a refusal', async () => {
+  it('creates the next message without looking for it first, after a success or a refusal', async () => {
     const { far, made, schedule } = await setUp()
     far.fail('schedule', new ChatServiceError('refused', 'Invalid value.', 400111))
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'refused' })

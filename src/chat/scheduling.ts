@@ -8,7 +8,10 @@ import type { ChatChannel, KeptSchedule } from './chat-service'
 import { ChatServiceError } from './chat-service-error'
 
 export interface Scheduling {
-  /** Also for a retry, with the same or other values. @throws ChatServiceError */
+  /**
+   * Schedules a message. A retry calls it too, with the same or other values. @throws
+   * ChatServiceError
+   */
   schedule(channel: ChatChannel, message: { text: string; sendAt: number }): Promise<void>
 }
 
@@ -18,7 +21,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 export function createScheduling(newKey: () => string): Scheduling {
-  /** The request without an answer. Its message may exist. */
+  /** The last request while its answer is missing. Its message may exist. */
   let open: { key: string; text: string; sendAt: number } | null = null
 
   async function found(channel: ChatChannel): Promise<KeptSchedule | undefined> {
@@ -35,7 +38,8 @@ export function createScheduling(newKey: () => string): Scheduling {
         open = null
         return
       }
-      // Corrected after a lost answer: the patient must get only the correction.
+      // The user corrected the message after a lost answer. The patient must get only the corrected
+      // message.
       if (made) await channel.cancelScheduled(made.id)
       open = { key: open && isSame ? open.key : newKey(), text, sendAt }
       try {

@@ -143,7 +143,7 @@ export function sendbirdChannel(
     markRead: () => asked(channel.markAsRead()),
     setTyping(isTyping) {
       const told = isTyping ? channel.startTyping() : channel.endTyping()
-      // Nothing depends on it, and the next key press sends it again.
+      // A failure is ignored, because the next key press sends the typing indicator again.
       told.catch(() => undefined)
     },
     async schedule({ key, text, sendAt }) {

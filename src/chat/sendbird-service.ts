@@ -20,7 +20,8 @@ function startSdk({ settings }: ChatServiceOptions) {
   return SendbirdChat.init({
     appId: settings.appId,
     modules: [new GroupChannelModule()],
-    // One page may hold two clinics or two sign-ins with the same application.
+    // Creates a separate instance, because one page may hold two clinics or two sign-ins with the
+    // same application.
     newInstance: true,
     // Message text must not be stored on the computer's disk.
     localCacheEnabled: false,
@@ -96,6 +97,10 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
       try {
         // A cached channel would have old read marks.
         const channel = await channels.getChannelWithoutCache(url)
+        // The SDK makes a channel without an address from an answer of another shape.
+        if (channel.url !== url) {
+          throw new ChatServiceError('unexpected', `The chat service sent no channel for ${url}.`)
+        }
         return sendbirdChannel(channels, channel, sdk.currentUser?.userId ?? '')
       } catch (error) {
         failedAt = performance.now()
@@ -110,7 +115,7 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
       try {
         await sdk.disconnect()
       } catch {
-        // It was not connected, so nothing is left open.
+        // Disconnecting fails when there is no connection. Then nothing is left open.
       }
     },
   }

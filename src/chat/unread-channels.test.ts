@@ -23,7 +23,7 @@ describe('channels with unread messages', () => {
     expect(paths()).toEqual([FIRST])
   })
 
-  it('H02 count a channel that moves between two pages once, with its latest count', async () => {
+  it('H02 include a channel once, with its latest count, when it moves between two pages', async () => {
     const { chat } = testChat([channelPage({ a: 1 }, 't'), channelPage({ a: 2, b: 0 })])
     const unread = await unreadChannels(chat, 3, neverAborted)
     expect([...unread]).toEqual([['a', 2]])

@@ -45,6 +45,6 @@ export async function unreadChannels(
       throw new SchemaError(path, [{ path: 'next', problem: 'leads back' }])
     }
   } while (token !== '')
-  // The service filters too. A count of 0 means no unread message.
+  // The service filters too, but a count of 0 must never appear as unread.
   return new Map([...unread].filter(([, messages]) => messages > 0))
 }

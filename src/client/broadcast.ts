@@ -34,9 +34,15 @@ export type OpenChannel = (name: string) => TabChannel
 export interface Broadcast {
   /** Sends to this user's other tabs. Sends nothing while this tab has no listener. */
   post(userId: number, message: BroadcastMessage): void
-  /** Listens to the other tabs. All listeners share one channel. @returns Stops listening. */
+  /**
+   * Listens to the other tabs. All listeners share one channel. @returns A function that stops
+   * listening.
+   */
   subscribe(listener: (message: BroadcastMessage) => void): () => void
-  /** Receives messages while there is a listener, before the listeners do. @returns Stops it. */
+  /**
+   * Receives messages while there is a listener, before the listeners do. @returns A function that
+   * ends this.
+   */
   hear(receive: Receive): () => void
   destroy(): void
 }
@@ -57,7 +63,10 @@ export function chatErrorOf(message: BroadcastMessage): ChatError | null {
   return message.type === 'chat-error' ? new ChatError(message.kind, message.message) : null
 }
 
-/** Null when the browser has no channel or forbids it. The tab then works alone. */
+/**
+ * Opens the channel. Returns null when the browser has none or forbids it. The tab then works
+ * alone.
+ */
 function openOrNone(open: OpenChannel, name: string): TabChannel | null {
   try {
     return open(name)
@@ -77,7 +86,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     if (!channel) return null
     channel.onmessage = ({ data }) => {
       const { success, data: message } = messageSchema.safeParse(data)
-      // A late message for the user who was signed in before.
+      // Ignores a late message for the user who was signed in before.
       if (!success || opened?.channel !== channel) return
       for (const tell of [...receivers]) tell(userId, message)
       for (const listener of [...listeners]) listener(message)
@@ -100,12 +109,12 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       try {
         opened.channel?.postMessage(message)
       } catch {
-        // The browser closed the channel, as when it freezes a page. The other tabs request for
-        // themselves.
+        // The browser closed the channel, for example because it froze the page. The other tabs
+        // then request their own data.
       }
     },
     subscribe(listener) {
-      // Wrapped in its own function, because the same listener may subscribe twice.
+      // Wraps the listener in a function of its own, because the same listener may subscribe twice.
       const own = (message: BroadcastMessage) => listener(message)
       listeners.add(own)
       follow()

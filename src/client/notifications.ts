@@ -2,7 +2,7 @@
 import { errorWords } from '../api/errors'
 import type { CoreMessages } from '../domain/messages/messages'
 
-/** P12. */
+/** The types of messages (P12). */
 export const noticeTypes = ['success', 'info', 'warning', 'error', 'loading'] as const
 export type NoticeType = (typeof noticeTypes)[number]
 
@@ -30,7 +30,7 @@ export interface QueuedNotice extends Notice {
   duration: number | null
 }
 
-/** P11. */
+/** The default time on screen, in milliseconds (P11). */
 export const NOTICE_MS = 4000
 
 export interface Notifications {
@@ -48,7 +48,7 @@ export interface Notifications {
   clear(): void
   /** Oldest first; the same array until something changes. */
   current(): readonly QueuedNotice[]
-  /** @returns Ends the subscription. */
+  /** @returns A function that ends the subscription. */
   subscribe(listener: () => void): () => void
 }
 

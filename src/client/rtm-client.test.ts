@@ -5,7 +5,7 @@ import { connect, credentials } from './client.fixture'
 import { createRtmClient, isRtmClient } from './rtm-client'
 
 describe('client', () => {
-  it('E06 P03 is a separate connection and rejects an invalid configuration', () => {
+  it('E06 P03 is a connection of its own, and is not created from an invalid configuration', () => {
     const [one, two] = [connect([]).client, connect([]).client]
     expect(one.http.connection).not.toBe(two.http.connection)
     expect(() => createRtmClient({ apiBaseUrl: 'x' })).toThrow('apiBaseUrl (url)')

@@ -6,12 +6,11 @@
 import { subscribe } from 'valtio/vanilla'
 import { signIn, signInWithAssertion, signOut } from '../api/auth'
 import { createHttp, type Http } from '../api/http'
-import type { Network } from '../api/http-send'
+import type { Network } from '../api/http-attempts'
 import { shell } from '../domain/messages/en-shell'
 import { type CoreMessages, loadCoreMessages } from '../domain/messages/messages'
 import { type Broadcast, chatErrorOf, createBroadcast, type OpenChannel } from './broadcast'
-import { parseConfig, type RtmConfig } from './config/config'
-import { tellUnknownSettings } from './config/unknown-settings'
+import { parseConfig, type RtmConfig, tellUnknownSettings } from './config/config'
 import { createNotifications, type Notifications } from './notifications'
 import { connectServices, type Services } from './services/services'
 import {
@@ -127,8 +126,7 @@ function followOtherTabs(apiBaseUrl: string, sync: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // The key is null when the whole storage was cleared.
     if (event.key !== AUTH_STATE_KEY && event.key !== null) return
-    // Another clinic's sign-in replaced the record or its sign-out removed it. Nobody left this
-    // clinic.
+    // Another clinic's sign-in or sign-out changed the record, so nobody signed out of this clinic.
     if (isOfAnotherClinic(event.newValue ?? event.oldValue, apiBaseUrl)) return
     sync()
   }

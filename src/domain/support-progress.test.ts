@@ -51,13 +51,16 @@ describe('RTM support', () => {
         ['98981', 4],
       ],
     ],
-  ] as const)('%s %d s: next %s, %d s to go', (_, secs, next, left, reached) => {
-    const progress = supportProgress(patient({ currentIntlogSecs: secs }), january)
-    expect(progress).toMatchObject({ program: 'RTM', secs, next, left })
-    expect(progress.reached.map(({ code, units }) => [code, units])).toEqual(reached)
-    expect(progress.to - progress.from).toBe(1200)
-    expect(progress.to - secs).toBe(left)
-  })
+  ] as const)(
+    '%s after %d seconds, the next code is %s in %d seconds',
+    (_, secs, next, left, reached) => {
+      const progress = supportProgress(patient({ currentIntlogSecs: secs }), january)
+      expect(progress).toMatchObject({ program: 'RTM', secs, next, left })
+      expect(progress.reached.map(({ code, units }) => [code, units])).toEqual(reached)
+      expect(progress.to - progress.from).toBe(1200)
+      expect(progress.to - secs).toBe(left)
+    },
+  )
 
   it('S7 reports a missing phone, video or in-person contact', () => {
     const counted = patient({ currentIntlogSecs: 3600, hasSynchronousAction: false })
@@ -113,12 +116,15 @@ describe('PCM support', () => {
         ['99427', 3],
       ],
     ],
-  ] as const)('%s %d s: next %s, %d s to go', (_, secs, next, left, reached) => {
-    const counted = patient({ currentIntlogSecs: secs, isPcmEnabled: true })
-    const progress = supportProgress(counted, january)
-    expect(progress).toMatchObject({ program: 'PCM', next, left })
-    expect(progress.reached.map(({ code, units }) => [code, units])).toEqual(reached)
-  })
+  ] as const)(
+    '%s after %d seconds, the next code is %s in %d seconds',
+    (_, secs, next, left, reached) => {
+      const counted = patient({ currentIntlogSecs: secs, isPcmEnabled: true })
+      const progress = supportProgress(counted, january)
+      expect(progress).toMatchObject({ program: 'PCM', next, left })
+      expect(progress.reached.map(({ code, units }) => [code, units])).toEqual(reached)
+    },
+  )
 
   it('P2 requires neither a contact nor a reply', () => {
     const counted = patient({

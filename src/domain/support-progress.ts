@@ -46,13 +46,16 @@ export interface SupportProgress {
   left: number
   /** The units that the time alone has earned. Codes with 0 units are omitted. */
   reached: readonly SupportUnits[]
-  /** RTM only: whether a phone, video or in-person contact is missing. */
+  /** For RTM: whether a phone, video or in-person contact is missing. */
   lacksContact: boolean
-  /** RTM only: whether the patient has replied this month. Null if unknown. */
+  /** For RTM: whether the patient has replied this month. Null if unknown. */
   hasAnswered: boolean | null
 }
 
-/** Derives replies of this month from the current cycle, the only source in the record. */
+/**
+ * Tells from the current cycle whether the patient replied this month, because the record has no
+ * other source.
+ */
 function answeredThisMonth(patient: Counted, today: PlainDate): boolean | null {
   const { currentRtmcycle: cycle, currentRtmcycleResponsesCount: answers } = patient
   if (!cycle) return null

@@ -107,7 +107,7 @@ describe('billing actions', () => {
     expect(cancel(pending, cashPay, act('2026-03-06'))).toEqual({ excluded: 'PENDING' })
   })
 
-  it('U12 undoing a cancellation gives Ready, with a warning within 30 days', () => {
+  it('U12 undoing a cancellation makes the row ready, with a warning within 30 days', () => {
     const cancelled = withRow(rows, first, (row) => moved(cancel(row, cashPay, act(today))))
     let now = rowsOf(facts, '2026-03-06', cancelled)
     now = rowsOf(facts, '2026-03-06', withRow(now, second, billedOn('2026-03-06')))

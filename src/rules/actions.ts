@@ -26,7 +26,7 @@ type ActionRow = BillingMarks & Pick<Settlement, 'readyOn'> & Pick<Billing, 'war
 export interface Act {
   /** ISO instant at which the action counts as done. */
   readonly at: string
-  /** User id. */
+  /** The user's id. */
   readonly by: number
   /** The caller's day, which decides which rows are ready. */
   readonly today: PlainDate
@@ -51,7 +51,7 @@ function notReady(row: ActionRow, today: PlainDate): Exclusion | null {
   return row.readyOn !== null && row.readyOn <= today ? null : 'PENDING'
 }
 
-/** Drops the warnings about waiting. The next derivation adds again those that still apply. */
+/** Removes the warnings about waiting. The next derivation adds those that still apply. */
 function marked<Row extends ActionRow>(row: Row, marks: BillingMarks): Row {
   return { ...row, ...marks, warnings: withoutChainWarnings(row.warnings) }
 }

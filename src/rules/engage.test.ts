@@ -124,7 +124,7 @@ describe('Engage after an earlier Engage', () => {
   it.each([
     ['E7', '2026-03-21', false],
     ['E7', '2026-03-22', true],
-  ])('%s on %s is ready: %s', (_, today, ready) => {
+  ])('%s on %s, the second Engage is ready: %s', (_, today, ready) => {
     expect(stands(firstBilledOn('2026-02-20'), second, today).currentlyBillable).toBe(ready)
   })
 
@@ -153,7 +153,7 @@ describe('Engage after an earlier Engage', () => {
     ).toBe('2026-03-23')
   })
 
-  it('E8 waits for the previous one while that is ready', () => {
+  it('E8 waits while the previous one is ready but not billed', () => {
     expect(stands(rowsOf(twoCycles, '2026-03-06'), second, '2026-03-06')).toEqual({
       pendingReasons: ['PRIOR_BILLING_NOT_RECONCILED'],
       billableOn: null,
@@ -171,7 +171,7 @@ describe('Engage after an earlier Engage', () => {
     expect(one(rows, third).priorKey).toBe(second)
   })
 
-  it('E10 changes its reason once the previous one has waited its 30 days', () => {
+  it('E10 gives another reason once the previous one has waited 30 days', () => {
     const billed = withRow(rowsOf(threeCycles, '2026-04-05'), first, billedOn('2026-03-20'))
     const rows = rowsOf(threeCycles, '2026-04-05', billed)
     expect(stands(rows, third, '2026-04-18').pendingReasons).toEqual(['PRIOR_BILLING_BLOCKED'])
@@ -216,7 +216,7 @@ describe('Engage after an earlier Engage', () => {
     expect(one(billed, 'ENGAGE:2:1')).toMatchObject({ priorKey: first, readyOn: '2026-03-22' })
   })
 
-  it('E16 warns that late billing moved the next window', () => {
+  it('E16 warns that late billing delays the next Engage', () => {
     expect(one(firstBilledOn('2026-02-20'), second).warnings).toEqual(['LATE_BILLING_MOVES_WINDOW'])
   })
 

@@ -20,7 +20,7 @@ export interface KnownLog extends LogFact {
 
 export interface KnownFacts {
   readonly enrollments: readonly KnownEnrollment[]
-  /** Distinct and ascending. */
+  /** The days answered, each once and in ascending order. */
   readonly interactionDates: readonly PlainDate[]
   readonly logs: readonly KnownLog[]
   /** Whether the month with this Support key is billed as PCM. */
@@ -28,7 +28,10 @@ export interface KnownFacts {
   readonly settings: BillingSettings
 }
 
-/** What reconciled Support rows fix: log id to billing key, and billing key to PCM or not. */
+/**
+ * What reconciled Support rows determine: to which billing a log belongs, and whether a billing is
+ * PCM.
+ */
 export interface Billed {
   readonly logs: ReadonlyMap<number, string>
   readonly pcm: ReadonlyMap<string, boolean>

@@ -20,7 +20,7 @@ export interface EnrollmentFact {
   readonly duration: number
   /** The last day on which the patient counts as enrolled; null if never unenrolled. */
   readonly unenrolledAt: PlainDate | null
-  /** A new plan of care starts a new episode, which earns its own Connect. */
+  /** Whether a new plan of care starts. It begins a new episode, which earns its own Connect. */
   readonly isNewPoc: boolean
 }
 
@@ -64,10 +64,10 @@ export type BillingWarning = (typeof billingWarnings)[number]
 
 export interface CycleFact {
   readonly enrollmentId: number
-  /** 1 for an enrollment's first cycle. */
+  /** The number of the cycle; 1 is the enrollment's first cycle. */
   readonly number: number
   readonly startDate: PlainDate
-  /** Inclusive (R2). */
+  /** The last day, inclusive (R2). */
   readonly endDate: PlainDate
   /** Number of days answered in the cycle (`patient_interaction_day_count`). */
   readonly interactionDays: number
@@ -122,14 +122,14 @@ export interface BillingMarks {
   readonly status: BillingStatus
   /** ISO instant (`reconciled`). */
   readonly reconciledAt: string | null
-  /** User id. */
+  /** The user's id. */
   readonly reconciledBy: number | null
   /** ISO instant (`cancelled_on`). */
   readonly cancelledAt: string | null
-  /** User id. */
+  /** The user's id. */
   readonly cancelledBy: number | null
   readonly cancellationReason: CancellationReason | null
-  /** `''` or 3 to 50 characters. */
+  /** The message: `''`, or 3 to 50 characters. */
   readonly cancellationMessage: string | null
   readonly willChargePatient: WillChargePatient | null
   /**
@@ -159,6 +159,6 @@ export interface Standing {
   /** All reasons that apply, in the vocabulary's order (R7); empty unless eligible and pending. */
   readonly pendingReasons: readonly PendingReason[]
   readonly billableOn: PlainDate | null
-  /** Eligible, no reason left, `billableOn <= today` (R6). */
+  /** Whether the row is eligible, has no pending reason, and `billableOn <= today` (R6). */
   readonly currentlyBillable: boolean
 }

@@ -1,4 +1,7 @@
-/** Merges derived instances into the stored rows; billed rows do not follow the facts (R11). */
+/**
+ * Merges derived instances into the stored rows. Billed rows stay as they are when facts change
+ * (R11).
+ */
 import type { Billing, BillingMarks, DerivedInstance, StoredBilling } from './facts'
 import { differsFrom } from './same-instance'
 import { withoutChainWarnings, withWarning } from './warnings'

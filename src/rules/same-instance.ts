@@ -16,7 +16,7 @@ export function sameList<Item>(left: readonly Item[], right: readonly Item[]): b
   return left.length === right.length && left.every((item, index) => item === right[index])
 }
 
-/** Whether the facts now give other values than those that were billed (R11, S17). */
+/** Whether the values that were billed differ from those that the facts give now (R11, S17). */
 export function differsFrom(row: DerivedInstance, derived: DerivedInstance): boolean {
   return !(
     row.isPcm === derived.isPcm &&

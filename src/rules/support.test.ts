@@ -49,7 +49,7 @@ describe('Support RTM', () => {
     ['S12', [...Array(19).fill(log(59, 'PHN')), log(79, 'DTR')], 0],
     ['S12', [...Array(20).fill(log(59, 'PHN')), log(19, 'DTR')], null],
     ['S8', [log(1200, ['DTR', 'PHN'])], 0],
-  ])('%s computes units from whole seconds %#', (_, logs, units) => {
+  ])('%s computes units from whole seconds, case %#', (_, logs, units) => {
     expect(monthRow(logs)?.unitsOf98981 ?? null).toBe(units)
   })
 
@@ -144,7 +144,7 @@ describe('Support PCM', () => {
     ['P4', [log(3600, 'DTR')], [1, 1]],
     ['P6', [log(7200, 'PHN')], [1, 3]],
     ['P7', [log(1500, 'PHN')], null],
-  ])('%s gives units of 99426 and 99427 %#', (_, logs, units) => {
+  ])('%s computes units of 99426 and 99427, case %#', (_, logs, units) => {
     const row = pcmRow(logs)
     expect(row ? [row.unitsOf99426, row.unitsOf99427] : null).toEqual(units)
     if (row) expect([row.isPcm, row.unitsOf98981]).toEqual([true, 0])

@@ -95,7 +95,7 @@ export function deriveSupport(facts: KnownFacts): DerivedInstance[] {
   const instances: DerivedInstance[] = []
   for (const [month, logs] of byMonth(facts.logs)) {
     const key = `SUPPORT:${month}`
-    // A log in a reconciled billing counts only for that billing (R10).
+    // A log that a reconciled billing includes counts only for that billing (R10).
     const own = logs.filter((log) => log.billedIn === null || log.billedIn === key)
     const instance = supportOf(key, `${month}-01`, own, facts)
     if (instance) instances.push(instance)

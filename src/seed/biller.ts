@@ -85,7 +85,10 @@ export function derivedBillings(
   return [...kept, ...inserted]
 }
 
-/** Returns when an event happens to a row in its current state; null while it cannot happen. */
+/**
+ * Returns the time at which an event happens to a row in its current state; null while the event
+ * cannot happen.
+ */
 function dueOf(row: StoredBilling, event: BillerEvent, calendar: Calendar): Due | null {
   const doneAt = row.reconciledAt ?? row.cancelledAt
   let from: PlainDate

@@ -30,7 +30,7 @@ describe('the seed’s calendar', () => {
     ['2026-06-12', '2026-06-12'],
     ['2026-06-13', '2026-06-15'],
     ['2026-06-14', '2026-06-15'],
-  ])('gives %s the working day %s', (date, day) => {
+  ])('moves %s to the working day %s', (date, day) => {
     expect(workday(date)).toBe(day)
   })
 })

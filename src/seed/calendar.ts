@@ -60,7 +60,10 @@ export function createCalendar(now: Date, zone: string): Calendar {
     return noon(date) + (secs - NOON_SECS) * 1000
   }
 
-  /** Moves an event later than now to the last 50 minutes, or to now if that would be yesterday. */
+  /**
+   * Moves an event that would be after now into the last 50 minutes, or to now if that would be
+   * yesterday.
+   */
   function past(date: PlainDate, secs: number): string {
     const instant = at(date, secs)
     if (instant <= now.getTime()) return new Date(instant).toISOString()

@@ -91,9 +91,11 @@ export function logsOf(course: Course, context: RecordContext): SeedLog[] {
     if (dates.length === 0) continue
     for (const session of month.sessions) {
       const note = noteFor(session.types, random)
+      const providerId = random.chance(0.8) ? (providers[0] ?? billerId) : random.pick(providers)
       logs.push({
         id: context.nextLogId(),
-        providerId: random.chance(0.8) ? (providers[0] ?? billerId) : random.pick(providers),
+        providerId,
+        createdBy: providerId,
         durationSecs: session.secs,
         activityTypes: session.types,
         noteObservedTrends: session.trends ?? note.trends,

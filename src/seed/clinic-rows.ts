@@ -11,6 +11,7 @@ import type {
   SeedEnrollment,
   SeedLog,
   SeedPatient,
+  SeedPatientFields,
   SeedUser,
   SeedWorkflow,
 } from './clinic-data'
@@ -21,14 +22,9 @@ interface OfPatient {
   readonly patientId: number
 }
 
-export interface PatientRow {
+export interface PatientRow extends SeedPatientFields {
   readonly userId: number
   readonly companyId: number
-  readonly isPcmEnabled: boolean
-  readonly recordId: string | null
-  readonly note: string
-  readonly noteUpdated: string | null
-  readonly noteUpdatedBy: number | null
 }
 
 export interface MembershipRow {
@@ -95,16 +91,18 @@ function membershipsOf(userId: number, clinicUuids: readonly string[]): Membersh
   }))
 }
 
-function patientRows({ user, ...patient }: SeedPatient): PatientRow {
-  return {
-    userId: user.id,
-    companyId: user.companyId,
-    isPcmEnabled: patient.isPcmEnabled,
-    recordId: patient.recordId,
-    note: patient.note,
-    noteUpdated: patient.noteUpdated,
-    noteUpdatedBy: patient.noteUpdatedBy,
-  }
+/** Leaves out what has tables of its own. */
+function patientRow({
+  user,
+  primaryProviderId: _primary,
+  secondaryProviderIds: _secondaries,
+  enrollments: _enrollments,
+  responseDates: _dates,
+  logs: _logs,
+  events: _events,
+  ...fields
+}: SeedPatient): PatientRow {
+  return { ...fields, userId: user.id, companyId: user.companyId }
 }
 
 function logRows(
@@ -149,7 +147,7 @@ export function replayClinic(clinic: ClinicData): ClinicRows {
         membershipsOf(user.id, user.defaultClinicUuid === null ? [] : [user.defaultClinicUuid]),
       ),
     ],
-    patients: patients.map(patientRows),
+    patients: patients.map(patientRow),
     providerRelationships: patients.flatMap(relationshipsOf),
     rtmEnrollments: patients.flatMap(({ user, enrollments }) =>
       enrollments.map((each) => ({ ...each, companyId: user.companyId, patientId: user.id })),

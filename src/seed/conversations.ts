@@ -10,7 +10,7 @@ export interface SeedMessage {
   readonly patientId: number
   readonly senderId: number
   readonly text: string
-  /** Milliseconds since the epoch. */
+  /** In milliseconds since 1970. */
   readonly sentAt: number
 }
 
@@ -72,7 +72,7 @@ interface Scene {
   readonly random: Random
 }
 
-/** Dates the dialogue on days answered; its last part is on the latest one. */
+/** Spreads the dialogue over days answered. Its last part is on the latest of them. */
 function tell(scene: Scene, dialogue: readonly (readonly DialogueLine[])[]): SeedMessage[] {
   const { patientId, team, answered, at, random } = scene
   const spoken = dialogue.slice(-answered.length)

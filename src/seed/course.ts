@@ -7,28 +7,28 @@ import type { Cancellation } from '../rules/actions'
 
 export interface EnrollmentCourse {
   readonly startedDaysAgo: number
-  /** Days, including extensions. */
+  /** The duration in days, including extensions. */
   readonly duration: number
   readonly extendDuration: number | null
   readonly isNewPoc: boolean
-  /** null if not unenrolled. */
+  /** Days since the unenrollment; null without one. */
   readonly unenrolledDaysAgo: number | null
   readonly unenrolledReason: string | null
 }
 
-/** One logged interaction. */
+/** An interaction that the clinic logs. */
 export interface Session {
   readonly secs: number
   readonly types: readonly ActivityType[]
-  /** Text of the note, instead of a random one. */
+  /** The text of the note. Without it, the text is random. */
   readonly trends?: string
   readonly plan?: string
-  /** Entered after the month was billed (S17). */
+  /** Whether the interaction was entered after the month was billed (S17). */
   readonly late?: boolean
 }
 
 export interface MonthWork {
-  /** 0 is this month. */
+  /** How many months ago the month was; 0 is this month. */
   readonly monthsAgo: number
   readonly sessions: readonly Session[]
 }
@@ -49,7 +49,7 @@ export type HabitName = `CONNECT:${number}` | `ENGAGE:${number}:${number}` | `SU
 
 export interface Course {
   readonly enrollments: readonly EnrollmentCourse[]
-  /** Share of days answered, from 0 to 1; `steady` is six days of seven, including today. */
+  /** The share of days answered, from 0 to 1. `steady` means six days of seven, including today. */
   readonly replies: number | 'steady'
   readonly months: readonly MonthWork[]
   readonly isPcm: boolean

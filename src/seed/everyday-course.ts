@@ -85,7 +85,7 @@ function sessionsOf(secs: number, random: Random): Session[] {
   let left = secs
   while (left > 0) {
     const part = random.int(120, 900)
-    // The last one takes the rest, so that the sum is exact.
+    // The last interaction takes the rest, so that the sum is exact.
     const taken = left - part < 60 ? left : part
     const isContact = sessions.length === 0 || random.chance(0.3)
     const types: ActivityType[] = isContact ? [contact(random)] : ['DTR']

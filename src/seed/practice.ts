@@ -21,15 +21,27 @@ export const companies: readonly SeedCompany[] = [
   },
 ]
 
-function clinic(companyId: number, name: string, domain: string): SeedClinic {
-  return { uuid: uuidOf(`clinic ${name}`), companyId, name, domain }
+function clinic(
+  companyId: number,
+  name: string,
+  domain: string,
+  invitationCode: string,
+): SeedClinic {
+  return { uuid: uuidOf(`clinic ${name}`), companyId, name, domain, invitationCode }
 }
 
+// Like the password `demo`, the codes are public. Renewed ones are random.
+
 export const clinics: readonly SeedClinic[] = [
-  clinic(DEMO_COMPANY_ID, 'Riverbend Downtown', 'downtown.riverbend.example'),
-  clinic(DEMO_COMPANY_ID, 'Riverbend Eastside', 'eastside.riverbend.example'),
-  clinic(DEMO_COMPANY_ID, 'Riverbend at St. Brendan’s', 'brendan.riverbend.example'),
-  clinic(SECOND_COMPANY_ID, 'Harbor Wharf Street', 'wharf.harborspine.example'),
+  clinic(DEMO_COMPANY_ID, 'Riverbend Downtown', 'downtown.riverbend.example', 'DEMODEMODEMO'),
+  clinic(DEMO_COMPANY_ID, 'Riverbend Eastside', 'eastside.riverbend.example', 'DEMOEASTSIDE'),
+  clinic(
+    DEMO_COMPANY_ID,
+    'Riverbend at St. Brendan’s',
+    'brendan.riverbend.example',
+    'DEMOSTBRENDA',
+  ),
+  clinic(SECOND_COMPANY_ID, 'Harbor Wharf Street', 'wharf.harborspine.example', 'DEMOWHARFST2'),
 ]
 
 export const workflows: readonly SeedWorkflow[] = [

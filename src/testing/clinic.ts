@@ -3,6 +3,7 @@
  * A patient record is replaced, never mutated. Each write derives the patient's billings again.
  */
 
+import type { MovedBillings } from '../backend/billing-actions'
 import type { EnrollmentRecord } from '../backend/enrollment'
 import { isoOf, type WithInstants } from '../backend/instant'
 import { dateInZone } from '../domain/dates/dates'
@@ -54,14 +55,24 @@ export interface FakeClinic {
   readonly clinics: readonly SeedClinic[]
   readonly workflows: readonly SeedWorkflow[]
   readonly staff: readonly SeedStaff[]
-  readonly patients: ReadonlyMap<number, PatientRecord>
+  /** `derive` must follow a write that changes a fact. */
+  readonly patients: Map<number, PatientRecord>
   /**
    * A new id for a patient, an enrollment or a log. No other record has it, seeded ones included.
    */
   nextId(): number
-  /** Writes a patient and derives its billings. @returns The written record. */
-  put(patient: PatientRecord): PatientRecord
-  remove(patientId: number): void
+  /** The record of an existing patient. */
+  patient(id: number): PatientRecord
+  /** Writes some fields of an existing patient. */
+  change(id: number, change: (before: PatientRecord) => Partial<PatientRecord>): void
+  /**
+   * Derives the patient's billings. @param moved - billings after an action, by uuid.
+   * @returns The uuids of the billings that the facts no longer support.
+   */
+  derive(id: number, moved?: MovedBillings): string[]
+  changeClinic(uuid: string, change: Partial<SeedClinic>): void
+  /** Returns a function that takes back all writes since this call. */
+  savepoint(): () => void
   /** Derives the billings of all patients again when the day has changed. */
   catchUp(): void
 }
@@ -118,6 +129,7 @@ function greatestId(staff: readonly SeedStaff[], patients: readonly SeedPatient[
 export function createClinic(options: ClinicOptions): FakeClinic {
   const { zone, now } = options
   const { patients: seeds, ...rest } = seeded(options)
+  const clinics = [...rest.clinics]
   const calendar = createCalendar(now(), zone)
   const patients = new Map(
     seeds.map((seed) => {
@@ -128,33 +140,56 @@ export function createClinic(options: ClinicOptions): FakeClinic {
   let lastId = greatestId(rest.staff, seeds)
   let writtenOn = calendar.today
 
-  function put(patient: PatientRecord): PatientRecord {
+  function patientOf(id: number): PatientRecord {
+    const patient = patients.get(id)
+    if (!patient) throw new Error(`There is no patient ${id}.`)
+    return patient
+  }
+
+  function derive(id: number, moved: MovedBillings = new Map()): string[] {
+    const patient = patientOf(id)
     const logs = patient.logs.toSorted((a, b) =>
       isoOf(a.interactedDatetime) < isoOf(b.interactedDatetime) ? -1 : 1,
     )
     const facts = patientFacts(patient, { company: rest.company, zone })
     const at = { zone, today: dateInZone(now(), zone) }
-    const billings = derivedBillings(facts, patient.billings, patient.user.id, at)
-    const written = withBillings({ ...patient, logs }, billings)
-    patients.set(patient.user.id, written)
-    return written
+    const stored = patient.billings.map((row) => moved.get(row.uuid) ?? row)
+    const billings = derivedBillings(facts, stored, id, at)
+    patients.set(id, withBillings({ ...patient, logs }, billings))
+    const left = new Set(billings.map(({ uuid }) => uuid))
+    return stored.map(({ uuid }) => uuid).filter((uuid) => !left.has(uuid))
   }
 
   return {
     ...rest,
+    clinics,
     zone,
     patients,
     nextId() {
       lastId += 1
       return lastId
     },
-    put,
-    remove: (patientId) => void patients.delete(patientId),
+    patient: patientOf,
+    change: (id, change) => void patients.set(id, { ...patientOf(id), ...change(patientOf(id)) }),
+    derive,
+    changeClinic(uuid, change) {
+      const next = clinics.map((place) => (place.uuid === uuid ? { ...place, ...change } : place))
+      clinics.splice(0, clinics.length, ...next)
+    },
+    savepoint() {
+      const [before, places, day] = [new Map(patients), [...clinics], writtenOn]
+      return () => {
+        writtenOn = day
+        clinics.splice(0, clinics.length, ...places)
+        patients.clear()
+        for (const [id, patient] of before) patients.set(id, patient)
+      }
+    },
     catchUp() {
       const today = dateInZone(now(), zone)
       if (today === writtenOn) return
       writtenOn = today
-      for (const patient of [...patients.values()]) put(patient)
+      for (const id of patients.keys()) derive(id)
     },
   }
 }

@@ -143,7 +143,7 @@ describe('a fault', () => {
     await expect(http.call(get)).resolves.toBeUndefined()
   })
 
-  it('hits as many requests as `times` says, so that enough retries succeed', async () => {
+  it('fails as many requests as `times` says, so a client with enough retries succeeds', async () => {
     const fake = createFakeBackend()
     fake.fail({ method: 'GET', answer: 503, times: 3 })
     await expect(clientOf(fake).http.call(get)).resolves.toBeUndefined()

@@ -10,9 +10,9 @@ import { createClinic } from './clinic'
 import { createFakeFetch, type FakeRequest } from './fake-fetch'
 import { createFaults, type FakeFault } from './faults'
 import { checkOptions, type FakeBackendOptions, instantMs } from './options'
-import { standingOf, visibleBillings } from './resources/billing-instances'
-import { standingFacts } from './resources/patients'
 import { createSessions } from './sessions'
+import { standingOf, visibleBillings } from './storage/billing-instances'
+import { standingFacts } from './storage/patients'
 
 export type { FakeBackendOptions, FakeFault, FakeRequest }
 

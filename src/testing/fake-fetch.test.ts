@@ -37,7 +37,7 @@ function tabOf(fake: FakeBackend, uuid: string) {
 const aborted = { name: 'AbortError' }
 
 describe('a request that its caller aborts', () => {
-  it('N12 before sending is not sent', async () => {
+  it('N12 is not sent when aborted before sending', async () => {
     const { fake, fetch, marking, url, uuid } = await signedIn()
     fake.fail({ path: bulk, answer: 503, times: 1 })
     const sent = fake.requests.length
@@ -51,7 +51,7 @@ describe('a request that its caller aborts', () => {
     expect((await fetch(url(bulk), marking)).status).toBe(503)
   })
 
-  it('N12 while its response is delayed changes nothing', async () => {
+  it('N12 changes nothing when aborted while its response is delayed', async () => {
     const { fake, fetch, headers, marking, url, uuid } = await signedIn({ delayMs: 20 })
     const giveUp = new AbortController()
     const call = fetch(url(bulk), { ...marking, signal: giveUp.signal })
@@ -64,7 +64,7 @@ describe('a request that its caller aborts', () => {
     expect(fake.requests.at(-2)).toMatchObject({ path: bulk, status: null })
   })
 
-  it('N12 while it hangs changes nothing when the fault is lifted', async () => {
+  it('N12 changes nothing when aborted while it hangs, also after the fault is lifted', async () => {
     const { fake, fetch, headers, marking, url, uuid } = await signedIn()
     const lift = fake.fail({ path: bulk, answer: 'hang' })
     const giveUp = new AbortController()
@@ -75,6 +75,29 @@ describe('a request that its caller aborts', () => {
     lift()
     await fetch(url('pt/providers/'), { headers })
     expect(tabOf(fake, uuid)).toBe('ready')
+  })
+
+  it('N12 at any moment changes nothing, or gets its response', async () => {
+    const { fake, fetch, headers, marking, url, uuid } = await signedIn()
+    const undo = { ...post({ operation: 'UNRECONCILE', uuids: [uuid] }), headers }
+    const outcomes = new Set<string>()
+    for (let moments = 0; moments < 80; moments += 1) {
+      const giveUp = new AbortController()
+      const call = fetch(url(bulk), { ...marking, signal: giveUp.signal })
+      const outcome = call.then(
+        () => 'billed',
+        () => 'ready',
+      )
+      for (let moment = 0; moment < moments; moment += 1) await Promise.resolve()
+      giveUp.abort()
+      const expected = await outcome
+      // It is answered after the aborted request.
+      await fetch(url('pt/providers/'), { headers })
+      expect(tabOf(fake, uuid)).toBe(expected)
+      outcomes.add(expected)
+      if (expected === 'billed') await fetch(url(bulk), undo)
+    }
+    expect([...outcomes]).toEqual(['ready', 'billed'])
   })
 
   it('uses the signal of `init` instead of the signal of the Request', async () => {

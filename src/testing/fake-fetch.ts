@@ -6,10 +6,9 @@ import { requestZone } from '../backend/person-fields'
 import { Problem, unauthorised } from '../backend/problem'
 import { dateInZone } from '../domain/dates/dates'
 import type { FakeClinic } from './clinic'
-import type { FakeAnswer, FakeCall } from './fake-call'
 import type { Faults, Strike } from './faults'
-import { createKeptAnswers, type KeptAnswers, type Named } from './idempotency'
-import { findRoute, openRoutes, signedInRoutes } from './routes'
+import { createKeptAnswers, type FakeAnswer, type KeptAnswers, type Named } from './idempotency'
+import { findRoute } from './routes'
 import type { Sessions } from './sessions'
 
 /** A request that the fake has received. */
@@ -120,36 +119,54 @@ function notFaked({ method, path }: Received): Problem {
 const UNKNOWN = 'Please sign in.'
 const ENDED = 'Your session has ended. Please sign in again.'
 
-function routed(backend: Backend, kept: KeptAnswers, received: Received): FakeAnswer {
+async function routed(
+  backend: Backend,
+  kept: KeptAnswers,
+  received: Received,
+  signal: AbortSignal | null,
+): Promise<FakeAnswer> {
   const { method, url, path, headers } = received
   const { sessions, now } = backend
   const clinic = backend.clinic()
   const token = /^Bearer (\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1] ?? ''
   const callerId = sessions.callerOf(token)
-  const open = findRoute(openRoutes(sessions), method, path)
-  const found = open ?? findRoute(signedInRoutes(sessions), method, path)
+  const found = findRoute(sessions, token, method, path)
   if (!found) throw notFaked(received)
-  if (!open && callerId === undefined) throw unauthorised(token === '' ? UNKNOWN : ENDED)
+  const { handler, isOpen, param } = found
+  if (!isOpen && callerId === undefined) throw unauthorised(token === '' ? UNKNOWN : ENDED)
   const zone = requestZone(headers.get('Timezone'), clinic.zone)
-  const call: FakeCall = {
+  const call = {
     url: url.href,
     query: Object.fromEntries(url.searchParams),
     text: received.text,
-    params: found.params,
+    param,
     callerId: callerId ?? 0,
-    token,
     now: now(),
     zone,
     today: dateInZone(now(), zone),
   }
-  const make = () => found.handler(clinic, call)
-  return open ? make() : kept.answer(clinic, call.callerId, received, make)
+  const make = async () => {
+    const answer = await handler(clinic, call)
+    refuseAborted(signal)
+    return answer
+  }
+  return isOpen ? make() : kept.answer(clinic, call.callerId, received, make)
 }
 
-function answered(backend: Backend, kept: KeptAnswers, received: Received): FakeAnswer {
+/** Answers a request. One that is refused, or aborted before its response, changes nothing. */
+async function answered(
+  backend: Backend,
+  kept: KeptAnswers,
+  received: Received,
+  signal: AbortSignal | null,
+): Promise<FakeAnswer> {
+  const clinic = backend.clinic()
+  clinic.catchUp()
+  const undo = clinic.savepoint()
   try {
-    return routed(backend, kept, received)
+    return await routed(backend, kept, received, signal)
   } catch (error) {
+    undo()
     if (error instanceof Problem) return { status: error.status, body: error.body() }
     throw error
   }
@@ -169,18 +186,23 @@ function responseOf({ status, body, headers }: FakeAnswer, now: Date): Response 
 
 export function createFakeFetch(backend: Backend): typeof globalThis.fetch {
   const kept = createKeptAnswers()
+  let last: Promise<unknown> = Promise.resolve()
 
-  /** A request that is aborted before its response changes nothing. */
-  async function answerTo(received: Received, signal: AbortSignal | null): Promise<FakeAnswer> {
+  /** Waits as the delay and the faults say. @returns The response of a fault. */
+  async function delayed(received: Received, signal: AbortSignal | null) {
     if (backend.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, backend.delayMs))
     refuseAborted(signal)
     const strike = backend.faults.strike(received.method, received.path)
     const wrong = strike ? struck(strike) : null
-    if (wrong) return wrong
-    if (strike) await strike.lifted
-    refuseAborted(signal)
-    backend.clinic().catchUp()
-    return answered(backend, kept, received)
+    if (!wrong) await strike?.lifted
+    return wrong
+  }
+
+  /** Answers one request after another, so that each sees all writes of the one before. */
+  function inTurn(received: Received, signal: AbortSignal | null): Promise<FakeAnswer> {
+    const turn = last.then(() => answered(backend, kept, received, signal))
+    last = turn.catch(() => undefined)
+    return turn
   }
 
   return async (input, init) => {
@@ -191,7 +213,8 @@ export function createFakeFetch(backend: Backend): typeof globalThis.fetch {
     const { method, path, url, body } = received
     const query = Object.fromEntries(url.searchParams)
     const noteAnswer = backend.note({ method, path, query, body, status: null })
-    const answer = await unlessAborted(answerTo(received, signal), signal)
+    const wrong = await unlessAborted(delayed(received, signal), signal)
+    const answer = wrong ?? (await inTurn(received, signal))
     noteAnswer(answer.status)
     return responseOf(answer, backend.now())
   }

@@ -5,7 +5,7 @@ import { createKeptAnswers } from './idempotency'
 const url = new URL('https://clinic.example/api/patient/patients/')
 const named = { method: 'POST', path: 'patient/patients/', url, text: '{}' }
 
-it('N12 separates the keys of users and of clinics', () => {
+it('N12 separates the keys of users and of clinics', async () => {
   const newClinic = () => {
     const now = () => new Date('2026-05-19T16:00:00Z')
     return createClinic({ name: 'riverbend', patients: 0, zone: 'UTC', now })
@@ -14,13 +14,14 @@ it('N12 separates the keys of users and of clinics', () => {
   const kept = createKeptAnswers()
   const headers = new Headers({ 'Idempotency-Key': 'once' })
   let deeds = 0
-  const ask = (of: typeof clinic, userId: number) => {
-    const answer = kept.answer(of, userId, { ...named, headers }, () => {
+  const ask = async (of: typeof clinic, userId: number) => {
+    const answer = await kept.answer(of, userId, { ...named, headers }, () => {
       deeds += 1
       return { status: 201, body: deeds }
     })
     return answer.body
   }
-  expect([ask(clinic, 1), ask(clinic, 2), ask(other, 1)]).toEqual([1, 2, 3])
-  expect([ask(clinic, 1), ask(clinic, 2), ask(other, 1)]).toEqual([1, 2, 3])
+  const all = async () => [await ask(clinic, 1), await ask(clinic, 2), await ask(other, 1)]
+  expect(await all()).toEqual([1, 2, 3])
+  expect(await all()).toEqual([1, 2, 3])
 })

@@ -5,7 +5,13 @@
  */
 import { checkKey, isReading, keyOfAnother, replayedHeader } from '../backend/idempotency'
 import type { FakeClinic } from './clinic'
-import type { FakeAnswer } from './fake-call'
+
+/** A response. Without `body`, its body is empty. */
+export interface FakeAnswer {
+  readonly status: number
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
 
 export interface Named {
   readonly method: string
@@ -16,44 +22,46 @@ export interface Named {
   readonly text: string
 }
 
-export interface KeptAnswers {
-  /**
-   * The kept response for the user's key, or else the result of `make`.
-   * @throws Problem 422 when the key was used for another request, 400 when the key is invalid.
-   */
-  answer(clinic: FakeClinic, userId: number, request: Named, make: () => FakeAnswer): FakeAnswer
-}
-
 function keyOf({ method, path, headers }: Named): string | null {
   const key = headers.get('Idempotency-Key')
   return key === null || isReading(method, path) ? null : checkKey(key)
 }
 
 interface Kept {
-  /** Equal for two equal requests: method, path, query and body as JSON. */
+  /** A text that is the same for two equal requests: method, path, query and body as JSON. */
   readonly request: string
   readonly answer: FakeAnswer
 }
 
-export function createKeptAnswers(): KeptAnswers {
+export type KeptAnswers = ReturnType<typeof createKeptAnswers>
+
+export function createKeptAnswers() {
   // A reset replaces the clinic, and with it the kept responses.
   const known = new WeakMap<FakeClinic, Map<string, Kept>>()
-  return {
-    answer(clinic, userId, named, make) {
-      const key = keyOf(named)
-      if (key === null) return make()
-      const { method, path, url, text } = named
-      const request = JSON.stringify([method, path, url.search, text])
-      const kept = known.get(clinic) ?? new Map<string, Kept>()
-      known.set(clinic, kept)
-      const earlier = kept.get(`${userId} ${key}`)
-      if (!earlier) {
-        const answer = make()
-        if (answer.status < 400) kept.set(`${userId} ${key}`, { request, answer })
-        return answer
-      }
-      if (earlier.request !== request) throw keyOfAnother()
-      return { ...earlier.answer, headers: replayedHeader }
-    },
+
+  /**
+   * The kept response for the user's key, or else the result of `make`.
+   * @throws Problem 422 when the key was used for another request, 400 when the key is invalid.
+   */
+  async function answer(
+    clinic: FakeClinic,
+    userId: number,
+    named: Named,
+    make: () => FakeAnswer | Promise<FakeAnswer>,
+  ): Promise<FakeAnswer> {
+    const key = keyOf(named)
+    if (key === null) return make()
+    const { method, path, url, text } = named
+    const request = JSON.stringify([method, path, url.search, text])
+    const kept = known.get(clinic) ?? new Map<string, Kept>()
+    known.set(clinic, kept)
+    const earlier = kept.get(`${userId} ${key}`)
+    if (earlier && earlier.request !== request) throw keyOfAnother()
+    if (earlier) return { ...earlier.answer, headers: replayedHeader }
+    const made = await make()
+    kept.set(`${userId} ${key}`, { request, answer: made })
+    return made
   }
+
+  return { answer }
 }

@@ -1,6 +1,7 @@
 /**
  * The options of `createFakeBackend`, checked at run time: tests in plain JavaScript have no types.
  */
+import { isZone } from '../backend/person-fields'
 import { type ClinicName, clinicNames } from './clinic'
 
 export interface FakeBackendOptions {
@@ -34,7 +35,7 @@ export interface CheckedOptions {
   readonly now: number | null
   readonly timeZone: string
   readonly delayMs: number
-  /** Without a trailing slash. */
+  /** The base URL, without a trailing slash. */
   readonly apiBaseUrl: string
 }
 
@@ -53,14 +54,6 @@ export function instantMs(value: unknown, of: string): number {
   throw new TypeError(
     `${of} must be a Date or an ISO datetime such as "2026-03-10T15:00:00Z", not ${String(value)}.`,
   )
-}
-
-function isZone(zone: unknown): boolean {
-  try {
-    return typeof zone === 'string' && new Intl.DateTimeFormat('en', { timeZone: zone }) !== null
-  } catch {
-    return false
-  }
 }
 
 function whole(key: string, value: unknown, most: number): number {
@@ -91,7 +84,8 @@ export function checkOptions(options: FakeBackendOptions): CheckedOptions {
   const clinic = clinicNames.find((name) => name === (options.clinic ?? 'riverbend'))
   if (!clinic) throw wrong('clinic', clinicNames.join(' or '), options.clinic)
   const { timeZone = 'America/New_York', now, apiBaseUrl = ownAddress() } = options
-  if (!isZone(timeZone)) throw wrong('timeZone', 'an IANA zone', timeZone)
+  if (typeof timeZone !== 'string' || !isZone(timeZone))
+    throw wrong('timeZone', 'an IANA zone', timeZone)
   if (!URL.canParse(apiBaseUrl) || !/^https?:/.test(apiBaseUrl)) {
     throw wrong('apiBaseUrl', 'an http(s) address', apiBaseUrl)
   }

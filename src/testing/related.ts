@@ -1,13 +1,21 @@
 /** Finds the records that a request names and that an answer contains. */
-import { type CareTeam, memberWire, primaryOf, type TeamWire } from '../backend/care-team'
-import { enrollmentWire } from '../backend/enrollment'
-import { interactionLogWire } from '../backend/interaction-log'
+import { memberWire, primaryOf, type TeamWire } from '../backend/care-team'
+import { enrollmentWire, type StoredEnrollment } from '../backend/enrollment'
+import type { StoredLog } from '../backend/interaction-log'
 import type { KnownClinic } from '../backend/known-clinic'
 import { nameKey } from '../backend/name-key'
-import { accountWire, fullName, type Names, nameWire } from '../backend/person'
+import {
+  accountWire,
+  fullName,
+  type Names,
+  nameWire,
+  takenWords,
+  type UniqueValues,
+} from '../backend/person'
+import type { FieldError } from '../backend/problem'
+import type { PlainDate } from '../domain/dates/dates'
 import type { SeedUser } from '../seed/clinic-data'
 import type { FakeClinic, Log, PatientRecord } from './clinic'
-import type { FakeCall } from './fake-call'
 
 /** The account of a staff member. */
 export function colleague({ staff }: FakeClinic, userId: number | null): SeedUser | undefined {
@@ -33,8 +41,10 @@ export function knownOf(clinic: FakeClinic): KnownClinic {
   }
 }
 
-export function teamOf({ primaryProviderId, secondaryProviderIds }: PatientRecord): CareTeam {
-  return { primary: primaryProviderId, secondaries: secondaryProviderIds }
+/** The key that sorts by the primary provider. */
+export function providerKey(clinic: FakeClinic, patient: PatientRecord): string | null {
+  const user = colleague(clinic, patient.primaryProviderId)
+  return user ? nameKey(user) : null
 }
 
 export function teamWireOf(clinic: FakeClinic, patient: PatientRecord): TeamWire {
@@ -64,20 +74,33 @@ export function accountWireOf(clinic: FakeClinic, user: SeedUser) {
   return accountWire(user, memberships, patient ? primaryOf(teamWireOf(clinic, patient)) : null)
 }
 
-export function enrollmentWireOf(
-  clinic: FakeClinic,
-  { user }: PatientRecord,
-  row: PatientRecord['enrollments'][number],
-  { today }: Pick<FakeCall, 'today'>,
-) {
+export function enrollmentWireOf(clinic: FakeClinic, row: StoredEnrollment, today: PlainDate) {
   const workflow = clinic.workflows.find(({ id }) => id === row.workflowId)
-  return enrollmentWire({ ...row, patientId: user.id }, workflow, namesOf(clinic), today)
+  return enrollmentWire(row, workflow, namesOf(clinic), today)
 }
 
-/** @param billing - the uuid of the row that shows the log; by default, of the row that bills for it. */
-export function logWireOf({ user, billings }: PatientRecord, log: Log, billing?: string) {
+/** The log with the row that bills for it. A cancelled row counts only when no other bills for it. */
+export function storedLog({ user, billings }: PatientRecord, log: Log): StoredLog {
   const own = billings.filter(({ logIds }) => logIds.includes(log.id))
-  // A cancelled billing counts only when no other bills for the log.
   const uuid = (own.find(({ status }) => status !== 'Cnc') ?? own[0])?.uuid ?? null
-  return interactionLogWire({ ...log, patientId: user.id }, billing ?? uuid)
+  return { ...log, patientId: user.id, billingInstanceUuid: uuid }
+}
+
+/** An error for each value that another person of the clinic has. @param own - a user id. */
+export function takenValues(
+  { staff, patients }: FakeClinic,
+  values: UniqueValues,
+  own: number | null,
+): FieldError[] {
+  const others = [...patients.values()].filter(({ user }) => user.id !== own)
+  const people = [...staff, ...others].map(({ user }) => user)
+  const isTaken = {
+    username: people.some(({ username }) => username === values.username),
+    email: people.some((user) => user.email.toLowerCase() === values.email?.toLowerCase()),
+    phone: people.some(({ phone }) => phone === values.phone),
+    record_id: others.some(({ recordId }) => recordId === values.record_id),
+  }
+  return (['username', 'email', 'phone', 'record_id'] as const)
+    .filter((field) => values[field] && isTaken[field])
+    .map((field) => ({ field, detail: takenWords[field] }))
 }

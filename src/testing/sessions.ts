@@ -1,26 +1,18 @@
 /** Sign-in and sign-out. The fake recognizes a signed-in user by a token that it issued. */
+import { type Answer, type Call, noContent, ok } from '../backend/call'
 import { parseJson, parseValue } from '../backend/parse'
 import { unauthorised } from '../backend/problem'
 import { assertionBody, tokenBody, WRONG_CREDENTIALS } from '../backend/sign-in'
 import type { FakeClinic } from './clinic'
-import { type FakeAnswer, type FakeCall, noContent, ok } from './fake-call'
 import { accountWireOf, colleague } from './related'
 
-export interface Sessions {
-  signIn(clinic: FakeClinic, call: FakeCall): FakeAnswer
-  signInWithAssertion(clinic: FakeClinic, call: FakeCall): FakeAnswer
-  signOut(clinic: FakeClinic, call: FakeCall): FakeAnswer
-  /** The user id of a token; undefined for an unknown or expired token. */
-  callerOf(token: string): number | undefined
-  /** Ends every session, as a backend does after a timeout. */
-  expire(): void
-}
+export type Sessions = ReturnType<typeof createSessions>
 
-export function createSessions(): Sessions {
+export function createSessions() {
   const callers = new Map<string, number>()
   let issued = 0
 
-  function signedIn(clinic: FakeClinic, userId: number): FakeAnswer {
+  function signedIn(clinic: FakeClinic, userId: number): Answer {
     const user = colleague(clinic, userId)
     if (!user) throw unauthorised(WRONG_CREDENTIALS)
     issued += 1
@@ -35,21 +27,23 @@ export function createSessions(): Sessions {
   }
 
   return {
-    signIn(clinic, { text }) {
+    signIn(clinic: FakeClinic, { text }: Call) {
       const { username, password } = parseValue(parseJson(text), tokenBody)
       const found = clinic.staff.find(({ user }) => user.username === username.toLowerCase())
       if (!found || found.password !== password) throw unauthorised(WRONG_CREDENTIALS)
       return signedIn(clinic, found.user.id)
     },
-    signInWithAssertion(clinic, { text }) {
+    signInWithAssertion(clinic: FakeClinic, { text }: Call) {
       parseValue(parseJson(text), assertionBody)
       return signedIn(clinic, clinic.staff[0]?.user.id ?? 0)
     },
-    signOut(_, { token }) {
+    signOut(token: string) {
       callers.delete(token)
       return noContent
     },
-    callerOf: (token) => callers.get(token),
+    /** The user id of a token; undefined for an unknown or expired token. */
+    callerOf: (token: string) => callers.get(token),
+    /** Ends every session, as a backend does after a timeout. */
     expire: () => callers.clear(),
   }
 }

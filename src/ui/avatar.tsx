@@ -9,7 +9,7 @@ export interface AvatarProps {
   name: string
   /** Shows the primary mark, with this label: `Primary provider` (T11). */
   primaryLabel?: string
-  /** Draws the avatar faint. Give the reason in `title`. */
+  /** Shows the avatar in faint colors. Give the reason in `title`. */
   inactive?: boolean
   /** Text of the tooltip (P10, T10). Default: the name. */
   title?: string
@@ -39,7 +39,7 @@ export interface AvatarPerson {
   name: string
   isPrimary?: boolean
   inactive?: boolean
-  /** Default: the name. */
+  /** The text of the tooltip. Default: the name. */
   title?: string
 }
 

@@ -8,7 +8,10 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
   label: ReactNode
   /** Hides the label visually; screen readers still read it. */
   labelHidden?: boolean
-  /** Neither checked nor unchecked: some of the items are checked. */
+  /**
+   * Whether only some of the items are checked, so that the checkbox is neither checked nor
+   * unchecked.
+   */
   indeterminate?: boolean
 }
 

@@ -48,7 +48,7 @@ export async function copyRich(content: CopyContent, ways: CopyWays = browserWay
 }
 
 async function writeToClipboard({ html, text }: CopyContent): Promise<void> {
-  // Undefined on plain http, although the types say otherwise.
+  // The clipboard is undefined on plain http, although the types say otherwise.
   const clipboard: Clipboard | undefined = navigator.clipboard
   if (!clipboard?.write || typeof ClipboardItem === 'undefined') {
     throw new Error('This page has no access to the clipboard.')

@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   /** Says what the user can do, or when items will appear. */
   description?: ReactNode
   icon?: IconType
-  /** Buttons. */
+  /** Buttons for what the user can do. */
   action?: ReactNode
 }
 

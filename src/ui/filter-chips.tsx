@@ -17,7 +17,7 @@ export interface FilterChipsProps {
   /** The accessible name of the list. */
   label: string
   chips: readonly FilterChip[]
-  /** `Remove filter: Cycle: last`. */
+  /** The label of the remove button: `Remove filter: Cycle: last`. */
   removeLabel: (chip: string) => string
   onRemove: (id: string) => void
   clearLabel: string

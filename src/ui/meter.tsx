@@ -4,11 +4,11 @@ import { addStyles } from './styles'
 
 addStyles(css)
 
-/** `full` is done, `open` can still be done, `empty` was missed. */
+/** The state of a unit: `full` is done, `open` can still be done, `empty` was missed. */
 export type MeterTone = 'full' | 'open' | 'empty'
 
 export interface UnitMeterProps {
-  /** The same figures as text: the accessible name of the picture. */
+  /** The accessible name of the picture, with the same figures as text. */
   title: string
   /** The parts of the whole, in order from the start. */
   parts: readonly { units: number; tone: MeterTone }[]
@@ -51,7 +51,7 @@ export function UnitMeter({ title, parts, mark }: UnitMeterProps) {
 
 export interface BarMeterProps {
   title: string
-  /** From 0 to 1. */
+  /** The filled part of the bar, from 0 to 1. */
   share: number
 }
 

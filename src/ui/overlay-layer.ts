@@ -1,7 +1,6 @@
 /**
- * One element of a shadow root in the browser's top layer. There the host page's
- * `z-index: 2147483647` cannot cover it, `overflow: hidden` cannot clip it, and `transform` cannot
- * move it (design §3).
+ * One element of a shadow root in the browser's top layer. There the host page's `z-index:
+ * 2147483647` cannot cover it, `overflow: hidden` cannot clip it, and `transform` cannot move it.
  */
 export interface OverlayLayer {
   /**

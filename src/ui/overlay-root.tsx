@@ -57,7 +57,7 @@ export function OverlayRoot({ locale, children }: OverlayRootProps) {
 
 /**
  * The content of a modal overlay. Overlays opened from it must be inside it, because the modal
- * makes everything outside inert (design §3, the popover bug).
+ * makes everything outside inert.
  */
 export function NestedOverlays({ children }: { children: ReactNode }) {
   const outer = useContext(OverlayContext)

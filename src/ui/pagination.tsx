@@ -15,7 +15,7 @@ export interface PaginationLabels {
   /** The accessible name of the landmark, `Pages of billings`. */
   pagination: string
   rowsPerPage: string
-  /** `Page 2 of 7`. */
+  /** The text of the current page: `Page 2 of 7`. */
   pageOf: (page: number, pageCount: number) => string
   first: string
   previous: string
@@ -24,9 +24,9 @@ export interface PaginationLabels {
 }
 
 export interface PaginationProps {
-  /** Counted from 1. */
+  /** The current page, counted from 1. */
   page: number
-  /** At least 1, also without rows. */
+  /** The number of pages: at least 1, also without rows. */
   pageCount: number
   onPage: (page: number) => void
   pageSize: number

@@ -1,6 +1,6 @@
 /**
- * Styles as constructable style sheets, created once and shared by all shadow roots of the page. No
- * <style> element and no style attribute is written, because a strict CSP blocks them (design §3).
+ * Styles as constructable style sheets, created once and shared by all shadow roots of the page.
+ * No <style> element and no style attribute is written, because a strict CSP blocks them.
  */
 import base from './base.css?inline'
 import tokens from './tokens.css?inline'

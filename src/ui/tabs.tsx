@@ -6,7 +6,7 @@ import css from './tabs.css?inline'
 
 /*
  * Our own implementation of the ARIA tabs pattern. react-aria's tabs would add 15 kB (brotli) to
- * the budget of 90 kB before the first rows, and double the time until rows appear (design §3).
+ * the budget of 90 kB before the first rows, and double the time until rows appear.
  */
 addStyles(css)
 
@@ -15,7 +15,7 @@ export interface Tab<Id extends string = string> {
   label: string
   /** A number, or its text in the user's locale. */
   count?: number | string
-  /** The count is loading: shows a placeholder of the same size. */
+  /** Whether the count is still loading. Then a placeholder of the same size is shown. */
   countLoading?: boolean
   /** Shown after the count, for something that needs attention. It needs an accessible name. */
   mark?: ReactNode
@@ -43,6 +43,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   // Measures after the first paint, because measuring before it forces a layout of the whole
   // screen.
   useEffect(() => showSelected(list.current, selected), [selected])
+  useEffect(() => (list.current ? markHiddenTabs(list.current) : undefined), [])
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
@@ -107,6 +108,22 @@ export function TabPanel({ id, tab, children }: TabPanelProps) {
 
 function tabElementId(panelId: string, tab: string): string {
   return `${panelId}-${tab}`
+}
+
+/** Marks the sides at which tabs are out of view, where the list fades out. */
+function markHiddenTabs(list: HTMLElement): () => void {
+  const mark = () => {
+    const before = Math.abs(list.scrollLeft)
+    list.toggleAttribute('data-more-before', before > 1)
+    list.toggleAttribute('data-more-after', list.scrollWidth - list.clientWidth - before > 1)
+  }
+  const resized = new ResizeObserver(mark)
+  for (const box of [list, ...list.children]) resized.observe(box)
+  list.addEventListener('scroll', mark, { passive: true })
+  return () => {
+    resized.disconnect()
+    list.removeEventListener('scroll', mark)
+  }
 }
 
 /** Scrolls the tab list only. `scrollIntoView` could also scroll the host page. */

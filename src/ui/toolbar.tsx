@@ -11,7 +11,10 @@ export interface ToolbarProps {
   children: ReactNode
   /** Shown at the end: actions on the whole list. */
   end?: ReactNode
-  /** The toolbar of a selection: the selected rows at the start, their actions at the end. */
+  /**
+   * Whether this is the toolbar of a selection: the number of selected rows at the start, their
+   * actions at the end.
+   */
   selection?: boolean
 }
 

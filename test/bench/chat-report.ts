@@ -5,7 +5,7 @@ import { type Line, markdownTable, median } from './report'
 export interface ChatTimes {
   /** From Enter on one screen until the message is painted on the other. */
   toOther: number[]
-  /** The same, in a channel with `many` messages. */
+  /** The same time, in a channel with `many` messages. */
   toOtherInLong: number[]
   /**
    * From the click on the Chat tab until its last message is painted, including the download of the

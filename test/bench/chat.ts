@@ -122,7 +122,7 @@ class ChatBench {
   /** Writes messages as the patient, and then a last one with a known text. */
   async write(count: number, last: string): Promise<void> {
     const { id } = this.#people.patient.user
-    // Connections of earlier visitors may still be open, and each would receive every message.
+    // Drops all connections, because those of earlier visitors would receive every message too.
     await this.#sandbox.chatDrop()
     await this.#sandbox.unread(id, count)
     await this.#sandbox.chatMessage(id, last)

@@ -24,7 +24,7 @@ export interface Growth {
    * `rtm-error`.
    */
   kinds: { tag: string; bytes: number; files: number; isReady: boolean }[]
-  /** The API requests for each of `elementCounts`. */
+  /** The number of API requests for each number in `elementCounts`. */
   requests: number[]
 }
 

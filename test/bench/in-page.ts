@@ -10,7 +10,8 @@ let roots = [new WeakRef<Node>(document)]
 
 // The first text to wait for is in the address's hash. `__benchWhen` sets another one.
 let wanted = decodeURIComponent(location.hash.slice(1))
-// The text that is on top so far. When both are shown, the awaited one must come first.
+// The text that is at the top before the change. The awaited text counts as shown only when it is
+// above this one.
 let below = ''
 
 function showsIn(root: Node): boolean {

@@ -24,7 +24,7 @@ const others = [
   { tab: 'Cancelled', attribute: 'cancelled', text: firstPatient('Cnc', ROWS, '-cancelled_on') },
 ]
 
-/** Each new element is inserted above the others, in view. */
+/** The scripts that insert another element above the others, in view. */
 const ways = {
   vanilla: (tab: string) => `__benchAnother('${tab}')`,
   element: (_: string, attribute: string) =>

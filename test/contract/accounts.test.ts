@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkUnique, replaceUser, updateUser } from '../../src/api/account'
+import { checkUnique } from '../../src/api/account'
 import { signIn } from '../../src/api/auth'
 import { ResponseError } from '../../src/api/errors'
 import { createPatient, patientQuery } from '../../src/api/patients'
+import { replaceUser, updateUser } from '../support/other-calls'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
 import { type Connection, connect, failureOf, httpOf, run } from './connection'
 
@@ -74,11 +75,21 @@ describe('update-user-data', () => {
     })
   })
 
-  it('accepts a new password for sign-in and never returns it', async () => {
-    const changed = await updateUser(connection.http, connection.user.id, { password: 'next' })
-    expect(JSON.stringify(changed)).not.toContain('next')
+  it('Z08 accepts a new password with the current one, and never returns it', async () => {
+    const change = { password: 'next password' }
+    const own = connection.user.id
+    for (const given of [{}, { currentPassword: 'guessed' }]) {
+      const error = await failureOf(updateUser(connection.http, own, { ...change, ...given }))
+      expect(error).toMatchObject({ status: 400 })
+      expect(errorsOf(error).map(({ field }) => field)).toEqual(['currentPassword'])
+    }
+    expect(connection.refused).toEqual([])
+    const changed = await updateUser(connection.http, own, { ...change, currentPassword: 'demo' })
+    expect(JSON.stringify(changed)).not.toContain('next password')
     const http = httpOf(sandbox)
-    await expect(signIn(http, { username: 'demo', password: 'next' })).resolves.toBeTruthy()
+    await expect(
+      signIn(http, { username: 'demo', password: 'next password' }),
+    ).resolves.toBeTruthy()
     expect(await failureOf(signIn(http, { username: 'demo', password: 'demo' }))).toBeTruthy()
   })
 

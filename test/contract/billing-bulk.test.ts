@@ -19,7 +19,7 @@ let pending: BillingInstance[]
 // all.
 beforeEach(async () => {
   const rows = await tabRows(connection, 'ready')
-  // A warning may come from an earlier test (U12), so rows with warnings are last.
+  // Rows with warnings come last, because a warning may come from an earlier test (U12).
   rows.sort((a, b) => a.warnings.length - b.warnings.length)
   ready = rows.map((row) => row.uuid)
   pending = await tabRows(connection, 'pending')
@@ -57,7 +57,7 @@ async function lastStatus(): Promise<number | undefined> {
 }
 
 describe('reconcile-in-bulk', () => {
-  it('N15 N16 U1 204: both move, with the given time and the caller', async () => {
+  it('N15 N16 U1 answers 204, and both billings are billed at the given time by the caller', async () => {
     const at = new Date(Date.now() - 3_600_000).toISOString()
     const two = ready.slice(0, 2)
     expect(await reconcile(two, { reconciliationDatetime: at })).toEqual([])
@@ -71,7 +71,7 @@ describe('reconcile-in-bulk', () => {
     }
   })
 
-  it('N16 U2 B34 201: the pending billing is excluded with a reason and a name, the ready one moves', async () => {
+  it('N16 U2 B34 answers 201, excludes the pending billing with a reason and a name, and bills the ready one', async () => {
     const waiting = pending[0]
     const excluded = await reconcile([ready[0] ?? '', waiting?.uuid ?? ''])
     expect(await lastStatus()).toBe(201)
@@ -108,7 +108,7 @@ describe('reconcile-in-bulk', () => {
     expect((await read(ready[0])).reconciled).toBe(at)
   })
 
-  it('U4 UNRECONCILE moves it back to Ready and clears the reconciliation', async () => {
+  it('U4 UNRECONCILE moves a billing back to Ready and clears the reconciliation', async () => {
     const before = await read(ready[0])
     await reconcile(ready.slice(0, 1))
     expect(await unreconcile(ready.slice(0, 1))).toEqual([])
@@ -151,7 +151,7 @@ describe('reconcile-in-bulk', () => {
 })
 
 describe('cancel-in-bulk', () => {
-  it('N16 U5 W17 204: the billing is cancelled, with the reason, the user and the time', async () => {
+  it('N16 U5 W17 answers 204, and the billing is cancelled, with the reason, the user and the time', async () => {
     expect(await cancel(ready.slice(0, 1))).toEqual([])
     expect(await lastStatus()).toBe(204)
     const row = await read(ready[0])
@@ -164,7 +164,7 @@ describe('cancel-in-bulk', () => {
     expect(Date.parse(row.cancelledOn ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('U6 UNCANCEL clears the cancellation', async () => {
+  it('U6 UNCANCEL clears the cancellation of a billing', async () => {
     const before = await read(ready[0])
     const message = 'Acme Health'
     await cancel(ready.slice(0, 1), {
@@ -176,7 +176,7 @@ describe('cancel-in-bulk', () => {
     expect(await read(ready[0])).toEqual(before)
   })
 
-  it('N16 U7 B34 201: pending, unknown and not cancelled billings are excluded', async () => {
+  it('N16 U7 B34 answers 201, and pending, unknown and not cancelled billings are excluded', async () => {
     const excluded = await cancel([pending[0]?.uuid ?? '', ready[0] ?? '', UNKNOWN])
     expect(await lastStatus()).toBe(201)
     expect(excluded.map(({ reason }) => reason)).toEqual(['PENDING', 'NOT_FOUND'])
@@ -238,7 +238,7 @@ describe('repeated call', () => {
       reconciliationDatetime: now(),
     } as const
     expect(await reconcileInBulk(connection.http, body, { idempotencyKey })).toEqual([])
-    // Without the key this would be ALREADY_RECONCILED.
+    // Without the idempotency key, the second call would report ALREADY_RECONCILED.
     expect(await reconcileInBulk(connection.http, body, { idempotencyKey })).toEqual([])
     const headers = {
       Authorization: `Bearer ${connection.token}`,

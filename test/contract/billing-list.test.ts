@@ -98,7 +98,7 @@ describe('billing instance', () => {
     }
   })
 
-  it('is the same alone as in the list', async () => {
+  it('is the same when it is read alone as in the list', async () => {
     for (const row of everything.slice(0, 3)) {
       await expect(run(billingInstanceQuery(connection.http, row.uuid))).resolves.toEqual(row)
     }
@@ -143,11 +143,14 @@ describe('four tabs', () => {
     expect(rows.every((row) => row.cancelledOn && row.cancellationReasonType)).toBe(true)
   })
 
-  it.each(billingTabs)('S06 the count of %s equals its list’s, from a page of one', async (tab) => {
-    const { status, currentlyBillable } = billingTabQueries[tab]
-    const count = await run(billingCountQuery(connection.http, { status, currentlyBillable }))
-    expect(count).toBe((await tabRows(connection, tab)).length)
-    const last = (await sandbox.requests()).findLast(({ query }) => query.page_size === '1')
-    expect(last?.query).not.toHaveProperty('ordering')
-  })
+  it.each(billingTabs)(
+    'S06 the count of %s, read from a page of one row, equals the number of rows in its list',
+    async (tab) => {
+      const { status, currentlyBillable } = billingTabQueries[tab]
+      const count = await run(billingCountQuery(connection.http, { status, currentlyBillable }))
+      expect(count).toBe((await tabRows(connection, tab)).length)
+      const last = (await sandbox.requests()).findLast(({ query }) => query.page_size === '1')
+      expect(last?.query).not.toHaveProperty('ordering')
+    },
+  )
 })

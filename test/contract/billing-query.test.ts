@@ -48,7 +48,7 @@ const sortedBy: Record<
   cancellationReason: (row) => row.cancellationReasonType,
 }
 
-/** Sorted, with missing values last in both directions. */
+/** Returns the sorted values, with missing values last in both directions. */
 function inOrder(values: readonly (string | null)[], descending: boolean): (string | null)[] {
   const known = values
     .filter((value) => value !== null)

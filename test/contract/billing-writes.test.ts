@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { billingInstanceQuery } from '../../src/api/billing-instances'
+import { ResponseError } from '../../src/api/errors'
+import { patientListQuery } from '../../src/api/patients'
 import {
-  billingInstanceQuery,
   createBillingInstance,
   deleteBillingInstance,
   replaceBillingInstance,
   updateBillingInstance,
-} from '../../src/api/billing-instances'
-import { ResponseError } from '../../src/api/errors'
-import { patientListQuery } from '../../src/api/patients'
+} from '../support/other-calls'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
 import { tabRows } from './billing-lists'
 import { type Connection, connect, failureOf, run } from './connection'

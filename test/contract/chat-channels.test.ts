@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  chatChannelQuery,
-  createChatChannel,
-  deleteChatChannel,
-  writeChatChannel,
-} from '../../src/api/chat-channels'
+import { chatChannelQuery, createChatChannel } from '../../src/api/chat-channels'
 import { patientListQuery } from '../../src/api/patients'
 import { inviteToChatChannel } from '../../src/api/providers'
+import { addFeedback, createSummary } from '../../src/api/summaries'
 import {
-  addFeedback,
-  createSummary,
+  deleteChatChannel,
   deleteSummary,
-  summariesQuery,
-  summaryQuery,
+  listSummaries,
+  readSummary,
+  replaceChatChannel,
   writeSummary,
-} from '../../src/api/summaries'
+} from '../support/other-calls'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
 import { type Connection, connect, failureOf, run, silentFields } from './connection'
 
@@ -48,8 +44,8 @@ describe('/vendors/summary/', () => {
       feedback: { feedbackType: 'NEGATIVE', feedbackComment: 'Too short' },
     })
     expect(silentFields([lastSummary ?? {}])).toEqual([])
-    expect(await run(summaryQuery(http, made.id))).toEqual(lastSummary)
-    expect((await run(summariesQuery(http))).results).toEqual([lastSummary])
+    expect(await readSummary(http, made.id)).toEqual(lastSummary)
+    expect(await listSummaries(http)).toEqual([lastSummary])
     await deleteSummary(http, made.id)
     expect((await run(chatChannelQuery(http, channelUrl))).lastSummary).toBeNull()
   })
@@ -68,7 +64,7 @@ describe('/vendors/summary/', () => {
   it('N06 returns 404 to another company', async () => {
     const made = await createSummary(connection.http, { channelUrl })
     const { http } = await connect(sandbox, { username: 'demo2' })
-    expect(await failureOf(run(summaryQuery(http, made.id)))).toMatchObject({ status: 404 })
+    expect(await failureOf(readSummary(http, made.id))).toMatchObject({ status: 404 })
     expect(await failureOf(createSummary(http, { channelUrl }))).toMatchObject({ status: 400 })
   })
 })
@@ -77,7 +73,7 @@ describe('/patient/chat-channel/', () => {
   it('N17 N23 can be created and replaced, and a colleague can be invited', async () => {
     const { http } = connection
     expect(await createChatChannel(http, channelUrl)).toMatchObject({ channelUrl })
-    expect(await writeChatChannel(http, 'PUT', channelUrl, { channelUrl })).toMatchObject({
+    expect(await replaceChatChannel(http, channelUrl)).toMatchObject({
       channelUrl,
     })
     await expect(inviteToChatChannel(http, 2, { channelUrl })).resolves.toBeUndefined()

@@ -111,7 +111,7 @@ describe('chat over REST', () => {
     for (const headers of headersOf('/api/')) expect(headers).not.toHaveProperty('api-token')
   })
 
-  it('shows nothing of it to another company', async () => {
+  it('shows no unread messages to another company', async () => {
     const [patient] = await ownPatients()
     await sandbox.unread(patient?.user.id ?? 0, 7)
     const other = await signedIn('demo2')

@@ -16,7 +16,7 @@ export interface Connection {
   http: Http
   token: string
   user: Account
-  /** The refused tokens. A real session would have ended. */
+  /** The tokens that the backend refused. A real session would have ended then. */
   refused: string[]
 }
 
@@ -52,7 +52,7 @@ export async function connect(
   return { http: httpOf(sandbox, { session, ...options }), token, user, refused }
 }
 
-/** Runs a query like TanStack Query. */
+/** Runs a query as TanStack Query does. */
 export function run<T>({ queryFn }: QuerySpec<T>): Promise<T> {
   return queryFn({ signal: new AbortController().signal })
 }

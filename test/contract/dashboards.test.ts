@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  callSmsWebhook,
-  dashboardLinksQuery,
-  generateDashboardUrls,
-  smsWebhooks,
-} from '../../src/api/webhooks'
+import { dashboardLinksQuery, generateDashboardUrls } from '../../src/api/webhooks'
 import { dashboards } from '../../src/domain/dashboard'
+import { callSmsWebhook, smsWebhooks } from '../support/other-calls'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
 import { type Connection, connect, failureOf, run } from './connection'
 

@@ -89,7 +89,7 @@ describe('error bodies', () => {
 
 describe('failures', () => {
   it.each([408, 425, 429, 500, 502, 503, 504])(
-    'N09 N10 %i is retried until it succeeds',
+    'N09 N10 a response with status %i is retried until it succeeds',
     async (status) => {
       await sandbox.faults({ path: LIST, status, times: 3 })
       await expect(list()).resolves.toHaveProperty('count')
@@ -108,7 +108,7 @@ describe('failures', () => {
     expect(await received()).toHaveLength(4)
   })
 
-  it.each([400, 404, 409, 422])('N11 %i is not retried', async (status) => {
+  it.each([400, 404, 409, 422])('N11 a response with status %i is not retried', async (status) => {
     await sandbox.faults({ path: LIST, status, times: 1 })
     expect(await failureOf(list())).toMatchObject({ name: 'ResponseError', status })
     expect(await received()).toHaveLength(1)

@@ -10,7 +10,7 @@ import { createHttp } from '../../src/api/http'
 import { createFakeBackend, type FakeBackend } from '../../src/testing/fake-backend'
 import { keysOf, ZONE } from './connection'
 
-/** After work on a day in mid-month, so that nothing in the seed's day is in the future. */
+/** An evening in mid-month, so that no event of the seed's last day is in the future. */
 const NOW = '2026-05-20T02:30:00.000Z'
 
 const BASE = 'https://clinic.example/api'
@@ -56,7 +56,7 @@ async function signedIn(fetch: typeof globalThis.fetch): Promise<Ask> {
 beforeAll(async () => {
   const now = () => new Date(NOW)
   sandbox = await createSandbox({ now, patients: 40 })
-  // Of the seed's 40 patients, the demo company has seven in eight.
+  // The fake needs 35 patients: of the seed's 40 patients, the demo company has seven in eight.
   fake = createFakeBackend({ now: NOW, patients: 35, apiBaseUrl: BASE })
   const { app } = sandbox
   askSandbox = await signedIn(async (input, init) => app.fetch(new Request(input, init)))
@@ -181,7 +181,7 @@ describe('actions of the fake backend', () => {
       return [status, replayed]
     }
     const named = { 'Idempotency-Key': 'one-action' }
-    // A refusal is not kept, so the key is free for the next try.
+    // A refused request is not stored, so the key can be used for the next try.
     expect(await outcome({ ...body, operation: 'NONE' }, named)).toEqual([400, null])
     expect(await outcome(body, named)).toEqual([204, null])
     expect(await outcome(body, named)).toEqual([204, 'true'])
@@ -194,7 +194,7 @@ describe('actions of the fake backend', () => {
       expect(await outcome(body, { ...named, Authorization })).toEqual([401, null])
     }
     expect(await outcome(body, { ...named, Timezone: 'Mars' })).toEqual([400, null])
-    // Every read ignores the key, also a read by POST.
+    // Requests that only read ignore the key, also by POST.
     expect(await outcome(undefined, named, 'pt/providers/', 'GET')).toEqual([200, null])
     expect(await outcome({}, named, 'patient/patients/list-via-post/')).toEqual([200, null])
     expect(await outcome(body, {})).toEqual([201, null])
@@ -224,7 +224,7 @@ describe('actions of the fake backend', () => {
     await uuidsOf(ready)
   })
 
-  it('changes a patient’s note, contacts and care team, and refuses used contacts', async () => {
+  it('changes a patient’s note, contacts and care team, and refuses contacts that another person uses', async () => {
     const { body } = await same('GET', 'patient/patients/?page_size=2')
     const [one, other] = list.parse(body).results.map(({ user }) => z.looseObject({}).parse(user))
     const path = `patient/patients/${one?.id}/`
@@ -239,7 +239,7 @@ describe('actions of the fake backend', () => {
     await same('GET', 'patient/patients/999999/')
   })
 
-  it('creates a patient, enrolls, logs time, extends, unenrolls, deletes', async () => {
+  it('Z11 creates a patient, enrolls, logs time, extends, unenrolls, deletes', async () => {
     const patients = () => 'patient/patients/'
     const enrollment = (id: number) => `billing/rtmenrollments/${id}/`
     const log = (id: number) => `pt/interaction-logs/${id}/`
@@ -264,7 +264,21 @@ describe('actions of the fake backend', () => {
       patient,
       (id) => ({ ...entry, patient: id, provider: 1, note_observed_trends: 'Walks better.' }),
     )
-    await alike('PATCH', log, logged, () => ({ duration_secs: 1800 }))
+    await alike('PATCH', log, logged, () => ({ duration_secs: 1800, created_by: 2 }))
+    // More than 24 hours of one provider on one day (Z11).
+    const full = await alike('PATCH', log, logged, () => ({ provider: 2, duration_secs: 86_400 }))
+    expect(full.status).toBe(200)
+    const more = await alike(
+      'POST',
+      () => 'pt/interaction-logs/',
+      patient,
+      (id) => ({
+        ...entry,
+        patient: id,
+        provider: 2,
+      }),
+    )
+    expect(more.status).toBe(400)
     await alike('GET', (id) => `billing/billinginstances/?patient_id=${id}`, patient)
     const { real, fake: faked } = patient
     const enrollments = async (ask: Ask, id: number) => {
@@ -285,6 +299,21 @@ describe('actions of the fake backend', () => {
     await alike('GET', (id) => `patient/patients/${id}/`, patient)
     await alike('DELETE', (id) => `patient/patients/${id}/`, patient)
     await alike('GET', (id) => `patient/patients/${id}/`, patient)
+  })
+
+  it('Z06 shows and renews the invitation codes of the caller’s clinics', async () => {
+    const codes = 'pt/invitation-codes/'
+    const { body } = await same('GET', codes)
+    const place = z.object({ clinic: z.object({ uuid: z.string() }), code: z.string() })
+    const [first] = z.array(place).parse(body)
+    const renew = `${codes}${first?.clinic.uuid}/renew/`
+    for (const ask of [askSandbox, askFake]) {
+      const renewed = place.parse((await ask('POST', renew)).body)
+      expect(renewed.clinic).toEqual(first?.clinic)
+      expect(renewed.code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+      expect(z.array(place).parse((await ask('GET', codes)).body)[0]).toEqual(renewed)
+    }
+    expect((await same('POST', `${codes}${crypto.randomUUID()}/renew/`)).status).toBe(404)
   })
 
   it('finds the patient of an EHR record', async () => {

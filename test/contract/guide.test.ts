@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issuerSettings } from '../../demo-host/sandbox/sign-in/issuers'
 import manifest from '../../package.json' with { type: 'json' }
 import { parseConfig, unknownSettings } from '../../src/client/config/config'
 import { type Example, examplesOf } from '../support/guide'
@@ -72,6 +73,10 @@ const knownOthers: Readonly<Record<string, string>> = {
     'compared by test/journeys/vendor/guide.test.ts',
   "docs/operating.md: The app's content security policy 1":
     'compared by test/journeys/vendor/guide.test.ts',
+  'docs/operating.md: Issuers of sign-in assertions 1':
+    'read by demo-host/sandbox/sign-in/issuers.test.ts',
+  'docs/operating.md: Other headers and caches 1':
+    'compared by test/contract/server-headers.test.ts',
   'docs/integrating.md: In React, Vue, Svelte, Angular 2':
     'run by test/journeys/vendor/framework-examples.test.ts',
   'docs/integrating.md: In React, Vue, Svelte, Angular 3':
@@ -86,15 +91,23 @@ describe('examples in the documents', () => {
     },
   )
 
-  it.each(
-    examples.filter(({ language }) => language === 'json').map((one) => [one.name, one] as const),
-  )('P03 P04 are valid configurations: %s', (_, { text }) => {
-    const config: unknown = JSON.parse(text)
-    expect(parseConfig(config)).toEqual(config)
-    expect(unknownSettings(config)).toEqual([])
+  const json = examples.filter(({ language }) => language === 'json')
+  const isIssuers = ({ name }: { name: string }) => name.includes('Issuers of sign-in assertions')
+
+  it.each(json.filter(isIssuers))('Z09 are valid issuers: $name', ({ text }) => {
+    expect(issuerSettings.parse(JSON.parse(text)).length).toBeGreaterThan(0)
   })
 
-  it('E04 are pages, code, configurations, or one of a few known others', () => {
+  it.each(json.filter((one) => !isIssuers(one)).map((one) => [one.name, one] as const))(
+    'P03 P04 are valid configurations: %s',
+    (_, { text }) => {
+      const config: unknown = JSON.parse(text)
+      expect(parseConfig(config)).toEqual(config)
+      expect(unknownSettings(config)).toEqual([])
+    },
+  )
+
+  it('E04 are pages, code or configurations, except for a few known ones', () => {
     const others = examples.filter(({ language }) => !/^(html|tsx?|json)$/.test(language))
     expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(knownOthers).sort())
   })

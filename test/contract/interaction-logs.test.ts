@@ -6,13 +6,13 @@ import {
   type InteractionLogFilters,
   interactionLogQuery,
   interactionLogsQuery,
-  replaceInteractionLog,
   updateInteractionLog,
 } from '../../src/api/interaction-logs'
 import { patientListQuery } from '../../src/api/patients'
 import type { BillingInstance } from '../../src/domain/billing/billing-instance'
 import { addDays, dateInZone } from '../../src/domain/dates/dates'
 import type { InteractionLog } from '../../src/domain/interaction/interaction-log'
+import { replaceInteractionLog } from '../support/other-calls'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
 import { rowsOf, tabRows } from './billing-lists'
 import { type Connection, connect, failureOf, run, silentFields, ZONE } from './connection'
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 describe('filters', () => {
-  it('D21 without a filter all logs come, with every field', () => {
+  it('D21 without a filter, all logs are returned with every field', () => {
     expect(logs.length).toBeGreaterThan(50)
     expect(silentFields(logs)).toEqual([])
   })
@@ -107,7 +107,7 @@ describe('filters', () => {
     ],
   ]
 
-  it.each(cases)('%s', async (_, filters, matches) => {
+  it.each(cases)('%s filters the logs', async (_, filters, matches) => {
     const found = await list(filters())
     const ids = (some: InteractionLog[]) => some.map(({ id }) => id).toSorted((a, b) => a - b)
     expect(ids(found)).toEqual(ids(logs.filter(matches)))

@@ -118,7 +118,7 @@ export function Billing({ patientId }: { patientId: number }) {
 `
 
 describe.each(['Bundler', 'NodeNext'] as const)('the package’s types, resolved by %s', (by) => {
-  it('E04 E05 type properties, attributes and events', async () => {
+  it('E04 E05 cover properties, attributes and events', async () => {
     expect(await check('page.ts', plain, by)).toBe('')
   })
 
@@ -136,7 +136,7 @@ describe.each(['Bundler', 'NodeNext'] as const)('the package’s types, resolved
 })
 
 describe('the package’s types in a project with React 19', () => {
-  it('E04 E05 type JSX', async () => {
+  it('E04 E05 cover JSX', async () => {
     await vendor.add('@types/react')
     expect(await check('page.tsx', react, 'Bundler')).toBe('')
   })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { updateBillingInstance } from '../../src/api/billing-instances'
-import { replaceCareTeam, updateCareTeam } from '../../src/api/care-team'
+import { replaceCareTeam } from '../../src/api/care-team'
 import { sendEmrRecord } from '../../src/api/emr-patient-data'
 import { ResponseError } from '../../src/api/errors'
 import { createInteractionLog } from '../../src/api/interaction-logs'
@@ -9,7 +8,6 @@ import {
   deletePatient,
   patientListQuery,
   patientQuery,
-  replacePatient,
   updatePatient,
 } from '../../src/api/patients'
 import {
@@ -18,6 +16,7 @@ import {
   rtmEnrollmentsQuery,
   updateRtmEnrollment,
 } from '../../src/api/rtm-enrollments'
+import { replacePatient, updateBillingInstance, updateCareTeam } from '../support/other-calls'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
 import { tabRows } from './billing-lists'
 import { type Connection, connect, failureOf, httpOf, run } from './connection'

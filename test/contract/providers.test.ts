@@ -3,14 +3,16 @@ import { ResponseError } from '../../src/api/errors'
 import { patientListQuery } from '../../src/api/patients'
 import {
   activeProviders,
-  createProvider,
-  deleteProvider,
   inviteToChatChannel,
   providerListQuery,
   providerMetadataQuery,
+} from '../../src/api/providers'
+import {
+  createProvider,
+  deleteProvider,
   replaceProvider,
   updateProvider,
-} from '../../src/api/providers'
+} from '../support/other-calls'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
 import { type Connection, connect, failureOf, run, silentFields } from './connection'
 

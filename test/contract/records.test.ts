@@ -5,12 +5,11 @@ import { activeProviders, providerListQuery, providerMetadataQuery } from '../..
 import {
   createRtmEnrollment,
   deleteRtmEnrollment,
-  replaceRtmEnrollment,
-  rtmEnrollmentQuery,
   rtmEnrollmentsQuery,
   updateRtmEnrollment,
 } from '../../src/api/rtm-enrollments'
 import type { Patient } from '../../src/domain/patient/patient'
+import { readRtmEnrollment, replaceRtmEnrollment } from '../support/other-calls'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
 import {
   type Connection,
@@ -91,7 +90,7 @@ describe('/patient/patients/', () => {
     expect(workflows.every(({ workflow }) => workflow?.name && workflow.rtmFlowTag)).toBe(true)
   })
 
-  it('a patient is the same alone as in the list', async () => {
+  it('a patient is the same when it is read alone as in the list', async () => {
     for (const patient of patients.slice(0, 3)) {
       await expect(run(patientQuery(connection.http, patient.user.id))).resolves.toEqual(patient)
     }
@@ -158,7 +157,7 @@ describe('/billing/rtmenrollments/', () => {
     expect(keysOf(answer)).toEqual(['count', 'next', 'previous', 'results'])
     const [first] = results
     const id = first?.id ?? 0
-    await expect(run(rtmEnrollmentQuery(connection.http, id))).resolves.toEqual(first)
+    await expect(readRtmEnrollment(connection.http, id)).resolves.toEqual(first)
   })
 
   it('D17 D18 creates and extends enrollments, and ends them by DELETE', async () => {
@@ -177,7 +176,7 @@ describe('/billing/rtmenrollments/', () => {
 
     await updateRtmEnrollment(http, made.id, { unenrolledReason: 'Moved away' })
     await expect(deleteRtmEnrollment(http, made.id)).resolves.toBeUndefined()
-    const ended = await run(rtmEnrollmentQuery(http, made.id))
+    const ended = await readRtmEnrollment(http, made.id)
     expect(ended).toMatchObject({ status: 'UNENROLLED', unenrolledReason: 'Moved away' })
     expect(ended.unenrolledBy?.id).toBe(connection.user.id)
   })

@@ -28,7 +28,7 @@ const pat: Registration = {
   firstName: 'Pat',
   lastName: 'Newcomer',
   recaptcha: 'an answer of reCAPTCHA',
-  defaultClinic: 'downtown.riverbend.example',
+  defaultClinic: 'DEMO-DEMO-DEMO',
 }
 
 /** The token at the end of the link in the newest mail. */
@@ -130,7 +130,7 @@ describe('sign-up', () => {
       { field: 'email', detail: 'This email address is already in use.' },
       {
         field: 'defaultClinic',
-        detail: 'There is no clinic with this code. Please check the code with your clinic.',
+        detail: 'No clinic has this invitation code. Please ask your clinic for its current code.',
       },
     ])
   })
@@ -149,7 +149,7 @@ describe('sign-up', () => {
     expect(errorsOf(await failureOf(verifyEmail(http, 'forged')))[0]?.field).toBe('key')
   })
 
-  it('N12 A19 a lost answer does not make a good key a used one', async () => {
+  it('N12 A19 a retry after a lost answer does not report that the key was used', async () => {
     const http = httpOf(sandbox)
     await register(http, pat)
     const key = await mailedToken()
@@ -164,13 +164,15 @@ describe('password reset', () => {
     await expect(requestPasswordReset(visitor, DANA)).resolves.toBeUndefined()
     expect((await received('auth/password_reset/'))[0]?.body).toEqual({ email: DANA })
     const token = await mailedToken()
-    const reset = { password: 'next', token }
+    const reset = { password: 'next password', token }
     await expect(confirmPasswordReset(visitor, reset)).resolves.toBeUndefined()
     const [request] = await received('auth/password_reset/confirm/')
     expect(request?.body).toEqual({ password: '…', token: '…' })
     await failureOf(run(billingCountQuery(http, {})))
     expect(refused).toHaveLength(1)
-    await expect(signIn(visitor, { username: 'demo', password: 'next' })).resolves.toBeTruthy()
+    await expect(
+      signIn(visitor, { username: 'demo', password: 'next password' }),
+    ).resolves.toBeTruthy()
     expect(errorsOf(await failureOf(confirmPasswordReset(visitor, reset)))[0]).toMatchObject({
       field: 'token',
       detail: expect.stringMatching(/^This link has already been used/),
@@ -188,7 +190,7 @@ describe('password reset', () => {
     await requestPasswordReset(http, DANA)
     const token = await mailedToken()
     await sandbox.clock({ advanceDays: 1 })
-    const error = await failureOf(confirmPasswordReset(http, { password: 'next', token }))
+    const error = await failureOf(confirmPasswordReset(http, { password: 'next password', token }))
     expect(errorsOf(error)[0]?.detail).toBe(
       'This link has expired. Links work for one hour. Please request a new one.',
     )

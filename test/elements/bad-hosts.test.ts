@@ -122,7 +122,7 @@ describe('page listeners that throw', () => {
     configure(clinicConfig())
     const element = put('rtm-patient-billing')
     const thrown: string[] = []
-    // The test's own check for exceptions must not see these.
+    // The test's own check for exceptions must not see those that this test causes.
     const { onerror } = window
     window.onerror = (message) => {
       thrown.push(String(message))

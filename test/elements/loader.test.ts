@@ -125,7 +125,7 @@ describe('tag whose code is not loaded', () => {
     expect(Reflect.get(element, 'newPatient')).to.equal('{"firstName":"Ana"}')
   })
 
-  it('E06 is loaded once for many elements, and moves meanwhile', async () => {
+  it('E06 is loaded once for many elements, also when they are moved meanwhile', async () => {
     configure(configFor('rtm-metrics'))
     const [first, second] = [put('rtm-metrics'), put('rtm-metrics')]
     await frames()

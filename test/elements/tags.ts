@@ -4,7 +4,7 @@ import { dataRows, findByRole, until, visibleText } from '../support/shadow-quer
 
 export interface TagContract {
   tag: string
-  /** By attribute: accepted values in addition to the default, and rejected values. */
+  /** For each attribute: its default, other accepted values, and rejected values. */
   attributes: Record<string, { fallback: string | null; good: string[]; bad: string[] }>
   needsSession: boolean
   /** A text field whose input stays when the element moves. Null: no field at first. */
@@ -121,7 +121,7 @@ export const tags: readonly TagContract[] = [
 
 interface ManifestElement {
   tagName: string
-  /** Missing when there are none, as in <rtm-context>. */
+  /** Missing when the element has no attributes, as `<rtm-context>` has none. */
   attributes?: { name: string }[]
 }
 

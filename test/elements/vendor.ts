@@ -19,7 +19,10 @@ const eventNames = [
 
 export interface HeardEvent {
   name: string
-  /** The element that sent it, before shadow boundaries retarget it. */
+  /**
+   * The element that sent the event. Outside its shadow root, the event's `target` is another
+   * element.
+   */
   origin: EventTarget | undefined
   detail: Record<string, unknown>
 }
@@ -48,7 +51,7 @@ for (const name of eventNames) {
   })
 }
 
-/** Records a request to the API, whichever `fetch` it uses. */
+/** Records a request to the API, through the page's `fetch` or a configured one. */
 export function noteRequest(input: RequestInfo | URL, init?: RequestInit): void {
   const request = new Request(input, init)
   const url = new URL(request.url)

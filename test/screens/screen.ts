@@ -17,13 +17,15 @@ export interface ScreenOptions {
 }
 
 export interface ScreenVisit extends PageOptions {
-  /** Replaces the file's `tag`. */
+  /** The element of this visit, instead of the test file's. */
   tag?: string
   attributes?: Record<string, string>
   /** Properties to set on the element before it is inserted. */
   properties?: Record<string, string>
-  /** Merged into the configuration. */
+  /** Settings that are added to the configuration. */
   config?: object
+  /** Runs before the element is placed. Unlike `prepare`, it leaves the page to the next test. */
+  arrange?: (page: Page) => Promise<unknown>
 }
 
 /** For the `config` of a visit without a signed-in user. */
@@ -97,7 +99,14 @@ export function startScreen(file: ScreenOptions): Screen {
     },
     expectComplaint: visits.expectComplaint,
     requests: log.requests,
-    async visit({ tag = file.tag, attributes, properties = {}, config = {}, ...options } = {}) {
+    async visit({
+      tag = file.tag,
+      attributes,
+      properties = {},
+      config = {},
+      arrange,
+      ...options
+    } = {}) {
       const { page, isNew } = await visits.page(options)
       // The journeys run with motion. Here each test would wait for the animations of its dialogs.
       await page.emulateMedia({ reducedMotion: options.reducedMotion ?? 'reduce' })
@@ -105,6 +114,7 @@ export function startScreen(file: ScreenOptions): Screen {
         await page.goto(this.sandbox.appUrl)
         await waitForPackage(page)
       }
+      await arrange?.(page)
       const all = { ...file.attributes, ...attributes }
       const placed = { tag, attributes: all, properties, config }
       onPages.set(page, placed)

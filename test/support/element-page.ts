@@ -25,7 +25,7 @@ export function importPackage(path: string): Promise<Record<string, unknown>> {
   return import(new URL(`/package/${path}`, appUrl()).href)
 }
 
-/** The sandbox's controls. */
+/** Returns the controls of the sandbox. */
 export function controls(): SandboxControls {
   return sandboxControls(appUrl())
 }

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 
 export interface ErrorService {
-  /** The value for `sentryDsn`. */
+  /** The DSN of this service, for the setting `sentryDsn`. */
   readonly dsn: string
   /** The received bodies, unchanged. */
   readonly envelopes: readonly string[]
@@ -21,7 +21,7 @@ function itemsOf(envelope: string, type: string): unknown[] {
   })
 }
 
-/** Listens on a free port of 127.0.0.1. */
+/** Starts the service on a free port of 127.0.0.1. */
 export async function startErrorService(): Promise<ErrorService> {
   const envelopes: string[] = []
   const server = createServer((request, response) => {

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 export interface Example {
   /** For instance `docs/integrating.md: Events 1`: document, heading, number below that heading. */
   name: string
-  /** `html`, `ts`, or empty. */
+  /** The language of the code block: `html`, `ts`, or empty. */
   language: string
   text: string
 }

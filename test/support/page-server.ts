@@ -7,7 +7,7 @@ export interface ServedFile {
 }
 
 export interface PageServer {
-  /** `http://localhost:<port>`. */
+  /** The origin of the server: `http://localhost:<port>`. */
   origin: string
   close(): Promise<void>
 }

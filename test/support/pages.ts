@@ -18,9 +18,9 @@ export const tall = { viewport: { width: 1280, height: 6000 } }
 export const PATIENCE = 20_000
 
 export interface PageOptions extends BrowserContextOptions {
-  /** Runs before the page opens: routes, scripts, a clock. */
+  /** Called before the page opens, to set routes, scripts or a clock. */
   prepare?: (page: Page) => Promise<unknown>
-  /** A page of the test's own, for changes that cannot be undone. */
+  /** Whether the test gets a page of its own, for changes that cannot be undone. */
   isOwn?: boolean
 }
 

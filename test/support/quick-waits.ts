@@ -4,7 +4,10 @@
  */
 import { errors, type Locator, type Page } from 'playwright-core'
 
-/** Time limit of one call, in milliseconds. Below 500, Playwright looks every 50 ms. */
+/**
+ * The time limit of one call, in milliseconds. With a limit below 500, Playwright looks every 50
+ * ms.
+ */
 const SHORT = 490
 
 const quickened = new WeakSet<object>()

@@ -5,7 +5,7 @@
 
 /** A fault: the sandbox's answer to the next `times` matching requests. */
 interface Fault {
-  /** Any method when missing. */
+  /** The HTTP method. When missing, any method matches. */
   method?: string
   /**
    * The path below the API's base, for instance `/billing/billinginstances/`; `*` matches anything.
@@ -15,7 +15,7 @@ interface Fault {
   status?: number
   body?: unknown
   headers?: Record<string, string>
-  /** Answers 200 with a body that is not JSON. */
+  /** Answers with status 200 and a body that is not JSON. */
   malformed?: boolean
   /** Waits this many milliseconds before it answers. */
   delayMs?: number
@@ -40,10 +40,10 @@ interface ChatFaults {
 /** A request as the sandbox received it. Secrets in headers and body are masked. */
 interface ReceivedRequest {
   method: string
-  /** For instance `/api/billing/billinginstances/`. */
+  /** The path, for instance `/api/billing/billinginstances/`. */
   path: string
   query: Record<string, unknown>
-  /** By lower-case name. */
+  /** The headers, by lower-case name. */
   headers: Record<string, unknown>
   /** The JSON body; otherwise the text; otherwise null. */
   body: unknown

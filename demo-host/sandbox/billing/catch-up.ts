@@ -1,4 +1,7 @@
-/** After the clock moves, derives again only the patients with facts dated in the future. */
+/**
+ * Derives billings again after the clock moves. Only patients with facts dated in the future need
+ * this.
+ */
 import { gt, lte } from 'drizzle-orm'
 import type { PlainDate } from '../../../src/domain/dates/dates'
 import { addDays } from '../../../src/domain/dates/dates'
@@ -30,7 +33,10 @@ export async function catchUp(db: Database, now: Date): Promise<void> {
   )
 }
 
-/** After the clock moved back, derives the patients whose facts are now in the future. */
+/**
+ * After the clock moved back, derives again the billings of patients whose facts are now in the
+ * future.
+ */
 export async function forgetFuture(db: Database, now: Date): Promise<void> {
   const after = utcDay(now, -1)
   const responses = await db

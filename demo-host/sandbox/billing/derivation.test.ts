@@ -231,7 +231,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
 
   it("R4 decides between pending and ready by the day in the reader's zone", async () => {
     const patient = await enrolled()
-    // It is already 2026-02-04 in Tokyo and in London, but not yet in New York.
+    // At this instant it is already 2026-02-04 in Tokyo and in London, but not yet in New York.
     await test.setClock('2026-02-04T03:00:00Z')
     const count = async (zone: string, billable: boolean) => {
       const query = `status=Elg&currently_billable=${billable}&patient_id=${patient}`

@@ -23,7 +23,9 @@ const cycle = z
     }),
   )
 
-/** An id, or an object that contains it, because a page may send back the object that it read. */
+/**
+ * A patient's id, or an object with the id, because a page may send back the object that it read.
+ */
 const patientRef = z.union(
   [
     id,
@@ -65,7 +67,7 @@ const billingFields = z.object({
 })
 export type BillingFields = z.output<typeof billingFields>
 
-/** Adds to the rules of each field the fields that a billing type requires. */
+/** Also checks that the body has the fields that its billing type requires. */
 export const billingBody = billingFields.check(
   z.superRefine((body, issues) => {
     const missing = (field: string) =>
@@ -105,7 +107,7 @@ export function manualBilling(uuid: string, body: BillingFields, today: PlainDat
     unitsOf99427: body.units_of_99427,
     totalSecs: 0,
     logIds: [...new Set(body.interaction_logs)].sort((a, b) => a - b),
-    // Yesterday, so that readers in every time zone see the row at once.
+    // Starts yesterday, so that readers in every time zone see the row at once.
     existsFrom: earlierDate(start, addDays(today, -1)),
     opensOn: billableOn,
     warnings: [],

@@ -1,5 +1,7 @@
 /** Updates a patient's billings and list facts from the patient's facts and writes the changes. */
+import { createHash } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
+import type { MovedBillings } from '../../../src/backend/billing-actions'
 import type { FrozenLog } from '../../../src/backend/interaction-log'
 import { dateInZone } from '../../../src/domain/dates/dates'
 import { deriveBillings, rederiveOn } from '../../../src/rules/derive'
@@ -8,15 +10,27 @@ import { bulkInsert } from '../db/bulk-insert'
 import type { Database } from '../db/connect'
 import { billingInstances } from '../db/tables/billing'
 import { billingColumns, storedBilling } from './billing-row'
-import { billingUuid } from './billing-uuid'
 import { type LogRow, loadPatientBillings, type PatientBillings } from './patient-billings'
 import { refreshSortKeys } from './refresh-sort-keys'
 import { writeListFacts } from './write-list-facts'
 
-const CHUNK = 500
+/**
+ * Returns the uuid (version 8) of a derived billing, computed from its patient and its key. If a
+ * billing is removed with its facts and derived again later, it has the same uuid.
+ */
+function billingUuid(patientId: number, key: string): string {
+  const hex = createHash('sha256').update(`${patientId} ${key}`).digest('hex')
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16)
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
 
-/** Rows after an action, by uuid. */
-export type MovedRows = ReadonlyMap<string, StoredBilling>
+const CHUNK = 500
 
 interface Writes {
   readonly rows: (typeof billingInstances.$inferInsert)[]
@@ -35,7 +49,7 @@ export async function rederive(
   db: Database,
   patientIds: readonly number[],
   now: Date,
-  moved: MovedRows = new Map(),
+  moved: MovedBillings = new Map(),
 ): Promise<ReadonlySet<string>> {
   const removed = new Set<string>()
   const ids = [...new Set(patientIds)].sort((a, b) => a - b)
@@ -55,7 +69,7 @@ export async function rederive(
 function derivePatient(
   patient: PatientBillings,
   now: Date,
-  moved: MovedRows,
+  moved: MovedBillings,
   writes: Writes,
 ): void {
   const { zone } = patient

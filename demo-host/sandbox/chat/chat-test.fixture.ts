@@ -26,7 +26,7 @@ export interface ChatLogin {
 
 export interface ChatTest {
   readonly test: TestSandbox
-  /** Such as `http://127.0.0.1:40123`. */
+  /** The server's origin, such as `http://127.0.0.1:40123`. */
   readonly origin: string
   signIn(username: string): Promise<ChatLogin>
   /** Adds a patient with a channel. Default members: the demo user and the colleague. */

@@ -10,7 +10,7 @@ import { messageWire, type Person, userWire } from './wire-format'
 
 type Payload = (connection: Connection) => object | Promise<object>
 
-/** Category codes of SYEV frames. */
+/** Category codes of the frames that report system events (`SYEV`). */
 const categories = {
   typing: 10900,
   typingEnded: 10901,
@@ -46,7 +46,9 @@ export async function unreadCount({ db, clock }: ChatCore, user: ChatUser) {
   return { all: await totalUnread(db, user), custom_types: {}, ts }
 }
 
-/** @param from - the connection that it came by, which is answered by itself. */
+/**
+ * @param from - the sender's connection. It is left out here, because it gets an answer of its own.
+ */
 export async function deliverMessage(
   core: ChatCore,
   channel: Channel,
@@ -61,7 +63,9 @@ export async function deliverMessage(
   }))
 }
 
-/** @param from - the connection that it came by, which is answered by itself. */
+/**
+ * @param from - the reader's connection. It is left out here, because it gets an answer of its own.
+ */
 export async function deliverRead(
   core: ChatCore,
   channel: Channel,

@@ -1,10 +1,12 @@
 /** HTTP API of the chat stand-in, for the chat service's SDK and for our clients (spec §7). */
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { z } from 'zod'
 import type { SandboxContext } from '../context'
 import type { SandboxEnv, SandboxRequest } from '../env'
+import { limitBody } from '../http/body-limit'
 import { injectFaults } from '../http/faults'
+import { noStore } from '../http/no-store'
 import { logRequests } from '../http/request-log'
 import { channelRoutes } from './rest/channels'
 import { messageRoutes } from './rest/messages'
@@ -12,7 +14,7 @@ import { bodyOf } from './rest/query'
 import { scheduledRoutes } from './rest/scheduled'
 import { answerChatError, ChatProblem } from './service-error'
 import { findChatSession } from './session-tokens'
-import type { Chat } from './stand-in'
+import { type Chat, ELSEWHERE } from './stand-in'
 
 /** Allows any origin, as the API does: only scripts send the token, never the browser by itself. */
 const crossOrigin = cors({
@@ -40,16 +42,22 @@ export function createChatApp(context: SandboxContext, sandboxControls: boolean)
   app.get('/chat', (c) => c.body(null, 204))
   const chat = new Hono<SandboxEnv>()
   chat.onError(answerChatError)
-  chat.use(crossOrigin)
+  chat.use(noStore, crossOrigin)
   if (sandboxControls) {
     chat.use(logRequests(context.requests, () => context.clock.now()))
     chat.use(injectFaults(context.faults))
   }
-  chat.post('/users/:userId/session_key', (c) => giveSessionKey(c, context.chat))
-  chat.use(async (c, next) => {
-    c.set('caller', await callerOf(c, context.chat))
+  chat.use(async (_c, next) => {
+    if (!context.chat.isHere()) throw new ChatProblem(503, 500901, ELSEWHERE)
     await next()
   })
+  const limited = limitBody((message) => new ChatProblem(413, 400111, message))
+  chat.post('/users/:userId/session_key', limited, (c) => giveSessionKey(c, context.chat))
+  const signedIn: MiddlewareHandler<SandboxEnv> = async (c, next) => {
+    c.set('caller', await callerOf(c, context.chat))
+    await next()
+  }
+  chat.use(signedIn, limited)
   chat.route('/', channelRoutes(context.chat))
   chat.route('/', messageRoutes(context.chat))
   chat.route('/', scheduledRoutes(context.chat))

@@ -10,8 +10,8 @@ import { loadMembers, type Member } from './store/members'
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Notifies connected users. It wraps the request's transaction, so that the notification follows
- * the commit: a client that then loads the members gets the new ones.
+ * Notifies connected users after the request's transaction is committed. A client that then loads
+ * the members gets the new ones.
  */
 export function tellMemberChanges({ core }: Chat): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { chatMessages, chatScheduled } from '../db/tables/chat'
 import { testDatabase } from '../test-database'
 import { type ChatTest, DEMO, openChatTest } from './chat-test.fixture'
+import type { ChatCore } from './dependencies'
 import { createSchedule } from './schedule'
 
 describe(`the schedule on ${testDatabase.name}`, () => {
@@ -26,15 +27,13 @@ describe(`the schedule on ${testDatabase.name}`, () => {
       await core.db.insert(chatScheduled).values({ ...row, createdAt: scheduledAt })
     }
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const schedule = createSchedule({
-      ...core,
-      turns: {
-        take: (patientId, task) =>
-          patientId === broken.patientId
-            ? Promise.reject(new Error('The database was away.'))
-            : core.turns.take(patientId, task),
-      },
-    })
+    const turns: ChatCore['turns'] = {
+      take: (patientId, task) =>
+        patientId === broken.patientId
+          ? Promise.reject(new Error('The database was away.'))
+          : core.turns.take(patientId, task),
+    }
+    const schedule = createSchedule({ ...core, turns }, () => true)
     await schedule.run()
     schedule.stop()
     expect(said).toHaveBeenCalledTimes(1)

@@ -1,5 +1,5 @@
 /** Sends scheduled messages when they are due by the sandbox's clock (D15, D16). */
-
+import { logError } from '../http/error-log'
 import { deliverMessage } from './delivery'
 import type { ChatCore } from './dependencies'
 import { channelOfPatient, findChannel } from './store/channels'
@@ -35,19 +35,21 @@ export interface Schedule {
   stop(): void
 }
 
-export function createSchedule(core: ChatCore): Schedule {
+/** @param isHere - whether this process runs the stand-in: only one may send. */
+export function createSchedule(core: ChatCore, isHere: () => boolean): Schedule {
   const { db, clock } = core
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
   /** A message that fails does not delay the others, and is retried. */
   async function run(): Promise<void> {
+    if (!isHere()) return
     let soonest = SECOND_MS
     for (const row of await loadDue(db, clock.now().getTime())) {
       try {
         await sendScheduled(core, row)
       } catch (error) {
-        console.error(error)
+        logError(error)
         soonest = MINUTE_MS
       }
     }
@@ -63,7 +65,7 @@ export function createSchedule(core: ChatCore): Schedule {
       () => {
         run().catch((error: unknown) => {
           if (isStopped) return
-          console.error(error)
+          logError(error)
           arm(MINUTE_MS)
         })
       },

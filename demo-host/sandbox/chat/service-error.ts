@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
+import { BUSY, isUnavailable, retryLater } from '../db/unavailable'
+import { logError } from '../http/error-log'
 
 /** An error that ends a chat call, in the format of the chat service. */
 export class ChatProblem extends Error {
@@ -19,7 +21,10 @@ export function answerChatError(error: Error, c: Context): Response {
   if (error instanceof ChatProblem) {
     return c.json({ error: true, code: error.code, message: error.message }, error.status)
   }
-  console.error(error)
+  logError(error, c.get('requestId'))
+  if (isUnavailable(error)) {
+    return c.json({ error: true, code: 500901, message: BUSY }, 503, retryLater)
+  }
   return c.json({ error: true, code: 500901, message: 'Unexpected error.' }, 500)
 }
 

@@ -3,13 +3,13 @@
  * no table, survives a restart, ends with that session, and cannot be derived from data in the
  * database. It is also the SDK's session key, so that the SDK can reconnect after a restart.
  */
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { fullName } from '../../../src/backend/person'
 import type { Database } from '../db/connect'
 import { authTokens } from '../db/tables/bookkeeping'
 import { users } from '../db/tables/people'
 import type { Caller } from '../env'
-import { chatKey, hashChatKey } from '../sign-in/tokens'
+import { chatKey, hashChatKey, isLive } from '../sign-in/tokens'
 
 export interface ChatSession {
   readonly token: string
@@ -59,8 +59,7 @@ export async function findChatSession(
         eq(authTokens.tokenHash, tokenHash),
         eq(users.id, userId),
         eq(users.userType, 'pt'),
-        eq(users.isActive, true),
-        gt(authTokens.expires, now),
+        isLive(now),
       ),
     )
   if (!found) return undefined
@@ -80,12 +79,6 @@ export async function liveSessions(
     .select({ tokenHash: authTokens.tokenHash })
     .from(authTokens)
     .innerJoin(users, eq(users.id, authTokens.userId))
-    .where(
-      and(
-        inArray(authTokens.tokenHash, hashes),
-        eq(users.isActive, true),
-        gt(authTokens.expires, now),
-      ),
-    )
+    .where(and(inArray(authTokens.tokenHash, hashes), isLive(now)))
   return new Set(rows.map((row) => row.tokenHash))
 }

@@ -23,7 +23,7 @@ export const noFaults: ChatFaults = {
 export interface ChatFaultBox {
   now(): ChatFaults
   set(faults: ChatFaults): void
-  /** Whether this sign-in must fail; if so, reduces the number left by one. */
+  /** Whether this sign-in must fail. If so, one fewer sign-in will fail from now on. */
   take(name: 'refusals' | 'nonsense'): boolean
 }
 

@@ -1,7 +1,8 @@
 /** The chat stand-in: the state that its socket, HTTP API, schedule and demo script share. */
 import { WebSocketServer } from 'ws'
 import type { Clock } from '../clock'
-import type { Database } from '../db/connect'
+import type { DatabaseConnection } from '../db/connect'
+import { logError } from '../http/error-log'
 import type { ChatCore } from './dependencies'
 import { createSchedule, type Schedule } from './schedule'
 import { createHub } from './socket/hub'
@@ -13,7 +14,13 @@ import { createTurns } from './store/turns'
 /** In bytes. No valid frame is longer: a message has 10,000 characters, each possibly escaped. */
 const LARGEST_FRAME = 131_072
 
+/** The stand-in keeps its connections in memory, so it runs in a single process. */
+export const ELSEWHERE =
+  'The chat stand-in runs in a single process of its database, and this is not that process now. Send all requests below /chat to that process.'
+
 export interface Chat {
+  /** Whether this process runs the stand-in for its database. */
+  isHere(): boolean
   readonly core: ChatCore
   /** All connected sockets, signed in or not. */
   readonly sockets: WebSocketServer
@@ -25,19 +32,31 @@ export interface Chat {
   listen(hear: (channel: Channel, message: Message) => void): void
   /** Clears the faults and closes all connections. */
   reset(): void
-  close(): void
+  /** Ends all connections and lets another process run the stand-in. */
+  close(): Promise<void>
 }
 
-export function createChat(db: Database, clock: Clock): Chat {
+/** @param connection - tells which process of the database runs the stand-in. */
+export async function createChat(
+  { db, claimChat }: Pick<DatabaseConnection, 'db' | 'claimChat'>,
+  clock: Clock,
+): Promise<Chat> {
   const core: ChatCore = { db, clock, hub: createHub(clock.real), turns: createTurns() }
   const faults = createChatFaults()
-  const schedule = createSchedule(core)
-  const listeners: ((channel: Channel, message: Message) => void)[] = []
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME })
   const cut = () => {
     for (const socket of sockets.clients) socket.terminate()
   }
+  const claim = await claimChat(() => {
+    cut()
+    schedule.run().catch((error: unknown) => {
+      if (claim.isHeld()) logError(error)
+    })
+  })
+  const schedule = createSchedule(core, claim.isHeld)
+  const listeners: ((channel: Channel, message: Message) => void)[] = []
   return {
+    isHere: claim.isHeld,
     core,
     sockets,
     faults,
@@ -50,9 +69,10 @@ export function createChat(db: Database, clock: Clock): Chat {
       faults.set(noFaults)
       cut()
     },
-    close: () => {
+    close: async () => {
       schedule.stop()
       cut()
+      await claim.release()
     },
   }
 }

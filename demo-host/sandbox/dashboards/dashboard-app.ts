@@ -6,8 +6,11 @@ import { addDays, dateInZone } from '../../../src/domain/dates/dates'
 import type { SandboxContext } from '../context'
 import { companies } from '../db/tables/companies'
 import { clinics, users } from '../db/tables/people'
+import { isUnavailable, retryLater } from '../db/unavailable'
 import type { SandboxEnv, SandboxRequest } from '../env'
+import { logError } from '../http/error-log'
 import { injectFaults } from '../http/faults'
+import { noStore } from '../http/no-store'
 import { periodsOf } from '../reports/periods'
 import type { Scope } from '../reports/scope'
 import { dashboardSecret } from '../settings'
@@ -15,7 +18,13 @@ import { createFormat } from './format'
 import { checkLink, type DashboardRequest, languageOf, themeOf } from './links'
 import { type DashboardName, dashboardNames } from './names'
 import { dashboardPage, problemPage } from './page'
-import { views } from './pages/views'
+import { billingView } from './pages/billing-view'
+import { enrollmentView } from './pages/enrollment-view'
+import { ownerView } from './pages/owner-view'
+import { providerView } from './pages/provider-view'
+import { responseView } from './pages/response-view'
+import { roiView } from './pages/roi-view'
+import type { MakeView } from './pages/view'
 import { words } from './strings/strings'
 
 const files = {
@@ -44,17 +53,16 @@ export function createDashboardApp(
 ): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>().basePath('/dashboards')
   app.onError((error, c) => {
-    console.error(error)
-    return problem(c, 'failed')
+    logError(error, c.get('requestId'))
+    if (!isUnavailable(error)) return problem(c, 'failed')
+    c.header('Retry-After', retryLater['Retry-After'])
+    return problem(c, 'failed', 503)
   })
-  app.use(async (c, next) => {
+  // The URL gives access to the page, so it must not be cached or sent as a referrer.
+  app.use(noStore, async (c, next) => {
     await next()
-    const { headers } = c.res
-    headers.set('Content-Security-Policy', policy)
-    headers.set('X-Content-Type-Options', 'nosniff')
-    // The URL gives access to the page, so it must not be cached or sent as a referrer.
-    headers.set('Referrer-Policy', 'no-referrer')
-    headers.set('Cache-Control', 'no-store')
+    c.res.headers.set('Content-Security-Policy', policy)
+    c.res.headers.set('Referrer-Policy', 'no-referrer')
   })
   if (sandboxControls) app.use(injectFaults(context.faults))
   for (const [name, type] of Object.entries(files)) {
@@ -68,11 +76,15 @@ export function createDashboardApp(
   return app
 }
 
-function problem(c: SandboxRequest, kind: ProblemKind) {
+function problem(
+  c: SandboxRequest,
+  kind: ProblemKind,
+  status: (typeof statuses)[ProblemKind] | 503 = statuses[kind],
+) {
   const url = new URL(c.req.url)
   const language = languageOf(url)
   const page = problemPage({ theme: themeOf(url), language }, words[language].problems[kind])
-  return c.html(page, statuses[kind])
+  return c.html(page, status)
 }
 
 async function showDashboard(c: SandboxRequest, context: SandboxContext, name: DashboardName) {
@@ -100,7 +112,9 @@ async function showDashboard(c: SandboxRequest, context: SandboxContext, name: D
   return c.html(dashboardPage(request, view, around, own))
 }
 
-/** The names to show. Undefined if the user who requested the link is no longer active. */
+/**
+ * Returns the names to show, or undefined if the user who requested the link is no longer active.
+ */
 async function findReader({ db }: SandboxContext, request: DashboardRequest) {
   const { userId, companyId, clinicUuid } = request
   const [reader] = await db
@@ -115,4 +129,13 @@ async function findReader({ db }: SandboxContext, request: DashboardRequest) {
     .from(clinics)
     .where(and(eq(clinics.uuid, clinicUuid), eq(clinics.companyId, companyId)))
   return clinic && { ...reader, clinic: clinic.name }
+}
+
+const views: Readonly<Record<DashboardName, MakeView>> = {
+  provider: providerView,
+  owner: ownerView,
+  enrollment: enrollmentView,
+  'response-rate': responseView,
+  billing: billingView,
+  roi: roiView,
 }

@@ -63,7 +63,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     return (await open(test, (await addresses(demo, body))[name])).html
   }
 
-  it('M01 provider: patients, minutes and billings by provider', async () => {
+  it('M01 the provider dashboard shows patients, minutes and billings by provider', async () => {
     const html = await page('provider')
     expect(tableOf(html, 'patients').slice(0, 3)).toEqual([
       ['Provider', 'Patients'],
@@ -82,7 +82,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     expect(html).not.toContain('Grace Abernathy')
   })
 
-  it('M01 owner: current figures by clinic, with the response rate of the metrics', async () => {
+  it('M01 the owner dashboard shows current figures by clinic, with the response rate of the metrics', async () => {
     const html = await page('owner')
     const metrics = await demo.get('/billing/metrics/?days=30')
     // Ada answered 9 of her 23 days in the period.
@@ -99,7 +99,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     expect(tableOf(html, 'billings')[1]).toEqual(['Riverbend Downtown', '1', '2', '3'])
   })
 
-  it('M01 enrollment: enrollments started, running, ended and ended early', async () => {
+  it('M01 the enrollment dashboard counts enrollments that start, run, end and end early', async () => {
     const html = await page('enrollment')
     expect(tilesOf(html)).toEqual({
       'Active today': '1',
@@ -128,7 +128,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     expect(tableOf(html, 'leavers')[1]).toEqual(['Moved away', '1', '22'])
   })
 
-  it('M01 response rate: days answered per cycle, and cycles that reached 16', async () => {
+  it('M01 the response-rate dashboard shows days answered per cycle, and cycles that reached 16', async () => {
     const html = await page('response-rate')
     const days = tableOf(html, 'days')
     expect(days).toHaveLength(32)
@@ -143,7 +143,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     expect(tableOf(html, 'reach').at(-1)).toEqual(['Total', '1', '1', '2', ''])
   })
 
-  it('M01 billing: units by code and status', async () => {
+  it('M01 the billing dashboard shows units by code and status', async () => {
     const html = await page('billing')
     const codes = tableOf(html, 'codes')
     expect(codes[0]).toEqual(['Code', 'Ready', 'Pending', 'Billed', 'Cancelled', 'Units'])
@@ -151,14 +151,14 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
       ['98975 · Connect', '1', '1', '0', '0', '2'],
       ['98977 · Engage', '0', '0', '1', '0', '1'],
       ['98980 · Support, first 20 min', '1', '0', '0', '0', '1'],
-      ['98981 · Support, further 20 min', '1', '0', '0', '0', '1'],
+      ['98981 · Support, additional 20 min', '1', '0', '0', '0', '1'],
     ])
     const metrics = await demo.get('/billing/metrics/?days=30')
     expect(metrics.body).toMatchObject([{ billing_instance_count: 3 }, {}, {}])
     expect(tableOf(html, 'periods').at(-1)).toEqual(['Total', '2', '1', '1', '0', '4'])
   })
 
-  it('M01 roi: shows its rates and labels them as examples', async () => {
+  it('M01 the ROI dashboard shows its rates and labels them as examples', async () => {
     const html = await page('roi')
     expect(html).toContain('example rates, not your payers’ rates')
     expect(tableOf(html, 'codes').slice(0, 3)).toEqual([
@@ -182,7 +182,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     })
   })
 
-  it('M02 takes a clinic, a number of days and the language Spanish', async () => {
+  it('M02 the figures follow the clinic, the number of days and the language of the request', async () => {
     const clinics = await demo.get('/billing/metrics/')
     const [downtown] = Array.isArray(clinics.body) ? clinics.body : []
     const body = { days: 366, clinic_uuid: downtown.id, language: 'es', theme: 'dark' }

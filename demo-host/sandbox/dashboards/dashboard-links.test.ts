@@ -50,7 +50,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     }
   })
 
-  it('M02 needs a session and reports errors by field', async () => {
+  it('M02 a request for links needs a session, and errors are reported by field', async () => {
     expect((await test.visitor.post(URLS)).status).toBe(401)
     const wrong = { days: 367, theme: 'pink', language: 'fr', clinic_uuid: 'x' }
     expect(await demo.post(URLS, wrong)).toMatchObject({
@@ -77,7 +77,8 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     const { roi, owner } = await addresses(demo, { days: 7, language: 'es' })
     for (const [name, value] of new URL(roi).searchParams) {
       const changed = new URL(roi)
-      // Changes the first character, because the last one of a signature has unused bits.
+      // Changes the first character of the signature. The last one has unused bits, so a change of
+      // it might have no effect.
       const first = value.at(0) === '1' ? '2' : '1'
       changed.searchParams.set(name, name === 'lang' ? 'en' : first + value.slice(1))
       expect([name, await status(changed.href)]).toEqual([name, 403])

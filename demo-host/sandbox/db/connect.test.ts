@@ -1,4 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -22,5 +24,41 @@ describe('connectDatabase', () => {
     const after = await PGlite.create(dataDir)
     expect((await after.query('select name from patients')).rows).toEqual([{ name: '1' }])
     await after.close()
+  })
+
+  /** Holds the folder in another process, until that is killed. */
+  async function holdElsewhere(folder: string): Promise<ChildProcess> {
+    const module = JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)
+    const script = `const { lockFolder } = await import(${module})
+      await lockFolder(${JSON.stringify(folder)})
+      console.log('held')
+      setInterval(() => {}, 1000)`
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script])
+    await once(child.stdout, 'data')
+    return child
+  }
+
+  it.each([
+    ['', 'a short path'],
+    ['deep'.repeat(30), 'a path that is too long for a socket'],
+  ])('Z10 refuses a folder that another process uses, until that is killed (%s)', async (name) => {
+    const folder = join(dataDir, name)
+    await mkdir(folder, { recursive: true })
+    const child = await holdElsewhere(folder)
+    const refused = new RegExp(`is in use by process ${child.pid}: stop that process`)
+    await expect(connectDatabase({ dataDir: folder })).rejects.toThrow(refused)
+    await symlink(folder, `${dataDir}.link`)
+    await expect(connectDatabase({ dataDir: `${dataDir}.link` })).rejects.toThrow(refused)
+    await rm(`${dataDir}.link`)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await (await connectDatabase({ dataDir: folder })).close()
+  })
+
+  it('Z10 refuses a second connection of the same process, until the first is closed', async () => {
+    const first = await connectDatabase({ dataDir })
+    await expect(connectDatabase({ dataDir })).rejects.toThrow(`by process ${process.pid}`)
+    await first.close()
+    await (await connectDatabase({ dataDir })).close()
   })
 })

@@ -1,5 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
@@ -8,13 +7,21 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { logError } from '../http/error-log'
+import { type Claim, claimRole, ownClaim } from './claim'
+import { lockFolder } from './folder-lock'
+import { isUnavailable } from './unavailable'
 
 /** A connection or a transaction. Every query of the sandbox takes either. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
 export interface DatabaseConnection {
   readonly db: Database
-  /** Closes all of its connections. */
+  /** Runs a task that no other process on this database may run at the same time. */
+  alone<Result>(task: () => Promise<Result>): Promise<Result>
+  /** Claims the role of running the chat stand-in. */
+  claimChat(onChange: () => void): Promise<Claim>
+  /** Closes all connections to the database. */
   close(): Promise<void>
 }
 
@@ -38,7 +45,10 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** PostgreSQL's code for "a table of this name exists". */
 const DUPLICATE_TABLE = '42P07'
 
-/** The tables of a database from before the first migration cannot be brought up to date. */
+/**
+ * Explains the failure when the database is older than the first migration, because such tables
+ * cannot be migrated.
+ */
 async function migrated(migration: Promise<void>, close: () => Promise<void>): Promise<void> {
   try {
     await migration
@@ -59,24 +69,81 @@ export async function connectDatabase(place: DatabasePlace): Promise<DatabaseCon
   return place.databaseUrl ? connectServer(place.databaseUrl) : connectPglite(place)
 }
 
+/** The keys of advisory locks; no other lock uses these numbers. */
+const START = 715_002
+const CHAT = 715_003
+
+/**
+ * The limits of a connection, in ms. A call waits for a free connection under load, so that limit is
+ * long; a stopped server refuses at once. `keepAlive` finds a server that vanished.
+ */
+const limits = {
+  connectionTimeoutMillis: 30_000,
+  statement_timeout: 60_000,
+  idle_in_transaction_session_timeout: 60_000,
+  keepAlive: true,
+}
+
+/** @throws Error with the server's address, but without the password in its URL. */
+function unreachable(connectionString: string, cause: unknown): unknown {
+  if (!isUnavailable(cause)) return cause
+  const { host } = new URL(connectionString)
+  return new Error(
+    `The PostgreSQL server at ${host} cannot be reached (DATABASE_URL). Start it first.`,
+    {
+      cause,
+    },
+  )
+}
+
+/** Holds an advisory lock on a connection of its own, whose statements have no time limit. */
+async function runAlone<Result>(connectionString: string, task: () => Promise<Result>) {
+  const client = new pg.Client({ connectionString })
+  client.on('error', (error) => logError(error))
+  try {
+    await client.connect()
+    await client.query('select pg_advisory_lock($1)', [START])
+  } catch (error) {
+    throw unreachable(connectionString, error)
+  }
+  try {
+    return await task()
+  } finally {
+    await client.end()
+  }
+}
+
 async function connectServer(connectionString: string): Promise<DatabaseConnection> {
   const options = `-c ${RANDOM_PAGE_COST}`
-  const pool = new pg.Pool({ connectionString, max: 8, options })
-  // Without a listener, a lost idle connection would end the process.
-  pool.on('error', (error) => console.error(error))
+  const pool = new pg.Pool({ connectionString, max: 8, options, ...limits })
+  // Without listeners, a lost connection would end the process: the pool hears the idle ones, and
+  // each connection is also lost within a transaction.
+  pool.on('error', (error) => logError(error))
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzleServer(pool)
-  await migrated(migrateServer(db, { migrationsFolder }), () => pool.end())
-  return { db, close: () => pool.end() }
+  const alone = <Result>(task: () => Promise<Result>) => runAlone(connectionString, task)
+  const close = () => pool.end()
+  await alone(() => migrated(migrateServer(db, { migrationsFolder }), close))
+  const claimChat = (onChange: () => void) => claimRole(connectionString, CHAT, onChange)
+  return { db, alone, claimChat, close }
 }
 
 async function connectPglite({ dataDir, emptyDatabase }: DatabasePlace) {
-  // PGlite creates the directory itself, but not its parents.
-  if (dataDir) await mkdir(dirname(dataDir), { recursive: true })
+  const lock = dataDir === undefined ? undefined : await lockFolder(dataDir)
   const client = dataDir ? await PGlite.create(dataDir) : await createInMemory(emptyDatabase)
+  const close = async () => {
+    await client.close()
+    await lock?.release()
+  }
   const db = drizzlePglite(client)
-  await migrated(migratePglite(db, { migrationsFolder }), () => client.close())
+  await migrated(migratePglite(db, { migrationsFolder }), close)
   await client.exec(`set ${RANDOM_PAGE_COST}`)
-  return { db, close: () => client.close() }
+  return {
+    db,
+    alone: <Result>(task: () => Promise<Result>) => task(),
+    claimChat: async () => ownClaim,
+    close,
+  }
 }
 
 async function createInMemory(emptyDatabase: string | undefined): Promise<PGlite> {

@@ -1,23 +1,15 @@
 /** Stored responses for calls without a session: a repeated sign-up makes one account (N12). */
-import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { visitorAnswers } from '../db/tables/bookkeeping'
 import type { SandboxRequest } from '../env'
 import { hashSecret } from '../sign-in/hash-secret'
-import { type KeptAnswers, keyOf, replay, requestText } from './idempotency'
-
-/** Uses the idempotency key, which is not stored: a plain hash would let one guess the password. */
-async function hashRequest(c: SandboxRequest, key: string): Promise<string> {
-  return createHmac('sha256', key)
-    .update(await requestText(c))
-    .digest('hex')
-}
+import { hashesOf, type KeptAnswers, keyOf, replay } from './idempotency'
 
 async function replayed(c: SandboxRequest): Promise<Response | undefined> {
   const key = keyOf(c)
   if (key === undefined) return undefined
   const { db } = c.var
-  const row = { keyHash: hashSecret(key), requestHash: await hashRequest(c, key) }
+  const row = await hashesOf(c, key)
   const taken = await db
     .insert(visitorAnswers)
     .values(row)

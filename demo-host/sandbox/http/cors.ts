@@ -9,6 +9,6 @@ export const crossOrigin = cors({
   allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
   allowHeaders: ['Authorization', 'Timezone', 'Content-Type', 'Idempotency-Key'],
   // `Date` holds the sandbox's time. Pages use it for the dates that they send.
-  exposeHeaders: ['Retry-After', 'Idempotency-Replayed', 'Date'],
+  exposeHeaders: ['Retry-After', 'Idempotency-Replayed', 'Date', 'X-Request-Id'],
   maxAge: 600,
 })

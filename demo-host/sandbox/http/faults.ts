@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
 import type { SandboxEnv } from '../env'
+import { limitBody } from './body-limit'
 
-/** A fault to inject, and how often. */
+/** A fault that the sandbox injects, and how often. */
 export interface Fault {
   /** Default: any method except `OPTIONS`, so that preflight requests succeed. */
   readonly method?: string | undefined
@@ -15,7 +16,7 @@ export interface Fault {
   readonly body?: unknown
   /** Headers of the response with `status`, such as `Retry-After`. */
   readonly headers?: Record<string, string> | undefined
-  /** Answers 200 with truncated JSON. */
+  /** Answers with status 200 and truncated JSON. */
   readonly malformed?: boolean | undefined
   /** Waits this many milliseconds first. Without another fault, the request is then handled. */
   readonly delayMs?: number | undefined
@@ -67,6 +68,8 @@ export function injectFaults(faults: Faults): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const fault = faults.take(c.req.method, c.req.path)
     if (!fault) return next()
+    // For the request log, which has the bodies that were read.
+    if (isAnswer(fault)) await limitBody()(c, async () => void (await c.req.text()))
     if (fault.delayMs) await wait(fault.delayMs, undefined, { ref: false })
     if (fault.drop) {
       if (!c.env?.outgoing) throw new Error('A dropped connection needs a listening server.')
@@ -81,6 +84,11 @@ export function injectFaults(faults: Faults): MiddlewareHandler<SandboxEnv> {
     if (fault.status !== undefined) return faultyAnswer(fault, fault.status)
     return next()
   }
+}
+
+/** Whether the fault takes the place of the response. */
+function isAnswer({ status, malformed, drop }: Fault): boolean {
+  return status !== undefined || malformed === true || drop === true
 }
 
 function faultyAnswer(fault: Fault, status: number): Response {

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import { checkKey, keyOfAnother, replayedHeader } from '../../../src/backend/idempotency'
 import { Problem } from '../../../src/backend/problem'
 import type { Database } from '../db/connect'
 import { idempotencyKeys, visitorAnswers } from '../db/tables/bookkeeping'
 import type { SandboxRequest } from '../env'
+import { hashSecret } from '../sign-in/hash-secret'
 
 const KEPT_MS = 24 * 3_600_000
 
@@ -26,27 +27,31 @@ export function keyOf(c: SandboxRequest): string | undefined {
   return key === undefined ? undefined : checkKey(key)
 }
 
-/** A text that is equal for equal requests. */
-export async function requestText(c: SandboxRequest): Promise<string> {
+/**
+ * The hashes of a key and of its request. The request's uses the key, which is not stored: a plain
+ * hash would let one guess a password in the body.
+ */
+export async function hashesOf(c: SandboxRequest, key: string) {
   const { method, path } = c.req
-  return JSON.stringify([method, path, c.req.query(), await c.req.text()])
+  const request = JSON.stringify([method, path, c.req.query(), await c.req.text()])
+  const requestHash = createHmac('sha256', key).update(request).digest('hex')
+  return { keyHash: hashSecret(key), requestHash }
 }
 
 async function replayed(c: SandboxRequest): Promise<Response | undefined> {
   const key = keyOf(c)
   if (key === undefined) return undefined
   const { db, caller } = c.var
-  const requestHash = createHash('sha256')
-    .update(await requestText(c))
-    .digest('hex')
+  const hashes = await hashesOf(c, key)
   const taken = await db
     .insert(idempotencyKeys)
-    .values({ userId: caller.userId, key, requestHash })
+    .values({ userId: caller.userId, ...hashes })
     .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
+    .returning({ keyHash: idempotencyKeys.keyHash })
   if (taken.length > 0) return undefined
-  const [earlier] = await db.select().from(idempotencyKeys).where(rowOf(caller.userId, key))
-  return replay(earlier, requestHash)
+  const own = rowOf(caller.userId, hashes.keyHash)
+  const [earlier] = await db.select().from(idempotencyKeys).where(own)
+  return replay(earlier, hashes.requestHash)
 }
 
 interface EarlierAnswer {
@@ -74,14 +79,14 @@ async function store(c: SandboxRequest): Promise<void> {
   await c.var.db
     .update(idempotencyKeys)
     .set({ status: c.res.status, body: await c.res.clone().text() })
-    .where(rowOf(c.var.caller.userId, key))
+    .where(rowOf(c.var.caller.userId, hashSecret(key)))
 }
 
 /** Responses of signed-in users. Each user has separate keys. */
 export const usersAnswers: KeptAnswers = { replayed, store }
 
-function rowOf(userId: number, key: string) {
-  return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
+function rowOf(userId: number, keyHash: string) {
+  return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.keyHash, keyHash))
 }
 
 /** Deletes stored responses that are older than a day. */

@@ -4,7 +4,7 @@ import type { SandboxContext } from '../context'
 import type { SandboxEnv } from '../env'
 import { type KeptAnswers, usersAnswers } from './idempotency'
 
-/** Rolls back the transaction of a refused request. It is caught in this file. */
+/** Thrown to roll back the transaction of a refused request, and caught in this file. */
 class Refused extends Error {}
 
 /**

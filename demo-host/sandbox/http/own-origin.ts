@@ -1,11 +1,57 @@
-import type { Context } from 'hono'
+/** The addresses under which this server is known. A client can send any `Host` header. */
+import { networkInterfaces } from 'node:os'
+import type { Context, MiddlewareHandler } from 'hono'
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+function isOwnInterface(hostname: string): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, '')
+  const addresses = Object.values(networkInterfaces()).flatMap((entries) => entries ?? [])
+  return addresses.some(({ address }) => address === bare)
+}
+
+function isThisMachine({ hostname }: URL): boolean {
+  return loopback.test(hostname) || isOwnInterface(hostname)
+}
+
+/** The origin of this server that the client asked for; the app's origin instead of a foreign one. */
+function knownOrigin(url: URL, appOrigin: string, isTls: boolean): string {
+  if (url.host !== new URL(appOrigin).host && !isThisMachine(url)) return appOrigin
+  if (isTls) return `https://${url.host}`
+  return isThisMachine(url) ? url.origin : appOrigin
+}
+
+/** The host that the client asked for. */
+export function askedHost(c: Context): string {
+  return c.req.header('Host') ?? new URL(c.req.url).host
+}
+
+/** Whether the client asked for this machine, or for the host of one of the origins. */
+export function isOwnHost(c: Context, origins: readonly string[]): boolean {
+  const address = `http://${askedHost(c)}`
+  if (!URL.canParse(address)) return false
+  const url = new URL(address)
+  return isThisMachine(url) || origins.some((origin) => new URL(origin).host === url.host)
+}
 
 /**
- * The origin of the request's URL: `https://clinic.example`. Use it only in the response to the
- * same client. Texts for others, such as mails, must use `appOrigin`: a client can forge headers.
+ * Gives the request's URL an origin of this server, so that no link and no cached response can name
+ * a foreign host. The scheme is that of the proxy in front, which may terminate TLS.
+ * @param appOrigin Returns the origin that replaces a foreign one.
  */
+export function ownAddress(appOrigin: () => string): MiddlewareHandler {
+  return async (c, next) => {
+    const url = new URL(c.req.url)
+    const isTls = c.req.header('X-Forwarded-Proto') === 'https'
+    const origin = knownOrigin(url, appOrigin(), isTls)
+    if (origin !== url.origin) {
+      c.req.raw = new Request(`${origin}${url.pathname}${url.search}`, c.req.raw)
+    }
+    await next()
+  }
+}
+
+/** The origin under which the client knows this server: `https://clinic.example`. */
 export function ownOrigin(c: Context): string {
-  const { origin, host } = new URL(c.req.url)
-  // A proxy in front of the server may terminate TLS.
-  return c.req.header('X-Forwarded-Proto') === 'https' ? `https://${host}` : origin
+  return new URL(c.req.url).origin
 }

@@ -3,14 +3,24 @@ import { every } from 'hono/combine'
 import { cors } from 'hono/cors'
 import { Problem } from '../../../src/backend/problem'
 import type { SandboxEnv } from '../env'
+import { askedHost, isOwnHost } from './own-origin'
 
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/** Refuses requests to a foreign name, which a page of that name can point to this machine. */
+function refuseForeignHosts(appOrigin: () => string): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    if (isOwnHost(c, [appOrigin()])) return next()
+    const message = `The sandbox's controls answer at this machine's addresses and at APP_ORIGIN, not at ${askedHost(c)}.`
+    throw new Problem(403, message)
+  }
+}
 
 /** Refuses pages of other origins. A request without `Origin` is same-origin or not from a page. */
 const refuseOthers: MiddlewareHandler<SandboxEnv> = async (c, next) => {
   const origin = c.req.header('Origin')
   // Compares only hosts, because the scheme may differ behind a proxy.
-  const own = new URL(c.req.url).host
+  const own = askedHost(c)
   const isOwn = origin === `http://${own}` || origin === `https://${own}`
   if (origin !== undefined && !isOwn && !loopback.test(origin)) {
     const message = `The sandbox's controls answer this server's and this machine's pages, not ${origin}.`
@@ -19,5 +29,11 @@ const refuseOthers: MiddlewareHandler<SandboxEnv> = async (c, next) => {
   await next()
 }
 
-/** Protects the sandbox controls, which need no sign-in: only own and local pages may use them. */
-export const ownPages = every(refuseOthers, cors({ origin: (origin) => origin || null }))
+/**
+ * Protects the sandbox controls, which need no sign-in: only own and local pages may use them.
+ * @param appOrigin Returns the app's origin.
+ */
+export function ownPages(appOrigin: () => string): MiddlewareHandler<SandboxEnv> {
+  const forOwnPages = cors({ origin: (origin) => origin || null })
+  return every(refuseForeignHosts(appOrigin), refuseOthers, forOwnPages)
+}

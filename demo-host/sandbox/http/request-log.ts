@@ -4,11 +4,11 @@ import type { SandboxEnv } from '../env'
 /** A received request, for tests that check the requests of a page. */
 export interface LoggedRequest {
   readonly method: string
-  /** Such as `/api/billing/billinginstances/`. */
+  /** The path, such as `/api/billing/billinginstances/`. */
   readonly path: string
   readonly query: Record<string, string>
   readonly headers: Record<string, string>
-  /** The JSON body, `…` for a body that is not JSON, null without a body. */
+  /** The JSON body, `…` for a body that is not JSON, null for a body that was not read. */
   readonly body: unknown
   readonly status: number
   /** ISO datetime by the sandbox's clock. */
@@ -23,7 +23,7 @@ export interface RequestLog {
 
 const KEPT = 5000
 const KEPT_BYTES = 16 * 1_048_576
-const secrets = new Set(['password', 'assertion', 'token', 'key'])
+const secrets = new Set(['password', 'current_password', 'assertion', 'token', 'key'])
 /** Headers with the credentials of the chat's clients and SDK. */
 const chatSecrets = ['api-token', 'session-key', 'access-token'] as const
 
@@ -46,13 +46,16 @@ export function createRequestLog(): RequestLog {
   }
 }
 
-/** Logs all requests except preflight and control requests. It masks secrets. */
+/**
+ * Logs all requests except preflight and control requests. It masks secrets. It reads no body: a
+ * request may be refused before its body is read.
+ */
 export function logRequests(log: RequestLog, now: () => Date): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     if (c.req.method === 'OPTIONS') return next()
     const at = now().toISOString()
-    const body = maskedBody(await c.req.text())
     await next()
+    const body = maskedBody((await c.req.bodyCache.text) ?? '')
     log.add({
       method: c.req.method,
       path: c.req.path,
@@ -80,7 +83,7 @@ function maskedBody(text: string): unknown {
   try {
     return JSON.parse(text, (key, value: unknown) => (secrets.has(key) ? '…' : value))
   } catch {
-    // The text may hold a password at an unknown place.
+    // A body that is not JSON may contain a password anywhere, so none of it is logged.
     return '…'
   }
 }

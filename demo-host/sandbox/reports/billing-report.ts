@@ -12,7 +12,7 @@ const row = z.object({ ...unitFields, n: z.number(), standing })
 export type ByStanding = Readonly<Record<Standing, number>>
 
 export interface BillingReport {
-  /** All billings, counted in the same way as `/billing/metrics/` does. */
+  /** The counts of all billings, as `/billing/metrics/` counts them. */
   readonly total: ByStanding
   /** Units of each code. */
   readonly byCode: readonly (ByStanding & { readonly code: Code })[]

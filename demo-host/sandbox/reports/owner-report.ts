@@ -8,7 +8,7 @@ import { fromBillings, standingOf } from './standings'
 import { stays } from './stays'
 
 const clinicRow = z.object({
-  /** Null for patients without a clinic. */
+  /** The clinic; null for patients without one. */
   uuid: z.string().nullable(),
   /** Active patients. */
   patients: z.number(),

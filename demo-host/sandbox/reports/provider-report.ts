@@ -6,7 +6,7 @@ import { ofClinic, type Scope, within } from './scope'
 import { fromBillings, standingOf } from './standings'
 
 const row = z.object({
-  /** Null for patients and billings without a provider. */
+  /** The provider's id; null for patients and billings without a provider. */
   id: z.number().nullable(),
   name: z.string(),
   /** Active patients with this primary provider. */

@@ -56,7 +56,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     const { visitor } = test
     expect((await visitor.post(UNIQUE, { phone: '6175550188' })).status).toBe(204)
     expect((await visitor.post(UNIQUE, { email: 'pat@mail.example' })).status).toBe(204)
-    await demo.patch(own, { email: 'dana@mail.example' })
+    await demo.patch(own, { email: 'dana@mail.example', current_password: 'demo' })
     const staff = { username: 'demo2', email: 'dana@mail.example' }
     for (const exclude_user_id of [undefined, 1]) {
       const both = await visitor.post(UNIQUE, { ...staff, exclude_user_id })
@@ -83,6 +83,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
       user_type: 'patient',
       is_active: false,
       password: 'a new one',
+      current_password: 'demo',
       favorite_color: 'green',
     }
     const answer = await demo.patch(own, change)
@@ -98,7 +99,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect(JSON.stringify(answer.body)).not.toContain('password')
     const { db } = test.sandbox.context
     const [row] = await db.select().from(users).where(eq(users.id, 1))
-    expect(row?.passwordHash).toMatch(/^scrypt\$/)
+    expect(row?.passwordHash).toMatch(/^\$scrypt\$/)
     expect(row?.passwordHash).not.toContain('a new one')
     const token = (password: string) =>
       test.visitor.post('/auth/token/', { username: 'demo', password })
@@ -108,19 +109,85 @@ describe(`accounts on ${testDatabase.name}`, () => {
 
   it('L01 a new password ends one’s other sessions but not the current one', async () => {
     const elsewhere = await test.signIn('demo')
-    expect((await demo.patch(own, { password: 'next' })).status).toBe(200)
+    expect(
+      (await demo.patch(own, { password: 'next password', current_password: 'demo' })).status,
+    ).toBe(200)
     expect((await demo.get('/pt/providers/1/')).status).toBe(200)
     expect((await elsewhere.get('/pt/providers/1/')).status).toBe(401)
   })
 
+  const newSignIn = [
+    { password: 'a new one' },
+    { email: 'thief@mail.example' },
+    { email: '' },
+    { username: 'thief' },
+  ]
+
+  it.each(newSignIn)(
+    'Z08 refuses %j with a wrong current password at its field',
+    async (change) => {
+      const answer = await demo.patch(own, { ...change, current_password: 'guessed' })
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        taken('current_password', 'The current password is wrong.'),
+      ])
+      expect((await demo.get('/pt/providers/1/')).body).toMatchObject({
+        user: { username: 'demo', email: 'dana.whitfield@riverbend.example' },
+      })
+    },
+  )
+
+  it.each(newSignIn)('Z08 refuses %j without the current password', async (change) => {
+    for (const given of [{}, { current_password: '' }, { current_password: null }]) {
+      const answer = await demo.patch(own, { ...change, ...given })
+      expect([answer.status, answer.body]).toMatchObject([
+        400,
+        { errors: [{ field: 'current_password' }] },
+      ])
+    }
+  })
+
+  it('Z08 changes the username and the address with the current password', async () => {
+    const change = { username: 'dana', email: 'dana@mail.example' }
+    const changed = await demo.patch(own, { ...change, current_password: 'demo' })
+    expect([changed.status, changed.body]).toMatchObject([200, change])
+    // A reset ends the session of a user with another name than in the seed.
+    await demo.patch(own, { username: 'demo', current_password: 'demo' })
+  })
+
+  it('Z08 asks for no password when the sign-in stays the same', async () => {
+    const same = { username: 'demo', email: 'dana.whitfield@riverbend.example' }
+    expect((await demo.patch(own, { ...same, first_name: 'Diana' })).status).toBe(200)
+  })
+
+  it('Z08 limits wrong current passwords, and ends no session', async () => {
+    const guess = (current_password: string) => demo.patch(own, { username: 'd', current_password })
+    for (let count = 0; count < 10; count += 1) expect((await guess('guessed')).status).toBe(400)
+    const limited = await guess('demo')
+    expect([limited.status, limited.body]).toEqual([
+      429,
+      { message: 'Too many wrong passwords. Please try again in 10 minutes.', errors: [] },
+    ])
+    expect((await demo.get('/pt/providers/1/')).status).toBe(200)
+  })
+
+  it('Z08 an account without a password sets one only by email', async () => {
+    const { db } = test.sandbox.context
+    await db.update(users).set({ passwordHash: null }).where(eq(users.id, 1))
+    const answer = await demo.patch(own, { password: 'a new one', current_password: 'demo' })
+    const detail =
+      'Your account has no password yet. Please set one with the link in a password reset email.'
+    expect([answer.status, answer.body]).toEqual([400, taken('current_password', detail)])
+  })
+
   it('N07 PUT of one’s own account clears omitted contacts and keeps the sign-in', async () => {
     const name = { first_name: 'Dana', last_name: 'Whitfield' }
-    const answer = await demo.put(own, name)
+    const answer = await demo.put(own, { ...name, current_password: 'demo' })
     expect([answer.status, answer.body]).toMatchObject([
       200,
       { ...name, phone: '', email: '', username: 'demo', timezone: 'America/New_York' },
     ])
-    const without = await demo.put(own, { first_name: 'Dana' })
+    const without = await demo.put(own, { first_name: 'Dana', current_password: 'demo' })
     expect([without.status, without.body]).toEqual([
       400,
       taken('last_name', 'last_name is required.'),
@@ -128,14 +195,14 @@ describe(`accounts on ${testDatabase.name}`, () => {
   })
 
   it.each([
-    [{ username: 'demo2' }, ['username']],
+    [{ username: 'demo2', current_password: 'demo' }, ['username']],
     [{ username: 'two words' }, ['username']],
-    [{ email: 'pat@mail.example', phone: '123' }, ['phone', 'email']],
+    [{ email: 'pat@mail.example', phone: '123', current_password: 'demo' }, ['phone', 'email']],
     [{ birth_date: '2026-02-11' }, ['birth_date']],
     [{ timezone: 'Mars' }, ['timezone']],
     [{ password: '' }, ['password']],
     [{ default_clinic: 'here' }, ['default_clinic']],
-  ])('N13 refuses %j', async (change, fields) => {
+  ])('N13 refuses the account change %j', async (change, fields) => {
     const answer = await demo.patch(own, change)
     expect([answer.status, answer.body]).toMatchObject([
       400,
@@ -178,7 +245,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect(await months()).toEqual(['2026-02-01'])
   })
 
-  it('N06 gives one answer for accounts of colleagues, other companies and nobody', async () => {
+  it('N06 gives the same answer for a colleague’s account, another company’s and an unknown one', async () => {
     const other = await test.signIn('demo2')
     const answers = await Promise.all([
       demo.patch('/account/update-user-data/2', { first_name: 'X' }),

@@ -6,6 +6,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { readPart } from '../../../src/backend/body-parts'
+import { personChecks } from '../../../src/backend/handlers/people'
 import { jsonObject } from '../../../src/backend/parse'
 import {
   optionalName,
@@ -19,26 +20,30 @@ import { password } from '../../../src/backend/person-fields'
 import { badRequest, notFound } from '../../../src/backend/problem'
 import { lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'
-import type { Clock } from '../clock'
 import type { SandboxContext } from '../context'
 import { authTokens } from '../db/tables/bookkeeping'
 import { users } from '../db/tables/people'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { optionalCaller } from '../http/bearer'
 import { parseBody, readJson } from '../http/parse'
+import { currentPassword, currentPasswordErrors } from '../sign-in/current-password'
 import { voidLinks } from '../sign-in/mailed-links'
 import { hashPassword } from '../sign-in/passwords'
 import { clientAddress, type RateRule } from '../sign-in/rate-limits'
+import { lockCompany } from '../storage/colleagues'
+import { type UserRow, writeDefaultClinic } from '../storage/person-writes'
+import { storageOf } from '../storage/storage'
+import { takenValues } from '../storage/unique-values'
 import { loadUsersWire } from '../wire/user'
-import { lockCompany } from './colleagues'
-import { personChecks, type UserRow, writeDefaultClinic } from './person-writes'
 import { followProvider } from './provider-writes'
 import { idParam } from './request-parts'
-import { takenValues } from './unique-values'
 
 const TOO_MANY = 'Too many username checks.'
 
-/** Limits checks by visitors per address: a form sends several, a script that lists names many. */
+/**
+ * Limits the checks of visitors per address. A form needs several, but a script that tries out
+ * names needs many.
+ */
 const perAddress: RateRule = { name: 'unique-check address', most: 120, minutes: 60 }
 
 /**
@@ -51,7 +56,7 @@ export function uniqueCheckRoutes(context: SandboxContext): Hono<SandboxEnv> {
   routes.post('/unique_check', async (c) => {
     const caller = await optionalCaller(context, c)
     const { exclude_user_id: own = null, ...values } = await parseBody(c, uniqueBody)
-    if (!caller) context.limits.take([[perAddress, clientAddress(c)]], TOO_MANY)
+    if (!caller) await context.limits.take([[perAddress, clientAddress(c)]], TOO_MANY)
     const asked = caller ? values : { ...values, phone: undefined }
     const taken = await takenValues(context.db, caller?.companyId ?? null, asked, own)
     if (taken.length > 0) throw badRequest(...taken)
@@ -61,29 +66,40 @@ export function uniqueCheckRoutes(context: SandboxContext): Hono<SandboxEnv> {
 }
 
 /** PUT and PATCH /account/update-user-data/{user_id}. */
-export function accountRoutes(clock: Clock): Hono<SandboxEnv> {
+export function accountRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
-  routes.put('/update-user-data/:id', (c) => updateUser(c, clock, true))
-  routes.patch('/update-user-data/:id', (c) => updateUser(c, clock, false))
+  routes.put('/update-user-data/:id', (c) => updateUser(c, context, true))
+  routes.patch('/update-user-data/:id', (c) => updateUser(c, context, false))
   return routes
 }
 
 /** Fields that an account has in addition to a person. Responses never include the password. */
-const signIn = { username: optionalName, password: z.optional(password) }
+const signIn = {
+  username: optionalName,
+  password: z.optional(password),
+  current_password: currentPassword,
+}
 const someUser = z.extend(somePerson, signIn)
 const wholeUser = z.extend(wholePerson, signIn)
 
-async function updateUser(c: SandboxRequest, clock: Clock, isWhole: boolean) {
+async function updateUser(c: SandboxRequest, { clock }: SandboxContext, isWhole: boolean) {
   const { db, caller } = c.var
   await lockCompany(c)
   const user = await findWritable(c)
   const body = jsonObject(await readJson(c))
   const part = readPart('', body, isWhole ? wholeUser : someUser, someUser)
   const some = part.some ?? {}
-  const checks = await personChecks(c, some, standing(user))
-  const errors = [...part.errors, ...personErrors(some, checks)]
+  const checks = await personChecks(storageOf(c, clock), c.var, some, standing(user))
+  const asked = part.whole ?? some
+  const errors = [
+    ...part.errors,
+    ...personErrors(some, checks),
+    ...(user.id === caller.userId && changesSignIn(user, asked)
+      ? await currentPasswordErrors(c, asked.current_password)
+      : []),
+  ]
   if (errors.length > 0 || !part.whole) throw badRequest(...errors)
-  const { password: newPassword, username: newName, ...person } = part.whole
+  const { password: newPassword, username: newName, current_password: _, ...person } = part.whole
   const columns = personColumns(person, user)
   // Users cannot deactivate their own account. A colleague does so under /pt/providers/.
   const isActive = user.id === caller.userId ? user.isActive : columns.isActive
@@ -95,6 +111,12 @@ async function updateUser(c: SandboxRequest, clock: Clock, isWhole: boolean) {
   else await followProvider(db, user, change, clock)
   const [wire] = await loadUsersWire(db, [user.id])
   return c.json(wire)
+}
+
+/** Whether a body changes what a user signs in with, or the mailbox that can replace it (Z08). */
+function changesSignIn(user: UserRow, asked: z.output<typeof someUser>): boolean {
+  const { email = user.email, username = user.username } = asked
+  return asked.password !== undefined || email !== user.email || username !== user.username
 }
 
 function standing({ id: own, username: name, email: mail, phone: number }: UserRow) {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { authTokens } from '../db/tables/bookkeeping'
 import { users } from '../db/tables/people'
+import { hashWith } from '../sign-in/password-hash.fixture'
 import { testDatabase } from '../test-database'
 import { openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
 
@@ -78,6 +80,24 @@ describe(`signing in on ${testDatabase.name}`, () => {
     expect(answer.body).toMatchObject({ errors: [{ field: 'username' }, { field: 'password' }] })
   })
 
+  it('Z07 sign-in renews a hash with older parameters, also two sign-ins at once', async () => {
+    const { db } = test.sandbox.context
+    const own = eq(users.id, 1)
+    const hashOf = async () => (await db.select().from(users).where(own))[0]?.passwordHash
+    const signIn = (password: string) =>
+      visitor.post('/auth/token/', { username: 'demo', password })
+    const old = hashWith('demo', 14, 1)
+    await db.update(users).set({ passwordHash: old }).where(own)
+    expect((await signIn('wrong')).status).toBe(401)
+    expect(await hashOf()).toBe(old)
+    const answers = await Promise.all([signIn('demo'), signIn('demo')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const renewed = await hashOf()
+    expect(renewed).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/)
+    expect((await signIn('demo')).status).toBe(200)
+    expect(await hashOf()).toBe(renewed)
+  })
+
   it('L01 answers 401 without a token and with a wrong or expired one', async () => {
     expect((await visitor.get(LIST)).status).toBe(401)
     expect((await visitor.get(LIST, bearer('made-up'))).status).toBe(401)
@@ -114,7 +134,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
 
   it('L02 refuses patients’ accounts with 403', async () => {
     const { db } = test.sandbox.context
-    const [staff] = await db.select().from(users).where(undefined).limit(1)
+    const [staff] = await db.select().from(users).where(eq(users.username, 'demo'))
     await db.insert(users).values({
       companyId: 1,
       userType: 'patient',
@@ -159,7 +179,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
       const { privateKey } = await generateKeyPair('ES256')
       const foreign = await new SignJWT()
         .setProtectedHeader({ alg: 'ES256' })
-        .setIssuer('sandbox-ehr-vendor')
+        .setIssuer('https://ehr.riverbend.example')
         .setAudience('rtm-api')
         .setSubject('demo')
         .setJti('1')

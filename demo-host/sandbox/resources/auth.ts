@@ -2,18 +2,19 @@
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { unauthorised } from '../../../src/backend/problem'
+import { Problem, unauthorised } from '../../../src/backend/problem'
 import { assertionBody, tokenBody, WRONG_CREDENTIALS } from '../../../src/backend/sign-in'
 import { chatSessionToken } from '../chat/session-tokens'
 import type { SandboxContext } from '../context'
 import type { Database } from '../db/connect'
+import { companies } from '../db/tables/companies'
 import { users } from '../db/tables/people'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { parseBody } from '../http/parse'
 import { servicesSecret } from '../settings'
-import { redeemAssertion } from '../sign-in/assertions'
-import { checkPassword } from '../sign-in/passwords'
-import { type Count, clientAddress, type RateRule } from '../sign-in/rate-limits'
+import { redeemAssertion, type Subject } from '../sign-in/assertions'
+import { checkPassword, hashPassword, isOutdated } from '../sign-in/passwords'
+import { type Count, clientAddress, forgetAttempts, type RateRule } from '../sign-in/rate-limits'
 import { issueToken, revokeToken } from '../sign-in/tokens'
 import { loadUsersWire } from '../wire/user'
 
@@ -24,6 +25,8 @@ const perName: RateRule = { name: 'sign-in name', most: 100, minutes: 60 }
 /** Limits failed sign-ins from one address, which a whole clinic may share. */
 const perAddress: RateRule = { name: 'sign-in address', most: 200, minutes: 10 }
 const TOO_MANY = 'Too many failed sign-ins.'
+/** Limits assertions that are refused. One address may be a whole clinic's. */
+const perBadAssertion: RateRule = { name: 'assertion address', most: 100, minutes: 10 }
 
 /** Routes that need no session. */
 export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
@@ -33,24 +36,36 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
     const [fromHere, fromAnywhere] = signInsOf(c, username)
     const counts: Count[] = [fromHere, fromAnywhere, [perAddress, clientAddress(c)]]
     // Unknown names count too, so that the limit does not reveal whether a name exists.
-    const takeBack = context.limits.take(counts, TOO_MANY, ', or set a new password')
+    const takeBack = await context.limits.take(counts, TOO_MANY, ', or set a new password')
     const user = await findUser(context, username)
-    const isRight = await checkPassword(password, user?.passwordHash ?? null)
-    if (!user || !isRight) throw unauthorised(WRONG_CREDENTIALS)
+    const hash = user?.passwordHash ?? null
+    const isRight = await checkPassword(password, hash)
+    if (!user || hash === null || !isRight) throw unauthorised(WRONG_CREDENTIALS)
+    const renewed = isOutdated(hash) ? await hashPassword(password) : undefined
     const answer = await context.db.transaction(async (db) => {
-      if (!(await isStillRight(db, user))) throw unauthorised(WRONG_CREDENTIALS)
+      const now = await lockedHash(db, user.id)
+      // Another sign-in may have renewed the hash of the same password.
+      if (now !== hash && !(await checkPassword(password, now))) {
+        throw unauthorised(WRONG_CREDENTIALS)
+      }
+      if (renewed) {
+        await db.update(users).set({ passwordHash: renewed }).where(eq(users.id, user.id))
+      }
       return signedIn(db, context, user.id)
     })
-    takeBack()
-    // Do not reset the count of all addresses: the owner's sign-ins must not give an attacker
-    // elsewhere new attempts.
-    context.limits.forget(fromHere)
+    await takeBack()
+    // Does not reset the count of all addresses: a sign-in of the owner must not give an attacker
+    // new attempts.
+    await forgetAttempts(context.db, [fromHere])
     return c.json(answer)
   })
   routes.post('/bridge-sso', async (c) => {
     const { assertion } = await parseBody(c, assertionBody)
-    const user = await findUser(context, await subjectOf(context, assertion))
+    const takeBack = await context.limits.take([[perBadAssertion, clientAddress(c)]], TOO_MANY)
+    const subject = await subjectOf(context, assertion, takeBack)
+    const user = await findUser(context, subject.username, subject.company)
     if (!user) throw unauthorised('The assertion names a user who does not exist or is inactive.')
+    await takeBack()
     return c.json(await signedIn(context.db, context, user.id))
   })
   return routes
@@ -75,35 +90,48 @@ export function signInsOf(c: SandboxRequest, username: string): readonly [Count,
   ]
 }
 
-async function findUser(context: SandboxContext, username: string) {
+/** @param company - the domain of the only company whose users are found; by default, of all. */
+async function findUser(context: SandboxContext, username: string, company?: string) {
   const [user] = await context.db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
-    .where(and(eq(users.username, username.toLowerCase()), eq(users.isActive, true)))
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(
+      and(
+        eq(users.username, username.toLowerCase()),
+        eq(users.isActive, true),
+        company === undefined ? undefined : eq(companies.domain, company),
+      ),
+    )
   return user
 }
 
 /**
- * Checks that the password was not replaced while it was compared. A replacement ends all sessions,
- * so the old password must not start a new one.
+ * The hash of an active user, who stays locked until the transaction ends. A new password ends all
+ * sessions, so a sign-in with the old one must not start a session at the same time.
  */
-async function isStillRight(
-  db: Database,
-  user: { readonly id: number; readonly passwordHash: string | null },
-): Promise<boolean> {
+async function lockedHash(db: Database, userId: number): Promise<string | null> {
   const [row] = await db
     .select({ passwordHash: users.passwordHash })
     .from(users)
-    .where(and(eq(users.id, user.id), users.isActive))
-    .for('share')
-  return row !== undefined && row.passwordHash === user.passwordHash
+    .where(and(eq(users.id, userId), users.isActive))
+    .for('no key update')
+  return row?.passwordHash ?? null
 }
 
-async function subjectOf(context: SandboxContext, assertion: string): Promise<string> {
-  const { db, assertionKeys, clock } = context
+async function subjectOf(
+  { db, issuers, clock }: SandboxContext,
+  assertion: string,
+  takeBack: () => Promise<void>,
+): Promise<Subject> {
   try {
-    return await redeemAssertion(db, assertionKeys, assertion, clock.real())
+    return await redeemAssertion(db, issuers, assertion, clock.real())
   } catch (error) {
+    if (error instanceof Problem) {
+      // It was not refused: the issuer's keys could not be fetched.
+      await takeBack()
+      throw error
+    }
     const why = error instanceof Error ? error.message : 'it is not an assertion'
     throw unauthorised(`The sign-in assertion was rejected: ${why}.`)
   }

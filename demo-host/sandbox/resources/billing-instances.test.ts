@@ -88,7 +88,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
       ['rtmcycle.end_date', 'rtmcycle.cycle_number'],
     ],
     [{ patient: 12, ...support, interaction_logs: [77] }, ['interaction_logs']],
-  ])('N13 refuses to create %j', async (body, fields) => {
+  ])('N13 refuses to create a billing from %j', async (body, fields) => {
     const patientBody = 'patient' in body && body.patient === 12 ? { ...body, patient } : body
     const answer = await demo.post(BILLINGS, patientBody)
     expect(answer.status).toBe(400)

@@ -1,4 +1,4 @@
-/** Routes /billing/billinginstances/ and /{uuid}/: create, read and write a billing (spec §7). */
+/** Routes /billing/billinginstances/ and /{uuid}/ that create and write a billing (spec §7). */
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -16,21 +16,15 @@ import { billingInstances } from '../db/tables/billing'
 import { interactionLogs } from '../db/tables/records'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { readJson } from '../http/parse'
+import { findBilling as findVisible } from '../storage/billing-instances'
 import { billingInstancesWire } from '../wire/billing-instance'
-import { listBillingInstances, visibleBillings } from './billing-list'
 import { withMarks } from './billing-marks'
-import { cancelInBulk, reconcileInBulk } from './bulk-actions'
-import { isUuid } from './request-parts'
 
 const table = billingInstances
 
 export function billingInstanceRoutes(clock: Clock): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
-  routes.get('/', listBillingInstances)
   routes.post('/', (c) => createBilling(c, clock))
-  routes.post('/reconcile-in-bulk/', (c) => reconcileInBulk(c, clock))
-  routes.post('/cancel-in-bulk/', (c) => cancelInBulk(c, clock))
-  routes.get('/:uuid/', async (c) => answer(c, await findBilling(c)))
   routes.put('/:uuid/', (c) => writeBilling(c, clock, () => ({})))
   routes.patch('/:uuid/', (c) => writeBilling(c, clock, bodyOf))
   routes.delete('/:uuid/', (c) => deleteBilling(c, clock))
@@ -38,14 +32,7 @@ export function billingInstanceRoutes(clock: Clock): Hono<SandboxEnv> {
 }
 
 async function findBilling(c: SandboxRequest): Promise<BillingRow> {
-  const uuid = c.req.param('uuid') ?? ''
-  const visible = visibleBillings(c.var.caller.companyId, c.var.today)
-  const [row] = isUuid(uuid)
-    ? await c.var.db
-        .select()
-        .from(table)
-        .where(and(visible, eq(table.uuid, uuid)))
-    : []
+  const [row] = await findVisible(c, c.req.param('uuid') ?? '')
   if (!row) throw notFound('There is no such billing.')
   return row
 }

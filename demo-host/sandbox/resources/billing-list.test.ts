@@ -155,7 +155,7 @@ describe(`billing lists on ${testDatabase.name}`, () => {
       'primary_provider_id',
       'primary_provider_id must be an id, a whole number, or null for no primary provider.',
     ],
-  ])('N13 refuses %s', async (query, field, detail) => {
+  ])('N13 refuses the query %s', async (query, field, detail) => {
     const answer = await demo.get(`${BILLINGS}?${query}`)
     expect([answer.status, answer.body]).toEqual([400, { errors: [{ field, detail }] }])
   })

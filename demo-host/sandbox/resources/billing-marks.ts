@@ -22,7 +22,7 @@ import type { StoredBilling } from '../../../src/rules/facts'
 import type { BillingFields } from '../billing/manual-billings'
 import { type Clock, latestPast } from '../clock'
 import type { SandboxRequest } from '../env'
-import { actorOf } from './bulk-actions'
+import { actorOf } from './shared'
 
 /** Messages for one billing, where they differ from those of the bulk actions. */
 const refusals = {

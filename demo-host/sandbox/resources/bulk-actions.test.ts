@@ -230,7 +230,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, connect)).optional_cancellation_reason_message).toBe(message)
   })
 
-  it('U12 undoes a cancellation within 30 days as the spec says, with a warning', async () => {
+  it('U12 undoing a cancellation within 30 days makes the billing ready, with a warning', async () => {
     const { patient, engage } = await readyPatient()
     await demo.post(CANCEL, { uuids: [engage], operation: 'CANCEL', ...cash })
     await test.setClock('2026-03-06')
@@ -284,7 +284,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
       'reconciliation_datetime',
       'reconciliation_datetime must not be in the future.',
     ],
-  ])('B36 refuses %j', async (body, field, detail) => {
+  ])('B36 refuses the request body %j', async (body, field, detail) => {
     const answer = await demo.post(RECONCILE, body)
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({ errors: [{ field, detail }] })

@@ -48,7 +48,7 @@ describe(`care teams on ${testDatabase.name}`, () => {
     [{ primary_provider: 2, secondary_providers: [3, 3] }, 'A secondary provider is listed twice.'],
     [{ primary_provider: 2, secondary_providers: [9] }, 'There is no provider 9.'],
     [{ primary_provider: 2, secondary_providers: [8] }, 'Grace Abernathy is no longer active.'],
-  ])('D23 refuses %j', async (team, detail) => {
+  ])('D23 refuses the care team %j', async (team, detail) => {
     const answer = await demo.put(path, team)
     expect([answer.status, answer.body]).toEqual([
       400,
@@ -97,7 +97,7 @@ describe(`care teams on ${testDatabase.name}`, () => {
 
   // PGlite has only one connection, so two transactions cannot overlap.
   const onServer = testDatabase.name === 'PostgreSQL'
-  it.runIf(onServer)('R4 waits while a provider is being changed', async () => {
+  it.runIf(onServer)('R4 a new care team waits while a provider is being changed', async () => {
     const { db } = test.sandbox.context
     const ofOthers = sql`datname = current_database() and wait_event_type = 'Lock'`
     const waiting = () => db.$count(sql`pg_stat_activity`, ofOthers)

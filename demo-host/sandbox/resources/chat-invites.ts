@@ -9,8 +9,8 @@ import type { SandboxContext } from '../context'
 import { chatGuests } from '../db/tables/chat'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { parseBody } from '../http/parse'
+import { loadKnown } from '../storage/colleagues'
 import { channelOfBody, channelUrl } from './chat-channels'
-import { loadKnown } from './colleagues'
 import { idParam } from './request-parts'
 
 const body = z.object({ channel_url: channelUrl })

@@ -65,7 +65,7 @@ describe(`verifying an email address on ${testDatabase.name}`, () => {
   it.each([
     ['2026-02-13T16:59:59Z', 204],
     ['2026-02-13T17:00:00Z', 400],
-  ])('A19 at %s, 3 days later, answers %i', async (at, status) => {
+  ])('A19 a link that is opened at %s, 3 days later, gets status %i', async (at, status) => {
     await test.setClock(at)
     const answer = await verify(key)
     expect(answer.status).toBe(status)
@@ -94,7 +94,7 @@ describe(`verifying an email address on ${testDatabase.name}`, () => {
   it('A16 A19 sets no password, and a password link verifies no address', async () => {
     const asPassword = await visitor.post('/auth/password_reset/confirm/', {
       token: key,
-      password: 'stolen',
+      password: 'stolen password',
     })
     expect(asPassword.status).toBe(400)
     await visitor.post('/auth/password_reset/', { email: pat.email })

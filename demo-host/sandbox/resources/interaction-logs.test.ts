@@ -30,6 +30,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
       id: 1,
       patient,
       provider: 1,
+      created_by: 1,
       duration_secs: 90,
       activity_types: ['DTR', 'PHN'],
       note_observed_trends: 'Better <b>',
@@ -56,6 +57,55 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
     expect((await demo.remove(`${LOGS}1/`)).status).toBe(204)
     expect((await demo.get(`${LOGS}1/`)).status).toBe(404)
     expect((await demo.get(`${LOGS}one/`)).status).toBe(404)
+  })
+
+  it('Z11 a log in another provider’s name keeps who entered it', async () => {
+    await test.enroll(patient, '2026-01-05')
+    const entered = { provider: 2, created_by: 1 }
+    expect((await log({ provider: 2, created_by: 3 })).body).toMatchObject(entered)
+    const marcus = await demo.patch(`${LOGS}1/`, { created_by: 2, note_observed_trends: 'x' })
+    expect(marcus.body).toMatchObject(entered)
+    expect((await demo.get(`${LOGS}1/`)).body).toMatchObject(entered)
+  })
+
+  it('Z11 refuses more than 24 hours of one provider on one day, over all patients', async () => {
+    const second = await test.addPatient({ lastName: 'Zeller' })
+    for (const id of [patient, second]) await test.enroll(id, '2026-01-05')
+    const hours = (count: number, fields: object = {}) =>
+      log({ duration_secs: count * 3600, ...fields })
+    const fullDay = (minutes: string) => ({
+      errors: [
+        {
+          field: 'duration_secs',
+          detail: `The provider would have more than 24 hours on Feb 01, 2026: ${minutes} left. Please check the duration, the date and the provider.`,
+        },
+      ],
+    })
+    expect((await hours(20)).status).toBe(201)
+    const over = await hours(5, { patient: second })
+    expect([over.status, over.body]).toEqual([400, fullDay('240 minutes are')])
+    expect((await hours(4, { patient: second })).status).toBe(201)
+    expect((await log({ duration_secs: 1 })).body).toEqual(fullDay('0 minutes are'))
+    // Another provider, and another day in the provider's zone.
+    expect((await hours(24, { provider: 2 })).status).toBe(201)
+    const nextDay = '2026-02-02T05:00:00Z'
+    expect((await hours(1, { interacted_datetime: nextDay })).status).toBe(201)
+    expect((await demo.patch(`${LOGS}2/`, { note_observed_trends: 'x' })).status).toBe(200)
+    for (const change of [{ duration_secs: 4 * 3600 + 1 }, { provider: 2 }]) {
+      expect((await demo.patch(`${LOGS}2/`, change)).status).toBe(400)
+    }
+    expect(
+      (await demo.patch(`${LOGS}4/`, { interacted_datetime: '2026-02-02T04:59:59Z' })).status,
+    ).toBe(400)
+  })
+
+  it('Z11 two logs at once cannot overfill a day', async () => {
+    const second = await test.addPatient({ lastName: 'Zeller' })
+    for (const id of [patient, second]) await test.enroll(id, '2026-01-05')
+    const answers = await Promise.all(
+      [patient, second].map((id) => log({ patient: id, duration_secs: 50_000 })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400])
   })
 
   it.each([

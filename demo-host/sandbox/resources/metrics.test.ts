@@ -41,7 +41,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     await test.setClock('2026-02-10T04:30:00Z')
     await enroll(patient, '2026-02-01')
     await demo.remove(`${ENROLL}1/`)
-    // One ended before the span, the other has not started.
+    // One enrollment ended before the span, and the other has not started yet.
     await enroll(past, '2025-12-01')
     await enroll(future, '2026-03-01')
     await test.setClock('2026-02-10')

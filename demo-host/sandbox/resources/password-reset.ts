@@ -1,6 +1,6 @@
 /** Routes under /auth/password_reset/: set a new password with a mailed link (spec §7). */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import * as z from 'zod/mini'
 import { email, password } from '../../../src/backend/person-fields'
 import { badRequest, type Problem } from '../../../src/backend/problem'
@@ -15,7 +15,7 @@ import { parseBody } from '../http/parse'
 import { mailLink } from '../mails/mail-link'
 import { type BadLink, redeemLink } from '../sign-in/mailed-links'
 import { hashPassword } from '../sign-in/passwords'
-import { type Count, clientAddress, type RateRule } from '../sign-in/rate-limits'
+import { type Count, clientAddress, forgetAttempts, type RateRule } from '../sign-in/rate-limits'
 import { signInsOf } from './auth'
 
 /** Limits mails to one address, so that nobody can flood another person's mailbox. */
@@ -48,20 +48,30 @@ const INACTIVE = 'This account is no longer active. Please contact your clinic.'
 export function passwordResetRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
   const once = oneTransaction(context, anonymousAnswers)
-  routes.post('/password_reset/', constantTime(EVEN_MS), once, (c) => requestReset(c, context))
+  routes.post('/password_reset/', constantTime(EVEN_MS), limitRequests(context), once, (c) =>
+    requestReset(c, context),
+  )
   routes.post('/password_reset/confirm/', once, (c) => confirmReset(c, context))
   return routes
 }
 
+/** Before the transaction, because failed requests count too. */
+function limitRequests({ limits }: SandboxContext): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    const { email: address } = await parseBody(c, requestBody)
+    const counts: Count[] = [
+      [perMailbox, address.toLowerCase()],
+      [perAddress, clientAddress(c)],
+    ]
+    await limits.take(counts, TOO_MANY)
+    await next()
+  }
+}
+
 /** Answers 204 for known and unknown addresses, so that it does not reveal accounts. */
-async function requestReset(c: SandboxRequest, { clock, limits, appOrigin }: SandboxContext) {
+async function requestReset(c: SandboxRequest, { clock, appOrigin }: SandboxContext) {
   const { db } = c.var
   const address = (await parseBody(c, requestBody)).email.toLowerCase()
-  const counts: Count[] = [
-    [perMailbox, address],
-    [perAddress, clientAddress(c)],
-  ]
-  limits.take(counts, TOO_MANY)
   // Accounts of two companies may have the same address. Most patients have no username and cannot
   // sign in.
   const found = await db
@@ -77,7 +87,7 @@ async function requestReset(c: SandboxRequest, { clock, limits, appOrigin }: San
 }
 
 /** Sets the password, ends all sessions of the user and resets the limits of failed sign-ins. */
-async function confirmReset(c: SandboxRequest, { clock, limits }: SandboxContext) {
+async function confirmReset(c: SandboxRequest, { clock }: SandboxContext) {
   const { db } = c.var
   // Check the password before the link is used, so that the link stays valid if it is refused.
   const { password: text, token } = await parseBody(c, confirmBody)
@@ -87,7 +97,7 @@ async function confirmReset(c: SandboxRequest, { clock, limits }: SandboxContext
   const passwordHash = await hashPassword(text)
   await db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
   await db.delete(authTokens).where(eq(authTokens.userId, user.id))
-  for (const count of signInsOf(c, user.username ?? '')) limits.forget(count)
+  await forgetAttempts(db, signInsOf(c, user.username ?? ''))
   return c.body(null, 204)
 }
 

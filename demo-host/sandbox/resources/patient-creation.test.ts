@@ -186,7 +186,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     expect(await count()).toMatchObject({ count: 1 })
   })
 
-  it('N06 accepts values used in another company but not that company’s people', async () => {
+  it('N06 accepts contacts used in another company, but not that company’s providers', async () => {
     await create()
     const theirs = { ...whole, care_team: { primary_provider: 10 }, is_pcm_enabled: false }
     const program = { duration: 30, workflow: 5 }
@@ -213,7 +213,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     expect(await count()).toMatchObject({ count: 1 })
   })
 
-  it('N12 creates one patient from two simultaneous requests for a person', async () => {
+  it('N12 creates one patient from two simultaneous requests for the same person', async () => {
     const answers = await Promise.all([demo.post(PATIENTS, whole), demo.post(PATIENTS, whole)])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 400])
     expect(await count()).toMatchObject({ count: 1 })

@@ -14,7 +14,7 @@ import {
 const LIST = '/patient/patients/'
 const orderings = Object.keys(sortedBy).flatMap((name) => [name, `-${name}`])
 
-/** Returns random filters with values that exist in the clinic, and some that do not. */
+/** Returns random filters, with values that exist in the clinic and with some that do not. */
 function filtersOf(patients: readonly ListedPatient[]): fc.Arbitrary<Filters> {
   const some = fc.constantFrom(...patients)
   const flag = fc.boolean()

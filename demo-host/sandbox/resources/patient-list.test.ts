@@ -5,6 +5,7 @@ import { refreshSortKeys, refreshSortKeysOfProvider } from '../billing/refresh-s
 import { billingInstances } from '../db/tables/billing'
 import { idempotencyKeys } from '../db/tables/bookkeeping'
 import { patients, providerRelationships, users } from '../db/tables/people'
+import { hashSecret } from '../sign-in/hash-secret'
 import { testDatabase } from '../test-database'
 import { daysFrom, openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
 import { patientPages } from './patient-list.fixture'
@@ -16,7 +17,10 @@ const PHONE = '+12125550142'
 describe(`the list of patients on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
-  /** Patients in their first cycle, in their last cycle, only in PCM, and in no program. */
+  /**
+   * The ids of four patients: in the first cycle, in the last cycle, only in PCM, and in no
+   * program.
+   */
   let ids: Record<'first' | 'last' | 'pcm' | 'none', number>
 
   beforeAll(async () => {
@@ -174,7 +178,9 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     expect(await ask({ provider_id: 5 })).toEqual([ids.last])
     expect(await ask({ is_pcm_enabled: true })).toEqual([ids.pcm])
     const { db } = test.sandbox.context
-    expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'the-same'))).toBe(0)
+    expect(
+      await db.$count(idempotencyKeys, eq(idempotencyKeys.keyHash, hashSecret('the-same'))),
+    ).toBe(0)
   })
 
   it('N25 N26 links the next page and answers 404 beyond the last one', async () => {

@@ -30,7 +30,7 @@ describe(`a log needs a program on its day, on ${testDatabase.name}`, () => {
     ['2026-02-09T05:00:00Z', 201],
     ['2026-02-10T04:59:59Z', 201],
     ['2026-02-10T05:00:00Z', 400],
-  ])('D20 logged at %s answers %i', async (at, status) => {
+  ])('D20 a log at %s gets status %i', async (at, status) => {
     const id = await test.enroll(patient, '2026-01-20', 30)
     await test.setClock('2026-02-09')
     await demo.remove(`${ENROLL}${id}/`)

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { named, readPart } from '../../../src/backend/body-parts'
 import { workflowErrors, workflowReference } from '../../../src/backend/enrollment'
+import { personChecks } from '../../../src/backend/handlers/people'
 import { jsonObject } from '../../../src/backend/parse'
 import {
   blankPerson,
@@ -21,15 +22,19 @@ import { lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'
 import { refreshSortKeysOfProvider } from '../billing/refresh-sort-keys'
 import type { Clock } from '../clock'
+import type { SandboxContext } from '../context'
 import type { Database } from '../db/connect'
 import { authTokens } from '../db/tables/bookkeeping'
 import { providerRelationships, users } from '../db/tables/people'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { readJson } from '../http/parse'
+import { currentPassword, currentPasswordErrors } from '../sign-in/current-password'
 import { hashPassword } from '../sign-in/passwords'
-import { loadKnown, lockCompany } from './colleagues'
-import { personChecks, type UserRow, writeDefaultClinic } from './person-writes'
-import { providerWire } from './providers'
+import { loadKnown, lockCompany } from '../storage/colleagues'
+import { renewCodesKnownTo } from '../storage/invitation-codes'
+import { type UserRow, writeDefaultClinic } from '../storage/person-writes'
+import { providerWire } from '../storage/providers'
+import { storageOf } from '../storage/storage'
 import { idParam } from './request-parts'
 
 /** Only a new provider gets a sign-in here. Later, only the provider can change it. */
@@ -44,16 +49,20 @@ const facts = z.object({
   default_workflow: workflowReference,
 })
 
-export function providerWriteRoutes(clock: Clock): Hono<SandboxEnv> {
+const withPassword = { current_password: currentPassword }
+const someChange = z.extend(somePerson, withPassword)
+const wholeChange = z.extend(wholePerson, withPassword)
+
+export function providerWriteRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
-  routes.post('/', createProvider)
-  routes.put('/:id/', (c) => changeProvider(c, clock, true))
-  routes.patch('/:id/', (c) => changeProvider(c, clock, false))
+  routes.post('/', (c) => createProvider(c, context))
+  routes.put('/:id/', (c) => changeProvider(c, context, true))
+  routes.patch('/:id/', (c) => changeProvider(c, context, false))
   routes.delete('/:id/', deactivateProvider)
   return routes
 }
 
-async function createProvider(c: SandboxRequest) {
+async function createProvider(c: SandboxRequest, context: SandboxContext) {
   const { db, caller } = c.var
   await lockCompany(c)
   const body = jsonObject(await readJson(c))
@@ -61,7 +70,7 @@ async function createProvider(c: SandboxRequest) {
   const other = readPart('', body, facts, facts)
   const errors = [
     ...user.errors,
-    ...(await checkUser(c, user.some, null)),
+    ...(await checkUser(c, context, user.some, null)),
     ...other.errors,
     ...(await checkDefaultWorkflow(c, other.some)),
   ]
@@ -86,17 +95,18 @@ async function createProvider(c: SandboxRequest) {
   return c.json(await providerWire(c, made), 201)
 }
 
-async function changeProvider(c: SandboxRequest, clock: Clock, isWhole: boolean) {
+async function changeProvider(c: SandboxRequest, context: SandboxContext, isWhole: boolean) {
   const { db, caller } = c.var
   await lockCompany(c)
   const before = await lockProvider(c)
   const body = jsonObject(await readJson(c))
   const given = isWhole ? body.user : (body.user ?? {})
-  const user = readPart('user', given, isWhole ? wholePerson : somePerson, somePerson)
+  const user = readPart('user', given, isWhole ? wholeChange : someChange, someChange)
   const other = readPart('', body, facts, facts)
   const errors = [
     ...user.errors,
-    ...(await checkUser(c, user.some, before)),
+    ...(await checkUser(c, context, user.some, before)),
+    ...(await mailboxErrors(c, user.whole ?? user.some, before)),
     ...other.errors,
     ...(await checkDefaultWorkflow(c, other.some)),
   ]
@@ -109,8 +119,8 @@ async function changeProvider(c: SandboxRequest, clock: Clock, isWhole: boolean)
     .set({ ...change, defaultWorkflowId, providerType: type })
     .where(eq(users.id, before.id))
   await writeDefaultClinic(db, before.id, user.whole.default_clinic)
-  if (change.isActive === false) await endSessions(db, before.id)
-  await followProvider(db, before, change, clock)
+  if (before.isActive && !change.isActive) await shutOut(db, before.id)
+  await followProvider(db, before, change, context.clock)
   const [after] = await db.select().from(users).where(eq(users.id, before.id))
   return c.json(await providerWire(c, after ?? before))
 }
@@ -123,7 +133,7 @@ async function deactivateProvider(c: SandboxRequest) {
   const provider = await lockProvider(c)
   if (provider.id === caller.userId) throw conflict(OWN_ACCOUNT)
   await db.update(users).set({ isActive: false }).where(eq(users.id, provider.id))
-  await endSessions(db, provider.id)
+  if (provider.isActive) await shutOut(db, provider.id)
   return c.body(null, 204)
 }
 
@@ -146,10 +156,28 @@ async function lockProvider(c: SandboxRequest): Promise<UserRow> {
 
 async function checkUser(
   c: SandboxRequest,
+  { clock }: SandboxContext,
   fields: PersonFields & UniqueValues = {},
   before: UserRow | null,
 ): Promise<FieldError[]> {
-  const errors = personErrors(fields, await personChecks(c, fields, before))
+  const errors = personErrors(
+    fields,
+    await personChecks(storageOf(c, clock), c.var, fields, before),
+  )
+  return errors.map((error) => named('user', error))
+}
+
+/**
+ * The address of a user who signs in changes only with the caller's password: a link that is mailed
+ * to it sets a new password (Z08).
+ */
+async function mailboxErrors(
+  c: SandboxRequest,
+  { email, current_password: given }: z.output<typeof someChange> = {},
+  before: UserRow,
+): Promise<FieldError[]> {
+  if (email === undefined || email === before.email || before.username === null) return []
+  const errors = await currentPasswordErrors(c, given)
   return errors.map((error) => named('user', error))
 }
 
@@ -162,7 +190,9 @@ async function checkDefaultWorkflow(
   return errors.map(({ detail }) => ({ field: 'default_workflow', detail }))
 }
 
-async function endSessions(db: Database, userId: number): Promise<void> {
+/** Ends the sessions of a former colleague, and renews the invitation codes that they know (Z06). */
+async function shutOut(db: Database, userId: number): Promise<void> {
+  await renewCodesKnownTo(db, userId)
   await db.delete(authTokens).where(eq(authTokens.userId, userId))
 }
 

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { nameKey } from '../../../src/backend/name-key'
+import { idempotencyKeys } from '../db/tables/bookkeeping'
 import { users } from '../db/tables/people'
 import { testDatabase } from '../test-database'
 import { openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
@@ -97,7 +99,7 @@ describe(`providers on ${testDatabase.name}`, () => {
 
   it('N07 creates a provider, who can sign in when a sign-in was given', async () => {
     const answer = await demo.post(PROVIDERS, {
-      user: { ...ines, username: 'Ines', password: 'secret' },
+      user: { ...ines, username: 'Ines', password: 'a secret sentence' },
       type: 'VID',
       default_workflow: 2,
     })
@@ -112,11 +114,23 @@ describe(`providers on ${testDatabase.name}`, () => {
     ])
     const signedIn = await test.visitor.post('/auth/token/', {
       username: 'ines',
-      password: 'secret',
+      password: 'a secret sentence',
     })
     expect(signedIn.status).toBe(200)
     const list = await demo.get(`${PROVIDERS}?page_size=100`)
     expect(JSON.stringify(list.body)).toContain('Inès Marchal')
+  })
+
+  it('Z07 N12 a stored request reveals no hash by which its password could be guessed', async () => {
+    const headers = { 'Idempotency-Key': 'one-creation' }
+    const body = { user: { ...ines, username: 'ines', password: 'a secret sentence' } }
+    expect((await demo.post(PROVIDERS, body, { headers })).status).toBe(201)
+    const request = JSON.stringify(['POST', `/api${PROVIDERS}`, {}, JSON.stringify(body)])
+    const rows = JSON.stringify(await test.sandbox.context.db.select().from(idempotencyKeys))
+    expect(rows).toContain(createHash('sha256').update('one-creation').digest('hex'))
+    expect(rows).not.toContain(createHash('sha256').update(request).digest('hex'))
+    expect(rows).not.toContain('one-creation')
+    expect((await demo.post(PROVIDERS, body, { headers })).status).toBe(201)
   })
 
   it.each([
@@ -126,7 +140,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     [{ user: { ...ines, username: 'demo2' } }, ['user.username']],
     [{ user: { ...ines, email: 'dana.whitfield@riverbend.example' } }, ['user.email']],
     [{ user: ines, default_workflow: 5 }, ['default_workflow']],
-  ])('N13 refuses to create %j', async (body, fields) => {
+  ])('N13 refuses to create a provider from %j', async (body, fields) => {
     const answer = await demo.post(PROVIDERS, body)
     expect([answer.status, answer.body]).toMatchObject([
       400,
@@ -146,14 +160,34 @@ describe(`providers on ${testDatabase.name}`, () => {
     expect((await demo.put(path, { type: 'PHN' })).status).toBe(400)
   })
 
-  it('T10 T13 DELETE deactivates and signs out, but keeps the care teams', async () => {
-    const id = await create({ ...ines, username: 'ines', password: 'ines' })
-    const session = await test.signIn('ines')
+  it('Z08 changes the address of a user who signs in only with the caller’s password', async () => {
+    const id = await create({ ...ines, username: 'ines', password: 'a long sentence' })
+    for (const path of [`${PROVIDERS}1/`, `${PROVIDERS}${id}/`]) {
+      const user = { email: `${path.length}@mail.example` }
+      const without = await demo.patch(path, { user })
+      const wrong = await demo.put(path, {
+        user: { first_name: 'A', last_name: 'B', current_password: 'guessed' },
+      })
+      const detail = 'The current password is wrong.'
+      expect([without.status, wrong.status, wrong.body]).toEqual([
+        400,
+        400,
+        { errors: [{ field: 'user.current_password', detail }] },
+      ])
+      expect((await demo.patch(path, { user: { first_name: 'Ann' } })).status).toBe(200)
+      const right = { ...user, current_password: 'demo' }
+      expect((await demo.patch(path, { user: right })).body).toMatchObject({ user })
+    }
+  })
+
+  it('T10 T13 DELETE deactivates a provider and ends their sessions, but keeps them on care teams', async () => {
+    const id = await create({ ...ines, username: 'ines.marchal', password: 'ines.marchal' })
+    const session = await test.signIn('ines.marchal')
     const patient = await test.addPatient({ primaryProviderId: id })
     expect((await demo.remove(`${PROVIDERS}${id}/`)).status).toBe(204)
     expect((await demo.remove(`${PROVIDERS}${id}/`)).status).toBe(204)
     expect((await session.get(PROVIDERS)).status).toBe(401)
-    const signIn = { username: 'ines', password: 'ines' }
+    const signIn = { username: 'ines.marchal', password: 'ines.marchal' }
     expect((await test.visitor.post('/auth/token/', signIn)).status).toBe(401)
     const offered = await demo.get(`${PROVIDERS}?is_active=true&page_size=100`)
     expect(JSON.stringify(offered.body)).not.toContain('Marchal')

@@ -49,7 +49,7 @@ describe(`enrolling on ${testDatabase.name}`, () => {
     ['2026-01-11', 201],
     ['2026-03-12', 201],
     ['2026-03-13', 400],
-  ])('D19 a program that starts on %s answers %i', async (start_date, status) => {
+  ])('D19 a program that starts on %s gets status %i', async (start_date, status) => {
     expect((await reEnroll({ duration: 30, start_date })).status).toBe(status)
     await test.reset()
     const again = await test.addPatient()
@@ -152,24 +152,27 @@ describe(`enrolling on ${testDatabase.name}`, () => {
       ['2026-01-10', 201],
       ['2026-03-11', 201],
       ['2026-03-12', 400],
-    ])('R4 D19 limits the start by it: a start on %s answers %i', async (start_date, status) => {
-      const again = await far.post(`/patient/rtm-re-enroll/${patient}`, {
-        duration: 30,
-        start_date,
-      })
-      expect(again.status).toBe(status)
-      const other = await test.addPatient()
-      const posted = await far.post(ENROLL, { patient: other, duration: 30, start_date })
-      expect(posted.status).toBe(status)
-      const made = await far.post('/patient/patients/', {
-        user,
-        care_team,
-        rtm_enrollment: { duration: 30, start_date },
-        is_pcm_enabled: false,
-        record_id: null,
-      })
-      expect(made.status).toBe(status)
-    })
+    ])(
+      'R4 D19 the patient’s day limits the start: a start on %s gets status %i',
+      async (start_date, status) => {
+        const again = await far.post(`/patient/rtm-re-enroll/${patient}`, {
+          duration: 30,
+          start_date,
+        })
+        expect(again.status).toBe(status)
+        const other = await test.addPatient()
+        const posted = await far.post(ENROLL, { patient: other, duration: 30, start_date })
+        expect(posted.status).toBe(status)
+        const made = await far.post('/patient/patients/', {
+          user,
+          care_team,
+          rtm_enrollment: { duration: 30, start_date },
+          is_pcm_enabled: false,
+          record_id: null,
+        })
+        expect(made.status).toBe(status)
+      },
+    )
   })
 
   it('C8 a re-enrollment with a new plan of care earns its own Connect', async () => {

@@ -3,6 +3,8 @@ import { z } from 'zod'
 
 export const SIGN_UP = '/auth/registration/'
 export const DOWNTOWN = '8d2a5e1c-e509-468c-a3bf-e76385817846'
+/** The seeded invitation code of that clinic. */
+export const CODE = 'DEMO-DEMO-DEMO'
 
 export const mails = z.array(
   z.object({ to: z.string(), subject: z.string(), links: z.array(z.string()) }),
@@ -19,7 +21,7 @@ export const pat = {
   'g-recaptcha-response': '',
   language: 'en',
   account_origin: 'gui_rf',
-  default_clinic: DOWNTOWN,
+  default_clinic: CODE,
   created_by: null,
   phone: '',
 }

@@ -1,8 +1,9 @@
 /** Routes under /auth/registration/: sign up and verify the email address (spec §7). */
 import { eq, sql } from 'drizzle-orm'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { refine } from 'zod/mini'
+import { storedCode } from '../../../src/backend/invitation-code'
 import { blankPerson, personColumns } from '../../../src/backend/person'
 import {
   email,
@@ -25,16 +26,16 @@ import { mailLink } from '../mails/mail-link'
 import { type BadLink, redeemLink } from '../sign-in/mailed-links'
 import { hashPassword } from '../sign-in/passwords'
 import { clientAddress, type RateRule } from '../sign-in/rate-limits'
+import { writeDefaultClinic } from '../storage/person-writes'
+import { takenValues } from '../storage/unique-values'
 import { loadUsersWire } from '../wire/user'
-import { writeDefaultClinic } from './person-writes'
-import { isUuid } from './request-parts'
-import { takenValues } from './unique-values'
 
-/** Counts failed requests too, because they reveal taken names and existing clinics. */
+/** Counts failed requests too, because they reveal taken names, and codes could be guessed. */
 const perAddress: RateRule = { name: 'registration address', most: 40, minutes: 60 }
 
-const NO_CLINIC = 'Please enter your clinic code. Your clinic can give it to you.'
-const UNKNOWN_CLINIC = 'There is no clinic with this code. Please check the code with your clinic.'
+const NO_CODE = 'Please enter your invitation code. A colleague at your clinic can give it to you.'
+const UNKNOWN_CODE =
+  'No clinic has this invitation code. Please ask your clinic for its current code.'
 const NO_PATIENTS =
   'Patients cannot sign up here; their clinic adds them. Please contact your clinic.'
 
@@ -53,17 +54,14 @@ const registrationBody = z.object({
   'g-recaptcha-response': z.string().max(16_384).nullish(),
   language: z._default(language, 'en'),
   account_origin: z.string().max(50).default('gui_rf'),
-  /**
-   * The clinic's uuid or its domain (`downtown.riverbend.example`), because visitors do not know
-   * the uuid.
-   */
+  /** The clinic's invitation code. Its uuid and domain are no secrets, so they do not work. */
   default_clinic: z
     .string()
     .trim()
-    .max(253)
+    .max(100)
     .nullish()
     .transform((code) => code ?? '')
-    .refine((code) => code !== '', NO_CLINIC),
+    .refine((code) => code !== '', NO_CODE),
   phone: z._default(phone, ''),
 })
 type Registration = z.output<typeof registrationBody>
@@ -82,22 +80,30 @@ const badLinks: Record<BadLink, string> = {
 export function registrationRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
   const once = oneTransaction(context, anonymousAnswers)
-  routes.post('/registration/', once, (c) => register(c, context))
+  routes.post('/registration/', limitSignUps(context), once, (c) => register(c, context))
   routes.post('/registration/verify-email/', once, (c) => verifyEmail(c, context))
   return routes
 }
 
+/** Before the transaction, because failed attempts count too. */
+function limitSignUps({ limits }: SandboxContext): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    await parseBody(c, registrationBody)
+    await limits.take([[perAddress, clientAddress(c)]], 'Too many sign-up attempts from here.')
+    await next()
+  }
+}
+
 /** Creates a provider of the clinic, who can sign in before the address is verified (A09). */
-async function register(c: SandboxRequest, { clock, limits, appOrigin }: SandboxContext) {
+async function register(c: SandboxRequest, { clock, appOrigin }: SandboxContext) {
   const { db } = c.var
   const body = await parseBody(c, registrationBody)
-  limits.take([[perAddress, clientAddress(c)]], 'Too many sign-up attempts from here.')
   await lockSignUps(db)
   const clinic = await findClinic(db, body.default_clinic)
   const errors: FieldError[] = [
-    // Check as a visitor, so that the response does not reveal patients' addresses.
+    // Checks as for a visitor, so that the response does not reveal the addresses of patients.
     ...(await takenValues(db, null, { username: body.username, email: body.email }, null)),
-    ...(clinic ? [] : [{ field: 'default_clinic', detail: UNKNOWN_CLINIC }]),
+    ...(clinic ? [] : [{ field: 'default_clinic', detail: UNKNOWN_CODE }]),
   ]
   if (errors.length > 0 || !clinic) throw badRequest(...errors)
   const user = await insertProvider(db, body, clinic)
@@ -136,7 +142,7 @@ async function insertProvider(
   throw badRequest({ field: 'username', detail: 'This username is already taken.' })
 }
 
-/** The key of the advisory lock; no other lock uses this number. */
+/** The key of the lock in the database. No other lock uses this number. */
 const SIGN_UPS = 715_001
 
 /** Allows one registration at a time, so that two cannot use the same free email address. */
@@ -144,18 +150,12 @@ async function lockSignUps(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${SIGN_UPS})`)
 }
 
-/** Finds a clinic. @param code - the clinic's uuid or domain. */
 async function findClinic(db: Database, code: string) {
-  const isCode = isUuid(code)
-    ? eq(clinics.uuid, code.toLowerCase())
-    : sql`lower(${clinics.domain}) = ${code.toLowerCase()}`
-  const found = await db
+  const [clinic] = await db
     .select({ uuid: clinics.uuid, companyId: clinics.companyId })
     .from(clinics)
-    .where(isCode)
-    .limit(2)
-  // With two clinics of one domain, it is not known which one is meant.
-  return found.length === 1 ? found[0] : undefined
+    .where(eq(clinics.invitationCode, storedCode(code)))
+  return clinic
 }
 
 async function verifyEmail(c: SandboxRequest, { clock }: SandboxContext) {

@@ -1,8 +1,9 @@
 /** Parses ids in paths, and bodies that must be objects. */
 import * as z from 'zod/mini'
-import { idText, uuidText } from '../../../src/backend/fields'
+import { idParam as sharedIdParam } from '../../../src/backend/call'
+import { uuidText } from '../../../src/backend/fields'
 import { jsonObject } from '../../../src/backend/parse'
-import { badRequest, notFound } from '../../../src/backend/problem'
+import { badRequest } from '../../../src/backend/problem'
 import type { SandboxRequest } from '../env'
 
 export function isUuid(text: string): boolean {
@@ -11,9 +12,7 @@ export function isUuid(text: string): boolean {
 
 /** Returns the `:id` of the path. @throws Problem 404 when it is not a valid id. */
 export function idParam(c: SandboxRequest): number {
-  const parsed = z.safeParse(idText, c.req.param('id'))
-  if (!parsed.success) throw notFound()
-  return parsed.data
+  return sharedIdParam({ param: c.req.param('id') ?? '' })
 }
 
 /** Returns the body, or an empty object when there is no body. @throws Problem 400. */

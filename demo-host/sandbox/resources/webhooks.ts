@@ -1,5 +1,4 @@
 /** Routes under /vendors/webhooks/: webhooks, and the URLs of the dashboards (M01, M02, N24). */
-import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { DAYS, LONGEST_SPAN, uuidText } from '../../../src/backend/fields'
@@ -8,10 +7,10 @@ import { badRequest } from '../../../src/backend/problem'
 import type { Clock } from '../clock'
 import { dashboardUrl, languages, themes } from '../dashboards/links'
 import { type DashboardName, dashboardNames } from '../dashboards/names'
-import { clinics } from '../db/tables/people'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { ownOrigin } from '../http/own-origin'
 import { dashboardSecret } from '../settings'
+import { isOwnClinic } from '../storage/colleagues'
 
 const urlsBody = z.object({
   days: z.int(DAYS).min(1, DAYS).max(LONGEST_SPAN, DAYS).default(30),
@@ -38,7 +37,9 @@ async function generateUrls(c: SandboxRequest, clock: Clock) {
   refuseUnknownFields(given)
   const body = parseValue(given, urlsBody)
   const clinicUuid = body.clinic_uuid ?? null
-  if (clinicUuid !== null) await checkClinic(c, clinicUuid)
+  if (clinicUuid !== null && !(await isOwnClinic(c, clinicUuid))) {
+    throw badRequest({ field: 'clinic_uuid', detail: 'There is no such clinic.' })
+  }
   const { days, theme, language } = body
   const { userId, companyId } = caller
   const request = { userId, companyId, clinicUuid, days, zone, theme, language }
@@ -58,12 +59,4 @@ function refuseUnknownFields(given: Record<string, unknown>): void {
   throw badRequest(
     ...unknown.map((field) => ({ field, detail: `${field} is unknown here; known are ${known}.` })),
   )
-}
-
-/** @throws Problem 400 for another company's clinic and for an unknown one. */
-async function checkClinic(c: SandboxRequest, uuid: string): Promise<void> {
-  const { db, caller } = c.var
-  const own = and(eq(clinics.uuid, uuid), eq(clinics.companyId, caller.companyId))
-  if ((await db.$count(clinics, own)) > 0) return
-  throw badRequest({ field: 'clinic_uuid', detail: 'There is no such clinic.' })
 }

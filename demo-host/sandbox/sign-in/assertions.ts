@@ -1,72 +1,64 @@
-import { randomUUID } from 'node:crypto'
 import { lt } from 'drizzle-orm'
-import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, jwtVerify } from 'jose'
+import { z } from 'zod'
 import type { Database } from '../db/connect'
 import { usedAssertions } from '../db/tables/bookkeeping'
+import type { Issuer } from './issuers'
 
-const ALGORITHM = 'ES256'
-const ISSUER = 'sandbox-ehr-vendor'
-const AUDIENCE = 'rtm-api'
+/** The `aud` of assertions. */
+export const AUDIENCE = 'rtm-api'
 const LONGEST_SECONDS = 300
 
-/** The vendor's key pair. A real backend has only the public key. */
-export interface AssertionKeys {
-  readonly publicKey: JWK
-  readonly privateKey: JWK
-}
+/** Public-key signatures only: with a shared secret, a public key could sign. */
+const ALGORITHMS = ['ES256', 'ES384', 'ES512', 'RS256', 'PS256', 'EdDSA']
 
-export async function createAssertionKeys(): Promise<AssertionKeys> {
-  const pair = await generateKeyPair(ALGORITHM, { extractable: true })
-  return {
-    publicKey: await exportJWK(pair.publicKey),
-    privateKey: await exportJWK(pair.privateKey),
-  }
-}
+/** A database cannot store NUL. */
+const text = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .refine((value) => !value.includes('\0'))
+const claims = z.object({ sub: text(150), jti: text(255), exp: z.number() })
 
-/** Signs an assertion as a vendor's server would. It is valid once, for a minute. */
-export async function signAssertion(
-  keys: AssertionKeys,
-  username: string,
-  now: Date,
-): Promise<string> {
-  const seconds = Math.floor(now.getTime() / 1000)
-  return new SignJWT()
-    .setProtectedHeader({ alg: ALGORITHM })
-    .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
-    .setSubject(username)
-    .setJti(randomUUID())
-    .setIssuedAt(seconds)
-    .setExpirationTime(seconds + 60)
-    .sign(await importJWK(keys.privateKey, ALGORITHM))
+/** The user that an assertion names. */
+export interface Subject {
+  readonly username: string
+  /** The domain of the issuer's company. An issuer cannot name the users of another. */
+  readonly company: string
 }
 
 /**
- * Checks an assertion and returns its username. The assertion cannot be used again.
+ * Checks an assertion. It cannot be used again.
  * @throws Error with the reason if the assertion is not valid.
+ * @throws Problem 503 when the issuer's keys cannot be fetched.
  */
 export async function redeemAssertion(
   db: Database,
-  keys: AssertionKeys,
+  issuers: readonly Issuer[],
   assertion: string,
   now: Date,
-): Promise<string> {
-  const { payload } = await jwtVerify(assertion, await importJWK(keys.publicKey, ALGORITHM), {
-    algorithms: [ALGORITHM],
-    issuer: ISSUER,
+): Promise<Subject> {
+  const { iss } = decodeJwt(assertion)
+  const issuer = issuers.find(({ name }) => name === iss)
+  if (!issuer) throw new Error('its issuer is unknown')
+  const { payload } = await jwtVerify(assertion, issuer.keys, {
+    algorithms: ALGORITHMS,
+    issuer: issuer.name,
     audience: AUDIENCE,
     currentDate: now,
     requiredClaims: ['sub', 'exp', 'jti'],
   })
-  const { sub, jti, exp } = payload
-  if (!sub || !jti || !exp) throw new Error('a claim is missing')
+  const read = claims.safeParse(payload)
+  if (!read.success) throw new Error('a claim is not valid')
+  const { sub, jti, exp } = read.data
   if (exp > now.getTime() / 1000 + LONGEST_SECONDS) throw new Error('it is valid for too long')
   await db.delete(usedAssertions).where(lt(usedAssertions.expires, now))
   const taken = await db
     .insert(usedAssertions)
-    .values({ jti, expires: new Date(exp * 1000) })
+    .values({ issuer: issuer.name, jti, expires: new Date(exp * 1000) })
     .onConflictDoNothing()
     .returning()
   if (taken.length === 0) throw new Error('it has already been used')
-  return sub
+  return { username: sub, company: issuer.company }
 }

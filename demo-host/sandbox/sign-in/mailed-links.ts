@@ -20,7 +20,7 @@ const lifetimes: Record<LinkPurpose, number> = {
   'password-reset': HOUR_MS,
 }
 
-/** Expired links are kept for this time, so that they are not reported as unknown. */
+/** Expired links are kept for this time, so that a late visitor hears that the link has expired. */
 const KEPT_MS = 90 * 24 * HOUR_MS
 
 /**
@@ -57,8 +57,8 @@ export async function voidLinks(db: Database, purpose: LinkPurpose, userId: numb
 }
 
 /**
- * Why a link is refused: it was never sent; it was used; a newer link or a change replaced it; it
- * expired; the account has another email address now.
+ * Why a link is refused, in this order: it was never sent, it was used, a newer link or a change
+ * replaced it, it expired, or the account has another email address now.
  */
 export type BadLink = 'unknown' | 'used' | 'replaced' | 'expired' | 'moved'
 

@@ -1,26 +1,65 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+/**
+ * Password hashes: scrypt with OWASP's parameters, as a PHC string. The hash states its parameters,
+ * so that they can be raised: a sign-in renews an outdated hash (Z07).
+ */
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
 const KEY_BYTES = 32
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
+interface Cost {
+  /** The base-2 logarithm of scrypt's N. */
+  readonly ln: number
+  readonly r: number
+  readonly p: number
+}
+
+/** 16 MiB of memory for each sign-in. OWASP's other choices are as strong and need more memory. */
+const current: Cost = { ln: 14, r: 8, p: 5 }
+
+/** Refuses hashes that would need more memory. OWASP's largest choice needs 128 MiB. */
+const MOST_MEMORY = 160 * 1_048_576
+
+function derive(password: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffer> {
+  const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem: MOST_MEMORY }
   return new Promise((resolve, reject) => {
-    scrypt(password, salt, KEY_BYTES, (error, key) => (error ? reject(error) : resolve(key)))
+    scrypt(password, salt, KEY_BYTES, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
   })
 }
 
-/** Returns `scrypt$<salt>$<key>`, with salt and key in hexadecimal. */
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/** The start of a hash with these parameters. */
+const prefixOf = ({ ln, r, p }: Cost) => `$scrypt$ln=${ln},r=${r},p=${p}$`
+
+const format = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+/** Returns `$scrypt$ln=14,r=8,p=5$<salt>$<key>`, with salt and key in base64. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  return `scrypt$${salt.toString('hex')}$${(await derive(password, salt)).toString('hex')}`
+  const key = await derive(password, salt, current)
+  return `${prefixOf(current)}${base64(salt)}$${base64(key)}`
 }
 
 /**
  * Whether the password matches the hash. Without a hash it returns false after the same time, so
  * that the response time does not reveal which usernames exist.
+ * @throws Error if the hash is malformed.
  */
 export async function checkPassword(password: string, hash: string | null): Promise<boolean> {
-  const [, salt = '', key = ''] = hash?.split('$') ?? []
-  const derived = await derive(password, Buffer.from(salt, 'hex'))
-  const expected = Buffer.from(key, 'hex')
+  if (hash === null) {
+    await derive(password, randomBytes(16), current)
+    return false
+  }
+  const [, ln, r, p, salt = '', key = ''] = format.exec(hash) ?? []
+  const cost = { ln: Number(ln), r: Number(r), p: Number(p) }
+  const derived = await derive(password, Buffer.from(salt, 'base64'), cost)
+  const expected = Buffer.from(key, 'base64')
   return expected.length === derived.length && timingSafeEqual(expected, derived)
+}
+
+/** Whether the hash has other parameters than new hashes. */
+export function isOutdated(hash: string): boolean {
+  return !hash.startsWith(prefixOf(current))
 }

@@ -1,25 +1,42 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Problem } from '../../../src/backend/problem'
 import { createClock } from '../clock'
-import { type Count, createRateLimits, type RateRule } from './rate-limits'
+import type { DatabaseConnection } from '../db/connect'
+import { rateLimits } from '../db/tables/bookkeeping'
+import { testDatabase } from '../test-database'
+import {
+  type Count,
+  createRateLimits,
+  forgetAttempts,
+  forgetOldAttempts,
+  type RateLimits,
+  type RateRule,
+} from './rate-limits'
 
 const NOON = new Date('2026-02-10T12:00:00Z')
 const rule: RateRule = { name: 'few', most: 3, minutes: 10 }
 const wide: RateRule = { name: 'many', most: 5, minutes: 60 }
 
-describe('limits on attempts', () => {
+describe(`limits on attempts on ${testDatabase.name}`, () => {
   const clock = createClock(() => NOON)
-  const limits = createRateLimits(clock)
-  beforeEach(() => {
+  let connection: DatabaseConnection
+  let limits: RateLimits
+
+  beforeAll(async () => {
+    connection = await testDatabase.open()
+    limits = createRateLimits(connection.db, clock)
+  })
+  afterAll(() => connection.close())
+  beforeEach(async () => {
     clock.setOffset(0)
-    limits.clear()
+    await connection.db.delete(rateLimits)
   })
 
   const pass = (minutes: number) => clock.setOffset(minutes * 60_000)
   /** Returns the status, `Retry-After` and the message; null for an allowed attempt. */
-  function tried(...counts: Count[]) {
+  async function tried(...counts: Count[]) {
     try {
-      limits.take(counts, 'Too many.')
+      await limits.take(counts, 'Too many.')
       return null
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem
@@ -27,53 +44,80 @@ describe('limits on attempts', () => {
     }
   }
 
-  it('allows the attempts of a rule and reports how long to wait', () => {
+  async function times(count: number, ...counts: Count[]) {
+    const results = []
+    for (let index = 0; index < count; index += 1) results.push(await tried(...counts))
+    return results
+  }
+
+  it('allows the attempts of a rule and reports how long to wait', async () => {
     for (const minute of [0, 1, 2]) {
       pass(minute)
-      expect(tried([rule, 'a'])).toBeNull()
+      expect(await tried([rule, 'a'])).toBeNull()
     }
     pass(3)
-    expect(tried([rule, 'a'])).toEqual([429, '420', 'Too many. Please try again in 7 minutes.'])
-    expect(tried([rule, 'b'])).toBeNull()
+    const refused = [429, '420', 'Too many. Please try again in 7 minutes.']
+    expect(await tried([rule, 'a'])).toEqual(refused)
+    expect(await tried([rule, 'b'])).toBeNull()
     pass(9.5)
-    expect(tried([rule, 'a'])).toEqual([429, '30', 'Too many. Please try again in a minute.'])
+    expect(await tried([rule, 'a'])).toEqual([429, '30', 'Too many. Please try again in a minute.'])
     pass(10)
-    expect(tried([rule, 'a'])).toBeNull()
-    expect(tried([rule, 'a'])).toMatchObject([429, '60', expect.any(String)])
+    expect(await tried([rule, 'a'])).toBeNull()
+    expect(await tried([rule, 'a'])).toMatchObject([429, '60', expect.any(String)])
   })
 
-  it('does not count refused attempts', () => {
-    for (let count = 0; count < 9; count += 1) tried([rule, 'a'])
+  it('does not count refused attempts', async () => {
+    await times(9, [rule, 'a'])
     pass(10)
-    expect([1, 2, 3].map(() => tried([rule, 'a']))).toEqual([null, null, null])
+    expect(await times(3, [rule, 'a'])).toEqual([null, null, null])
   })
 
-  it('takes an attempt back and deletes all attempts of a count', () => {
-    const takeBack = limits.take([[rule, 'a']], '')
-    takeBack()
-    expect([1, 2, 3].map(() => tried([rule, 'a']))).toEqual([null, null, null])
-    limits.forget([rule, 'a'])
-    expect(tried([rule, 'a'])).toBeNull()
+  it('can take an attempt back, and can delete all attempts of a count', async () => {
+    const takeBack = await limits.take([[rule, 'a']], '')
+    await takeBack()
+    expect(await times(3, [rule, 'a'])).toEqual([null, null, null])
+    await forgetAttempts(connection.db, [[rule, 'a']])
+    expect(await tried([rule, 'a'])).toBeNull()
   })
 
-  it('counts an attempt for all its rules or, if refused, for none', () => {
-    for (const of of ['a', 'b', 'c', 'd', 'e']) expect(tried([rule, of], [wide, 'x'])).toBeNull()
-    expect(tried([rule, 'f'], [wide, 'x'])).toMatchObject([429, '3600', expect.any(String)])
-    expect([1, 2, 3].map(() => tried([rule, 'f']))).toEqual([null, null, null])
+  it('counts an attempt for all its rules or, if refused, for none', async () => {
+    for (const of of ['a', 'b', 'c', 'd', 'e']) {
+      expect(await tried([rule, of], [wide, 'x'])).toBeNull()
+    }
+    expect(await tried([rule, 'f'], [wide, 'x'])).toMatchObject([429, '3600', expect.any(String)])
+    expect(await times(3, [rule, 'f'])).toEqual([null, null, null])
   })
 
-  it('does not count attempts in the future after the clock goes back', () => {
+  it('does not count attempts in the future after the clock goes back', async () => {
     clock.advanceDays(30)
-    for (let count = 0; count < 3; count += 1) tried([rule, 'a'])
+    await times(3, [rule, 'a'])
     clock.setOffset(0)
-    expect(tried([rule, 'a'])).toBeNull()
+    expect(await tried([rule, 'a'])).toBeNull()
   })
 
-  it('keeps its counts during many attempts with other names', () => {
-    for (let count = 0; count < 3; count += 1) tried([wide, 'a'])
-    for (let count = 0; count < 6000; count += 1) tried([rule, `name ${count}`])
+  it('lets no concurrent attempts pass together, in any order of their rules', async () => {
+    const both: Count[] = [
+      [rule, 'a'],
+      [wide, 'a'],
+    ]
+    const all = Array.from({ length: 12 }, (_, index) =>
+      tried(...(index % 2 === 0 ? both : both.toReversed())),
+    )
+    expect((await Promise.all(all)).filter((result) => result === null)).toHaveLength(3)
+  })
+
+  it('deletes what no longer counts and keeps the rest', async () => {
+    await times(2, [wide, 'a'])
+    for (let index = 0; index < 20; index += 1) await tried([rule, `name ${index}`])
     pass(11)
-    expect([1, 2].map(() => tried([rule, 'b'], [wide, 'a']))).toEqual([null, null])
-    expect(tried([wide, 'a'])).toMatchObject([429, '2940', expect.any(String)])
+    await forgetOldAttempts(connection.db, clock.now())
+    expect(await connection.db.$count(rateLimits)).toBe(1)
+    expect(await times(3, [wide, 'a'])).toEqual([null, null, null])
+    expect(await tried([wide, 'a'])).toMatchObject([429, '2940', expect.any(String)])
+  })
+
+  it('Z03 stores no name and no address', async () => {
+    await tried([rule, 'dana.whitfield@riverbend.example'])
+    expect(JSON.stringify(await connection.db.select().from(rateLimits))).not.toContain('dana')
   })
 })

@@ -1,14 +1,20 @@
-/** Rate limits of attempts. They are in memory: a restart and the reset control clear them. */
-
+/**
+ * Rate limits of attempts. They are in the database, so that they hold in all processes and after a
+ * restart. The reset control clears them.
+ */
+import { createHash } from 'node:crypto'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { Problem } from '../../../src/backend/problem'
 import type { Clock } from '../clock'
+import type { Database } from '../db/connect'
+import { rateLimits } from '../db/tables/bookkeeping'
 import type { SandboxRequest } from '../env'
 
 export interface RateRule {
   readonly name: string
-  /** Most attempts … */
+  /** The highest number of attempts in one period. */
   readonly most: number
-  /** … in any period of this many minutes by the sandbox's clock. */
+  /** The length of the period in minutes, by the sandbox's clock. */
   readonly minutes: number
 }
 
@@ -17,69 +23,106 @@ export type Count = readonly [rule: RateRule, of: string]
 
 export interface RateLimits {
   /**
-   * Counts an attempt. Call it before the attempt: concurrent attempts must not pass together.
+   * Counts an attempt. Call it before the attempt: concurrent attempts must not pass together. Call
+   * it outside of a transaction, because a failed attempt is rolled back and must count.
    * @param sentence - the error message: `Too many failed sign-ins.`
    * @returns a function that takes the attempt back, if it must not count.
    * @throws Problem 429 with `Retry-After` if a rule has reached its limit. It then counts nothing.
    */
-  take(counts: readonly Count[], sentence: string, advice?: string): () => void
-  /** Deletes all attempts of a count. */
-  forget(count: Count): void
-  clear(): void
+  take(counts: readonly Count[], sentence: string, advice?: string): Promise<() => Promise<void>>
 }
 
 const MINUTE_MS = 60_000
 
-export function createRateLimits(clock: Clock): RateLimits {
-  const shares = new Map<string, { readonly count: Count; readonly times: readonly number[] }>()
-  const keyOf = ([rule, of]: Count) => `${rule.name} ${of}`
-  const timesOf = (count: Count) => shares.get(keyOf(count))?.times ?? []
+/** Hashed, because names and addresses are personal data. */
+function keyOf([rule, of]: Count): string {
+  return createHash('sha256').update(`${rule.name} ${of}`).digest('hex')
+}
 
-  function write(count: Count, times: readonly number[]): void {
-    if (times.length > 0) shares.set(keyOf(count), { count, times })
-    else shares.delete(keyOf(count))
-  }
+interface Share {
+  readonly count: Count
+  readonly key: string
+  /** The attempts that still count, the oldest first. */
+  readonly times: readonly number[]
+}
 
-  /** Deletes attempts that no longer count, and future ones, because the clock may go back. */
-  function prune(count: Count, now: number): void {
-    const since = now - count[0].minutes * MINUTE_MS
-    write(
-      count,
-      timesOf(count).filter((at) => at > since && at <= now),
-    )
-  }
+/** Leaves out attempts that no longer count, and future ones, because the clock may go back. */
+function currentTimes([{ minutes }]: Count, times: readonly number[], now: number): number[] {
+  return times.filter((at) => at > now - minutes * MINUTE_MS && at <= now)
+}
 
-  let swept = 0
-  /** Deletes old counts each minute, because a client can send any number of invented names. */
-  function sweep(now: number): void {
-    if (Math.abs(now - swept) < MINUTE_MS) return
-    swept = now
-    for (const { count } of shares.values()) prune(count, now)
-  }
+/**
+ * Reads the counts and locks them until the transaction ends. It locks them in order of their keys,
+ * so that two transactions cannot deadlock.
+ */
+async function lockShares(db: Database, counts: readonly Count[], now: number): Promise<Share[]> {
+  const asked = counts.map((count) => ({ count, key: keyOf(count) }))
+  const keys = asked.map(({ key }) => key).sort()
+  const locked = await db
+    .insert(rateLimits)
+    .values(keys.map((keyHash) => ({ keyHash, times: [], expires: new Date(now) })))
+    .onConflictDoUpdate({ target: rateLimits.keyHash, set: { keyHash: sql`excluded.key_hash` } })
+    .returning()
+  const timesOf = new Map(locked.map((row) => [row.keyHash, row.times]))
+  return asked.map(({ count, key }) => ({
+    count,
+    key,
+    times: currentTimes(count, timesOf.get(key) ?? [], now),
+  }))
+}
 
-  /** Milliseconds until one more attempt is allowed. */
-  function waitFor(count: Count, now: number): number {
-    prune(count, now)
-    const [{ most, minutes }] = count
-    const times = timesOf(count)
-    const freeing = times[times.length - most]
-    return freeing === undefined ? 0 : freeing + minutes * MINUTE_MS - now
-  }
+async function writeTimes(
+  db: Database,
+  { count: [rule], key }: Omit<Share, 'times'>,
+  times: readonly number[],
+): Promise<void> {
+  const expires = new Date((times.at(-1) ?? 0) + rule.minutes * MINUTE_MS)
+  await db
+    .update(rateLimits)
+    .set({ times: [...times], expires })
+    .where(eq(rateLimits.keyHash, key))
+}
 
+/** Milliseconds until one more attempt is allowed. */
+function waitFor({ count: [{ most, minutes }], times }: Share, now: number): number {
+  const freeing = times[times.length - most]
+  return freeing === undefined ? 0 : freeing + minutes * MINUTE_MS - now
+}
+
+export function createRateLimits(db: Database, clock: Clock): RateLimits {
   return {
-    take: (counts, sentence, advice = '') => {
+    take: async (counts, sentence, advice = '') => {
       const now = clock.now().getTime()
-      sweep(now)
-      const wait = Math.max(...counts.map((count) => waitFor(count, now)))
-      if (wait > 0) throw tooMany(wait, sentence, advice)
-      for (const count of counts) write(count, [...timesOf(count), now])
-      return () => {
-        for (const count of counts) write(count, withoutOne(timesOf(count), now))
-      }
+      await db.transaction(async (transaction) => {
+        const shares = await lockShares(transaction, counts, now)
+        const wait = Math.max(...shares.map((share) => waitFor(share, now)))
+        if (wait > 0) throw tooMany(wait, sentence, advice)
+        for (const share of shares) await writeTimes(transaction, share, [...share.times, now])
+      })
+      return () =>
+        db.transaction(async (transaction) => {
+          for (const { times, ...share } of await lockShares(transaction, counts, now)) {
+            await writeTimes(transaction, share, withoutOne(times, now))
+          }
+        })
     },
-    forget: (count) => write(count, []),
-    clear: () => shares.clear(),
   }
+}
+
+/** Deletes all attempts of some counts. */
+export async function forgetAttempts(db: Database, counts: readonly Count[]): Promise<void> {
+  await db.delete(rateLimits).where(inArray(rateLimits.keyHash, counts.map(keyOf)))
+}
+
+/** Deletes what no longer counts, because a client can send any number of invented names. */
+export async function forgetOldAttempts(db: Database, now: Date): Promise<void> {
+  // Skips counts in use, so that this cannot deadlock with an attempt that locks several.
+  const old = db
+    .select({ keyHash: rateLimits.keyHash })
+    .from(rateLimits)
+    .where(lt(rateLimits.expires, now))
+    .for('update', { skipLocked: true })
+  await db.delete(rateLimits).where(inArray(rateLimits.keyHash, old))
 }
 
 function withoutOne(times: readonly number[], time: number): readonly number[] {

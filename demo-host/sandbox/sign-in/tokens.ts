@@ -22,7 +22,7 @@ export function hashChatKey(key: string): string {
   return hashSecret(key)
 }
 
-/** The same identifier, derived from the bearer token. */
+/** Identifies a session in the database, as `hashChatKey` does, but from the bearer token. */
 export function hashToken(token: string): string {
   return hashChatKey(chatKey(token))
 }
@@ -39,7 +39,12 @@ export async function issueToken(db: Database, userId: number, now: Date): Promi
   return token
 }
 
-/** The active user of an unexpired session. */
+/** Whether a session has not ended, and its user may sign in. */
+export function isLive(now: Date) {
+  return and(gt(authTokens.expires, now), eq(users.isActive, true))
+}
+
+/** Returns the active user of an unexpired session. */
 export async function findCaller(
   db: Database,
   tokenHash: string,
@@ -54,13 +59,7 @@ export async function findCaller(
     })
     .from(authTokens)
     .innerJoin(users, eq(users.id, authTokens.userId))
-    .where(
-      and(
-        eq(authTokens.tokenHash, tokenHash),
-        gt(authTokens.expires, now),
-        eq(users.isActive, true),
-      ),
-    )
+    .where(and(eq(authTokens.tokenHash, tokenHash), isLive(now)))
   return row
 }
 

@@ -1,7 +1,7 @@
 /** Billing instances in wire format. A few queries load a page of rows with all related data. */
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { billingInstanceWire } from '../../../src/backend/billing-instance'
-import { interactionLogWire } from '../../../src/backend/interaction-log'
+import { interactionLogWire, storedLogWire } from '../../../src/backend/interaction-log'
 import type { PlainDate } from '../../../src/domain/dates/dates'
 import { groupBy } from '../../../src/domain/group-by'
 import { type BillingRow, storedBilling } from '../billing/billing-row'
@@ -9,7 +9,6 @@ import type { Database } from '../db/connect'
 import { billingInstances } from '../db/tables/billing'
 import { interactionLogs } from '../db/tables/records'
 import { loadCareTeams } from './care-team'
-import { logRowWire } from './interaction-log'
 import { loadNames } from './names'
 
 /** Returns the rows as a user sees them on `today`, in the given order. */
@@ -55,7 +54,7 @@ async function loadLogs(db: Database, rows: readonly BillingRow[]) {
   return (row: BillingRow) =>
     row.frozenLogs
       ? row.frozenLogs.map((log) => interactionLogWire(log, row.uuid))
-      : (logsOf.get(row.uuid) ?? []).map(logRowWire)
+      : (logsOf.get(row.uuid) ?? []).map(storedLogWire)
 }
 
 /** Loads the Engage before each Engage (`prev_billinginstance`). */

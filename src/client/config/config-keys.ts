@@ -28,7 +28,7 @@ export function nearestKey(written: string, keys: readonly string[]): string | n
 }
 
 export interface UnknownKey {
-  /** `apiBaseURL`, `chat.app_id`. */
+  /** The unknown key as given: `apiBaseURL`, `chat.app_id`. */
   key: string
   /** The setting that is most similar to it. */
   meant: string | null

@@ -108,11 +108,14 @@ export const configProblems = [
   'list',
   'status',
 ] as const
-/** Keys of `messages.config.problems`. */
+/** The problems of a setting, by their keys in `messages.config.problems`. */
 export type ConfigProblem = (typeof configProblems)[number]
 
 export interface ConfigFault {
-  /** `apiBaseUrl`, `chat.appId`; '' when the configuration is not an object. */
+  /**
+   * The key with the problem: `apiBaseUrl`, `chat.appId`; '' when the configuration is not an
+   * object.
+   */
   key: string
   problem: ConfigProblem
   /** For a missing key: a given key that is not a setting and is similar to it. */
@@ -156,4 +159,12 @@ export function parseConfig(input: unknown): RtmConfig {
       return { key, problem: 'missing', ...(misspelled !== undefined && { misspelled }) }
     }),
   )
+}
+
+/** Warns the page's developer about unknown settings, which may be misspelled (P03). */
+export function tellUnknownSettings(configuration: unknown): void {
+  for (const { key, meant } of unknownSettings(configuration)) {
+    const hint = meant === null ? '' : ` Did you mean "${meant}"?`
+    console.error(`Configuration: "${key}" is not a setting and does nothing.${hint}`)
+  }
 }

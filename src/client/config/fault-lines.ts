@@ -2,7 +2,10 @@ import type { Messages } from '../../domain/messages/messages'
 import type { ConfigError } from './config'
 
 export interface ConfigFaultWords {
-  /** `apiBaseUrl`; `configuration` when the whole configuration is invalid. */
+  /**
+   * The key with the problem: `apiBaseUrl`; `configuration` when the whole configuration is
+   * invalid.
+   */
   key: string
   /** The problem and the remedy: `is missing.` */
   text: string

@@ -22,9 +22,9 @@ import { scrubBreadcrumb, scrubEvent } from './scrub-event'
 import { scrubReplayEvent } from './scrub-replay'
 import { scrubSpan } from './scrub-span'
 
-/** P06. */
+/** The share of visits that are traced (P06). */
 export const TRACE_SAMPLE_RATE = 0.5
-/** P07. */
+/** The share of visits with an error of which a replay is sent (P07). */
 export const REPLAY_ON_ERROR_RATE = 0.25
 
 function replay() {
@@ -35,8 +35,8 @@ function replay() {
     block: ['iframe'],
     networkDetailAllowUrls: [],
     networkCaptureBodies: false,
-    // The gate must read the recording, and a strict policy allows no worker that is built from
-    // text.
+    // Compression is off: `gateEnvelope` must read the recording, and a strict content security
+    // policy blocks the worker that compresses.
     useCompression: false,
     stickySession: false,
   })

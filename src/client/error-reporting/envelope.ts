@@ -5,7 +5,10 @@
 import { isRecord } from '../../api/wire'
 import { scrubRecording } from './scrub-replay'
 
-/** Items that are scrubbed where they are made: errors, spans, the event of a recording. */
+/**
+ * The types of items that are scrubbed where they are created: errors, spans, the event of a
+ * recording.
+ */
 const scrubbed = new Set<unknown>(['event', 'span', 'replay_event'])
 
 const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]

@@ -56,7 +56,7 @@ describe('error reporting', () => {
     expect(told).toHaveLength(50)
   })
 
-  it('P18 goes on without it when its code cannot be loaded', async () => {
+  it('P18 the elements work without error reporting when its code cannot be loaded', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
     const errors = createErrorReporting({ dsn, userId: () => 7, load })

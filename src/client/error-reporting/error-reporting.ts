@@ -22,7 +22,7 @@ export interface ErrorReporting {
 export interface ErrorReportingOptions {
   dsn: string | undefined
   userId: () => number | undefined
-  /** For tests. */
+  /** Replaced in tests. */
   load?: LoadReporter
 }
 

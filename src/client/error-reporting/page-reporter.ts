@@ -17,7 +17,7 @@ import { gatedFetch } from './envelope'
 import type { Reporter, ReporterOptions } from './reporter'
 import { scrubEvent } from './scrub-event'
 
-/** For tests. */
+/** Replaced in tests. */
 export interface PageReporterSeams {
   fetch?: typeof globalThis.fetch
   /** The folder that this library is served from. */

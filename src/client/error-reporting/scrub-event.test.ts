@@ -276,7 +276,7 @@ describe('replay', () => {
     },
   )
 
-  it('keeps its ids, and its URLs without ids and queries', () => {
+  it('keeps its own ids, and removes ids and queries from its URLs', () => {
     const event: Event = Object.assign(
       { ...nasty, type: 'replay_event' } as const,
       { replay_id: trace_id, segment_id: 0, error_ids: ['e'], trace_ids: ['t'] },

@@ -50,7 +50,7 @@ function scrubRecorded(event: unknown): unknown[] {
     const href = typeof event.data.href === 'string' ? scrubUrl(event.data.href) : ''
     return [{ ...event, data: { ...event.data, href } }]
   }
-  // Of the SDK's own events keep only its settings. Breadcrumbs name clicks, and spans name
+  // Keeps only the settings of the SDK's own events: breadcrumbs name clicks, and spans name
   // requests.
   return event.type === CUSTOM && event.data.tag === 'options' ? [event] : []
 }

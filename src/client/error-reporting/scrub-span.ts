@@ -26,7 +26,8 @@ const addresses = new Set(['url', 'url.full', 'url.path', 'http.url'])
 
 function scrubAttributes(attributes: Attributes): Attributes {
   const kept = Object.entries(attributes).flatMap(([key, value]): [string, unknown][] => {
-    // Durations, sizes and statuses. User attributes are left out; the event holds the user's id.
+    // Keeps durations, sizes and statuses. User attributes are left out, because the event has the
+    // user's id.
     if (typeof value === 'boolean') return [[key, value]]
     if (typeof value === 'number') return key.startsWith('user.') ? [] : [[key, value]]
     if (typeof value !== 'string') return []
@@ -43,7 +44,8 @@ function scrubSpanName(name: string): string {
   const call = /^([A-Z]{3,7}) (\S+)$/.exec(name)
   if (call) return `${call[1]} ${scrubUrl(call[2] ?? '')}`
   if (/^(\/|https?:)/i.test(name)) return scrubUrl(name)
-  // A click's selector may name the row's patient, and marks may hold any text.
+  // All other names are removed: a click's selector may name the row's patient, and marks may hold
+  // any text.
   return ''
 }
 

@@ -86,7 +86,7 @@ function scrubQuotes(text: string, areNames: boolean): string {
   })
 }
 
-/** Errors whose quotes hold names in code, not data. */
+/** The errors whose quotes contain names in code and no data. */
 const namesCode = new Set(['TypeError', 'ReferenceError'])
 
 /** JavaScript engines' errors and ours. Their messages consist of codes, paths and fixed words. */

@@ -4,7 +4,7 @@ import { BASE, json } from '../../api/http.fixture'
 import { message, testChatService, unreachable } from '../../chat/chat-service.fixture'
 import type { Conversation } from '../../chat/conversation'
 import { backend, credentials } from '../client.fixture'
-import { queriesOf } from '../queries/queries'
+import { queriesOf } from '../queries'
 import { createRtmClient } from '../rtm-client'
 import { memoryStorage } from '../storage/memory-storage.fixture'
 import { memoryKeyValues, safeStorage } from '../storage/storage'
@@ -67,7 +67,7 @@ describe('chat of a client whose user changes', () => {
     const other = chat.hold(CHANNEL)
     expect(other.conversation).not.toBe(conversation)
     await isReady(other.conversation)
-    // One of A's screens that still exists.
+    // A screen of user A may still exist and use the conversation after the change of users.
     conversation.send('three of A')
     conversation.retry()
     expect(other.conversation.state().queue).toEqual([])

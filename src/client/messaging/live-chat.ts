@@ -1,4 +1,6 @@
-/** A client's open chats: one connection, and one conversation per channel, for all elements. */
+/**
+ * The open chats of a client: all elements share one connection, and one conversation per channel.
+ */
 import { subscribe } from 'valtio/vanilla'
 import { queryKey } from '../../api/query-keys'
 import { newUuid } from '../../api/uuid'
@@ -8,14 +10,15 @@ import { type Conversation, createConversation } from '../../chat/conversation'
 import { type OutboxStore, queuedMessages } from '../../chat/outbox'
 import { aloneBy } from '../../chat/page-locks'
 import { clientService } from '../client-service'
-import { queriesOf } from '../queries/queries'
+import { queriesOf } from '../queries'
 import type { RtmClient } from '../rtm-client'
 
 export interface LiveChat {
   readonly connection: ChatConnection
   /**
-   * A channel's conversation, shared by all holders. The first `hold` opens it.
-   * @returns It, and a release. After the last release it ends when no message waits to be sent.
+   * Opens a channel's conversation, or returns the open one: all holders share it.
+   * @returns The conversation, and a function that releases it. After the last release, the
+   * conversation ends as soon as no message waits to be sent.
    */
   hold(url: string): { conversation: Conversation; release: () => void }
   destroy(): void

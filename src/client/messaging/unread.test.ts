@@ -5,7 +5,7 @@ import { BASE, failure, json, network, status } from '../../api/http.fixture'
 import { CHAT_HOST, channelPage } from '../../chat/chat.fixture'
 import { CHAT_PAGE_SIZE } from '../../chat/unread-channels'
 import { credentials, startWrite } from '../client.fixture'
-import { queriesOf } from '../queries/queries'
+import { queriesOf } from '../queries'
 import { createRtmClient, type RtmClient } from '../rtm-client'
 import { browserTabs } from '../session/tabs.fixture'
 import { memoryStorage } from '../storage/memory-storage.fixture'
@@ -22,7 +22,7 @@ interface Clinic {
   active?: readonly string[]
   inactive?: readonly string[]
   chat?: () => Response
-  /** No chat in the configuration. */
+  /** Whether the configuration has no chat. */
   isPlain?: boolean
   signIn?: unknown
   browser?: ReturnType<typeof browserTabs>
@@ -68,7 +68,7 @@ function openTab(clinic: Clinic) {
       openChannel: (clinic.browser ?? browserTabs()).openChannel,
     },
   )
-  // The first screen does this too.
+  // Creates the query cache, as the first screen does.
   queriesOf(client)
   const heard: unknown[] = []
   client.broadcast.subscribe((message) => heard.push(message))
@@ -93,7 +93,7 @@ const channels = (from: number, to: number) =>
 afterEach(() => vi.restoreAllMocks())
 
 describe('unread counts', () => {
-  it('T22 are added up for active and for inactive patients', async () => {
+  it('T22 are added up separately for active and for inactive patients', async () => {
     const { client } = await signedInTab({
       counts: { a: 2, b: 3, c: 4, 'of nobody': 8 },
       active: ['a', 'b'],
@@ -173,7 +173,7 @@ describe('unread counts', () => {
     expect(requests()).toEqual([])
   })
 
-  it('H01 fail without a request for a sign-in without a chat session', async () => {
+  it('H01 fail without a request when the sign-in has no chat session', async () => {
     const { client, requests } = await signedInTab({ signIn: { ...signInAnswer, api: null } })
     expect(String(await failure(fetchUnread(client)))).toContain('no session token')
     expect(requests()).toEqual([])

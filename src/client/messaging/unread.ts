@@ -5,16 +5,19 @@ import type { QuerySpec } from '../../api/page'
 import { type PatientFilters, patientListQuery } from '../../api/patients'
 import { queryKey } from '../../api/query-keys'
 import { channelUnreadCount } from '../../chat/channel-unread-count'
-import type { ChatRest } from '../../chat/chat-rest'
+import { type ChatRest, createChatRest } from '../../chat/chat-rest'
 import { unreadChannels } from '../../chat/unread-channels'
+import { clientService } from '../client-service'
 import type { RtmClient } from '../rtm-client'
-import { chatOf } from './chat'
 import { type Unread, unreadKey } from './unread-cache'
 
-/** T20. */
+/** The page size that the spec sets for this request (T20). */
 const PATIENTS_PAGE_SIZE = 300
 
-/** Whether each channel's patient is active, from all pages (T21). Others have no patient. */
+/**
+ * Returns for each channel whether its patient is active, from all pages (T21). Channels without a
+ * patient are left out.
+ */
 async function activityOf(
   http: Http,
   channels: readonly string[],
@@ -81,7 +84,10 @@ export function unreadQuery(client: RtmClient): QuerySpec<Unread | null> {
   }
 }
 
-/** The signed-in user's unread messages in one channel; null as above (H03, H04). */
+/**
+ * The signed-in user's unread messages in one channel. Null in the same cases as `unreadQuery`
+ * (H03, H04).
+ */
 export function channelUnreadQuery(
   client: RtmClient,
   channelUrl: string,
@@ -96,4 +102,19 @@ export function channelUnreadQuery(
       return channelUnreadCount(chat, channelUrl, userId, signal)
     },
   }
+}
+
+const connected = clientService(({ config, session, network }: RtmClient) => {
+  const { chat } = config
+  if (!chat) throw new Error('No chat is configured.')
+  return createChatRest({
+    ...network,
+    service: chat,
+    sessionToken: () => session.state.chatSessionToken,
+  })
+})
+
+/** A client's chat; null when none is configured. */
+function chatOf(client: RtmClient): ChatRest | null {
+  return client.config.chat ? connected(client) : null
 }

@@ -32,7 +32,7 @@ export interface Flags {
   start(): Promise<void>
   /** Whether a flag such as `inactivity-logout` is on. */
   isOn(name: string): boolean
-  /** Called when a flag may have changed. @returns Ends the subscription. */
+  /** Called when a flag may have changed. @returns A function that ends the subscription. */
   subscribe(listener: () => void): () => void
   /** Sets the user; null while nobody is signed in. The service receives only the id. */
   setUser(userId: number | null): void
@@ -124,7 +124,9 @@ export function createFlags(options: FlagsOptions): Flags {
     })
   }
 
-  /** Requests again when the page becomes visible. If that fails, the known flags stay. */
+  /**
+   * Requests the flags again when the page becomes visible. If that fails, the known flags stay.
+   */
   function refresh(): void {
     if (document.visibilityState === 'visible' && !pending) request().catch(() => {})
   }

@@ -89,7 +89,7 @@ describe('reCAPTCHA', () => {
         throw new Error('no')
       },
     ],
-  ])('%s is an error', async (_, given, answer) => {
+  ])('throws an error for %s', async (_, given, answer) => {
     const { page } = pageWith(async () => undefined, given === 'stub' ? stub(answer).api : given)
     const asked = createRecaptcha('key', page).answer('registration')
     await expect(asked).rejects.toBeInstanceOf(RecaptchaError)

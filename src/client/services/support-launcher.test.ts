@@ -92,7 +92,7 @@ describe('support launcher', () => {
     expect(told.at(-1)).toEqual(visitor)
   })
 
-  it('S19 is hidden after its last user is gone, but not when one follows another', async () => {
+  it('S19 is hidden after its last caller leaves, but not when another caller follows at once', async () => {
     const { support, told } = launcher()
     const first = support.show()
     await settled()

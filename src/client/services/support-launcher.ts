@@ -11,7 +11,10 @@ import type { Messenger, MessengerSettings } from './support-messenger'
 export interface SupportLauncher {
   /** Whether a support chat is configured (`supportAppId`). */
   readonly isConfigured: boolean
-  /** Shows the launcher while at least one caller wants it. @returns Stops wanting it. */
+  /**
+   * Shows the launcher while at least one caller wants it. @returns A function that ends the
+   * caller's wish.
+   */
   show(): () => void
   /** Opens a chat. @returns Whether it could be opened. */
   open(): Promise<boolean>
@@ -22,7 +25,7 @@ export interface SupportLauncherOptions {
   appId: string | undefined
   session: Readonly<SessionState>
   report: (error: unknown) => void
-  /** For tests. */
+  /** Replaced in tests. */
   load?: () => Promise<{ openMessenger(settings: MessengerSettings): Promise<Messenger> }>
 }
 
@@ -79,7 +82,8 @@ export function createSupportLauncher(options: SupportLauncherOptions): SupportL
       void ready().then(follow)
       return () => {
         shownBy -= 1
-        // Another layout may show it in the same task.
+        // Waits for the end of the task, because another layout may show the launcher in the same
+        // task.
         queueMicrotask(follow)
       }
     },

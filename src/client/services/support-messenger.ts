@@ -6,7 +6,7 @@ export interface MessengerSettings {
   app_id: string
   hide_default_launcher: boolean
   user_id?: string
-  /** The backend's proof that it is this user. */
+  /** The backend's proof that the visitor is this user. */
   user_hash?: string
 }
 
@@ -20,7 +20,10 @@ export interface Messenger {
 /** The id of the script element that the SDK adds. */
 const SCRIPT = '_intercom_npm_loader'
 
-/** Whether we opened the page's messenger. Its global variable stays when clients end. */
+/**
+ * Whether our code opened the page's messenger. The messenger's global variable stays when clients
+ * end.
+ */
 let isOurs = false
 
 /** Time limit for the script, in milliseconds. */

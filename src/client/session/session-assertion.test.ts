@@ -130,7 +130,7 @@ describe('sign-in with the page’s getAssertion', () => {
     expect(client.session.state.status).toBe('signed-in')
   })
 
-  it('L01 has no cause when the session expired without a failed renewal', async () => {
+  it('L01 leaves no cause when the session expired without a failed renewal', async () => {
     const { client } = connect([json(signInAnswer), status(401), json(signInAnswer)])
     await client.session.signIn(credentials)
     expect(client.session.state.cause).toBeNull()

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('logout', () => {
-  it('L06 L08 S13 clears the state first, then calls with the old token', async () => {
+  it('L06 L08 S13 clears the state first, then sends the logout call with the old token', async () => {
     const storage = memoryStorage({ 'auth-state': storedState })
     let atTheCall: unknown
     const { client, asked, titles } = connect(
@@ -41,7 +41,7 @@ describe('logout', () => {
     expect(titles()).toEqual(['Logout failed'])
   })
 
-  it('L07 calls at most once a second', async () => {
+  it('L07 sends at most one logout call per second', async () => {
     vi.useFakeTimers({ now: 0 })
     const { asked, fetch } = backend(() => status(204))
     const client = createRtmClient(
@@ -123,7 +123,7 @@ describe('other tabs', () => {
     expect(client.session.state.status).toBe('signed-in')
   })
 
-  it('are ignored after destroy, and for other keys', () => {
+  it('have no effect after destroy, or when they change another key of the storage', () => {
     const tell = withTabs()
     const storage = memoryStorage({ 'auth-state': storedState })
     const { client } = connect([], { storage, config: { persistSession: true } })

@@ -59,7 +59,8 @@ const signedOut = {
 export function createSessionKeeper(store: SessionStore | null): SessionKeeper {
   const state = proxy<SessionState>({ ...signedOut, ended: 'never', cause: null })
   const former = new Set<string>()
-  // Requests and changes share one numbering, so that their order decides what is too late.
+  // Sign-in requests and changes of the session are numbered together, so that their order shows
+  // which answer is too late.
   let last = 0
   let inForce = 0
 

@@ -4,7 +4,7 @@ import { signInAnswer } from '../../api/auth.fixture'
 import { UnauthorisedError } from '../../api/errors'
 import { BASE, json, status } from '../../api/http.fixture'
 import { connect, credentials, expired, outcomes, storedState, thing } from '../client.fixture'
-import { queriesOf } from '../queries/queries'
+import { queriesOf } from '../queries'
 import type { RtmClient } from '../rtm-client'
 import { memoryStorage } from '../storage/memory-storage.fixture'
 

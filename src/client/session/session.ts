@@ -2,7 +2,7 @@
 
 import type { Credentials, SignIn } from '../../api/auth'
 import { HostCallbackError, isRetryable } from '../../api/errors'
-import type { HttpSession } from '../../api/http-sender'
+import type { HttpSession } from '../../api/http-identity'
 import {
   createSessionKeeper,
   type SessionKeeper,
@@ -61,7 +61,7 @@ export interface SessionOptions {
   voice: SessionVoice
   store?: SessionStore | null
   getAssertion?: (() => string | Promise<string>) | undefined
-  /** No logout call (L10). */
+  /** Whether logout makes no call to the API (L10). */
   localOnly?: boolean | undefined
   /** Called first at logout. Undefined when nothing is under way. */
   beforeLeave?: () => Promise<void> | undefined
@@ -157,7 +157,8 @@ function createSignOut(
     // A write of a moment ago would be refused, and nobody would be there to see it.
     if (underWay) await underWay
     const { token } = keeper.state
-    // Cleared first, so that nobody stays signed in when the call is slow or fails (L06).
+    // The session is cleared first, so that nobody stays signed in when the call is slow or fails
+    // (L06).
     keeper.clear('left', 'answer')
     onLeave?.()
     if (!token || localOnly) return 'here'
@@ -243,7 +244,8 @@ export function createSession(options: SessionOptions): SessionParts {
     },
     async renew(refused) {
       const cause = state.token === refused ? await renewalFailure() : undefined
-      // The calls fail as with any lost connection, and the next call tries the renewal again.
+      // The session stays. The calls fail as with any lost connection, and the next call tries to
+      // renew the session again.
       if (isPassing(cause)) throw cause
       if (state.token === refused) expire(cause)
       return keeper.replaced(refused) ? state.token : null

@@ -32,18 +32,18 @@ export interface Drafts {
   /**
    * For a screen that restores a draft by itself. When two screens share a place, such as two lists
    * on one page, only the first restores it.
-   * @returns Releases the place; null while another screen holds it.
+   * @returns A function that releases the place; null while another screen holds it.
    */
   claim(place: string): (() => void) | null
   /** The drafts of somebody who has not signed in yet, for the sign-up form. */
   ofVisitor(): Drafts
-  /** Called after each change in this page. @returns Stops it. */
+  /** Called after each change in this page. @returns A function that ends this. */
   subscribe(listener: () => void): () => void
 }
 
 export interface DraftsOptions {
   storage: KeyValueStorage
-  /** Tells clinics apart. */
+  /** The API's base URL, which tells clinics apart. */
   apiBaseUrl: string
   /** The signed-in user's id. */
   userId: () => number | undefined

@@ -17,7 +17,7 @@ function guarded<T>(fallback: T, access: () => T): T {
   }
 }
 
-/** Kept only in this page's memory. */
+/** A storage in this page's memory, which a reload clears. */
 export function memoryKeyValues(): KeyValueStorage {
   const values = new Map<string, string>()
   return {

@@ -2,7 +2,7 @@
  * A billing instance: one claim that a clinic can make for a patient (spec §3, "Billing instance").
  */
 import type { PlainDate } from '../dates/dates'
-import type { RtmCycle } from '../enrollment/rtm-cycle'
+import type { RtmCycle } from '../enrollment/cycle'
 import type { InteractionLog } from '../interaction/interaction-log'
 import type { PersonName, ProviderRelationship, UserReference } from '../person/person'
 import type { BillingStatus, BillingType, WillChargePatient } from '../vocabulary'
@@ -24,7 +24,7 @@ export interface BillingInstance {
   uuid: string
   status: BillingStatus
   type: BillingType
-  /** Support under the PCM codes 99426/99427 instead of 98980/98981 (B19). */
+  /** Whether Support is billed under the PCM codes 99426/99427 instead of 98980/98981 (B19). */
   isPcmBilling: boolean
   billableOn: PlainDate | null
   /** Wire values, in display order. Unknown values are kept unchanged (B26). */

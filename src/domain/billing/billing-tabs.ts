@@ -4,11 +4,9 @@ import type { BillingStatus } from '../vocabulary'
 export const billingTabs = ['pending', 'ready', 'billed', 'cancelled'] as const
 export type BillingTab = (typeof billingTabs)[number]
 
-export const defaultBillingTab: BillingTab = 'ready'
-
 export interface BillingTabQuery {
   status: BillingStatus
-  /** Undefined where the status alone selects the rows (B04, B05). */
+  /** A filter of the request; undefined for tabs whose rows the status alone selects (B04, B05). */
   currentlyBillable?: boolean
   /**
    * The default `ordering` of the wire, by the tab's date. A sort chosen by the user replaces it.

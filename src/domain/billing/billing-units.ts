@@ -4,11 +4,11 @@
 
 /** 20 minutes in a calendar month earn one 98980 (spec §5). */
 export const RTM_FIRST_SECS = 1200
-/** Each further 20 minutes earn one 98981. */
+/** Each additional 20 minutes earn one 98981. */
 export const RTM_UNIT_SECS = 1200
 /** 30 minutes in a calendar month earn one 99426. */
 export const PCM_FIRST_SECS = 1800
-/** Each further 30 minutes earn one 99427. */
+/** Each additional 30 minutes earn one 99427. */
 export const PCM_UNIT_SECS = 1800
 /** Above this number of 99427 units a month, the product warns. It never removes units (P6). */
 export const PCM_UNITS_ADVISED = 2

@@ -25,7 +25,7 @@ export const cancelFormDraft = z.object({
   willChargePatient: z.nullable(z.enum(willChargePatientChoices)),
 })
 
-/** Keys of `messages.cancelForm.errors`. */
+/** The problems of the form, by their keys in `messages.cancelForm.errors`. */
 export type CancelFormProblem =
   | 'reasonRequired'
   | 'messageRequired'

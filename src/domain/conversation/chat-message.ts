@@ -24,7 +24,7 @@ export interface ChatMessage {
   readonly text: string
   /** A `file` is shown by its name. A `notice` comes from the chat service. */
   readonly kind: 'text' | 'file' | 'notice'
-  /** Null for a notice. */
+  /** The sender; null for a notice. */
   readonly sender: ChatPerson | null
   /** Milliseconds, by the clock of the chat service. */
   readonly sentAt: number
@@ -35,7 +35,7 @@ export interface ChatMessage {
 export interface ScheduledMessage {
   readonly id: number
   readonly text: string
-  /** Milliseconds. */
+  /** In milliseconds since 1970. */
   readonly sendAt: number
 }
 

@@ -14,7 +14,7 @@ export interface ChatRow {
   readonly isOwn: boolean
   /** Set on the first message of a day, to show the date above it. */
   readonly day: PlainDate | null
-  /** The first message that was unread when the channel was opened. */
+  /** Whether this is the first message that was unread when the channel was opened. */
   readonly isFirstUnread: boolean
   /** Whether the sender's name is shown above the message. */
   readonly opensGroup: boolean
@@ -36,7 +36,8 @@ export interface ChatRowsContext {
   readUntil: number | null
 }
 
-// Cached because a channel can hold 10,000 messages, and each new message formats all days again.
+// The days are cached, because a channel can hold 10,000 messages and each new message formats all
+// days again.
 const days = new WeakMap<ChatMessage, { zone: string; day: PlainDate }>()
 
 function dayOf(message: ChatMessage, zone: string): PlainDate {

@@ -4,13 +4,13 @@
  */
 import type { ChatMessage } from './chat-message'
 
-/** Milliseconds of silence after which a new conversation begins. */
+/** The milliseconds of silence after which a new conversation begins. */
 const SILENCE_MS = 30 * 60_000
 
 /** The maximum work time in milliseconds that a gap between two messages counts. */
 const LONGEST_GAP_MS = 5 * 60_000
 
-/** The minimum, because writing one message also takes time. */
+/** The minimum duration in seconds, because writing one message also takes time. */
 const SHORTEST_SECS = 60
 
 export interface ConversationTime {

@@ -19,14 +19,14 @@ export function isSchedulable(at: number, now: number): boolean {
 
 export const scheduledMessageFormSchema = z.object({
   text: z.string(),
-  /** As typed, in the user's time zone. */
+  /** The date as typed, in the user's time zone. */
   date: z.string(),
-  /** `HH:mm`, in the user's time zone. */
+  /** The time as `HH:mm`, in the user's time zone. */
   time: z.string(),
 })
 export type ScheduledMessageFormValues = z.infer<typeof scheduledMessageFormSchema>
 
-/** Keys of `messages.chat.problems`. */
+/** The problems of the form, by their keys in `messages.chat.problems`. */
 export type ScheduledMessageProblem =
   | 'textRequired'
   | 'textLength'

@@ -12,9 +12,9 @@ function dayStart(date: PlainDate, zone: string): string {
 }
 
 export interface InstantRange {
-  /** ISO, inclusive. */
+  /** The first instant, as an ISO datetime. */
   from: string
-  /** ISO, inclusive: the last millisecond of the month. */
+  /** The last millisecond of the month, as an ISO datetime. */
   to: string
 }
 

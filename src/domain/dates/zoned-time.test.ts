@@ -10,10 +10,13 @@ describe('times in a time zone', () => {
     ['2026-01-05', '23:59', NEW_YORK, '2026-01-06T04:59:00.000Z'],
     ['2026-01-05', '00:00', 'Asia/Kolkata', '2026-01-04T18:30:00.000Z'],
     ['2026-01-05', '09:05', 'UTC', '2026-01-05T09:05:00.000Z'],
-  ])('D20 %s %s in %s is %s, and converts back', (date, time, zone, instant) => {
-    expect(instantInZone(date, time, zone)).toBe(instant)
-    expect(timeInZone(Date.parse(instant), zone)).toBe(time)
-  })
+  ])(
+    'D20 the local time %s %s in %s is the instant %s, and converts back',
+    (date, time, zone, instant) => {
+      expect(instantInZone(date, time, zone)).toBe(instant)
+      expect(timeInZone(Date.parse(instant), zone)).toBe(time)
+    },
+  )
 
   it('D20 takes the first instant of a time that occurs twice', () => {
     expect(instantInZone('2026-11-01', '01:30', NEW_YORK)).toBe('2026-11-01T05:30:00.000Z')
@@ -31,7 +34,7 @@ describe('times in a time zone', () => {
     ['2026-02-03', '9:00'],
     ['2026-02-03', ''],
     ['', '10:00'],
-  ])('D20 %j %j is not a valid time', (date, time) => {
+  ])('D20 the date %j with the time %j is not valid', (date, time) => {
     expect(instantInZone(date, time, NEW_YORK)).toBeNull()
   })
 })

@@ -31,7 +31,8 @@ export function instantInZone(date: PlainDate, time: string, zone: string): stri
   if (!match || !isPlainDate(date)) return null
   const midnight = plainDateToUtc(date) ?? Number.NaN
   const wanted = midnight + (Number(match[1]) * 60 + Number(match[2])) * MINUTE_MS
-  // Uses the offsets a day before and a day after. They differ only around a clock change.
+  // Tries the offsets of the day before and of the day after, which differ only around a clock
+  // change.
   const before = wanted - offset(wanted - 24 * 60 * MINUTE_MS, zone)
   const after = wanted - offset(wanted + 24 * 60 * MINUTE_MS, zone)
   const found = [before, after].find((instant) => wallClock(instant, zone) === wanted)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { RtmCycle } from './cycle'
 import { cycleProgress } from './cycle-progress'
-import type { RtmCycle } from './rtm-cycle'
 
 function cycle(answered: number | null, left: number | null): RtmCycle {
   return {
@@ -14,19 +14,20 @@ function cycle(answered: number | null, left: number | null): RtmCycle {
 
 describe('progress of a cycle toward 16 days answered', () => {
   it.each([
-    // answered, days left after today, outlook, missing, unanswered
+    // The columns: days answered, days left after today, outlook, days missing, days unanswered.
     [0, 29, 'possible', 16, 1],
     [16, 0, 'reached', 0, 14],
     [30, 0, 'reached', 0, 0],
     [15, 1, 'possible', 1, 14],
     [10, 6, 'possible', 6, 14],
-    // Only with today. The record does not tell whether today is one of the ten.
+    // Sixteen days are possible only with a reply today. The record does not tell whether today is
+    // already one of the ten.
     [10, 5, 'today', 6, 15],
     [15, 0, 'today', 1, 15],
     [10, 4, 'missed', 6, 16],
     [0, 0, 'missed', 16, 30],
   ] as const)(
-    '%d days answered and %d days left: %s',
+    '%d days answered and %d days left give the outlook "%s"',
     (answered, left, outlook, missing, unanswered) => {
       expect(cycleProgress(cycle(answered, left), '2026-01-05')).toMatchObject({
         answered,

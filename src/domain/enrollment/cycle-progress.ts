@@ -3,7 +3,7 @@
  */
 import { daysBetween, type PlainDate } from '../dates/dates'
 import { CYCLE_DAYS } from '../vocabulary'
-import type { RtmCycle } from './rtm-cycle'
+import type { RtmCycle } from './cycle'
 
 /** The number of days answered in a cycle that earns 98977 (spec §5, §9). */
 export const ENGAGE_DAYS = 16

@@ -1,12 +1,24 @@
 /** RTM cycles: an enrollment is a sequence of 30-day monitoring periods (spec §9, R1). */
-import { addDays, daysBetween, type PlainDate } from '../dates/dates'
+import { addDays, type PlainDate } from '../dates/dates'
 import { CYCLE_DAYS } from '../vocabulary'
 
+/** One 30-day RTM cycle of an enrollment (spec §3). */
+export interface RtmCycle {
+  startDate: PlainDate
+  /** The last day, inclusive: 29 days after the start (R2). */
+  endDate: PlainDate
+  /** Counted from 1 in each enrollment. */
+  cycleNumber: number
+  /** The number of days answered. */
+  patientInteractionDayCount: number | null
+  daysLeftInCycle: number | null
+}
+
 export interface Cycle {
-  /** 1 for the first cycle of the enrollment. */
+  /** The number of the cycle; 1 is the enrollment's first cycle. */
   readonly number: number
   readonly startDate: PlainDate
-  /** Inclusive: the 30th day (R2). */
+  /** The last day, inclusive: the 30th day (R2). */
   readonly endDate: PlainDate
 }
 
@@ -26,15 +38,4 @@ export function cyclesOf(startDate: PlainDate, duration: number): Cycle[] {
   return Array.from({ length: cycleCount(duration) }, (_, index) =>
     cycleNumbered(startDate, index + 1),
   )
-}
-
-/** Returns the cycle that contains a date. Null before the enrollment and after its last cycle. */
-export function cycleOn(startDate: PlainDate, duration: number, date: PlainDate): Cycle | null {
-  const number = Math.floor(daysBetween(startDate, date) / CYCLE_DAYS) + 1
-  return number < 1 || number > cycleCount(duration) ? null : cycleNumbered(startDate, number)
-}
-
-/** Returns the days of the cycle after `today`: 29 on the first day, 0 from the last day on. */
-export function daysLeftInCycle(cycle: Cycle, today: PlainDate): number {
-  return Math.max(0, Math.min(CYCLE_DAYS, daysBetween(today, cycle.endDate)))
 }

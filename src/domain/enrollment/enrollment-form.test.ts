@@ -62,12 +62,12 @@ describe('overlapping enrollments', () => {
     expect(liesOver(start, 30, enrollment(given), ZONE)).toBe(expected)
   })
 
-  it('D19 is false for a patient who was never enrolled', () => {
+  it('D19 a patient who was never enrolled has no overlap', () => {
     expect(liesOver('2026-01-05', 90, null, ZONE)).toBe(false)
   })
 })
 
-describe('the form', () => {
+describe('the enrollment form', () => {
   it.each([
     [{}, null],
     [{ workflow: null }, { workflow: 'workflowRequired' }],
@@ -79,7 +79,7 @@ describe('the form', () => {
     [{ startDate: '2026-05-03' }, { startDate: 'startTooFar' }],
     [{ startDate: '2026-03-02' }, { startDate: 'startTooFar' }],
     [{ startDate: '1900-01-01' }, { startDate: 'startTooFar' }],
-  ])('D17 D19 %j has the problems %j', (given, problems) => {
+  ])('D17 D19 with the values %j has the problems %j', (given, problems) => {
     const context = { latest: enrollment({}), today: '2026-04-02', zone: ZONE }
     expect(enrollmentFormProblems({ ...form, ...given }, context)).toEqual(problems)
   })
@@ -103,7 +103,7 @@ describe('D08 extending', () => {
     [30, 90, { endDate: '2026-05-04', cycles: 4 }],
     [60, 30, { endDate: '2026-04-04', cycles: 3 }],
     [null, 30, null],
-  ])('D08 D17 adds to %s days an extension of %i', (duration, days, outcome) => {
+  ])('D08 D17 extending %s days by %i days gives %j', (duration, days, outcome) => {
     expect(extended({ startDate: '2026-01-05', duration }, days)).toEqual(outcome)
   })
 })

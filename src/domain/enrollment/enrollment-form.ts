@@ -13,13 +13,13 @@ export type EnrollmentDuration = (typeof enrollmentDurations)[number]
 export const enrollmentFormSchema = z.object({
   /** A workflow's id. Null when none is selected. */
   workflow: z.nullable(z.number()),
-  /** Days. */
+  /** In days. */
   duration: z.literal([...enrollmentDurations]),
-  /** BCP 47. */
+  /** A BCP 47 language tag, such as `es-MX`. */
   language: z.string(),
   /** Whether a new plan of care begins. It makes Connect billable again (R1, C8). */
   isNewPoc: z.boolean(),
-  /** As typed. */
+  /** The text as typed, which may not be a date. */
   startDate: z.string(),
 })
 
@@ -56,7 +56,7 @@ export function languageOrOffered(language: string, offered: readonly string[]):
   )
 }
 
-/** Keys of `messages.patientActions.problems`. */
+/** The problems of the form, by their keys in `messages.patientActions.problems`. */
 export type EnrollmentFormProblem =
   | 'workflowRequired'
   | 'dateFormat'
@@ -91,7 +91,7 @@ export function liesOver(
 /** The data that limits when a program can start. */
 export interface EnrollmentContext {
   latest: Enrolled | null
-  /** In the user's time zone. */
+  /** Today's date in the user's time zone. */
   today: PlainDate
   /** IANA zone of the user. */
   zone: string

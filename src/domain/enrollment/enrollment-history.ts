@@ -17,7 +17,7 @@ export interface EnrollmentPeriod {
   extendedBy: number
   state: EnrollmentState
   enrolledBy: string
-  /** ISO. */
+  /** An ISO datetime. */
   unenrolledAt: string | null
   unenrolledBy: string
   unenrolledReason: string

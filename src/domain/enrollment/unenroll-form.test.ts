@@ -37,9 +37,12 @@ describe('D18 the unenrollment form', () => {
     ['2026-04-30', null],
     ['2026-03-01', 0],
     ['2026-02-01', 0],
-  ])('C01 with a start on March 2, counts %s as day %s before Connect', (today, day) => {
-    expect(dayBeforeConnect('2026-03-02', today)).toBe(day)
-  })
+  ])(
+    'C01 with a start on March 2, %s is day %s, too early for Connect (null: not too early)',
+    (today, day) => {
+      expect(dayBeforeConnect('2026-03-02', today)).toBe(day)
+    },
+  )
 
   it('C01 returns null without a start', () => {
     expect(dayBeforeConnect(null, '2026-03-02')).toBeNull()

@@ -13,7 +13,7 @@ export const unenrollReasons = [
 
 export const unenrollFormSchema = z.object({
   reason: z.nullable(z.enum(unenrollReasons)),
-  /** Shown and sent only for `other`. */
+  /** The text of the reason, shown and sent only for `other`. */
   text: z.string(),
 })
 
@@ -21,7 +21,7 @@ export type UnenrollFormValues = z.infer<typeof unenrollFormSchema>
 
 export const unenrollFormDefaults: UnenrollFormValues = { reason: null, text: '' }
 
-/** Keys of `messages.patientActions.problems`. */
+/** The problems of the form, by their keys in `messages.patientActions.problems`. */
 export type UnenrollFormProblem = 'reasonRequired' | 'reasonLength'
 
 export const unenrollTextLength = { min: 3, max: 500 } as const

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { interactionLogChanges } from './interaction-log-changes'
-import { interactionLogFormOf } from './interaction-log-form'
+import { interactionLogChanges, interactionLogFormOf } from './interaction-log-form'
 
 const zone = 'America/New_York'
 const log = {

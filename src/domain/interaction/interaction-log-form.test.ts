@@ -60,7 +60,7 @@ describe('D21 durations', () => {
   })
 })
 
-describe('D20 the form', () => {
+describe('D20 the interaction log form', () => {
   it.each([
     [{}, null],
     [{ minutes: '', seconds: '' }, { minutes: 'durationZero' }],
@@ -80,7 +80,7 @@ describe('D20 the form', () => {
     [{ noteObservedTrends: 'x'.repeat(5000) }, null],
     [{ noteObservedTrends: 'x'.repeat(5001) }, { noteObservedTrends: 'noteLength' }],
     [{ notePlanModification: 'x'.repeat(5001) }, { notePlanModification: 'noteLength' }],
-  ])('D20 %j has the problems %j', (given, problems) => {
+  ])('D20 with the values %j has the problems %j', (given, problems) => {
     expect(interactionLogFormProblems({ ...form, ...given }, context)).toEqual(problems)
   })
 

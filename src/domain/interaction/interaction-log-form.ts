@@ -18,9 +18,9 @@ export const interactionLogFormSchema = z.object({
    * know.
    */
   activityTypes: z.array(z.string()),
-  /** As typed, in the user's time zone. */
+  /** The date as typed, in the user's time zone. */
   date: z.string(),
-  /** `HH:mm`, in the user's time zone. */
+  /** The time as `HH:mm`, in the user's time zone. */
   time: z.string(),
   noteObservedTrends: z.string(),
   notePlanModification: z.string(),
@@ -28,7 +28,7 @@ export const interactionLogFormSchema = z.object({
 
 export type InteractionLogFormValues = z.infer<typeof interactionLogFormSchema>
 
-/** Keys of `messages.patientActions.problems`. */
+/** The problems of the form, by their keys in `messages.patientActions.problems`. */
 export type InteractionLogFormProblem =
   | 'durationNumber'
   | 'durationZero'
@@ -44,7 +44,7 @@ export type InteractionLogFormProblems = Partial<
   Record<keyof InteractionLogFormValues, InteractionLogFormProblem>
 >
 
-/** 24 hours. */
+/** The maximum duration of a log: 24 hours, in seconds. */
 export const LONGEST_LOG_SECS = 86_400
 export const LONGEST_NOTE = 5000
 
@@ -65,7 +65,7 @@ export function durationFields(secs: number): { minutes: string; seconds: string
 export interface LogContext {
   /** IANA zone of the user. The backend counts days in the clinic's zone, which is unknown here. */
   zone: string
-  /** Milliseconds. */
+  /** In milliseconds since 1970. */
   now: number
   /** The patient's enrollments. Null while they are unknown: then the backend decides. */
   enrollments: readonly RtmEnrollment[] | null
@@ -174,10 +174,37 @@ export function interactionLogOf(
   const known: readonly string[] = activityTypes
   return {
     durationSecs: secs,
-    // In the order of the list, not in the order of selection.
+    // The activity types are in the order of the list, not in the order of selection.
     activityTypes: form.activityTypes.toSorted((a, b) => known.indexOf(a) - known.indexOf(b)),
     noteObservedTrends: form.noteObservedTrends.trim(),
     notePlanModification: form.notePlanModification.trim(),
     interactedDatetime,
+  }
+}
+
+/**
+ * Returns only the changed fields of a log, so that corrections of other users in the meantime
+ * stay.
+ * @param start The form values when the form opened.
+ * @returns null while the time or the duration is invalid.
+ */
+export function interactionLogChanges(
+  start: InteractionLogFormValues,
+  form: InteractionLogFormValues,
+  zone: string,
+  log: InteractionLog,
+) {
+  const written = interactionLogOf(form, zone, log)
+  const begun = interactionLogOf(start, zone, log)
+  if (!written || !begun) return written
+  const { durationSecs, activityTypes, noteObservedTrends, notePlanModification } = written
+  const { interactedDatetime } = written
+  const isSameList = begun.activityTypes.join() === activityTypes.join()
+  return {
+    ...(durationSecs !== begun.durationSecs && { durationSecs }),
+    ...(!isSameList && { activityTypes }),
+    ...(noteObservedTrends !== begun.noteObservedTrends && { noteObservedTrends }),
+    ...(notePlanModification !== begun.notePlanModification && { notePlanModification }),
+    ...(interactedDatetime !== begun.interactedDatetime && { interactedDatetime }),
   }
 }

@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini'
 
-// Only these few zod functions are used, because every first page loads those that any screen uses.
+// Uses only a few zod functions, because every first page loads all zod functions that any screen
+// uses.
 const instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
 const seconds = z.number().check(z.nonnegative())
 

@@ -1,10 +1,10 @@
 /** Formats numbers, plurals, and lists by the rules of a language. */
 export interface Counting {
-  /** `1,234` */
+  /** Formats a number: `1,234`. */
   number(value: number): string
   /** The plural form for a count: `plural(2, 'billing', 'billings')` returns `billings`. */
   plural(value: number, one: string, other: string): string
-  /** `Ann, Ben, and Cara` */
+  /** Formats a list: `Ann, Ben, and Cara`. */
   list(items: readonly string[]): string
 }
 

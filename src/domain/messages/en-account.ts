@@ -9,11 +9,11 @@ export const account = {
     email: 'Email',
     firstName: 'First name',
     lastName: 'Last name',
-    clinic: 'Clinic code',
+    clinic: 'Invitation code',
     accountType: 'Account type',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
-    clinicHint: 'Find it in your clinic’s invitation.',
+    clinicHint: 'A colleague at your clinic can give it to you.',
     loginHint: 'You will use it to sign in.',
   },
   problems: {
@@ -25,7 +25,7 @@ export const account = {
     emailForm: 'Please enter a valid email address.',
     firstName: 'Please enter your first name.',
     lastName: 'Please enter your last name.',
-    clinic: 'Please enter your clinic code.',
+    clinic: 'Please enter your invitation code.',
   },
   links: {
     login: 'Sign in',
@@ -41,7 +41,7 @@ export const account = {
     submit: 'Sign in',
     submitting: 'Signing in',
     noAccount: 'New to the clinic?',
-    /** The wording is fixed (P02). */
+    /** The regulator's statement: its wording is fixed (P02). */
     regulatory: REGULATORY_STATEMENT,
     signedInAs: (name: string) => `You are signed in as ${name}.`,
   },

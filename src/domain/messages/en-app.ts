@@ -22,6 +22,7 @@ export const app = {
   academy: 'Academy',
   opensInNewTab: 'Opens in a new tab',
   cptCodes: 'The CPT Codes',
+  invite: 'Invite a colleague',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'System' },
   userMenu: 'User menu',

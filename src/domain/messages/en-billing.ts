@@ -26,6 +26,7 @@ export const billing = {
     action: 'Action',
   },
   search: 'Search by patient name',
+  searchShort: 'Search patients',
   provider: 'Primary provider',
   allProviders: 'All providers',
   noProvider: 'No primary provider',
@@ -108,7 +109,7 @@ export const billing = {
   empty: {
     pending: {
       title: 'Nothing is pending.',
-      text: 'Billings that meet a code’s rule wait here until their eligible date.',
+      text: 'Billings that meet a code’s rule stay here until they can be billed.',
     },
     ready: {
       title: 'Nothing is ready to bill.',

@@ -2,7 +2,7 @@
 export const cptCodes = {
   title: 'The CPT Codes',
   intro:
-    'When each code can be billed, in brief. A billing appears automatically once its rule is met.',
+    'This is a short guide to when each code can be billed. A billing appears automatically once its rule is met.',
   sections: {
     connect: {
       title: 'Connect',

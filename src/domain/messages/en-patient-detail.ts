@@ -85,7 +85,7 @@ export const patientDetail = {
     toNext: (minutes: number, code: string) => `${number(minutes)} min to ${code}`,
     lessThanOneMinute: (code: string) => `<1 min to ${code}`,
     picture: (done: string, from: number, to: number, code: string) =>
-      `${done} logged; the next unit, ${code}, runs from ${number(from)} to ${number(to)} min.`,
+      `${done} logged. Minutes ${number(from)} to ${number(to)} count toward the next unit, ${code}.`,
     reached: (codes: string) => `Enough time for ${codes}.`,
     conditions: 'Also needed for 98980',
     hasContact: 'A phone, video, or in-person contact is logged.',

@@ -20,6 +20,7 @@ export const table = {
   pinToStart: 'Pin to start',
   pinToEnd: 'Pin to end',
   unpin: 'Unpin',
+  noRoomToPin: 'The table is too narrow to keep this column in place.',
   resetColumns: 'Reset columns',
   columnMoved: (column: string, place: number, count: number) =>
     `${column} moved to position ${number(place)} of ${number(count)}`,

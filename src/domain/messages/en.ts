@@ -5,6 +5,7 @@ import { billing, cancelForm, justification } from './en-billing'
 import { chat } from './en-chat'
 import { config } from './en-configuration'
 import { cptCodes } from './en-cpt-codes'
+import { invitation } from './en-invitation'
 import { metrics } from './en-metrics'
 import { patient } from './en-patient'
 import { patientActions } from './en-patient-actions'
@@ -32,6 +33,7 @@ export const en = {
   chat,
   config,
   cptCodes,
+  invitation,
   metrics,
   patient,
   patientList,

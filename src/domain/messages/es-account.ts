@@ -9,11 +9,11 @@ export const account: typeof english = {
     email: 'Correo electrónico',
     firstName: 'Nombre',
     lastName: 'Apellidos',
-    clinic: 'Código de la clínica',
+    clinic: 'Código de invitación',
     accountType: 'Tipo de cuenta',
     showPassword: 'Mostrar la contraseña',
     hidePassword: 'Ocultar la contraseña',
-    clinicHint: 'Su clínica se lo dio con la invitación.',
+    clinicHint: 'Puede dárselo un colega de su clínica.',
     loginHint: 'Lo usará para iniciar sesión.',
   },
   problems: {
@@ -25,7 +25,7 @@ export const account: typeof english = {
     emailForm: 'Escriba una dirección de correo válida.',
     firstName: 'Escriba su nombre.',
     lastName: 'Escriba sus apellidos.',
-    clinic: 'Escriba el código de su clínica.',
+    clinic: 'Escriba su código de invitación.',
   },
   links: {
     login: 'Iniciar sesión',

@@ -22,6 +22,7 @@ export const app: typeof english = {
   academy: 'Academia',
   opensInNewTab: 'Se abre en otra pestaña',
   cptCodes: 'Los códigos CPT',
+  invite: 'Invitar a un colega',
   theme: 'Tema',
   themes: { light: 'Claro', dark: 'Oscuro', system: 'Sistema' },
   userMenu: 'Menú del usuario',

@@ -38,6 +38,7 @@ export const billing: typeof englishBilling = {
     action: 'Acción',
   },
   search: 'Buscar por nombre del paciente',
+  searchShort: 'Buscar pacientes',
   provider: 'Profesional principal',
   allProviders: 'Todos los profesionales',
   noProvider: 'Sin profesional principal',
@@ -133,7 +134,7 @@ export const billing: typeof englishBilling = {
   empty: {
     pending: {
       title: 'No hay nada pendiente.',
-      text: 'Una factura aparece aquí cuando un paciente cumple la regla de un código y aún no llega su fecha de elegibilidad.',
+      text: 'Una factura aparece aquí cuando un paciente cumple la regla de un código y todavía no se puede facturar.',
     },
     ready: {
       title: 'No hay nada listo para facturar.',

@@ -4,7 +4,7 @@ import type { cptCodes as english } from './en-cpt-codes'
 export const cptCodes: typeof english = {
   title: 'Los códigos CPT',
   intro:
-    'En resumen, cuándo se puede facturar un código. La factura aparece automáticamente al cumplirse su regla.',
+    'Esta es una guía breve de cuándo se puede facturar cada código. La factura aparece automáticamente al cumplirse su regla.',
   sections: {
     connect: {
       title: 'Connect',

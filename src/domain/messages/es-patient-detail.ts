@@ -90,7 +90,7 @@ export const patientDetail: typeof english = {
       `${plural(minutes, 'Falta', 'Faltan')} ${number(minutes)} min para ${code}`,
     lessThanOneMinute: (code: string) => `Falta <1 min para ${code}`,
     picture: (done: string, from: number, to: number, code: string) =>
-      `${done} registrados; la unidad siguiente, ${code}, va de ${number(from)} a ${number(to)} min.`,
+      `${done} registrados. Los minutos ${number(from)} a ${number(to)} cuentan para la unidad siguiente, ${code}.`,
     reached: (codes: string) => `Hay tiempo suficiente para ${codes}.`,
     conditions: 'Además hace falta para 98980',
     hasContact: 'Hay un contacto por teléfono, vídeo o en persona.',

@@ -21,6 +21,7 @@ export const table: typeof english = {
   pinToStart: 'Fijar al inicio',
   pinToEnd: 'Fijar al final',
   unpin: 'Dejar de fijar',
+  noRoomToPin: 'La tabla es demasiado estrecha para mantener fija esta columna.',
   resetColumns: 'Restablecer columnas',
   columnMoved: (column: string, place: number, count: number) =>
     `${column}: posición ${number(place)} de ${number(count)}`,

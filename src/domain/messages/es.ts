@@ -6,6 +6,7 @@ import { billing, cancelForm, justification } from './es-billing'
 import { chat } from './es-chat'
 import { config } from './es-configuration'
 import { cptCodes } from './es-cpt-codes'
+import { invitation } from './es-invitation'
 import { metrics } from './es-metrics'
 import { patient } from './es-patient'
 import { patientActions } from './es-patient-actions'
@@ -33,6 +34,7 @@ export const es: typeof en = {
   chat,
   config,
   cptCodes,
+  invitation,
   metrics,
   patient,
   patientList,

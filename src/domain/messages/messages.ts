@@ -31,6 +31,7 @@ const spanishChunks: Readonly<Record<string, () => Promise<WordSection>>> = {
   chat: () => import('./es-chat'),
   config: () => import('./es-configuration'),
   cptCodes: () => import('./es-cpt-codes'),
+  invitation: () => import('./es-invitation'),
   justification: billing,
   metrics: () => import('./es-metrics'),
   patient: () => import('./es-patient'),

@@ -9,7 +9,7 @@ export const careTeamFormSchema = z.object({
 
 export type CareTeamFormValues = z.infer<typeof careTeamFormSchema>
 
-/** Keys of `messages.patientActions.problems`. */
+/** The problems of the form, by their keys in `messages.patientActions.problems`. */
 export type CareTeamFormProblem = 'primaryIsSecondary'
 
 /** Returns the current team as form values. */
@@ -59,7 +59,10 @@ export function careTeamFormProblems(
 export interface CareTeamChoice {
   id: number
   fullName: string
-  /** No longer active. They stay a member until the user removes them. */
+  /**
+   * Whether the provider is no longer active. Such a provider stays a member until the user removes
+   * them.
+   */
   isInactive: boolean
 }
 

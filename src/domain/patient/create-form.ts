@@ -50,7 +50,7 @@ export function emptyCreateForm(ownId: number | null, language: string): CreateF
 }
 
 interface CreateContext {
-  /** In the user's time zone. */
+  /** Today's date in the user's time zone. */
   today: PlainDate
   /** BCP 47 tags of the program's languages. Empty if the backend does not send them. */
   offered: readonly string[]

@@ -11,7 +11,7 @@ export const newPatientSchema = z.object({
   lastName: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** `yyyy-MM-dd`. */
+  /** A date as `yyyy-MM-dd`. */
   birthDate: z.string(),
   recordId: z.string(),
 })

@@ -49,10 +49,13 @@ describe('the allowed actions for a patient', () => {
     ['D20 under PCM', pcmAlone, withoutPcm, ['edit', 'careTeam', 'enroll']],
     // An unknown company does not block an action.
     ['D20 under PCM', pcmAlone, null, ['log', 'edit', 'careTeam', 'enroll', 'pcm']],
-  ] as const)('%s: %j in a company with %j are %j', (_, patient, company, expected) => {
-    const can = patientCan(patient, company, today)
-    expect(patientActions.filter((action) => can[action].allowed)).toEqual(expected)
-  })
+  ] as const)(
+    '%s: the patient %j in a company with %j has the actions %j',
+    (_, patient, company, expected) => {
+      const can = patientCan(patient, company, today)
+      expect(patientActions.filter((action) => can[action].allowed)).toEqual(expected)
+    },
+  )
 
   it.each([
     ['enroll', enrolled, 'enrolledAlready'],
@@ -77,9 +80,12 @@ describe('the allowed actions for a patient', () => {
     [pcmAlone, withPcm, true],
     [pcmAlone, null, true],
     [pcmAlone, withoutPcm, false],
-  ])('D20 allow to log the current time for %j with %j: %s', (patient, company, expected) => {
-    expect(canTakeTime(patient, company)).toBe(expected)
-  })
+  ])(
+    'D20 allow logging the current time for the patient %j in a company with %j: %s',
+    (patient, company, expected) => {
+      expect(canTakeTime(patient, company)).toBe(expected)
+    },
+  )
 
   it('D19 tell a re-enrollment from a first enrollment', () => {
     expect(wasEnrolled(never)).toBe(false)

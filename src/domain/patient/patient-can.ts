@@ -16,7 +16,7 @@ export const patientActions = [
 ] as const
 export type PatientAction = (typeof patientActions)[number]
 
-/** Keys of `messages.patientActions.cannot`. */
+/** The reasons against an action, by their keys in `messages.patientActions.cannot`. */
 export type PatientCannot = 'enrolledAlready' | 'notEnrolled' | 'noProgram' | 'noPcm'
 
 export type Permission = { allowed: true; reason: null } | { allowed: false; reason: PatientCannot }

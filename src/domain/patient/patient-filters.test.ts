@@ -142,7 +142,7 @@ describe('fullMinutes', () => {
     [60, 1],
     [1199, 19],
     [1200, 20],
-  ])('J11 returns for %d s %d', (secs, minutes) => {
+  ])('J11 shows %d seconds as %d full minutes', (secs, minutes) => {
     expect(fullMinutes(secs)).toBe(minutes)
   })
 })

@@ -41,7 +41,7 @@ export const noPatientFilters: PatientFilterSet = {
 
 export type PatientFilterName = keyof PatientFilterSet
 
-/** In the order of the filter chips. */
+/** The names of all filters, in the order of their chips. */
 export const patientFilterNames: readonly PatientFilterName[] = [
   'providerId',
   'enrolled',

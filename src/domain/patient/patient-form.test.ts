@@ -121,7 +121,7 @@ describe('new patient', () => {
     expect(newPatientOf(empty, 4)).toMatchObject({ careTeam, rtmEnrollment: null })
   })
 
-  it('D17 has a program, and requires it, only when the patient enrolls now', () => {
+  it('D17 requires and sends a program only when the patient enrolls now', () => {
     expect(createFormProblems(empty, context)).toBeNull()
     const enrolled = { ...empty, enrollNow: true }
     expect(createFormProblems(enrolled, context)).toEqual({ workflow: 'workflowRequired' })
@@ -139,10 +139,13 @@ describe('new patient', () => {
     [{ enrollNow: true, language: 'fr' }, [], null],
     [{ enrollNow: true, language: 'fr' }, ['en', 'es'], { language: 'languageNotOffered' }],
     [{ enrollNow: false, language: 'fr' }, ['en', 'es'], null],
-  ])('D17 %j with a program in %j has the problems %j', (given, offered, problems) => {
-    const filled = { ...empty, workflow: 3, ...given }
-    expect(createFormProblems(filled, { today, offered })).toEqual(problems)
-  })
+  ])(
+    'D17 the values %j with a program in the languages %j have the problems %j',
+    (given, offered, problems) => {
+      const filled = { ...empty, workflow: 3, ...given }
+      expect(createFormProblems(filled, { today, offered })).toEqual(problems)
+    },
+  )
 
   it('D23 rejects a provider who is both primary and secondary', () => {
     expect(createFormProblems({ ...empty, secondaryProviders: [4] }, context)).toEqual({

@@ -9,19 +9,19 @@ import type { Patient } from './patient'
 export const patientFormSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  /** As typed, with the mask. */
+  /** The phone number as typed, with the mask. */
   phone: z.string(),
   email: z.string(),
-  /** As typed. */
+  /** The text as typed, which may not be a date. */
   birthDate: z.string(),
   recordId: z.string(),
-  /** BCP 47. */
+  /** A BCP 47 language tag, such as `es-MX`. */
   language: z.string(),
 })
 
 export type PatientFormValues = z.infer<typeof patientFormSchema>
 
-/** Keys of `messages.patientActions.problems`. */
+/** The problems of the form, by their keys in `messages.patientActions.problems`. */
 export type PatientFormProblem =
   | 'firstNameRequired'
   | 'lastNameRequired'

@@ -91,7 +91,7 @@ describe('D01 D03 D04 D05 D06 the patient’s summary', () => {
     ['D05 without a duration', 1, null, '1 of 1'],
     ['D05 with 0', 1, 0, '1 of 1'],
     ['D08 extended, with a longer duration', 3, 90, '3 of 3'],
-  ])('%s shows the cycle', (_, number, duration, text) => {
+  ])('%s shows cycle %s of an enrollment of %s days as "%s"', (_, number, duration, text) => {
     const changes = {
       currentRtmcycle: cycle(number),
       latestRtmenrollment: { ...enrollment, duration },

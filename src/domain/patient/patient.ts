@@ -1,7 +1,7 @@
 /** A patient of the clinic (spec §3, "Patient"). The patient's id is `user.id`. */
 
 import type { PlainDate } from '../dates/dates'
-import type { RtmCycle } from '../enrollment/rtm-cycle'
+import type { RtmCycle } from '../enrollment/cycle'
 import type { RtmEnrollment } from '../enrollment/rtm-enrollment'
 import type { Account } from '../person/account'
 import type { ProviderRelationship, UserReference } from '../person/person'

@@ -16,14 +16,14 @@ export interface ClinicMembership {
 export interface Account extends PersonName {
   username: string
   email: string
-  /** As stored. '' when the user has no phone. */
+  /** The phone number as the backend stores it; '' when the user has none. */
   phone: string
   birthDate: PlainDate | null
   isActive: boolean
   /** `pt` (shown as Physical Therapist, A13) or `patient`. */
   userType: string | null
   providerType: string | null
-  /** IANA zone. */
+  /** An IANA time zone. */
   timezone: string | null
   language: string | null
   defaultClinic: ClinicReference | null

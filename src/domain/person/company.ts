@@ -4,9 +4,9 @@ export interface CompanyClinic {
   uuid: string
   name: string
   domain: string
-  /** User ids. */
+  /** The user ids of the clinic's providers. */
   providers: readonly number[]
-  /** Workflow ids. */
+  /** The ids of the clinic's workflows. */
   workflows: readonly number[]
 }
 

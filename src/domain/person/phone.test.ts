@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPhoneAbroad, phoneToE164 } from './phone'
+import { phoneToE164 } from './phone'
 
 describe('phone numbers', () => {
   it.each([
@@ -22,18 +22,5 @@ describe('phone numbers', () => {
     ['', null],
   ])('D02 %j in E.164 is %j', (typed, expected) => {
     expect(phoneToE164(typed)).toBe(expected)
-  })
-
-  it.each([
-    ['+44', true],
-    ['+4', true],
-    ['+52 55', true],
-    ['+', false],
-    ['+1', false],
-    ['+1 (555', false],
-    ['44', false],
-    ['', false],
-  ])('D02 %j is an international number: %s', (typed, expected) => {
-    expect(isPhoneAbroad(typed)).toBe(expected)
   })
 })

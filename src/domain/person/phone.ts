@@ -14,11 +14,6 @@ export function formatPhone(phone: string): string {
   return match ? `+1 (${match[1]}) ${match[2]}-${match[3]}` : phone
 }
 
-/** Whether the text starts like an international number: `+`, but not North America's `+1`. */
-export function isPhoneAbroad(typed: string): boolean {
-  return /^\+[2-9]/.test(typed.replace(PUNCTUATION, ''))
-}
-
 /**
  * Converts typed text to E.164, `+15551234567`. Null while the number is incomplete. A North
  * American area code never begins with 0 or 1. An international number has a country code and 7 to

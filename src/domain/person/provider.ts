@@ -5,7 +5,7 @@ import type { PersonName } from './person'
 export interface ProviderWorkflow {
   id: number
   rtmFlowTag: string | null
-  /** '' if the backend sends only the tag. */
+  /** The program's name; '' if the backend sends only the tag. */
   name: string
   /** BCP 47 tags. Empty if the backend does not send them. */
   languages: readonly string[]
@@ -16,7 +16,7 @@ export interface ProviderMetadata {
   type: string | null
   workflows: readonly ProviderWorkflow[]
   defaultWorkflow: { id: number; rtmFlowTag: string | null } | null
-  /** Null if the backend does not send it. */
+  /** The provider's company; null if the backend does not send it. */
   company: Company | null
 }
 

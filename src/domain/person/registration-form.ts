@@ -11,7 +11,7 @@ export interface RegistrationFormValues {
   clinic: string
 }
 
-/** Keys of `messages.account.problems`. */
+/** The problems of the form, by their keys in `messages.account.problems`. */
 export type RegistrationProblem =
   | 'firstName'
   | 'lastName'

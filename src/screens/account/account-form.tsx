@@ -8,7 +8,7 @@ interface FrontFormProps<Values> extends AccountCardProps {
   work: AccountFormWork<Values>
   submit: string
   submitting: string
-  /** Rendered above the submit button. */
+  /** The fields, which are rendered above the submit button. */
   fields: ReactNode
   /** Called each time that an element in the form gets the focus. */
   onFocus?: () => void

@@ -9,7 +9,7 @@ import { useArrival } from './use-arrival'
 addStyles(css)
 
 interface FrontStateProps extends Omit<AccountCardProps, 'titleId'> {
-  /** If omitted, a spinner shows that work is in progress. */
+  /** The icon of the result. Without it, a spinner shows that work is in progress. */
   icon?: IconType
   tone?: 'done' | 'danger'
 }

@@ -12,7 +12,8 @@ export const words = [accountWords]
 /** The screens for users who are not signed in (spec §2, §4 "Session"). */
 export function Screen(asked: AccountProps) {
   const { emit } = useScreen()
-  // What the vendor page requests. A view that the user opened stays until this changes.
+  // Identifies what the vendor page requests. A view that the user opened stays until the page
+  // requests something else.
   const request = JSON.stringify([asked.view, asked.linkToken, asked.assertion])
   const [own, setOwn] = useState<{ to: LinkedAccountView; request: string } | null>(null)
   const lastShown = useRef<string | null>(null)

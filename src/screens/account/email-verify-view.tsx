@@ -7,7 +7,7 @@ import { Button } from '../../ui/button'
 import { useScreen } from '../shared/screen'
 import { useAccount } from './account-context'
 import { AccountResult } from './account-result'
-import { useSingleUse } from './use-single-use'
+import { useSingleUse } from './single-use'
 
 /** Verifies an email address with the token of an email link (R14, A19–A21). */
 export function EmailVerifyView({ token }: { token: string | null }) {

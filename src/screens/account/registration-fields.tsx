@@ -12,26 +12,43 @@ interface RegistrationFieldsProps {
 }
 
 /** The fields for the person, the clinic and the sign-in data. */
-export function RegistrationFields({ form, isPending }: RegistrationFieldsProps) {
+export function RegistrationFields(props: RegistrationFieldsProps) {
   const { account, userTypes } = useScreen().messages
-  const words = account.fields
   const { check, taken } = useTaken()
-  const { email, username } = form.values
   const unique = (field: 'email' | 'username') => {
-    const own = bound(form.field(field))
+    const own = bound(props.form.field(field))
+    const value = props.form.values[field]
     return {
       ...own,
-      error: own.error ?? taken(field, form.values[field]),
-      onBlur: () => void check(field, field === 'email' ? email : username),
+      error: own.error ?? taken(field, value),
+      onBlur: () => void check(field, value),
     }
   }
-  const common = { readOnly: isPending }
   return (
     <>
       <dl className="rtm-account-card-fact">
-        <dt>{words.accountType}</dt>
+        <dt>{account.fields.accountType}</dt>
         <dd>{userTypes.pt}</dd>
       </dl>
+      <PersonFields {...props} email={unique('email')} />
+      <SignInFields {...props} username={unique('username')} />
+    </>
+  )
+}
+
+interface UniqueField extends ReturnType<typeof bound> {
+  onBlur: () => void
+}
+
+function PersonFields({
+  form,
+  isPending,
+  email,
+}: RegistrationFieldsProps & { email: UniqueField }) {
+  const words = useScreen().messages.account.fields
+  const common = { readOnly: isPending }
+  return (
+    <>
       <div className="rtm-account-card-pair">
         <TextField
           {...bound(form.field('firstName'))}
@@ -49,7 +66,7 @@ export function RegistrationFields({ form, isPending }: RegistrationFieldsProps)
         />
       </div>
       <TextField
-        {...unique('email')}
+        {...email}
         {...verbatim}
         {...common}
         label={words.email}
@@ -67,8 +84,21 @@ export function RegistrationFields({ form, isPending }: RegistrationFieldsProps)
         name="clinic"
         autoComplete="off"
       />
+    </>
+  )
+}
+
+function SignInFields({
+  form,
+  isPending,
+  username,
+}: RegistrationFieldsProps & { username: UniqueField }) {
+  const words = useScreen().messages.account.fields
+  const common = { readOnly: isPending }
+  return (
+    <>
       <TextField
-        {...unique('username')}
+        {...username}
         {...verbatim}
         {...common}
         label={words.username}

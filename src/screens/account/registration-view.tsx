@@ -9,11 +9,11 @@ import {
 } from '../../domain/person/registration-form'
 import { useDraftOf } from '../../ui/overlays/form-draft'
 import { addStyles } from '../../ui/styles'
+import { problemWords } from '../shared/field-errors'
 import { useScreen } from '../shared/screen'
 import { AccountFooter, AccountLink } from './account-card'
 import { AccountForm } from './account-form'
 import { LoginForm } from './login-form'
-import { inWords } from './problem-words'
 import { RecaptchaFailed, RecaptchaNote } from './recaptcha-notes'
 import css from './registration.css?inline'
 import { RegistrationFields } from './registration-fields'
@@ -73,7 +73,7 @@ function RegistrationForm({ clinic, onCreated }: RegistrationFormProps) {
     initialValues: emptyRegistration(clinic),
     // A link with a clinic's code starts with this clinic.
     restored: restored && { ...restored, clinic: clinic || restored.clinic, password: '' },
-    validate: (values) => inWords(registrationProblems(values), problems),
+    validate: (values) => problemWords(registrationProblems(values), problems),
     serverFields,
     async submit(values) {
       setBlocked(false)

@@ -1,4 +1,6 @@
 /** Runs the request of a single-use token once, even if its view is mounted several times (A19). */
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useScreen } from '../shared/screen'
 
 export type Use =
   | { status: 'idle' | 'pending' | 'done'; error: null }
@@ -51,4 +53,21 @@ export function singleUseOf(connection: object, token: string): SingleUse {
   const use = ofConnection.get(token) ?? createSingleUse()
   ofConnection.set(token, use)
   return use
+}
+
+/**
+ * Uses a token when its view is shown: once, even if the view is mounted again (A19).
+ * @param work Sends the request. It reports its own errors; a rejection gives the status `failed`.
+ */
+export function useSingleUse(
+  token: string,
+  work: () => Promise<unknown>,
+): Use & { retry: () => void } {
+  const { client } = useScreen()
+  const use = singleUseOf(client, token)
+  const now = useSyncExternalStore(use.subscribe, use.get)
+  const start = useEffectEvent(() => use.start(work))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another token gives another `use`.
+  useEffect(() => start(), [use])
+  return { ...now, retry: () => use.retry(work) }
 }

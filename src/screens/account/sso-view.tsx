@@ -9,7 +9,7 @@ import { usePageSignIn } from '../shared/use-page-sign-in'
 import { AccountLink } from './account-card'
 import { AccountResult } from './account-result'
 import { SignedIn } from './signed-in'
-import { useSingleUse } from './use-single-use'
+import { useSingleUse } from './single-use'
 
 /** Single sign-on with the assertion of a link, else with `getAssertion` of the vendor page. */
 export function SsoView({ assertion }: { assertion: string | null }) {

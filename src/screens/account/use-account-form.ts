@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState, useTransition } from 'react'
 import { type FieldErrors, type Form, hasErrors, useForm } from '../../ui/overlays/form-state'
-import { serverFieldErrors } from '../shared/server-field-errors'
+import { serverFieldErrors } from '../shared/field-errors'
 
 interface FrontFormOptions<Values extends object> {
   initialValues: Values

@@ -14,7 +14,7 @@ addStyles(css)
 interface BillingCardProps {
   row: BillingInstance
   anchor: HTMLElement
-  /** `patient`, `reasons` or `warnings`. */
+  /** The topic of the card: `patient`, `reasons` or `warnings`. */
   topic: string
   onClose: () => void
 }

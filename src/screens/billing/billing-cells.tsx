@@ -55,12 +55,12 @@ export function CodeCell({ row, messages }: { row: BillingInstance } & CellConte
 export function IntervalCell({ row, messages }: { row: BillingInstance } & CellContext) {
   const text = billingIntervalText(row, messages)
   const at = text.indexOf('(')
-  if (at < 0) return <span className="rtm-cell-lines">{text}</span>
+  if (at < 0) return text
   return (
-    <span className="rtm-cell-lines">
+    <>
       {text.slice(0, at)}
       <span className="rtm-billing-date">{text.slice(at)}</span>
-    </span>
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { BillingInstance } from '../../domain/billing/billing-instance'
-import { billingIntervalText } from '../../domain/billing/billing-interval'
 import type { BillingTab } from '../../domain/billing/billing-tabs'
 import { rowButton } from '../../ui/data-table/row-button'
 import type { Column } from '../../ui/data-table/types'
@@ -18,11 +17,13 @@ import {
 type BillingColumn = Column<BillingInstance>
 
 export interface ColumnOptions extends CellContext {
-  /** On small screens, the actions of a row are in one menu (P09, T17). */
+  /** Whether the screen is small. Then the actions of a row are in one menu (P09, T17). */
   isNarrow: boolean
-  /** The compact layout for a side panel shows only the required columns. */
+  /**
+   * Whether the layout is the compact one for a side panel, which shows only the required columns.
+   */
   isTile: boolean
-  /** The list shows one known patient, so a tile omits the patient column. */
+  /** Whether the list shows one known patient. Then a tile omits the patient column. */
   isOnePatient: boolean
 }
 
@@ -30,24 +31,24 @@ export interface ColumnOptions extends CellContext {
 export const pinnedColumns = { start: ['patient'], end: ['action'] }
 
 /**
- * The columns that every tab has. The spec gives their widths (B15). The other widths are such that
- * no tab scrolls sideways in a window of 1280 px beside the navigation, 1032 px for the table.
+ * The columns that every tab has. The spec gives the widths of patient, code, select and action
+ * (B15). The other widths are such that no tab scrolls sideways in a window of 1280 px beside the
+ * navigation: 1032 px for the table, less its scroll bar of 17 px or the wider actions for touch.
  */
-function commonColumns(options: ColumnOptions, intervalSize = 176) {
+function commonColumns(options: ColumnOptions, intervalSize = 148) {
   const { messages } = options
   const { columns } = messages.billing
   return {
     patient: {
       id: 'patient',
       header: columns.patient,
-      accessorFn: (row) => row.patient.user.fullName,
       cell: ({ row }) => <PatientCell row={row.original} />,
       size: 200,
       minSize: 200,
       enableHiding: false,
       meta: { sortKey: 'patient', grow: 2, priority: 1 },
     },
-    // Not sortable (B13).
+    // The code column is not sortable (B13).
     code: {
       id: 'code',
       header: columns.code,
@@ -61,19 +62,19 @@ function commonColumns(options: ColumnOptions, intervalSize = 176) {
     interval: {
       id: 'interval',
       header: columns.interval,
-      accessorFn: (row) => billingIntervalText(row, messages),
       cell: ({ row }) => <IntervalCell row={row.original} {...options} />,
       size: intervalSize,
-      meta: { sortKey: 'interval', grow: 1.7 },
+      // Its two parts, such as `Cycle 12` and `(Jan 05, 2026)`, fit into two lines.
+      minSize: 120,
+      meta: { sortKey: 'interval', grow: 1.7, wraps: true },
     },
     provider: {
       id: 'provider',
       header: columns.primaryProvider,
-      accessorFn: (row) => providerText(row, messages),
       cell: ({ row }) => (
         <span className="rtm-cell-lines">{providerText(row.original, messages)}</span>
       ),
-      size: 136,
+      size: 120,
       meta: { sortKey: 'primaryProvider', grow: 1.3 },
     },
   } satisfies Record<string, BillingColumn>
@@ -87,7 +88,6 @@ function dateColumn(
   return {
     id: 'date',
     header,
-    accessorFn: text,
     cell: ({ row }) => text(row.original),
     size,
     enableHiding: false,
@@ -104,7 +104,6 @@ function actionColumn(options: ColumnOptions, buttons: BillingColumn['cell']): B
     cell: options.isNarrow ? () => menu : buttons,
     size: 72,
     enableHiding: false,
-    enableResizing: false,
     meta: { headerHidden: true, kind: 'action' },
   }
 }
@@ -130,12 +129,10 @@ function readyColumns(options: ColumnOptions): BillingColumn[] {
   const { patient, code, interval, provider } = commonColumns(options)
   const { columns, actions, invalid } = options.messages.billing
   const copy = rowButton('copy', actions.copyJustification, 'copy')
-  const buttons = (
-    <span className="rtm-row-actions rtm-cell-reveal">
-      {rowButton('bill', actions.markAsBilled, 'check')}
-      {rowButton('cancel', actions.cancelBilling, 'ban')}
-    </span>
-  )
+  const buttons = [
+    rowButton('bill', actions.markAsBilled, 'check'),
+    rowButton('cancel', actions.cancelBilling, 'ban'),
+  ]
   return [
     patient,
     code,
@@ -164,7 +161,7 @@ function billedColumns(options: ColumnOptions): BillingColumn[] {
     dateColumn(columns.billedOn, (row) => instantText(row.reconciled, options)),
     interval,
     provider,
-    actionColumn(options, () => <span className="rtm-row-actions rtm-cell-reveal">{undo}</span>),
+    actionColumn(options, () => undo),
   ]
 }
 
@@ -182,7 +179,6 @@ function cancelledColumns(options: ColumnOptions): BillingColumn[] {
     {
       id: 'cancellationReason',
       header: columns.cancellationReason,
-      accessorFn: (row) => cancellationText(row, options.messages),
       cell: ({ row }) => (
         <span className="rtm-cell-lines rtm-billing-cancellation">
           {cancellationText(row.original, options.messages)}
@@ -191,7 +187,7 @@ function cancelledColumns(options: ColumnOptions): BillingColumn[] {
       size: 190,
       meta: { sortKey: 'cancellationReason', grow: 3, wide: true },
     },
-    actionColumn(options, () => <span className="rtm-row-actions rtm-cell-reveal">{undo}</span>),
+    actionColumn(options, () => undo),
   ]
 }
 

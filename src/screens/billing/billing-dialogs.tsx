@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
-import { CptCodesDialog } from '../shared/cpt-codes-dialog'
+import { ReferenceDialog } from '../../ui/overlays/reference-dialog'
 import { useScreen } from '../shared/screen'
 import { CancelBillingDialog } from './cancel-billing-dialog'
 import { RowMenu } from './row-menu'
@@ -56,4 +56,10 @@ export function BillingDialogs({ dialog, work }: { dialog: OpenDialog; work: Bil
         />
       )
   }
+}
+
+/** "The CPT Codes": when a code can be billed (spec §5 "Code eligibility", C01–C04). */
+function CptCodesDialog({ onClose }: { onClose: () => void }) {
+  const { cptCodes, common } = useScreen().messages
+  return <ReferenceDialog words={cptCodes} closeLabel={common.close} onClose={onClose} />
 }

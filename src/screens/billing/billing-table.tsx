@@ -23,7 +23,7 @@ interface BillingTableProps {
   rows: ReturnType<typeof useBillingRows>
   work: BillingWork
   patientId: number | null
-  /** The user has set a filter. A provider that the vendor page sets does not count. */
+  /** Whether the user has set a filter. A provider that the vendor page sets does not count. */
   isFiltered: boolean
   isTile: boolean
   layout: ColumnLayout
@@ -81,7 +81,7 @@ export function BillingTable(props: BillingTableProps) {
   useReturnFromGone(props)
   const page = rows.error ? undefined : rows.page
   return (
-    <div ref={box} className="rtm-billing-table">
+    <div ref={box} className="rtm-billing-table" data-tab={view.tab}>
       <DataTable
         columns={columns}
         rows={page?.results}

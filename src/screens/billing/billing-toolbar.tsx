@@ -1,5 +1,5 @@
 import { BookOpen, UserRound } from 'lucide-react'
-import { type Dispatch, memo, useCallback, useMemo } from 'react'
+import { type Dispatch, memo, useCallback } from 'react'
 import { Button } from '../../ui/button'
 import type { ColumnLayout } from '../../ui/data-table/column-layout'
 import { useHasSelection } from '../../ui/data-table/selection'
@@ -8,7 +8,6 @@ import { ColumnMenu } from '../shared/column-menu'
 import { ListSearch } from '../shared/list-search'
 import { ProviderFilter } from '../shared/provider-filter'
 import { useScreen } from '../shared/screen'
-import { billingColumns } from './billing-columns'
 import type { BillingView, BillingViewAction } from './billing-view'
 import { BulkBar } from './bulk-bar'
 import type { BillingWork } from './use-billing-work'
@@ -45,7 +44,7 @@ function Bar(props: BillingToolbarProps) {
       label={messages.billing.title}
       end={
         <>
-          <Columns {...props} />
+          <ColumnMenu layout={props.layout} />
           <Button icon={BookOpen} variant="quiet" onClick={() => work.open({ kind: 'cpt-codes' })}>
             {messages.cptCodes.title}
           </Button>
@@ -57,16 +56,6 @@ function Bar(props: BillingToolbarProps) {
   )
 }
 
-function Columns({ view, layout }: BillingToolbarProps) {
-  const { client, messages } = useScreen()
-  const zone = client.http.timeZone
-  const columns = useMemo(() => {
-    const full = { isNarrow: false, isTile: false, isOnePatient: false }
-    return billingColumns(view.tab, { messages, zone, ...full })
-  }, [view.tab, messages, zone])
-  return <ColumnMenu columns={columns} layout={layout} />
-}
-
 function Filters({ view, change, hasSearch, hasProviderFilter }: BillingToolbarProps) {
   const { billing } = useScreen().messages
   const search = useCallback((text: string) => change({ type: 'search', search: text }), [change])
@@ -75,6 +64,7 @@ function Filters({ view, change, hasSearch, hasProviderFilter }: BillingToolbarP
       {hasSearch && (
         <ListSearch
           label={billing.search}
+          placeholder={billing.searchShort}
           clearLabel={billing.empty.filtered.clear}
           value={view.search}
           onSearch={search}

@@ -8,7 +8,7 @@ import { useScreen } from '../shared/screen'
 
 interface BulkBarProps {
   selection: Selection
-  /** Gets the clicked button, which disappears with the selection. */
+  /** Called with the clicked button, which disappears with the selection. */
   onBill: (button: HTMLElement) => void
   onCancel: (button: HTMLElement) => void
 }

@@ -12,26 +12,17 @@ import { willChargePatientChoices } from '../../domain/vocabulary'
 import { FormDialog } from '../../ui/overlays/form-dialog'
 import { FormRadioGroup } from '../../ui/overlays/form-radio-group'
 import { FormSelect } from '../../ui/overlays/form-select'
-import type { FieldErrors, Form } from '../../ui/overlays/form-state'
+import type { Form } from '../../ui/overlays/form-state'
 import { FormTextField } from '../../ui/overlays/form-text'
 import { formDialogWords } from '../shared/dialog-words'
+import { problemWords, serverFieldErrors } from '../shared/field-errors'
 import { useScreen } from '../shared/screen'
-import { serverFieldErrors } from '../shared/server-field-errors'
 import { subjectText } from './subject-text'
 import { pendingMoves } from './use-billing-actions'
 import type { BillingWork } from './use-billing-work'
 import { useCancelDraft } from './use-cancel-draft'
 
-type Errors = FieldErrors<CancelFormValues>
-
-function validate(values: CancelFormValues, { cancelForm }: Messages): Errors {
-  const problems = cancelFormProblems(values) ?? {}
-  return Object.fromEntries(
-    Object.entries(problems).map(([field, problem]) => [field, cancelForm.errors[problem]]),
-  )
-}
-
-/** Maps field names of the backend to the fields of the form. */
+/** The form's fields have the names of the backend. */
 const serverFields = {
   cancellationReasonType: 'cancellationReasonType',
   optionalCancellationReasonMessage: 'optionalCancellationReasonMessage',
@@ -57,8 +48,8 @@ export function CancelBillingDialog({ rows, work }: CancelBillingDialogProps) {
       description={words.description}
       words={formDialogWords(messages)}
       initialValues={cancelFormDefaults}
-      validate={(values) => validate(values, messages)}
-      fieldErrorsOf={(error) => serverFieldErrors(error, serverFields)}
+      validate={(values) => problemWords(cancelFormProblems(values), words.errors)}
+      fieldErrorsOf={(error) => serverFieldErrors<CancelFormValues>(error, serverFields)}
       mutation={pendingMoves(client.http, 'CANCEL', rows)}
       onSubmit={async (values) => {
         const cancellation = cancellationOf(values)

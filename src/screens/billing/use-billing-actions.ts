@@ -106,7 +106,8 @@ function tellMoved(
   const action = { label, run: () => undo(moved) }
   const done = { type: 'success', title, ...whose(moved) } as const
   if (move.operation !== 'RECONCILE') screen.notify(done)
-  // A single row can also be undone in its tab. Only this toast can undo several rows at once.
+  // A single row can also be undone in its tab, but several rows can be undone together only in
+  // this toast.
   else if (moved.length === 1) screen.notify({ ...done, action })
   else screen.notify({ ...done, action, duration: BULK_UNDO_MS })
 }

@@ -66,7 +66,10 @@ function isAboutRows(dialog: BillingDialog) {
   return dialog.kind === 'confirm-bill' || dialog.kind === 'cancel' || dialog.kind === 'uncancel'
 }
 
-/** The working state of the billing screen: the selection, the open dialog and the actions. */
+/**
+ * The state of the user's work on the billing screen: the selection, the open dialog and the
+ * actions.
+ */
 export function useBillingWork(options: BillingWorkOptions): BillingWork {
   const { view, patientId, rows, change, root } = options
   const screen = useScreen()

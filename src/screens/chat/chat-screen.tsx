@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { patientQuery } from '../../api/patients'
 import * as chatWords from '../../domain/messages/en-chat'
 import * as patientWords from '../../domain/messages/en-patient'
 import * as patientActionsWords from '../../domain/messages/en-patient-actions'
@@ -11,7 +13,6 @@ import css from './chat-screen.css?inline'
 import { ChatSkeleton, PatientFailed } from './chat-states'
 import { NoChannel } from './no-channel'
 import { OpenChannel } from './open-channel'
-import { useChatPatient } from './use-chat-patient'
 
 addStyles(css)
 
@@ -54,4 +55,21 @@ function OnePatient({ patientId, isTile }: { patientId: number; isTile: boolean 
   // The key starts a new conversation for another channel.
   const url = patient.sbChannelUrl
   return <OpenChannel key={url} patient={patient} url={url} isTile={isTile} />
+}
+
+/** Milliseconds in which a patient that the detail screen has fetched is not fetched again. */
+const FRESH_MS = 30_000
+
+/** Fetches the patient of the chat. */
+function useChatPatient(id: number) {
+  const { client, report } = useScreen()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...patientQuery(client.http, id),
+    staleTime: FRESH_MS,
+  })
+  const tell = useEffectEvent((failure: unknown) => report(failure, { toast: false }))
+  useEffect(() => {
+    if (error) tell(error)
+  }, [error])
+  return { patient: data, error, isFetching, refetch: () => void refetch() }
 }

@@ -1,20 +1,23 @@
 import { ArrowDown, MessageCircle } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { chatRows } from '../../domain/conversation/chat-rows'
+import { formatDate } from '../../domain/dates/date-format'
+import { addDays } from '../../domain/dates/dates'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
 import { Spinner } from '../../ui/spinner'
 import { addStyles } from '../../ui/styles'
 import { useScreen } from '../shared/screen'
+import { useToday } from '../shared/use-today'
 import { type ChatRoom, nameOf } from './chat-room'
 import { MessageBlock } from './message-block'
 import css from './message-list.css?inline'
+import type { RowWords } from './message-row'
 import { QueuedRow } from './queued-row'
 import { rowBlocks } from './row-blocks'
 import { useListScroll } from './use-list-scroll'
 import { useReadMarks } from './use-read-marks'
-import { useRowWords } from './use-row-words'
 
 addStyles(css)
 
@@ -138,4 +141,25 @@ function Typing({ room }: { room: ChatRoom }) {
   const words = useScreen().messages.chat
   const names = room.state.typing.map((person) => nameOf(room, person, words.unknownSender))
   return <p className="rtm-chat-typing">{names[0] && words.typing(names.length, names[0])}</p>
+}
+
+/** The messages and formats for all rows: names, times, and days such as "Today". */
+function useRowWords({ patient }: ChatRoom): RowWords {
+  const { client, messages, locale } = useScreen()
+  const { chat } = messages
+  const { timeZone } = client.http
+  const today = useToday()
+  return useMemo(() => {
+    const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
+    return {
+      chat,
+      nameOf: (sender) => nameOf({ patient }, sender, chat.unknownSender),
+      isPatient: (sender) => sender?.id === String(patient.user.id),
+      time: (ms) => clock.format(ms),
+      day(day) {
+        if (day === today) return chat.today
+        return day === addDays(today, -1) ? chat.yesterday : formatDate(day, locale)
+      },
+    }
+  }, [chat, locale, timeZone, patient, today])
 }

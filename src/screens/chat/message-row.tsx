@@ -7,7 +7,9 @@ import type { Messages } from '../../domain/messages/messages'
 import { Avatar } from '../../ui/avatar'
 import { Icon } from '../../ui/icon'
 
-/** Messages and formats for all rows. The object keeps its identity while they do not change. */
+/**
+ * The messages and formats for all rows. It is the same object as long as nothing in it changes.
+ */
 export interface RowWords {
   chat: Messages['chat']
   nameOf: (sender: ChatMessage['sender']) => string

@@ -11,12 +11,12 @@ import {
   scheduledMessageProblems,
 } from '../../domain/conversation/scheduled-message-form'
 import { addDays } from '../../domain/dates/dates'
-import type { Messages } from '../../domain/messages/messages'
 import { FormDialog } from '../../ui/overlays/form-dialog'
 import { FieldRow } from '../../ui/overlays/form-note'
-import type { FieldErrors } from '../../ui/overlays/form-state'
+import type { Form } from '../../ui/overlays/form-state'
 import { FormTextArea, FormTextField } from '../../ui/overlays/form-text'
 import { formDialogWords } from '../shared/dialog-words'
+import { problemWords } from '../shared/field-errors'
 import { useFormDraft } from '../shared/form-draft'
 import { DateField } from '../shared/patient-actions/fields/date-field'
 import { useScreen } from '../shared/screen'
@@ -32,26 +32,11 @@ interface ScheduleDialogProps {
   onClose: () => void
 }
 
-function problemWords(
-  values: ScheduledMessageFormValues,
-  context: { zone: string; now: number },
-  { chat }: Messages,
-): FieldErrors<ScheduledMessageFormValues> {
-  const problems = scheduledMessageProblems(values, context) ?? {}
-  const { text, date, time } = problems
-  return {
-    ...(text && { text: chat.problems[text] }),
-    ...(date && { date: chat.problems[date] }),
-    ...(time && { time: chat.problems[time] }),
-  }
-}
-
 /** Schedules a message to be sent 10 minutes to 30 days from now (D15, D16). */
 export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogProps) {
   const { client, messages, locale, notify } = useScreen()
   const words = messages.chat.schedule
   const { draft, clear } = useFormDraft(draftPlaces(room).schedule, scheduledMessageFormSchema)
-  const today = useToday()
   // Lives as long as the dialog, so that a retry after a lost response is the same message.
   const [scheduling] = useState(() => createScheduling(newUuid))
   const spec = scheduleMessageMutation(client.http, {
@@ -79,7 +64,9 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
       title={words.title}
       words={{ ...formDialogWords(messages), submit: words.submit }}
       initialValues={firstSchedule(text, { zone, now: now(), locale })}
-      validate={(values) => problemWords(values, { zone, now: now() }, messages)}
+      validate={(values) =>
+        problemWords(scheduledMessageProblems(values, { zone, now: now() }), messages.chat.problems)
+      }
       mutation={{ mutationKey: spec.mutationKey }}
       onSubmit={async (values) => {
         const sendAt = scheduledInstant(values, zone)
@@ -96,33 +83,40 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
         })
       }
     >
-      {(form) => (
-        <>
-          <FormTextArea
-            {...form.field('text')}
-            label={words.text}
-            rows={4}
-            countOf={LONGEST_MESSAGE}
-            isRequired
-          />
-          <FieldRow>
-            <DateField
-              {...form.field('date')}
-              label={words.date}
-              min={today}
-              max={addDays(today, 30)}
-              isRequired
-            />
-            <FormTextField
-              {...form.field('time')}
-              type="time"
-              label={words.time}
-              hint={words.zone(zone.replaceAll('_', ' '))}
-              isRequired
-            />
-          </FieldRow>
-        </>
-      )}
+      {(form) => <ScheduleFields form={form} />}
     </FormDialog>
+  )
+}
+
+function ScheduleFields({ form }: { form: Form<ScheduledMessageFormValues> }) {
+  const { client, messages } = useScreen()
+  const words = messages.chat.schedule
+  const today = useToday()
+  return (
+    <>
+      <FormTextArea
+        {...form.field('text')}
+        label={words.text}
+        rows={4}
+        countOf={LONGEST_MESSAGE}
+        isRequired
+      />
+      <FieldRow>
+        <DateField
+          {...form.field('date')}
+          label={words.date}
+          min={today}
+          max={addDays(today, 30)}
+          isRequired
+        />
+        <FormTextField
+          {...form.field('time')}
+          type="time"
+          label={words.time}
+          hint={words.zone(client.http.timeZone.replaceAll('_', ' '))}
+          isRequired
+        />
+      </FieldRow>
+    </>
   )
 }

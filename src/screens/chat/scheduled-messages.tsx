@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { queryKey } from '../../api/query-keys'
 import { cancelScheduledMutation } from '../../chat/scheduling'
 import type { ScheduledMessage } from '../../domain/conversation/chat-message'
 import { formatDateTime } from '../../domain/dates/date-format'
@@ -15,7 +16,6 @@ import type { ChatRoom } from './chat-room'
 import { chatFailureWords } from './chat-states'
 import { goOnAfter } from './go-on'
 import css from './scheduled-messages.css?inline'
-import { useScheduled } from './use-scheduled'
 
 addStyles(css)
 
@@ -98,7 +98,7 @@ function ScheduledItem({ room, message }: ScheduledItemProps) {
   const { isPending, run } = useOneAtATime({ mutationKey: spec.mutationKey })
   const cancel = (button: HTMLElement) => {
     const goOn = goOnAfter(button)
-    // The list has been refreshed, and the message may have left it.
+    // The list is refreshed by now, and the message may no longer be in it.
     mutateAsync().then(goOn, goOn)
   }
   return (
@@ -119,4 +119,26 @@ function ScheduledItem({ room, message }: ScheduledItemProps) {
       />
     </li>
   )
+}
+
+/** The messages that the service will send later. The list is refetched when a message arrives. */
+function useScheduled(room: ChatRoom) {
+  const { conversation, connection, state } = room
+  const queryClient = useQueryClient()
+  const key = queryKey(useScreen().client.http, 'scheduled-messages', 'list', room.url)
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: async () => conversation.channel().scheduled(),
+    enabled: connection.status === 'open',
+    retry: 1,
+  })
+  // A new message in the channel may be one of the scheduled messages.
+  const last = state.messages.at(-1)?.id
+  const seen = useRef(last)
+  const cameIn = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey: key }))
+  useEffect(() => {
+    if (seen.current !== last) cameIn()
+    seen.current = last
+  }, [last])
+  return { scheduled: data ?? [], error, refetch: () => void refetch() }
 }

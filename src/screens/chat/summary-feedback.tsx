@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { type FeedbackType, feedbackTypes, type Summary } from '../../api/summaries'
 import { Button } from '../../ui/button'
 import { TextArea } from '../../ui/text-area'
+import { serverFieldErrors } from '../shared/field-errors'
 import { useFormDraft } from '../shared/form-draft'
 import { useScreen } from '../shared/screen'
-import { serverFieldErrors } from '../shared/server-field-errors'
 import type { useSummary } from './use-summary'
 
 interface SummaryFeedbackFormProps {

@@ -7,9 +7,9 @@ const AT_END = 48
 const NEAR_TOP = 900
 
 interface ListScrollOptions {
-  /** Key of the user's last queued message. A new one scrolls the list to the end. */
+  /** The key of the user's last queued message. When it changes, the list scrolls to the end. */
   lastOwn: string
-  /** Key of the first row. It changes when older messages are added. */
+  /** The key of the first row, which changes when older messages are added. */
   firstKey: number | undefined
   onNearTop: () => void
 }

@@ -4,7 +4,7 @@ import type { ClinicStats } from '../../api/billing-metrics'
 export const figureNames = ['responseRate', 'enrollments', 'billings'] as const
 export type FigureName = (typeof figureNames)[number]
 
-/** Null if the figure is unknown: there is no rate without an enrollment. */
+/** A figure; null if it is unknown, because there is no rate without an enrollment. */
 export type FigureValue = number | null
 
 export function figureOf(stats: ClinicStats, name: FigureName): FigureValue {

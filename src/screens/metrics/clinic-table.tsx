@@ -8,7 +8,10 @@ import css from './clinic-table.css?inline'
 
 addStyles(css)
 
-/** The figures of the plots as a table (design §6), with a total over all clinics. */
+/**
+ * The figures of the plots as a table, so that nobody depends on a picture, with a total over all
+ * clinics.
+ */
 export function ClinicTable({ stats }: { stats: readonly ClinicStats[] }) {
   const { messages } = useScreen()
   const { clinics, clinic } = messages.metrics

@@ -7,7 +7,7 @@ import { useScreen } from '../shared/screen'
 const KEY = 'metrics'
 
 const schema = z.object({
-  /** Null for all clinics of the company. */
+  /** The chosen clinic; null for all clinics of the company. */
   clinic: z.nullable(z.string()),
   days: z.number().check(z.int(), z.gte(1), z.lte(366)),
   dashboard: z.enum(dashboards),

@@ -20,7 +20,7 @@ export function useDashboardLinks(choice: MetricsChoice, theme: Theme) {
   const request = useLinkRequest(choice, theme)
   const query = useQuery({
     ...dashboardLinksQuery(client.http, request),
-    // The URLs may have expired while the computer was asleep.
+    // Refetches on focus, because the URLs may have expired while the computer was asleep.
     refetchOnWindowFocus: true,
   })
   const { data, error } = query
@@ -33,7 +33,7 @@ export function useDashboardLinks(choice: MetricsChoice, theme: Theme) {
     error: data ? null : error,
     isFetching: query.isFetching,
     refetch: query.refetch,
-    /** Changes when the request changes. */
+    /** A text that changes when the request changes. */
     scope: JSON.stringify(request),
   }
 }

@@ -102,7 +102,6 @@ function doneColumns({ messages, zone }: InteractionColumnOptions): Column<Inter
     {
       id: 'date',
       header: columns.date,
-      accessorFn: (log) => log.interactedDatetime,
       cell: ({ row }) => (
         <button type="button" className="rtm-cell-button" data-action="edit">
           {formatDateTime(row.original.interactedDatetime, messages.locale, zone)}
@@ -121,7 +120,6 @@ function doneColumns({ messages, zone }: InteractionColumnOptions): Column<Inter
     {
       id: 'duration',
       header: columns.duration,
-      accessorFn: (log) => log.durationSecs,
       cell: ({ row }) => durationText(row.original.durationSecs, messages),
       size: 92,
       meta: { sortKey: 'duration_secs', grow: 0, align: 'end' },
@@ -186,7 +184,6 @@ function bookedColumns(options: InteractionColumnOptions): Column<InteractionLog
       size: 48,
       minSize: 48,
       enableHiding: false,
-      enableResizing: false,
       meta: { headerHidden: true, kind: 'action' },
     },
   ]

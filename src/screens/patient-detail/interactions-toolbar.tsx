@@ -1,5 +1,3 @@
-import { useMemo } from 'react'
-import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { formatMonth } from '../../domain/dates/date-format'
 import { monthStart, type PlainDate } from '../../domain/dates/dates'
 import { latestMonths } from '../../domain/dates/month-range'
@@ -11,7 +9,6 @@ import { NativeSelect } from '../../ui/native-select'
 import { Toolbar } from '../../ui/toolbar'
 import { ColumnMenu } from '../shared/column-menu'
 import { useScreen } from '../shared/screen'
-import { interactionColumns } from './interaction-columns'
 import type { InteractionsView } from './interactions-view'
 import { useMonthSecs } from './use-interactions'
 
@@ -23,7 +20,7 @@ interface InteractionsToolbarProps {
   change: (change: Partial<InteractionsView>) => void
   patient: Patient
   today: PlainDate
-  /** Undefined in the compact layout, where the columns cannot be changed. */
+  /** The columns; undefined in the compact layout, where they cannot be changed. */
   layout: ColumnLayout | undefined
 }
 
@@ -46,7 +43,7 @@ export function InteractionsToolbar(props: InteractionsToolbarProps) {
       end={
         <>
           <MonthTotal patient={patient} month={view.month ?? monthStart(today)} today={today} />
-          {layout && <Columns layout={layout} />}
+          {layout && <ColumnMenu layout={layout} />}
         </>
       }
     >
@@ -66,24 +63,6 @@ export function InteractionsToolbar(props: InteractionsToolbarProps) {
       />
     </Toolbar>
   )
-}
-
-const noBillings: ReadonlyMap<string, BillingInstance> = new Map()
-
-function Columns({ layout }: { layout: ColumnLayout }) {
-  const { client, messages } = useScreen()
-  const zone = client.http.timeZone
-  const columns = useMemo(
-    () =>
-      interactionColumns({
-        messages,
-        zone,
-        providerName: () => undefined,
-        billings: noBillings,
-      }),
-    [messages, zone],
-  )
-  return <ColumnMenu columns={columns} layout={layout} />
 }
 
 interface MonthTotalProps {

@@ -4,6 +4,7 @@ import * as patientWords from '../../domain/messages/en-patient'
 import * as patientActionsWords from '../../domain/messages/en-patient-actions'
 import * as patientDetailWords from '../../domain/messages/en-patient-detail'
 import * as tableWords from '../../domain/messages/en-table'
+import { type NewPatient, newPatientSchema } from '../../domain/patient/emr-patient'
 import { EmptyState } from '../../ui/empty-state'
 import { addStyles } from '../../ui/styles'
 import { ListFailed } from '../shared/list-failed'
@@ -11,7 +12,6 @@ import { useScreen } from '../shared/screen'
 import { withQueries } from '../shared/with-queries'
 import { PatientGone } from './detail-failures'
 import { DetailSkeleton } from './detail-skeleton'
-import { newPatientOf } from './new-patient'
 import { OfferEnrollment } from './offer-enrollment'
 import { type DetailProps, PatientDetail } from './patient-detail'
 import css from './patient-detail-screen.css?inline'
@@ -60,4 +60,18 @@ function OnePatient({ patientId, given }: { patientId: number; given: DetailProp
   }
   if (error) return <ListFailed title={messages.patientDetail.loadFailed} rows={asked} />
   return <DetailSkeleton isTile={given.layout === 'tile'} />
+}
+
+/**
+ * Parses the patient that the vendor page wants to enroll (JSON).
+ * @returns null if there is no such patient, or if the JSON is invalid.
+ */
+function newPatientOf(json: string | null): NewPatient | null {
+  if (json === null) return null
+  try {
+    const known = newPatientSchema.safeParse(JSON.parse(json))
+    return known.success ? known.data : null
+  } catch {
+    return null
+  }
 }

@@ -11,12 +11,12 @@ import { currentCycle } from '../../domain/patient/patient-summary'
 import { Button } from '../../ui/button'
 import { Icon, type IconType } from '../../ui/icon'
 import { type MeterTone, UnitMeter } from '../../ui/meter'
+import { Switch } from '../../ui/switch'
 import { patientActionLabel } from '../shared/patient-actions/patient-action-items'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
 import { Card } from './card'
 import type { PatientTools } from './patient-tools'
-import { PcmSwitch } from './pcm-switch'
 
 /** The program status of the patient, with a chart of the current cycle. */
 export function ProgramCard(tools: PatientTools) {
@@ -123,5 +123,27 @@ function CyclePicture({ answered, needed, left, unanswered, missing, outlook }: 
         {words.outlook[outlook](missing)}
       </p>
     </>
+  )
+}
+
+/** Turns PCM on or off for this patient. A dialog explains the effects and asks to confirm. */
+function PcmSwitch({ patient, company, open }: PatientTools) {
+  const { messages } = useScreen()
+  const words = messages.patientDetail.program.pcm
+  const { pcm } = patientCan(patient, company, useToday())
+  const counts = patient.isPcmEnabled ? words.on : words.off
+  const withoutCompany = patient.isPcmEnabled
+    ? words.onWithoutCompany
+    : messages.patientActions.cannot.noPcm
+  return (
+    <div className="rtm-program-pcm">
+      <Switch
+        label={words.title}
+        isOn={patient.isPcmEnabled}
+        description={pcm.allowed ? counts : withoutCompany}
+        isDisabled={!pcm.allowed}
+        onChange={() => open({ kind: 'pcm', patient })}
+      />
+    </div>
   )
 }

@@ -29,7 +29,7 @@ const on: [PatientFilterName, Partial<PatientFilterSet>, string][] = [
 ]
 
 describe('filterText', () => {
-  it.each(on)('names %s %j', (name, part, text) => {
+  it.each(on)('names the filter %s with the value %j', (name, part, text) => {
     expect(filterText(name, { ...noPatientFilters, ...part }, en, 'Dana Whitfield')).toBe(text)
   })
 
@@ -37,7 +37,7 @@ describe('filterText', () => {
     expect(filterText(name, noPatientFilters, en, 'x')).toBe('')
   })
 
-  it.each(on)('has a Spanish text for %s %j', (name, part, english) => {
+  it.each(on)('has a Spanish text for the filter %s with the value %j', (name, part, english) => {
     const text = filterText(name, { ...noPatientFilters, ...part }, es, 'Dana Whitfield')
     expect(text).not.toBe('')
     expect(text).not.toBe(english)

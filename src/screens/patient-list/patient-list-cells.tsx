@@ -18,7 +18,9 @@ export interface CellContext {
   zone: string
   /** Today in the time zone of the client. */
   today: PlainDate
-  /** By user id. Provider data for the care team that the rows of the list do not contain. */
+  /**
+   * The providers by user id, with data for the care team that the rows of the list do not contain.
+   */
   providers: ReadonlyMap<number, ListedProvider>
   /** Unread messages by channel; null if there is no chat. */
   unread: Readonly<Record<string, number>> | null

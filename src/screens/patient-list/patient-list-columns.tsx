@@ -17,9 +17,13 @@ import type { PatientSortKey } from './patient-list-view'
 type PatientColumn = Column<Patient>
 
 export interface ColumnOptions extends CellContext {
-  /** On small screens, and on devices that cannot hover, each row has one menu (P09, T17). */
+  /**
+   * Whether each row has one menu, as on small screens and on devices that cannot hover (P09, T17).
+   */
   hasMenu: boolean
-  /** The compact layout for a side panel shows only the required columns. */
+  /**
+   * Whether the layout is the compact one for a side panel, which shows only the required columns.
+   */
   isTile: boolean
 }
 
@@ -47,7 +51,6 @@ function standing(options: ColumnOptions): PatientColumn[] {
     {
       id: 'patient',
       header: columns.patient,
-      accessorFn: ({ user }) => user.fullName,
       cell: ({ row }) => <PatientCell row={row.original} {...options} />,
       size: 200,
       minSize: 200,
@@ -57,7 +60,6 @@ function standing(options: ColumnOptions): PatientColumn[] {
     {
       id: 'cycle',
       header: columns.cycle,
-      accessorFn: (row) => row.currentRtmcycle?.endDate,
       cell: ({ row }) => <CycleCell row={row.original} {...options} />,
       size: 184,
       meta: by('current_rtmcycle_end_date'),
@@ -65,7 +67,6 @@ function standing(options: ColumnOptions): PatientColumn[] {
     {
       id: 'replies',
       header: columns.replies,
-      accessorFn: (row) => row.currentRtmcycleResponsesCount,
       cell: ({ row }) => <RepliesCell row={row.original} {...options} />,
       size: 152,
       meta: by('current_rtmcycle_responses_count'),
@@ -73,7 +74,6 @@ function standing(options: ColumnOptions): PatientColumn[] {
     {
       id: 'minutes',
       header: columns.minutes,
-      accessorFn: (row) => row.currentIntlogSecs,
       cell: ({ row }) => <MinutesCell row={row.original} {...options} />,
       size: 104,
       meta: { ...by('current_intlog_secs'), grow: 0, align: 'end' },
@@ -81,7 +81,6 @@ function standing(options: ColumnOptions): PatientColumn[] {
     {
       id: 'lastContact',
       header: columns.lastContact,
-      accessorFn: (row) => row.lastInteractionDatetime,
       cell: ({ row }) => <LastContactCell row={row.original} {...options} />,
       size: 124,
       meta: by('last_interaction_datetime'),
@@ -97,7 +96,6 @@ function record(options: ColumnOptions): PatientColumn[] {
     {
       id: 'careTeam',
       header: columns.careTeam,
-      accessorFn: (row) => row.providerRelationships,
       cell: ({ row }) => <CareTeamCell row={row.original} {...options} />,
       size: 132,
       meta: { ...by('primary_provider'), grow: 0 },
@@ -112,7 +110,6 @@ function record(options: ColumnOptions): PatientColumn[] {
     {
       id: 'birthDate',
       header: columns.birthDate,
-      accessorFn: ({ user }) => user.birthDate,
       cell: ({ row: { original } }) =>
         original.user.birthDate ? (
           formatDate(original.user.birthDate, messages.locale)
@@ -140,7 +137,6 @@ function actions({ messages, hasMenu }: ColumnOptions): PatientColumn {
     cell: () => (hasMenu ? more : buttons),
     size: 72,
     enableHiding: false,
-    enableResizing: false,
     meta: { headerHidden: true, kind: 'action' },
   }
 }

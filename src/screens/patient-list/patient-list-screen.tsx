@@ -30,7 +30,7 @@ const firstPreferences = { pageSize: 50, columns: firstColumns }
 interface PatientListProps {
   patientId: number | null
   providerId: number | 'null' | null
-  /** Null: the tab that the user opened last. */
+  /** The tab to show; null for the tab that the user opened last. */
   tab: PatientListTab | null
   layout: Layout
 }

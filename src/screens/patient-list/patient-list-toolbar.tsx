@@ -1,5 +1,5 @@
 import { ListFilter, UserPlus, UserRound } from 'lucide-react'
-import { type Dispatch, memo, type RefObject, useCallback, useMemo } from 'react'
+import { type Dispatch, memo, type RefObject, useCallback } from 'react'
 import { activePatientFilters } from '../../domain/patient/patient-filters'
 import { Button } from '../../ui/button'
 import { Count } from '../../ui/count'
@@ -12,7 +12,6 @@ import { ColumnMenu } from '../shared/column-menu'
 import { ListSearch } from '../shared/list-search'
 import { ProviderFilter } from '../shared/provider-filter'
 import { useScreen } from '../shared/screen'
-import { patientListColumns } from './patient-list-columns'
 import type { PatientListAction, PatientListView } from './patient-list-view'
 import type { PatientWork } from './use-patient-work'
 
@@ -24,10 +23,10 @@ interface PatientListToolbarProps {
   change: Dispatch<PatientListAction>
   open: PatientWork['open']
   hasProviderFilter: boolean
-  /** Chat is configured, so the list can be filtered by unread messages. */
+  /** Whether the list can be filtered by unread messages, because a chat is configured. */
   hasUnread: boolean
   layout: ColumnLayout
-  /** Gets the focus when the last chip is removed. */
+  /** The button that gets the focus when the last chip is removed. */
   filtersButton: RefObject<HTMLButtonElement | null>
 }
 
@@ -44,7 +43,7 @@ function Bar(props: PatientListToolbarProps) {
       label={words.title}
       end={
         <>
-          <Columns layout={layout} />
+          <ColumnMenu layout={layout} />
           <Button
             icon={UserPlus}
             variant="primary"
@@ -74,26 +73,6 @@ function Bar(props: PatientListToolbarProps) {
       <Filters {...props} />
     </Toolbar>
   )
-}
-
-function Columns({ layout }: Pick<PatientListToolbarProps, 'layout'>) {
-  const { client, messages } = useScreen()
-  const zone = client.http.timeZone
-  const columns = useMemo(
-    () =>
-      patientListColumns({
-        messages,
-        zone,
-        today: '',
-        providers: new Map(),
-        unread: null,
-        companyHasPcm: false,
-        hasMenu: false,
-        isTile: false,
-      }),
-    [messages, zone],
-  )
-  return <ColumnMenu columns={columns} layout={layout} />
 }
 
 function Filters({ view, change, hasUnread, filtersButton }: PatientListToolbarProps) {

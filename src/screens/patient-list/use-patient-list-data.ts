@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ResponseError } from '../../api/errors'
 import { patientCountQuery, patientListQuery } from '../../api/patients'
-import { queriesOf } from '../../client/queries/queries'
+import { queriesOf } from '../../client/queries'
 import { useScreen } from '../shared/screen'
 import {
   type PatientListTab,

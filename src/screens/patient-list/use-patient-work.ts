@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { queriesOf } from '../../client/queries/queries'
+import { queriesOf } from '../../client/queries'
 import type { Patient } from '../../domain/patient/patient'
 import { focusKeeper } from '../../ui/focus-keeper'
 import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
@@ -27,7 +27,7 @@ export interface PatientWork {
   act(action: string, rowId: string, element: HTMLElement): void
 }
 
-/** The working state of the patients list: the open dialog, menu or card. */
+/** The state of the user's work in the patients list: the open dialog, menu or card. */
 export function usePatientWork({ page, queryKey }: PatientRows): PatientWork {
   const { client, emit } = useScreen()
   const rows = page?.results

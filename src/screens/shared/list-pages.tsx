@@ -3,14 +3,16 @@ import { pageSizes } from './list-preferences'
 import { useScreen } from './screen'
 
 interface ListPagesProps {
-  /** The first page is 0. */
+  /** The current page; the first page is 0. */
   pageIndex: number
   pageSize: number
   /** Number of rows on all pages together. */
   count: number
   onPage: (pageIndex: number) => void
   onPageSize: (pageSize: number) => void
-  /** A tile shows the pagination only if there is more than one page. */
+  /**
+   * Whether the layout is a tile, which shows the pagination only if there is more than one page.
+   */
   isTile: boolean
 }
 

@@ -44,26 +44,28 @@ export function openListPreferences(
   first: FirstPreferences,
 ): ListPreferences {
   const fallback: Stored = { pageSize: first.pageSize, hiddenColumns: first.columns.hidden }
-  let stored = preferences.read(key, schema, fallback)
+  const read = () => preferences.read(key, schema, fallback)
+  const stored = read()
   const columns = createColumnLayout(first.columns, {
     hidden: stored.hiddenColumns,
     order: stored.columnOrder,
     widths: stored.columnWidths,
     pinned: stored.pinnedColumns,
   })
-  const store = (change: Partial<Stored>) => {
-    stored = { ...stored, ...change }
-    preferences.write(key, stored)
-  }
-  columns.subscribe(({ hidden, order, widths, pinned }: ChosenColumns) =>
-    store({
-      hiddenColumns: hidden,
-      columnOrder: order,
-      columnWidths: widths,
-      pinnedColumns: pinned,
-    }),
-  )
+  // Only the change: another list of this kind, on this page or in another tab, may have stored
+  // other choices since.
+  const store = (change: Partial<Stored>) => preferences.write(key, { ...read(), ...change })
+  columns.subscribe((changed) => store(storedNames(changed)))
   return { pageSize: stored.pageSize, setPageSize: (pageSize) => store({ pageSize }), columns }
+}
+
+function storedNames(changed: Partial<ChosenColumns>): Partial<Stored> {
+  return {
+    ...('hidden' in changed && { hiddenColumns: changed.hidden }),
+    ...('order' in changed && { columnOrder: changed.order }),
+    ...('widths' in changed && { columnWidths: changed.widths }),
+    ...('pinned' in changed && { pinnedColumns: changed.pinned }),
+  }
 }
 
 /**

@@ -6,8 +6,8 @@ export const DEBOUNCE_MS = 300
 
 interface ListSearchProps {
   label: string
-  /** A shorter text than the label, if the label does not fit. */
-  placeholder?: string
+  /** A shorter text than the label, which would not fit in every language. */
+  placeholder: string
   clearLabel: string
   /** The current search text; '' is no search. */
   value: string

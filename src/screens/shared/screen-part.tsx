@@ -60,7 +60,7 @@ export function ScreenPart<Props extends object>({ load, props }: ScreenPartProp
     <ScreenProvider value={inner}>
       <ErrorBoundary
         onError={(error) => {
-          // Forget the component, so that a retry loads its code again.
+          // Forgets the component, so that a retry loads its code again.
           loaded.delete(load)
           console.error(error)
           screen.report(error, { title: errors.generic, background: true })

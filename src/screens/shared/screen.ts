@@ -31,7 +31,9 @@ export interface ReportOptions {
   action?: Notice['action']
   /** True by default; false if the screen shows the failure itself. */
   toast?: boolean
-  /** Only the vendor page is notified, because the failed request was not started by the user. */
+  /**
+   * Whether only the vendor page is notified, because the user did not start the failed request.
+   */
   background?: boolean
 }
 

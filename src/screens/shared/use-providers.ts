@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ListedProvider, providerListQuery } from '../../api/providers'
 import { useScreen } from './screen'
 
-/** Page size. One page should hold all providers of a clinic. */
+/** The page size. One page should hold all providers of a clinic. */
 const PROVIDERS = 300
 
 interface Providers {

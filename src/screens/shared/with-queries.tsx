@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import { queriesOf } from '../../client/queries/queries'
+import { queriesOf } from '../../client/queries'
 import { useScreen } from './screen'
 
 /** Wraps a screen that sends queries. It shares the query cache of all elements of its client. */

@@ -81,7 +81,7 @@ function UnreadMessages() {
   )
 }
 
-/** A count. A number above zero is highlighted; zero is neutral. */
+/** Shows a count. A number above zero is highlighted, and zero is neutral. */
 function Figure({ value, tone }: { value: number | undefined; tone: 'ready' | 'accent' }) {
   const { locale } = useScreen().messages
   if (value === undefined) return <Count loading />

@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar'
 import { IconButton } from '../../ui/icon-button'
 import { useScreen } from '../shared/screen'
 
-/** The used part of the account. A Valtio snapshot fits too. */
+/** The part of the account that is used here. A Valtio snapshot has it too. */
 interface TilePersonProps {
   user: Pick<Account, 'fullName'> & { readonly defaultClinic: { readonly name: string } | null }
 }

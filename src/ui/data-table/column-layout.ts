@@ -9,14 +9,15 @@ import type {
   ColumnPinningState,
   ColumnSizingState,
   ColumnVisibilityState,
-  columnResizingState,
 } from '@tanstack/react-table'
+import type { ColumnsModel } from './column-model'
+import type { TableWidth } from './held-columns'
 
 /** Ids of columns that the table does not have, have no effect. */
 export interface ColumnChoices {
   hidden: string[]
   order: string[]
-  /** In px. */
+  /** The widths in px, by column id. */
   widths: Record<string, number>
   pinned: { start: string[]; end: string[] }
 }
@@ -31,21 +32,18 @@ export interface ColumnLayout {
     readonly columnOrder: Atom<ColumnOrderState>
     readonly columnSizing: Atom<ColumnSizingState>
     readonly columnPinning: Atom<ColumnPinningState>
-    readonly columnResizing: Atom<columnResizingState>
   }
+  /** True while a column is resized by pointer. */
+  readonly isResizing: Atom<boolean>
+  /** The table that shows the columns, and its width, for its column menu. */
+  readonly shown: { current: (TableWidth & { table: ColumnsModel }) | null }
   /** Returns to the defaults. */
   reset(): void
-  /** Calls the listener after each change; for a drag, once at its end. */
-  subscribe(listener: (chosen: ChosenColumns) => void): void
-}
-
-const atRest: columnResizingState = {
-  startOffset: null,
-  startSize: null,
-  deltaOffset: null,
-  deltaPercentage: null,
-  isResizingColumn: false,
-  columnSizingStart: [],
+  /**
+   * Calls the listener after each change, with what has changed; for a drag, once at its end. A
+   * choice that returns to its default is undefined.
+   */
+  subscribe(listener: (changed: Partial<ChosenColumns>) => void): void
 }
 
 function visibilityOf(hidden: readonly string[]): ColumnVisibilityState {
@@ -67,8 +65,8 @@ export function createColumnLayout(
     columnOrder: createAtom<ColumnOrderState>(chosen.order ?? order),
     columnSizing: createAtom<ColumnSizingState>(chosen.widths ?? widths),
     columnPinning: createAtom<ColumnPinningState>(chosen.pinned ?? first.pinned),
-    columnResizing: createAtom(atRest),
   }
+  const isResizing = createAtom(false)
   const choices = createAtom(() => ({
     hidden: hiddenOf(atoms.columnVisibility.get()),
     order: chosenOnly(atoms.columnOrder.get(), order),
@@ -76,10 +74,12 @@ export function createColumnLayout(
     pinned: chosenOnly(atoms.columnPinning.get(), first.pinned),
   }))
   const settled = createAtom<ChosenColumns>((last) =>
-    atoms.columnResizing.get().isResizingColumn === false || !last ? choices.get() : last,
+    !isResizing.get() || !last ? choices.get() : last,
   )
   return {
     atoms,
+    isResizing,
+    shown: { current: null },
     reset() {
       atoms.columnVisibility.set(visibilityOf(first.hidden))
       atoms.columnOrder.set(order)
@@ -87,12 +87,25 @@ export function createColumnLayout(
       atoms.columnPinning.set(first.pinned)
     },
     subscribe(listener) {
-      settled.subscribe(listener)
+      let last: ChosenColumns = settled.get()
+      settled.subscribe((chosen) => {
+        listener(changedIn(last, chosen))
+        last = chosen
+      })
     },
   }
 }
 
-/** Undefined for the default itself, so that a later version can change a default. */
+function changedIn(last: ChosenColumns, chosen: ChosenColumns): Partial<ChosenColumns> {
+  return {
+    ...(`${chosen.hidden}` !== `${last.hidden}` && { hidden: chosen.hidden }),
+    ...(chosen.order !== last.order && { order: chosen.order }),
+    ...(chosen.widths !== last.widths && { widths: chosen.widths }),
+    ...(chosen.pinned !== last.pinned && { pinned: chosen.pinned }),
+  }
+}
+
+/** Returns undefined for the default, so that a later version can change the default. */
 function chosenOnly<T>(value: T, first: T): T | undefined {
   return value === first ? undefined : value
 }

@@ -1,25 +1,14 @@
 /** Moves and pins the columns of a table. A column moves among those of its side, or in between. */
-import type { Column, RowData, Table } from '@tanstack/react-table'
-import type { Features } from './features'
-
-export type Side = 'start' | 'end' | false
-
-/** The visible columns in the order in which they are drawn. */
-export function visibleColumns<Row extends RowData>(
-  table: Pick<
-    Table<Features, Row>,
-    'getStartVisibleLeafColumns' | 'getCenterVisibleLeafColumns' | 'getEndVisibleLeafColumns'
-  >,
-): Column<Features, Row>[] {
-  return [
-    ...table.getStartVisibleLeafColumns(),
-    ...table.getCenterVisibleLeafColumns(),
-    ...table.getEndVisibleLeafColumns(),
-  ]
-}
+import {
+  type ColumnModel,
+  type ColumnsModel,
+  isAction,
+  type Side,
+  visibleColumns,
+} from './column-model'
 
 /** The visible columns that may change places with this one, in their order. */
-function peersOf<Row extends RowData>(table: Table<Features, Row>, { id }: { id: string }) {
+function peersOf(table: ColumnsModel, { id }: { id: string }): ColumnModel[] {
   const side = table.getColumn(id)?.getIsPinned()
   return visibleColumns(table).filter(
     (column) => column.getIsPinned() === side && isMovable(column),
@@ -27,32 +16,24 @@ function peersOf<Row extends RowData>(table: Table<Features, Row>, { id }: { id:
 }
 
 /** The column of actions stays where it is. */
-export function isMovable<Row extends RowData>({ columnDef }: Column<Features, Row>): boolean {
-  return columnDef.meta?.kind !== 'action'
+export function isMovable(column: ColumnModel): boolean {
+  return !isAction(column)
 }
 
-/** Where the column stands among those with which it may change places, counted from 1. */
-export function placeOf<Row extends RowData>(table: Table<Features, Row>, id: string) {
+/** The position of a column among those with which it may change places, counted from 1. */
+export function placeOf(table: ColumnsModel, id: string) {
   const peers = peersOf(table, { id })
   return { place: peers.findIndex((peer) => peer.id === id) + 1, count: peers.length }
 }
 
-/** The column with which this one would change places. */
-export function neighborOf<Row extends RowData>(
-  table: Table<Features, Row>,
-  id: string,
-  step: 1 | -1,
-): string | undefined {
+/** Returns the column with which this column would change places. */
+export function neighborOf(table: ColumnsModel, id: string, step: 1 | -1): string | undefined {
   const { place } = placeOf(table, id)
   return place === 0 ? undefined : peersOf(table, { id })[place - 1 + step]?.id
 }
 
 /** Moves a column to the place of another one on the same side. The others make room. */
-export function moveColumn<Row extends RowData>(
-  table: Table<Features, Row>,
-  id: string,
-  to: string,
-): void {
+export function moveColumn(table: ColumnsModel, id: string, to: string): void {
   const [column, place] = [table.getColumn(id), table.getColumn(to)]
   const side = column?.getIsPinned()
   if (!column || !place || side !== place.getIsPinned()) return
@@ -65,7 +46,10 @@ export function moveColumn<Row extends RowData>(
   table.setColumnOrder((order) => withOrder(order, moved(all, id, to)))
 }
 
-/** The stored order with these ids in a new order. The columns of other tabs keep their places. */
+/**
+ * Returns the stored order, in which these ids have a new order. The columns of other tabs keep
+ * their places.
+ */
 export function withOrder(order: readonly string[], ids: readonly string[]): string[] {
   const left = [...ids]
   const places = order.map((id) => (ids.includes(id) ? (left.shift() ?? id) : id))
@@ -78,11 +62,7 @@ function moved(ids: readonly string[], id: string, to: string): string[] {
 }
 
 /** Pins a column beside the columns that scroll: after the pinned ones at the start of the table. */
-export function pinColumn<Row extends RowData>(
-  table: Table<Features, Row>,
-  id: string,
-  side: Side,
-): void {
+export function pinColumn(table: ColumnsModel, id: string, side: Side): void {
   table.setColumnPinning((pinned) => {
     const start = pinned.start.filter((other) => other !== id)
     const end = pinned.end.filter((other) => other !== id)

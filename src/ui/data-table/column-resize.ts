@@ -1,90 +1,84 @@
 /** Changes the width of a column by its handle: by pointer, by keyboard, or to fit its content. */
-import type { Column, Header } from '@tanstack/react-table'
-import type { Features } from './features'
+import type { Atom } from '@tanstack/react-store'
+import { type ColumnModel, widthLimits } from './column-model'
 
-/** In px, by an arrow key and by an arrow key with Shift. */
+/** The change of the width in px, by an arrow key and by an arrow key with Shift. */
 const STEP = 10
 const LARGE_STEP = 50
 
-/** In px, before a pressed pointer counts as dragging. */
+/** The distance in px from which a pressed pointer counts as dragging. */
 const DRAG = 3
-
-type AnyColumn<Row extends object> = Column<Features, Row>
 
 /** The width of the heading in px. A column that shares the remaining width has no other. */
 export function drawnWidth(handle: HTMLElement): number {
   return Math.round(handle.closest('th')?.getBoundingClientRect().width ?? 0)
 }
 
-export function widthLimits<Row extends object>({ columnDef }: AnyColumn<Row>) {
-  const { minSize = 0, maxSize = Number.MAX_SAFE_INTEGER } = columnDef
-  return { least: minSize, most: maxSize }
-}
-
-function setWidth<Row extends object>(column: AnyColumn<Row>, width: number): void {
+function setWidth(column: ColumnModel, width: number): void {
   const { least, most } = widthLimits(column)
   const next = Math.min(Math.max(Math.round(width), least), most)
   column.table.setColumnSizing((widths) => ({ ...widths, [column.id]: next }))
 }
 
-function isRightToLeft(element: HTMLElement): boolean {
-  return getComputedStyle(element).direction === 'rtl'
+/** 1 where the pointer moves to the right to widen a column, and -1 from right to left. */
+function towardsEnd(element: HTMLElement): number {
+  return getComputedStyle(element).direction === 'rtl' ? -1 : 1
 }
 
 /** @returns Whether the key has changed the width. */
-export function resizeByKey<Row extends object>(
-  column: AnyColumn<Row>,
+export function resizeByKey(
+  column: ColumnModel,
   handle: HTMLElement,
   { key, shiftKey }: { key: string; shiftKey: boolean },
 ): boolean {
-  if (key === 'Enter') {
-    fitColumn(column, handle)
-    return true
-  }
-  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return false
-  const towardsEnd = (key === 'ArrowRight') !== isRightToLeft(handle)
-  const step = shiftKey ? LARGE_STEP : STEP
-  setWidth(column, drawnWidth(handle) + (towardsEnd ? step : -step))
+  const { least, most } = widthLimits(column)
+  const step = (shiftKey ? LARGE_STEP : STEP) * towardsEnd(handle)
+  if (key === 'Enter') fitColumn(column, handle)
+  else if (key === 'Home') setWidth(column, least)
+  else if (key === 'End') setWidth(column, most)
+  else if (key === 'ArrowRight') setWidth(column, drawnWidth(handle) + step)
+  else if (key === 'ArrowLeft') setWidth(column, drawnWidth(handle) - step)
+  else return false
   return true
 }
 
 /**
- * Calls `start` when the pointer has moved after a `mousedown` or `touchstart`. A click or a tap
- * changes no width.
+ * Follows the pointer from its `pointerdown` event until it is released.
+ * @param isResizing True while the pointer moves, because a width is stored once it is final.
  */
-export function onceDragged(
-  { clientX }: { clientX: number },
-  [move, end]: readonly ['mousemove' | 'touchmove', 'mouseup' | 'touchend'],
-  start: () => void,
+export function resizeByPointer(
+  column: ColumnModel,
+  handle: HTMLElement,
+  { clientX, pointerId }: { clientX: number; pointerId: number },
+  isResizing: Atom<boolean>,
 ): void {
+  const before = drawnWidth(handle)
+  const direction = towardsEnd(handle)
   const ended = new AbortController()
   const { signal } = ended
-  const follow = (event: MouseEvent | TouchEvent) => {
-    const x = 'touches' in event ? event.touches[0]?.clientX : event.clientX
-    if (x === undefined || Math.abs(x - clientX) < DRAG) return
-    ended.abort()
-    start()
-  }
-  document.addEventListener(move, follow, { signal })
-  document.addEventListener(end, () => ended.abort(), { signal })
-}
-
-/** Follows the pointer from its `mousedown` or `touchstart` event until it is released. */
-export function startResizing<Row extends object>(
-  header: Header<Features, Row>,
-  handle: HTMLElement,
-  event: unknown,
-): void {
-  const { column } = header
-  const columnResizeDirection = isRightToLeft(handle) ? 'rtl' : 'ltr'
-  column.table.setOptions((options) => ({ ...options, columnResizeDirection }))
-  // The drag starts at the width that TanStack Table knows, so that must be the drawn one.
-  setWidth(column, drawnWidth(handle))
-  header.getResizeHandler()(event)
+  handle.setPointerCapture(pointerId)
+  handle.addEventListener(
+    'pointermove',
+    (event) => {
+      if (!isResizing.get() && Math.abs(event.clientX - clientX) < DRAG) return
+      isResizing.set(true)
+      setWidth(column, before + (event.clientX - clientX) * direction)
+    },
+    { signal },
+  )
+  // Also fires when the browser cancels the pointer.
+  handle.addEventListener(
+    'lostpointercapture',
+    () => {
+      ended.abort()
+      isResizing.set(false)
+    },
+    { signal },
+  )
 }
 
 /** Makes the column as wide as its heading and the widest of its cells that are drawn. */
-export function fitColumn<Row extends object>(column: AnyColumn<Row>, handle: HTMLElement): void {
+export function fitColumn(column: ColumnModel, handle: HTMLElement): void {
   const heading = handle.closest('th')
   const grid = handle.closest('table')
   const headings = heading?.parentElement

@@ -1,5 +1,4 @@
-import type { Column, RowData } from '@tanstack/react-table'
-import type { Features } from './features'
+import { type ColumnModel, isAction } from './column-model'
 
 /** Width of the checkbox column in px (B15). */
 export const SELECT_WIDTH = 32
@@ -16,17 +15,17 @@ export interface ColumnTracks {
  * the remaining width, none below its `size`. So when the table scrolls sideways, each column is
  * exactly as wide as TanStack Table knows, which the places of pinned columns rely on.
  */
-export function columnTracks<Row extends RowData>(
-  columns: readonly Column<Features, Row>[],
+export function columnTracks(
+  columns: readonly ColumnModel[],
   widths: Readonly<Record<string, number>>,
   selectable: boolean,
 ): ColumnTracks {
-  const growOf = ({ id, columnDef: { meta } }: Column<Features, Row>) =>
-    meta?.kind === 'action' || widths[id] !== undefined ? 0 : (meta?.grow ?? 1)
+  const growOf = (column: ColumnModel) =>
+    isAction(column) || widths[column.id] !== undefined ? 0 : (column.columnDef.meta?.grow ?? 1)
   const hasGrowing = columns.some((column) => growOf(column) > 0)
   const tracks = columns.map((column) => {
     const size = `${column.getSize()}px`
-    if (column.columnDef.meta?.kind === 'action') {
+    if (isAction(column)) {
       // Two buttons for touch need more than their column.
       const width = `calc(${size} + var(--_action-more))`
       return hasGrowing ? width : `minmax(${width}, 1fr)`
@@ -37,29 +36,28 @@ export function columnTracks<Row extends RowData>(
   const least = total + (selectable ? SELECT_WIDTH : 0)
   return {
     tracks: selectable ? [`${SELECT_WIDTH}px`, ...tracks] : tracks,
-    least: hasAction(columns) ? `calc(${least}px + var(--_action-more))` : `${least}px`,
+    least: columns.some(isAction) ? `calc(${least}px + var(--_action-more))` : `${least}px`,
   }
 }
 
-function hasAction<Row extends RowData>(columns: readonly Column<Features, Row>[]): boolean {
-  return columns.some(({ columnDef }) => columnDef.meta?.kind === 'action')
-}
-
 /** Where pinned columns stay while the others scroll: custom properties of the table. */
-export function pinnedPlaces<Row extends RowData>(
-  columns: readonly Column<Features, Row>[],
+export function pinnedPlaces(
+  columns: readonly ColumnModel[],
   selectable: boolean,
 ): Record<`--_at-${string}`, string> {
-  const select = selectable ? SELECT_WIDTH : 0
-  const more = hasAction(columns) ? 'var(--_action-more)' : '0px'
-  return Object.fromEntries(
-    columns.flatMap((column) => {
-      const side = column.getIsPinned()
-      if (side === 'start')
-        return [[`--_at-${column.id}`, `${select + column.getStart('start')}px`]]
-      if (side !== 'end') return []
-      const after = column.getAfter('end')
-      return [[`--_at-${column.id}`, after === 0 ? '0px' : `calc(${after}px + ${more})`]]
-    }),
-  )
+  const more = columns.some(isAction) ? 'var(--_action-more)' : '0px'
+  const places: Record<`--_at-${string}`, string> = {}
+  let before = selectable ? SELECT_WIDTH : 0
+  for (const column of columns) {
+    if (column.getIsPinned() !== 'start') break
+    places[`--_at-${column.id}`] = `${before}px`
+    before += column.getSize()
+  }
+  let after = 0
+  for (const column of [...columns].reverse()) {
+    if (column.getIsPinned() !== 'end') break
+    places[`--_at-${column.id}`] = after === 0 ? '0px' : `calc(${after}px + ${more})`
+    after += column.getSize()
+  }
+  return places
 }

@@ -1,16 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { type ChosenColumns, type ColumnChoices, createColumnLayout } from './column-layout'
-import {
-  moveColumn,
-  neighborOf,
-  pinColumn,
-  placeOf,
-  visibleColumns,
-  withOrder,
-} from './column-moves'
+import { visibleColumns } from './column-model'
+import { moveColumn, neighborOf, pinColumn, placeOf, withOrder } from './column-moves'
 import { columnTracks, pinnedPlaces } from './column-tracks'
 import { drawnColumns } from './drawn-column'
+import { canHold, heldColumns } from './held-columns'
 import type { Column, Sort } from './types'
 import { type TableModel, useTableModel } from './use-table-model'
 
@@ -22,7 +17,6 @@ const columns: Column<Row>[] = [
     id: 'patient',
     header: 'Patient',
     cell,
-    accessorFn: (row) => row.name,
     size: 200,
     enableHiding: false,
     meta: { sortKey: 'name', grow: 2 },
@@ -32,7 +26,6 @@ const columns: Column<Row>[] = [
     id: 'date',
     header: 'Date',
     cell,
-    accessorFn: (row) => row.name,
     size: 96,
     meta: { sortKey: 'date' },
   },
@@ -40,19 +33,24 @@ const columns: Column<Row>[] = [
   { id: 'action', header: 'Actions', cell, size: 72, meta: { kind: 'action' } },
 ]
 const first = { hidden: [], pinned: { start: ['patient'], end: ['action'] } }
-const rows: Row[] = []
-const rowId = (row: Row) => row.name
 
 interface Given {
   chosen?: Partial<ColumnChoices>
   sort?: Sort
   onSort?: (sort: Sort) => void
+  rows?: Row[]
+  /** Called when the model asks for the id of a row. */
+  onRowId?: (id: string) => void
 }
 
 /** Renders a table's model once. */
-function modelOf({ chosen = {}, sort, onSort }: Given = {}) {
+function modelOf({ chosen = {}, sort, onSort, rows = [], onRowId }: Given = {}) {
   const layout = createColumnLayout(first, chosen)
   const models: TableModel<Row>[] = []
+  const rowId = ({ name }: Row) => {
+    onRowId?.(name)
+    return name
+  }
   function Probe() {
     models.push(useTableModel({ columns, rows, rowId, layout, selection: undefined, sort, onSort }))
     return null
@@ -136,22 +134,24 @@ describe('the model', () => {
     ])
   })
 
-  it('B13 tells which column sorts, and which others can sort', () => {
+  it('B13 tells which column sorts', () => {
     const { table } = modelOf({ sort: { key: 'date', direction: 'desc' } })
-    const of = (id: string) => [
-      table.getColumn(id)?.getIsSorted(),
-      table.getColumn(id)?.getCanSort(),
-    ]
-    expect([of('patient'), of('code'), of('date')]).toEqual([
-      [false, true],
-      [false, false],
-      ['desc', true],
-    ])
+    const sorted = ['patient', 'code', 'date'].map((id) => table.getColumn(id)?.getIsSorted())
+    expect(sorted).toEqual([false, false, 'desc'])
+  })
+
+  it('makes no models of rows to render columns', () => {
+    const ids: string[] = []
+    const { table } = modelOf({ rows: [{ name: 'Ann' }], onRowId: (id) => ids.push(id) })
+    visibleColumns(table)
+    expect(ids).toEqual([])
+    expect(table.getRowModel().rows.map(({ id }) => id)).toEqual(['Ann'])
+    expect(ids).toEqual(['Ann'])
   })
 })
 
 describe('moving a column', () => {
-  it('T09 exchanges it with its neighbor, and keeps the columns of other tabs', () => {
+  it('T09 exchanges a column with its neighbor, and keeps the columns of other tabs', () => {
     const { table, layout, ids } = modelOf({ chosen: { order: ['reason'] } })
     expect(neighborOf(table, 'date', 1)).toBe('provider')
     moveColumn(table, 'date', 'provider')
@@ -177,7 +177,7 @@ describe('moving a column', () => {
     expect(neighborOf(table, 'code', 1)).toBe('provider')
   })
 
-  it('T09 never leaves its side, and never passes the actions', () => {
+  it('T09 keeps a column on its side, and before the actions', () => {
     const { table, ids } = modelOf({
       chosen: { pinned: { start: ['patient', 'code'], end: ['provider', 'action'] } },
     })
@@ -191,7 +191,7 @@ describe('moving a column', () => {
 })
 
 describe('pinning a column', () => {
-  it('T09 puts it beside the columns that scroll, and the actions stay last', () => {
+  it('T09 puts a column beside those that scroll, and the actions stay last', () => {
     const { table, ids } = modelOf()
     pinColumn(table, 'date', 'start')
     pinColumn(table, 'code', 'end')
@@ -202,36 +202,67 @@ describe('pinning a column', () => {
       '--_at-code': 'calc(72px + var(--_action-more))',
       '--_at-action': '0px',
     })
-    const drawn = drawnColumns(visibleColumns(table))
+    const held = heldColumns(visibleColumns(table), { width: 1000, selectable: true })
+    const drawn = drawnColumns(visibleColumns(table), held)
     expect(drawn.filter(({ isEdge }) => isEdge).map(({ id }) => id)).toEqual(['date', 'code'])
     pinColumn(table, 'code', false)
     expect(ids()).toEqual(['patient', 'date', 'code', 'provider', 'action'])
   })
 })
 
+describe('the pinned columns that stay in place', () => {
+  const pinned = { start: ['patient', 'code'], end: ['provider', 'action'] }
+  const { table } = modelOf({ chosen: { pinned } })
+  const columns = visibleColumns(table)
+
+  // 32 + 200 + 195 + 96 + 72 = 595, and the date scrolls with at least 72.
+  it.each<[number, string[]]>([
+    [1000, ['action', 'patient', 'code', 'provider']],
+    [667, ['action', 'patient', 'code', 'provider']],
+    [666, ['action', 'patient', 'code']],
+    [570, ['action', 'patient']],
+    [375, ['action']],
+    [0, ['action', 'patient', 'code', 'provider']],
+  ])('T09 never cover the table: in %i px, %j', (width, held) => {
+    expect(heldColumns(columns, { width, selectable: true })).toEqual(held)
+  })
+
+  it('T09 are not more than those that the table has room for', () => {
+    const wide = { width: 1000, selectable: true }
+    const narrow = { width: 700, selectable: true }
+    expect(canHold(columns, 'date', 'start', wide)).toBe(true)
+    expect(canHold(columns, 'date', 'start', narrow)).toBe(true)
+    const { table: first } = modelOf()
+    expect(canHold(visibleColumns(first), 'code', 'start', { ...narrow, width: 580 })).toBe(true)
+    expect(canHold(visibleColumns(first), 'code', 'start', { ...narrow, width: 570 })).toBe(false)
+    expect(canHold(visibleColumns(first), 'code', 'end', { ...narrow, width: 570 })).toBe(false)
+    expect(canHold(visibleColumns(first), 'date', 'end', { ...narrow, width: 570 })).toBe(true)
+    expect(canHold(columns, 'provider', 'end', { ...narrow, width: 600 })).toBe(false)
+  })
+})
+
 describe('createColumnLayout', () => {
-  it('T09 reports each choice, leaves out defaults, and forgets all choices on reset', () => {
+  it('T09 reports each change, leaves out defaults, and forgets all choices on reset', () => {
     const { table, layout } = modelOf()
-    const heard: ChosenColumns[] = []
+    const heard: Partial<ChosenColumns>[] = []
     layout.subscribe((chosen) => heard.push(chosen))
     table.getColumn('code')?.toggleVisibility(false)
     expect(heard.at(-1)).toEqual({ hidden: ['code'] })
     table.setColumnSizing({ date: 120 })
-    expect(heard.at(-1)).toEqual({ hidden: ['code'], widths: { date: 120 } })
+    expect(heard.at(-1)).toEqual({ widths: { date: 120 } })
     layout.reset()
-    expect(heard.at(-1)).toEqual({ hidden: [] })
+    expect(Object.assign({}, ...heard)).toEqual({ hidden: [] })
   })
 
   it('T09 reports a drag once, at its end', () => {
     const { table, layout } = modelOf()
-    const heard: ChosenColumns[] = []
+    const heard: Partial<ChosenColumns>[] = []
     layout.subscribe((chosen) => heard.push(chosen))
-    const at = layout.atoms.columnResizing.get()
-    layout.atoms.columnResizing.set({ ...at, isResizingColumn: 'date' })
+    layout.isResizing.set(true)
     table.setColumnSizing({ date: 120 })
     table.setColumnSizing({ date: 130 })
     expect(heard).toEqual([])
-    layout.atoms.columnResizing.set(at)
-    expect(heard).toEqual([{ hidden: [], widths: { date: 130 } }])
+    layout.isResizing.set(false)
+    expect(heard).toEqual([{ widths: { date: 130 } }])
   })
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import checkbox from '../checkbox.css?inline'
 import { addStyles } from '../styles'
 import type { ColumnLayout } from './column-layout'
@@ -27,24 +27,31 @@ addStyles(cardsCss)
 export interface DataTableProps<Row extends object> {
   /** Must be stable (module level or memoized). */
   columns: readonly Column<Row>[]
-  /** One page of rows, stable while nothing changes. Undefined during the first load. */
+  /** One page of rows: the same array while nothing changes. Undefined during the first load. */
   rows: readonly Row[] | undefined
-  /** Must be stable. */
+  /** Must be the same object in every render, unless it changes. */
   rowId: (row: Row) => RowId
   labels: TableLabels<Row>
-  /** New rows are being fetched while old ones are shown: draws a thin progress line. */
+  /**
+   * Whether new rows are being fetched while old ones are shown. Then a thin progress line is
+   * shown.
+   */
   fetching?: boolean
-  /** Skeleton rows while `rows` is undefined: about as many as expected. Default 8. */
+  /**
+   * The number of skeleton rows while `rows` is undefined: about as many as expected. Default 8.
+   */
   skeletonRows?: number
-  /** Shown instead of the rows when there are none: an EmptyState. */
+  /** An EmptyState, shown when there are no rows. */
   empty?: ReactNode
-  /** Shown instead of the rows: an ErrorState with a retry. */
+  /** An ErrorState with a retry, shown instead of the rows. */
   error?: ReactNode
   sort?: Sort
   onSort?: (sort: Sort) => void
   /** What the user has chosen about the columns, shared with a column menu. */
   layout: ColumnLayout
-  /** From `createSelection()`. Must be the same as long as the table is mounted. */
+  /**
+   * The selection from `createSelection()`. It must be the same as long as the table is mounted.
+   */
   selection?: Selection
   /** Adds a checkbox to each row. Needs `selection`. */
   isSelectable?: boolean
@@ -69,15 +76,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { scrollKey, fetching = false, skeletonRows = 8, error } = props
   const selectable = props.selection !== undefined && props.isSelectable === true
   const scroller = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLTableElement>(null)
   const head = useRef<HTMLTableSectionElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
 
   const model = { columns, rows, rowId, layout, selection: props.selection, sort, onSort }
   const table = useTableModel(model)
-  const { drawn, style } = useDrawnColumns(table, selectable)
   const window = useRowWindow(rows.length, { scroller, head, body })
-  const markRow = useRowSelection(table, body)
-  useRowEvents(body, { ...props, table, selectable })
+  const { width } = window
+  const { drawn, definitions, style } = useDrawnColumns(table, columns, { width, selectable })
+  useLayoutEffect(() => {
+    layout.shown.current = { table, width, selectable }
+  }, [layout, table, width, selectable])
+  const markRow = useRowSelection(table, { rows, rowId }, { head, body })
+  useRowEvents(grid, { ...props, table, selectable })
   useScrollReset(scroller, scrollKey)
 
   const loading = props.rows === undefined && !error
@@ -93,6 +105,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <div ref={scroller} className="rtm-table-scroller" part="table">
         <table
           {...tableRoles.table}
+          ref={grid}
           className="rtm-table-grid"
           aria-label={labels.table}
           aria-rowcount={rows.length + 1}
@@ -101,19 +114,22 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         >
           <TableHead
             ref={head}
-            table={table}
             columns={drawn}
+            layout={layout}
+            sorting={table.state.sorting}
+            widths={table.state.columnSizing}
             labels={labels}
             selectable={selectable}
             hasRows={rows.length > 0 && !error}
           />
           <TableBody
             ref={body}
-            rows={error ? noRows : table.getRowModel().rows}
-            getRow={table.getRow}
+            rows={error ? noRows : rows}
+            rowId={rowId}
             labels={labels}
             currentRow={props.currentRow}
             columns={drawn}
+            definitions={definitions}
             selectable={selectable}
             window={window}
             skeletonRows={loading ? skeletonRows : 0}

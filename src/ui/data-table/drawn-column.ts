@@ -1,6 +1,5 @@
-import type { Column, RowData } from '@tanstack/react-table'
 import type { CSSProperties } from 'react'
-import type { Features } from './features'
+import { type ColumnModel, labelOf } from './column-model'
 import { columnClass } from './table-cells'
 
 /** What the heading and every cell of a visible column share. */
@@ -10,21 +9,22 @@ export interface DrawnColumn {
   headerHidden: boolean
   /** Class names, with a leading space. */
   className: string
+  /** The side at which it stays in place while the other columns scroll. */
   pinned: 'start' | 'end' | undefined
-  /** The pinned column beside those that scroll. It has the shadow. */
+  /** Whether this is the pinned column beside those that scroll. It has the shadow. */
   isEdge: boolean
   style: CSSProperties | undefined
+  model: ColumnModel
 }
 
-/** The heading of a column as plain text. */
-export function labelOf<Row extends RowData>({ id, columnDef }: Column<Features, Row>): string {
-  return typeof columnDef.header === 'string' ? columnDef.header : id
-}
-
-export function drawnColumns<Row extends RowData>(
-  columns: readonly Column<Features, Row>[],
+/** @param held The ids of the pinned columns that stay in place (held-columns.ts). */
+export function drawnColumns(
+  columns: readonly ColumnModel[],
+  held: readonly string[],
 ): DrawnColumn[] {
-  const sides = columns.map((column) => column.getIsPinned() || undefined)
+  const sides = columns.map((column) =>
+    held.includes(column.id) ? column.getIsPinned() || undefined : undefined,
+  )
   return columns.map((column, at) => {
     const pinned = sides[at]
     return {
@@ -35,6 +35,7 @@ export function drawnColumns<Row extends RowData>(
       pinned,
       isEdge: pinned !== undefined && sides[pinned === 'start' ? at + 1 : at - 1] !== pinned,
       style: pinned && { '--_at': `var(--_at-${column.id})` },
+      model: column,
     }
   })
 }

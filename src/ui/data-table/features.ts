@@ -2,7 +2,6 @@
 import {
   columnOrderingFeature,
   columnPinningFeature,
-  columnResizingFeature,
   columnSizingFeature,
   columnVisibilityFeature,
   metaHelper,
@@ -15,23 +14,27 @@ import {
 export interface ColumnFacts {
   /** Hides the heading visually, for a column of actions. */
   headerHidden?: boolean
-  /** When set, the heading is a button that sorts by this key. The column needs an `accessorFn`. */
+  /** When set, the heading is a button that sorts by this key. */
   sortKey?: string
   /**
    * Share of the remaining width while the user has not set a width. Default 1. With 0, the column
    * is exactly `size` wide.
    */
   grow?: number
-  /** `end` for numbers. */
+  /** Use `end` for columns of numbers. */
   align?: 'start' | 'center' | 'end'
   /**
    * Its place on a card (narrower than 640 px): 1 is the title line of the card, 2 (default) is a
    * labeled value, 3 is omitted.
    */
   priority?: 1 | 2 | 3
+  /** In a table, the text takes two lines where one is too short. */
+  wraps?: boolean
   /** On a card, the value takes the full width and may wrap to two lines. */
   wide?: boolean
-  /** `action`: stays at the end of the row, and in the upper corner of a card. */
+  /**
+   * A column of the kind `action` stays at the end of the row, and in the upper corner of a card.
+   */
   kind?: 'data' | 'action'
 }
 
@@ -39,7 +42,6 @@ export const features = tableFeatures({
   columnVisibilityFeature,
   columnOrderingFeature,
   columnSizingFeature,
-  columnResizingFeature,
   columnPinningFeature,
   rowSortingFeature,
   rowSelectionFeature,

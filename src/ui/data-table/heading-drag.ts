@@ -1,8 +1,6 @@
 /** Moves a column by dragging its heading with a mouse. The column menu is the way by keyboard. */
-import type { RowData, Table } from '@tanstack/react-table'
-import type { DragEvent } from 'react'
+import type { ColumnsModel } from './column-model'
 import { moveColumn } from './column-moves'
-import type { Features } from './features'
 
 /** The heading being dragged. There is only one in a page. */
 let dragged: HTMLElement | undefined
@@ -12,17 +10,9 @@ function headingOf({ target }: DragEvent): HTMLElement | undefined {
   return heading || undefined
 }
 
-/** The heading under the pointer, if the dragged column may take its place. */
-function dropTargetOf(event: DragEvent): HTMLElement | undefined {
-  const heading = headingOf(event)
-  if (!heading?.draggable || heading === dragged) return undefined
-  const isPeer =
-    heading.parentElement === dragged?.parentElement &&
-    heading.dataset.pinned === dragged?.dataset.pinned
-  return isPeer ? heading : undefined
-}
-
-/** Marks the heading whose place the column will take, at the side of the gap. */
+/**
+ * Marks the heading whose place the dragged column will take, on the side where the gap will open.
+ */
 function mark(row: Element, heading: HTMLElement | undefined): void {
   for (const cell of row.children) {
     if (cell !== heading) cell.removeAttribute('data-drop')
@@ -32,30 +22,44 @@ function mark(row: Element, heading: HTMLElement | undefined): void {
   heading.dataset.drop = isAfter ? 'after' : 'before'
 }
 
-/** The listeners of the row of headings. */
-export function headingDrag<Row extends RowData>(table: Table<Features, Row>) {
-  return {
-    onDragStart(event: DragEvent) {
-      dragged = headingOf(event)
-      if (!dragged) return
-      event.dataTransfer.effectAllowed = 'move'
-      // Firefox drags nothing without data.
-      event.dataTransfer.setData('text/plain', dragged.textContent ?? '')
-    },
-    onDragOver(event: DragEvent) {
-      const target = dragged && dropTargetOf(event)
-      mark(event.currentTarget, target)
-      if (target) event.preventDefault()
-    },
-    onDrop(event: DragEvent) {
-      const [from, to] = [dragged?.dataset.column, dropTargetOf(event)?.dataset.column]
-      if (from === undefined || to === undefined) return
-      event.preventDefault()
-      moveColumn(table, from, to)
-    },
-    onDragEnd(event: DragEvent) {
-      dragged = undefined
-      mark(event.currentTarget, undefined)
-    },
+/** @param headings The row of headings. */
+export function listenToDrags(
+  headings: HTMLElement,
+  tableOf: () => ColumnsModel | undefined,
+): void {
+  const sideOf = (heading: HTMLElement) =>
+    tableOf()
+      ?.getColumn(heading.dataset.column ?? '')
+      ?.getIsPinned()
+  /** The heading under the pointer, if the dragged column may take its place. */
+  const dropTargetOf = (event: DragEvent) => {
+    const heading = headingOf(event)
+    if (!dragged || !heading?.draggable || heading === dragged) return undefined
+    const isPeer =
+      heading.parentElement === dragged.parentElement && sideOf(heading) === sideOf(dragged)
+    return isPeer ? heading : undefined
   }
+  headings.addEventListener('dragstart', (event) => {
+    dragged = headingOf(event)
+    if (!dragged || !event.dataTransfer) return
+    event.dataTransfer.effectAllowed = 'move'
+    // Firefox drags nothing without data.
+    event.dataTransfer.setData('text/plain', dragged.textContent ?? '')
+  })
+  headings.addEventListener('dragover', (event) => {
+    const target = dropTargetOf(event)
+    mark(headings, target)
+    if (target) event.preventDefault()
+  })
+  headings.addEventListener('drop', (event) => {
+    const [from, to] = [dragged?.dataset.column, dropTargetOf(event)?.dataset.column]
+    const table = tableOf()
+    if (from === undefined || to === undefined || !table) return
+    event.preventDefault()
+    moveColumn(table, from, to)
+  })
+  headings.addEventListener('dragend', () => {
+    dragged = undefined
+    mark(headings, undefined)
+  })
 }

@@ -13,17 +13,18 @@ export interface RowEventHandlers<Row extends object> {
 }
 
 /**
+ * @param grid The table.
  * @param handlers Called at each event, so that the handlers are always the latest.
  * @returns A function that removes the listeners.
  */
 export function listenToRows<Row extends object>(
-  body: HTMLElement,
+  grid: HTMLElement,
   handlers: () => RowEventHandlers<Row>,
 ): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const select = selector(handlers)
-  body.addEventListener(
+  grid.addEventListener(
     'click',
     (event) => {
       const target = elementOf(event)
@@ -33,8 +34,8 @@ export function listenToRows<Row extends object>(
     { signal },
   )
   // Shift+Space acts as Shift+click. Some browsers do not set `shiftKey` on that click.
-  body.addEventListener('keydown', (event) => select.key(event), { signal })
-  body.addEventListener(
+  grid.addEventListener('keydown', (event) => select.key(event), { signal })
+  grid.addEventListener(
     'pointerover',
     (event) => {
       const target = elementOf(event)
@@ -51,7 +52,7 @@ function selector<Row extends object>(handlers: () => RowEventHandlers<Row>) {
   const select = (event: MouseEvent, target: HTMLElement) => {
     const cell = target.closest('.rtm-cell-select')
     const input = cell?.querySelector('input')
-    if (!input) return
+    if (!input || input.disabled) return
     // The whole cell is the target, because 16 px are too small for touch.
     if (target !== input) {
       shiftSpace ||= event.shiftKey
@@ -59,8 +60,15 @@ function selector<Row extends object>(handlers: () => RowEventHandlers<Row>) {
       return
     }
     const { table, selectable } = handlers()
-    const row = table.getRowModel().rowsById[rowIdOf(input) ?? '']
-    if (!selectable || !row) return
+    if (!selectable) return
+    const id = rowIdOf(input)
+    if (id === undefined) {
+      // The checkbox of the heading selects the loaded rows of this page only.
+      table.toggleAllRowsSelected(input.checked)
+      return
+    }
+    const row = table.getRowModel().rowsById[id]
+    if (!row) return
     const toggle = row.getToggleSelectedHandler()
     toggle({ target: input, shiftKey: event.shiftKey || shiftSpace })
     shiftSpace = false
@@ -88,7 +96,7 @@ function rowButtonOf(target: HTMLElement, rowAction: string | undefined) {
   if (getSelection()?.type === 'Range') return null
   const row = target.closest('[data-row-id]')
   const button = row?.querySelector<HTMLElement>(`[data-action="${CSS.escape(rowAction)}"]`)
-  // An overlay returns the focus to the element that had it: make that the button.
+  // Focuses the button first, because an overlay returns the focus to the element that had it.
   button?.focus({ preventScroll: true })
   return button
 }

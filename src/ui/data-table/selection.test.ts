@@ -19,11 +19,11 @@ describe('clearSelection', () => {
 
 describe('withoutMissing', () => {
   it('B35 removes ids of missing rows and adds no new rows', () => {
-    expect(withoutMissing(selectionOf(['a', 'x']), ids)).toEqual({ a: true })
+    expect(withoutMissing(selectionOf(['a', 'x']), () => ids)).toEqual({ a: true })
   })
 
   it('B35 returns the same object when no row is missing', () => {
     const selected = selectionOf(['a', 'e'])
-    expect(withoutMissing(selected, ids)).toBe(selected)
+    expect(withoutMissing(selected, () => ids)).toBe(selected)
   })
 })

@@ -37,12 +37,15 @@ export function selectionOf(ids: readonly RowId[]): RowSelectionState {
   return Object.fromEntries(ids.map((id) => [id, true]))
 }
 
-/** `selected` without ids of missing rows. Returns the same object when none is missing. */
+/**
+ * `selected` without ids of missing rows. Returns the same object when none is missing.
+ * @param ids The ids of the rows. Called only if a row is selected.
+ */
 export function withoutMissing(
   selected: RowSelectionState,
-  ids: readonly RowId[],
+  ids: () => readonly RowId[],
 ): RowSelectionState {
   if (countOf(selected) === 0) return selected
-  const kept = ids.filter((id) => selected[id])
+  const kept = ids().filter((id) => selected[id])
   return kept.length === countOf(selected) ? selected : selectionOf(kept)
 }

@@ -1,122 +1,160 @@
-import type { Header } from '@tanstack/react-table'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 import { addStyles } from '../styles'
-import { isMovable } from './column-moves'
+import type { ColumnLayout } from './column-layout'
+import { isAction, widthLimits } from './column-model'
+import { drawnWidth, fitColumn, resizeByKey, resizeByPointer } from './column-resize'
 import { type DrawnColumn, pinning } from './drawn-column'
-import type { Features } from './features'
-import { headingDrag } from './heading-drag'
-import { ResizeHandle } from './resize-handle'
+import resizeCss from './resize-handle.css?inline'
 import { tableRoles } from './table-cells'
 import css from './table-head.css?inline'
 import type { TableLabels } from './types'
-import type { TableModel } from './use-table-model'
 
 addStyles(css)
+addStyles(resizeCss)
 
-export interface TableHeadProps<Row extends object> {
+export interface TableHeadProps {
   ref: RefObject<HTMLTableSectionElement | null>
-  table: TableModel<Row>
   columns: readonly DrawnColumn[]
-  labels: TableLabels<Row>
+  layout: ColumnLayout
+  /** State of the model that the headings show. They render again when it changes. */
+  sorting: unknown
+  widths: unknown
+  labels: Pick<TableLabels<never>, 'selectAll' | 'resize'>
   selectable: boolean
   hasRows: boolean
 }
 
-export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
-  const { ref, table, columns, labels, selectable, hasRows } = props
-  const headers = table.getLeafHeaders()
+/** The headings. Rendered again only when they change, not for new rows. */
+export const TableHead = memo(Head)
+
+function Head({ ref, columns, layout, labels, selectable, hasRows }: TableHeadProps) {
   return (
     <thead ref={ref} {...tableRoles.group} className="rtm-table-head">
       <tr
         {...tableRoles.row}
-        {...headingDrag(table)}
+        {...resizing(columns, layout)}
+        onPointerEnter={({ currentTarget }) => loadDrag(currentTarget, layout)}
         className="rtm-table-headings"
         aria-rowindex={1}
       >
         {selectable && (
           <th {...tableRoles.heading} scope="col" className="rtm-heading rtm-cell-select">
-            <SelectAll table={table} label={labels.selectAll} hasRows={hasRows} />
+            <input
+              type="checkbox"
+              className="rtm-checkbox"
+              aria-label={labels.selectAll}
+              disabled={!hasRows}
+            />
           </th>
         )}
-        {columns.map((drawn) => {
-          const header = headers.find(({ column }) => column.id === drawn.id)
-          return (
-            header && <Heading key={drawn.id} {...drawn} header={header} resize={labels.resize} />
-          )
-        })}
+        {columns.map((drawn) => (
+          <Heading key={drawn.id} {...drawn} resize={labels.resize} />
+        ))}
       </tr>
     </thead>
   )
 }
 
+/** Headings that can be dragged. */
+const draggable = new WeakSet<HTMLElement>()
+
+/** Dragging is for a mouse, which enters the headings before. The column menu does the same. */
+function loadDrag(headings: HTMLElement, { shown }: ColumnLayout): void {
+  if (draggable.has(headings)) return
+  draggable.add(headings)
+  import('./heading-drag').then(
+    ({ listenToDrags }) => listenToDrags(headings, () => shown.current?.table),
+    () => draggable.delete(headings),
+  )
+}
+
+/** The listeners of the row of headings for the handles that resize columns. */
+function resizing(columns: readonly DrawnColumn[], { isResizing }: ColumnLayout) {
+  const handleOf = ({ target }: { target: EventTarget }) => {
+    const handle = target instanceof Element ? target.closest<HTMLElement>('.rtm-resize') : null
+    const id = handle?.closest('th')?.dataset.column
+    const column = columns.find((one) => one.id === id)?.model
+    return handle && column ? { handle, column } : undefined
+  }
+  return {
+    onFocus(event: FocusEvent) {
+      const found = handleOf(event)
+      // A column that shares the remaining width: only the browser knows its width.
+      if (found) found.handle.ariaValueNow = String(drawnWidth(found.handle))
+    },
+    onPointerDown(event: PointerEvent) {
+      const found = handleOf(event)
+      if (!found || event.button !== 0 || !event.isPrimary) return
+      found.handle.focus()
+      resizeByPointer(found.column, found.handle, event, isResizing)
+    },
+    onMouseDown(event: MouseEvent) {
+      // Selects no text and drags no heading.
+      if (handleOf(event)) event.preventDefault()
+    },
+    onDoubleClick(event: MouseEvent) {
+      const found = handleOf(event)
+      if (found) fitColumn(found.column, found.handle)
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const found = handleOf(event)
+      if (found && resizeByKey(found.column, found.handle, event)) event.preventDefault()
+    },
+  }
+}
+
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
-interface HeadingProps<Row extends object> extends DrawnColumn {
-  header: Header<Features, Row>
+interface HeadingProps extends DrawnColumn {
   resize: (column: string) => string
 }
 
-function Heading<Row extends object>({ header, resize, ...drawn }: HeadingProps<Row>) {
-  const { column } = header
-  const { label } = drawn
-  const sorted = column.getIsSorted()
-  const canSort = column.getCanSort()
-  const canResize = column.getCanResize()
+function Heading({ resize, ...drawn }: HeadingProps) {
+  const { label, model } = drawn
+  const sorted = model.getIsSorted()
+  const canSort = model.columnDef.meta?.sortKey !== undefined
+  const canResize = !isAction(model)
+  const { least, most } = widthLimits(model)
   return (
     <th
       {...tableRoles.heading}
       {...pinning(drawn)}
       scope="col"
       className={`rtm-heading${drawn.className}`}
-      // Without it, the name would include that of the handle.
+      // Without this label, the accessible name would include that of the resize handle.
       aria-label={canResize ? label : undefined}
       aria-sort={sorted ? ariaSort[sorted] : undefined}
       data-sortable={canSort ? '' : undefined}
       data-column={drawn.id}
-      draggable={isMovable(column) || undefined}
+      draggable={canResize || undefined}
     >
       {canSort ? (
-        <button type="button" className="rtm-sort" onClick={() => column.toggleSorting()}>
+        <button type="button" className="rtm-sort" onClick={() => model.toggleSorting()}>
           <span className="rtm-truncate">{label}</span>
         </button>
       ) : (
         <span className={drawn.headerHidden ? 'rtm-hidden-visually' : 'rtm-truncate'}>{label}</span>
       )}
-      {canResize && <ResizeHandle header={header} label={resize(label)} />}
+      {canResize && (
+        // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be focused and has no value
+        <div
+          role="separator"
+          tabIndex={0}
+          className="rtm-resize"
+          aria-orientation="vertical"
+          aria-label={resize(label)}
+          aria-valuenow={Math.round(model.getSize())}
+          aria-valuemin={least}
+          aria-valuemax={most}
+        />
+      )}
     </th>
-  )
-}
-
-interface SelectAllProps<Row extends object> {
-  table: TableModel<Row>
-  label: string
-  hasRows: boolean
-}
-
-/** Selects the loaded rows of this page only. Follows the selection without a React render. */
-function SelectAll<Row extends object>({ table, label, hasRows }: SelectAllProps<Row>) {
-  const input = useRef<HTMLInputElement>(null)
-  const { getIsAllRowsSelected, getIsSomeRowsSelected, toggleAllRowsSelected } = table
-  const { rowSelection } = table.atoms
-  useLayoutEffect(() => {
-    const mark = () => {
-      if (!input.current) return
-      const isAll = getIsAllRowsSelected()
-      input.current.checked = isAll
-      input.current.indeterminate = !isAll && getIsSomeRowsSelected()
-    }
-    mark()
-    const listening = rowSelection.subscribe(mark)
-    return () => listening.unsubscribe()
-  })
-  return (
-    <input
-      ref={input}
-      type="checkbox"
-      className="rtm-checkbox"
-      aria-label={label}
-      disabled={!hasRows}
-      onChange={(event) => toggleAllRowsSelected(event.currentTarget.checked)}
-    />
   )
 }

@@ -1,18 +1,18 @@
 import { memo, type ReactNode, type RefCallback } from 'react'
 import { type DrawnColumn, pinning } from './drawn-column'
 import { tableRoles } from './table-cells'
-import type { RowId, TableLabels } from './types'
+import type { Column, RowId, TableLabels } from './types'
 
-export interface TableRowProps<Row> {
+export interface TableRowProps<Row extends object> {
   row: Row
   id: RowId
-  /** The contents of the cells. The model makes new rows and cells around the same row objects. */
-  contentsOf: (id: RowId) => readonly ReactNode[]
   /** The `aria-rowindex`: counted from 1, with the heading as row 1. */
   rowIndex: number
   isCurrent: boolean
   columns: readonly DrawnColumn[]
-  /** The row is a card: cells have labels. */
+  /** The definitions of these columns. */
+  definitions: readonly Pick<Column<Row>, 'cell'>[]
+  /** Whether the row is a card, whose cells have labels. */
   cards: boolean
   /** The label of the checkbox; undefined when rows are not selectable. */
   selectLabels: Pick<TableLabels<Row>, 'selectRow'> | undefined
@@ -23,16 +23,15 @@ export interface TableRowProps<Row> {
 }
 
 /** Rendered again only when its row object, the columns or its position changes. */
-export const TableRow: <Row>(props: TableRowProps<Row>) => ReactNode = memo(DrawnRow)
+export const TableRow: <Row extends object>(props: TableRowProps<Row>) => ReactNode = memo(DrawnRow)
 
-function DrawnRow<Row>(props: TableRowProps<Row>) {
-  const { row, id, contentsOf, rowIndex, isCurrent, columns, cards, selectLabels, onElement } =
-    props
-  const contents = contentsOf(id)
+function DrawnRow<Row extends object>(props: TableRowProps<Row>) {
+  const { row, id, rowIndex, isCurrent, columns, definitions, cards, selectLabels } = props
+  const context = { row: { original: row } }
   return (
     <tr
       {...tableRoles.row}
-      ref={onElement}
+      ref={props.onElement}
       className="rtm-row"
       aria-rowindex={rowIndex}
       aria-current={isCurrent || undefined}
@@ -55,7 +54,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
           className={`rtm-cell${column.className}`}
           data-label={cards && !column.headerHidden ? column.label : undefined}
         >
-          {contents[at]}
+          {definitions[at]?.cell(context)}
         </td>
       ))}
     </tr>

@@ -1,5 +1,5 @@
 /** Types of a table. They do not depend on RTM: the screen passes all texts. */
-import type { AccessorFn, CellContext, ColumnDefBase, RowData } from '@tanstack/react-table'
+import type { ColumnDefBase, RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { Features } from './features'
 
@@ -19,14 +19,14 @@ export type Column<Row extends RowData> = Omit<ColumnDefBase<Features, Row>, 'ce
   id: string
   /** The heading. Also the label of the value on a card, and the name in a column menu. */
   header: string
-  /** Required for a column that sorts. */
-  accessorFn?: AccessorFn<Row>
   /**
    * Renders the cell. Keep it light: plain text if possible, no hooks, no handlers. Use attributes
    * instead of handlers: `data-action="name"` on a button calls `onAction('name', rowId, element)`.
-   * `data-hover="name"` on a focusable element opens a hover card (hover-intent.ts).
+   * `data-hover="name"` on a focusable element opens a hover card (hover-intent.ts). Of the context
+   * that TanStack Table would pass, a cell gets only the row object: a model of every row and every
+   * cell would cost more than the cells.
    */
-  cell: (context: CellContext<Features, Row>) => ReactNode
+  cell(context: { row: { original: Row } }): ReactNode
 }
 
 /** The texts of a table. */

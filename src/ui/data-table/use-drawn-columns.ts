@@ -1,25 +1,37 @@
 import { type CSSProperties, useMemo } from 'react'
 import { columnTracks, pinnedPlaces } from './column-tracks'
 import { type DrawnColumn, drawnColumns } from './drawn-column'
+import { heldColumns, type TableWidth } from './held-columns'
+import type { Column } from './types'
 import type { TableModel } from './use-table-model'
 
-interface DrawnColumns {
-  /** The same array while no column changes, except in width. */
+interface DrawnColumns<Row extends object> {
+  /** The drawn columns: the same array while no column changes, except in width. */
   drawn: readonly DrawnColumn[]
+  /** The definitions of these columns. The same array as long. */
+  definitions: readonly Column<Row>[]
   /** The widths and positions, for the table. So a new width renders no row. */
   style: CSSProperties
 }
 
 export function useDrawnColumns<Row extends object>(
   table: TableModel<Row>,
-  selectable: boolean,
-): DrawnColumns {
+  columns: readonly Column<Row>[],
+  width: TableWidth,
+): DrawnColumns<Row> {
   const start = table.getStartVisibleLeafColumns()
   const center = table.getCenterVisibleLeafColumns()
   const end = table.getEndVisibleLeafColumns()
   const visible = useMemo(() => [...start, ...center, ...end], [start, center, end])
-  const drawn = useMemo(() => drawnColumns(visible), [visible])
-  const { tracks, least } = columnTracks(visible, table.state.columnSizing, selectable)
-  const places = pinnedPlaces(visible, selectable)
-  return { drawn, style: { '--_columns': tracks.join(' '), '--_table-least': least, ...places } }
+  // As a text, because it is usually the same for another width.
+  const held = heldColumns(visible, width).join(' ')
+  const drawn = useMemo(() => drawnColumns(visible, held.split(' ')), [visible, held])
+  const definitions = useMemo(
+    () => visible.flatMap(({ id }) => columns.find((column) => column.id === id) ?? []),
+    [visible, columns],
+  )
+  const { tracks, least } = columnTracks(visible, table.state.columnSizing, width.selectable)
+  const places = pinnedPlaces(visible, width.selectable)
+  const style = { '--_columns': tracks.join(' '), '--_table-least': least, ...places }
+  return { drawn, definitions, style }
 }

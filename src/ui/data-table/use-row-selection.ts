@@ -1,27 +1,45 @@
 import type { RowSelectionState } from '@tanstack/react-table'
-import { type RefCallback, type RefObject, useCallback, useLayoutEffect } from 'react'
+import {
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+} from 'react'
 import { withoutMissing } from './selection'
-import type { TableModel } from './use-table-model'
+import type { TableModel, TableModelOptions } from './use-table-model'
+
+type SectionRef = RefObject<HTMLTableSectionElement | null>
 
 /**
- * Updates the checkboxes and marks of the rendered rows without React, so that selecting renders no
- * row. Removes ids of missing rows from the selection.
+ * Updates the checkboxes and marks of the headings and the rendered rows without React, so that
+ * selecting renders no row. Removes ids of missing rows from the selection.
  * @returns A ref callback that marks the element of a new row.
  */
 export function useRowSelection<Row extends object>(
   table: TableModel<Row>,
-  body: RefObject<HTMLTableSectionElement | null>,
+  { rows, rowId }: Pick<TableModelOptions<Row>, 'rows' | 'rowId'>,
+  refs: { head: SectionRef; body: SectionRef },
 ): RefCallback<HTMLTableRowElement> {
-  const { setRowSelection } = table
+  const { setRowSelection, getIsAllRowsSelected } = table
   const { rowSelection } = table.atoms
-  const { rows } = table.getRowModel()
+  const { head, body } = refs
   useLayoutEffect(() => {
-    const ids = rows.map(({ id }) => id)
-    setRowSelection((selected) => withoutMissing(selected, ids))
-  }, [setRowSelection, rows])
+    setRowSelection((selected) => withoutMissing(selected, () => rows.map(rowId)))
+  }, [setRowSelection, rows, rowId])
+  const markHead = useEffectEvent(() => {
+    const all = head.current?.querySelector<HTMLInputElement>('.rtm-cell-select > input')
+    if (!all) return
+    const hasSelection = Object.keys(rowSelection.get()).length > 0
+    all.checked = hasSelection && getIsAllRowsSelected()
+    all.indeterminate = hasSelection && !all.checked
+  })
+  // After each render, because other rows may not all be selected.
+  useLayoutEffect(() => markHead())
   useLayoutEffect(() => {
     const markAll = (selected: RowSelectionState) => {
       for (const row of body.current?.rows ?? []) mark(row, selected)
+      markHead()
     }
     markAll(rowSelection.get())
     const listening = rowSelection.subscribe(markAll)

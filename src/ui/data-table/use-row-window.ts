@@ -12,6 +12,8 @@ export interface WindowRefs {
 export interface MeasuredWindow extends RowWindow {
   /** The height of each row in px; 0 while it cannot be measured. */
   rowHeight: number
+  /** The inner width of the table in px; 0 while it is not known. */
+  width: number
   /** The rows are cards: the container is narrower than 640 px. */
   cards: boolean
 }
@@ -24,6 +26,7 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
   const [measured, setMeasured] = useState<MeasuredWindow>(() => ({
     ...firstWindow(rowCount),
     rowHeight: 0,
+    width: 0,
     cards: false,
   }))
   const measure = useEffectEvent(() => {
@@ -52,7 +55,8 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
     window.addEventListener('resize', () => measure(), listening)
     const resized = new ResizeObserver(() => measure())
     resized.observe(scroller)
-    // The columns together, which may need more width than the scroller has.
+    // Also observes the headings, because all columns together may need more width than the
+    // scroller has.
     if (refs.head.current) resized.observe(refs.head.current)
     return () => {
       stop.abort()
@@ -66,19 +70,20 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
 function measureWindow(rowCount: number, refs: WindowRefs): MeasuredWindow | undefined {
   const [scroller, head, body] = [refs.scroller.current, refs.head.current, refs.body.current]
   if (!scroller || !body) return undefined
-  scroller.toggleAttribute('data-across', scroller.scrollWidth > scroller.clientWidth)
+  const width = scroller.clientWidth
+  scroller.toggleAttribute('data-across', scroller.scrollWidth > width)
   const cards = getComputedStyle(scroller).getPropertyValue('--_cards').trim() === '1'
   const row = body.querySelector('tr')
   const rowHeight = row?.offsetHeight ?? 0
-  // Hidden (display: none) or without rows: nothing can be measured.
-  if (!row || rowHeight === 0) return { ...firstWindow(rowCount), rowHeight, cards }
+  // Nothing can be measured while the table is hidden (display: none) or has no rows.
+  if (!row || rowHeight === 0) return { ...firstWindow(rowCount), rowHeight, width, cards }
   const [outer, rows] = [scroller.getBoundingClientRect(), body.getBoundingClientRect()]
   // The factor of the host page's `transform: scale()`.
   const scale = row.getBoundingClientRect().height / rowHeight
   const covered = cards ? 0 : (head?.offsetHeight ?? 0) * scale
   const top = Math.max(outer.top + covered, 0) - rows.top
   const bottom = Math.min(outer.bottom, window.innerHeight) - rows.top
-  return { ...windowFor(rowCount, rowHeight, top / scale, bottom / scale), rowHeight, cards }
+  return { ...windowFor(rowCount, rowHeight, top / scale, bottom / scale), rowHeight, width, cards }
 }
 
 /** Whether both windows draw the same rows at the same place. */
@@ -88,6 +93,7 @@ function isSame(last: MeasuredWindow, next: MeasuredWindow, rowCount: number): b
     drawn.start === next.start &&
     drawn.end === next.end &&
     last.rowHeight === next.rowHeight &&
+    last.width === next.width &&
     last.cards === next.cards
   )
 }

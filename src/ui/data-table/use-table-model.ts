@@ -1,6 +1,7 @@
 import { functionalUpdate, type SortingState, useTable } from '@tanstack/react-table'
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { ColumnLayout } from './column-layout'
+import { defaultWidths } from './column-model'
 import { features } from './features'
 import type { Selection } from './selection'
 import type { Column, RowId, Sort } from './types'
@@ -17,40 +18,14 @@ export interface TableModelOptions<Row extends object> {
 
 export type TableModel<Row extends object> = ReturnType<typeof useTableModel<Row>>
 
-/** The least and the greatest width in px that a user can give a column. */
-const widths = { minSize: 72, maxSize: 800 }
-
-/** The model of a table. It renders again for a change of the columns, not of the selection. */
+/**
+ * The model of a table: the same object until the columns, the rows or the sort change. It makes no
+ * model of a row before the user selects one.
+ */
 export function useTableModel<Row extends object>(options: TableModelOptions<Row>) {
-  const { columns, rows, rowId, layout, selection, sort, onSort } = options
-  const { key, direction } = sort ?? {}
-  const sorting = useMemo(() => sortingOf(columns, key, direction), [columns, key, direction])
-  const atoms = useMemo(
-    () => (selection ? { ...layout.atoms, rowSelection: selection } : layout.atoms),
-    [layout, selection],
-  )
-  return useTable(
-    {
-      features,
-      columns,
-      data: rows,
-      getRowId: rowId,
-      atoms,
-      state: { sorting },
-      defaultColumn: widths,
-      columnResizeMode: 'onChange',
-      // The server sorts.
-      manualSorting: true,
-      enableMultiSort: false,
-      enableSortingRemoval: false,
-      sortDescFirst: false,
-      onSortingChange(updater) {
-        const [next] = functionalUpdate(updater, sorting)
-        const wanted = columns.find(({ id }) => id === next?.id)?.meta?.sortKey
-        if (next && wanted !== undefined)
-          onSort?.({ key: wanted, direction: next.desc ? 'desc' : 'asc' })
-      },
-    },
+  const { columns, layout } = options
+  const table = useTable(
+    useTableOptions(options),
     ({ columnVisibility, columnOrder, columnSizing, columnPinning, sorting }) => ({
       columnVisibility,
       columnOrder,
@@ -58,6 +33,54 @@ export function useTableModel<Row extends object>(options: TableModelOptions<Row
       columnPinning,
       sorting,
     }),
+  )
+  const { columnVisibility } = layout.atoms
+  // A stored choice may hide a column that must be shown, which TanStack Table does not prevent.
+  useLayoutEffect(() => {
+    const hidden = columnVisibility.get()
+    const wrong = columns.filter(({ id, enableHiding }) => {
+      return enableHiding === false && hidden[id] === false
+    })
+    if (wrong.length === 0) return
+    columnVisibility.set((last) => ({
+      ...last,
+      ...Object.fromEntries(wrong.map(({ id }) => [id, true])),
+    }))
+  }, [columns, columnVisibility])
+  return table
+}
+
+/** The same object as long as possible, because the model is a new one for each. */
+function useTableOptions<Row extends object>(options: TableModelOptions<Row>) {
+  const { columns, rows, rowId, layout, selection, sort, onSort } = options
+  const { key, direction } = sort ?? {}
+  const sorting = useMemo(() => sortingOf(columns, key, direction), [columns, key, direction])
+  const latest = useRef(onSort)
+  useLayoutEffect(() => {
+    latest.current = onSort
+  }, [onSort])
+  return useMemo(
+    () => ({
+      features,
+      columns,
+      data: rows,
+      getRowId: rowId,
+      atoms: selection ? { ...layout.atoms, rowSelection: selection } : layout.atoms,
+      state: { sorting },
+      defaultColumn: defaultWidths,
+      // The server sorts.
+      manualSorting: true,
+      enableMultiSort: false,
+      enableSortingRemoval: false,
+      sortDescFirst: false,
+      onSortingChange(updater: SortingState | ((last: SortingState) => SortingState)) {
+        const [next] = functionalUpdate(updater, sorting)
+        const wanted = columns.find(({ id }) => id === next?.id)?.meta?.sortKey
+        if (next && wanted !== undefined)
+          latest.current?.({ key: wanted, direction: next.desc ? 'desc' : 'asc' })
+      },
+    }),
+    [columns, rows, rowId, layout, selection, sorting],
   )
 }
 

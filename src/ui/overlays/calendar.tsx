@@ -17,14 +17,14 @@ import { AriaScope } from './react-aria-setup'
 
 addStyles(css)
 
-/** Plain dates, `yyyy-MM-dd`. */
+/** All dates of a calendar have the format `yyyy-MM-dd`. */
 export interface CalendarProps {
   /** The accessible name. */
   label: string
   value: string | null
   /** The month of this day is shown when there is no value. */
   today: string
-  /** Inclusive, as is `max`. */
+  /** The earliest day that can be chosen. `max` is the latest one. */
   min: string
   max: string
   onChange: (date: string) => void

@@ -48,7 +48,7 @@ export interface DialogProps {
 
 /**
  * A modal dialog. It traps the focus and restores it when it closes. The page behind is inert and
- * does not scroll. Selects, menus and more dialogs may open from it (design §3).
+ * does not scroll. Selects, menus and more dialogs may open from it.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, role, isDismissable = true } = props
@@ -75,7 +75,10 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** A press on the scrim would blur the focused field, and the focus could not return to it. */
+/**
+ * Keeps the focus in the field: a press on the scrim would take the focus away, and it could not
+ * return.
+ */
 function keepFocus(event: MouseEvent): void {
   if (event.target === event.currentTarget) event.preventDefault()
 }
@@ -90,14 +93,15 @@ function DialogPanel(props: DialogProps) {
       <AriaDialog
         className="rtm-dialog-panel"
         role={role}
-        // Set here, because react-aria looks for its title slot in the document, not in a shadow
-        // root.
+        // The label is set here, because react-aria looks for its title slot in the document and
+        // not in the shadow root.
         aria-labelledby={`${id}-title`}
         aria-describedby={description ? descriptionId : undefined}
       >
         <header className="rtm-dialog-head">
           <div className="rtm-dialog-heading">
-            {/* Level one, because the page behind and its heading are inert. */}
+            {/* The heading has level one, because the page behind the dialog is inert with its
+                heading. */}
             <h1 id={`${id}-title`} className="rtm-dialog-title">
               {title}
             </h1>
@@ -124,7 +128,10 @@ function DialogPanel(props: DialogProps) {
   )
 }
 
-/** Scrolls when it is too long for the screen. A body with only text then gets a tab stop. */
+/**
+ * The body of a dialog, which scrolls when it is too long for the screen. A body with only text
+ * then gets a tab stop.
+ */
 function DialogBody({ titleId, children }: { titleId: string; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)

@@ -7,7 +7,7 @@ import { FieldNotes, type FieldProps, fieldIds, labelText } from './field-parts'
 import { LazyOverlay } from './lazy-overlay'
 import { Popover } from './popover'
 
-// Loaded on demand: the calendar adds 20 kB, and most users type dates.
+// The calendar is loaded on demand, because it adds 20 kB and most users type dates.
 const load = overlayCode(() => import('./calendar'))
 const Calendar = lazyPart(() => load().then((module) => module.Calendar))
 
@@ -24,7 +24,7 @@ export interface FormDateFieldProps extends FieldProps {
   placeholder: string
   /** The label of the button that opens the calendar, and of the calendar. */
   calendarLabel: string
-  /** Plain dates. */
+  /** A date as `yyyy-MM-dd`, like `min` and `max`. */
   today: string
   min: string
   max: string

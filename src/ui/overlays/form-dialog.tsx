@@ -153,9 +153,9 @@ interface QuestionsProps {
   asked: Question | null
   words: FormDialogWords
   deletion: FormDeletion | undefined
-  /** Returns to the form. */
+  /** Called to return to the form. */
   onLeave: () => void
-  /** Closes the form. */
+  /** Called to close the form. */
   onClose: () => void
   onError: ((error: unknown) => void) | undefined
 }

@@ -30,7 +30,7 @@ export function FieldGroup({ title, children }: { title: string; children: React
 }
 
 interface FieldRowProps {
-  /** Fields for a few digits: they stay in one row on a phone too. */
+  /** Whether the fields are for a few digits. Then they stay in one row on a phone too. */
   isShort?: boolean
   children: ReactNode
 }

@@ -10,7 +10,7 @@ export interface RadioOption<Id extends string> {
 
 export interface FormRadioGroupProps<Id extends string> extends FieldProps {
   options: readonly RadioOption<Id>[]
-  /** null: nothing selected yet. */
+  /** The selected option, or null when nothing is selected yet. */
   value: Id | null
   onChange: (value: Id) => void
   orientation?: 'vertical' | 'horizontal'

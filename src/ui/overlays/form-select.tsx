@@ -23,7 +23,7 @@ export interface SelectOption<Id extends string> {
 
 export interface FormSelectProps<Id extends string> extends FieldProps {
   options: readonly SelectOption<Id>[]
-  /** null: nothing selected yet. The placeholder is shown. */
+  /** The selected option. With null, nothing is selected yet, and the placeholder is shown. */
   value: Id | null
   onChange: (value: Id) => void
   placeholder: string

@@ -68,7 +68,7 @@ export function watchHoverIntent(options: HoverIntentOptions): () => void {
   listen('focusout', (event) => {
     if (leaves(event)) cancel()
   })
-  // A user who clicks wants the effect of the click, not the card.
+  // A press cancels the card, because a user who clicks wants the effect of the click.
   listen('pointerdown', () => clearTimeout(timer))
   return () => {
     listeners.abort()

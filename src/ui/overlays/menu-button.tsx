@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import { lazyPart, overlayCode } from '../lazy-part'
 import { LazyOverlay } from './lazy-overlay'
+import type { MenuProps } from './menu'
 import type { MenuFocus, MenuGroup, OverlayPlacement } from './menu-items'
 
 /**
@@ -29,12 +30,30 @@ export interface MenuButtonProps {
 }
 
 /** A button with a menu. It loads react-aria on the first hover, focus or click. */
-export function MenuButton({ label, groups, placement, children }: MenuButtonProps) {
+export function MenuButton({ children, ...items }: MenuButtonProps) {
+  return (
+    <LazyMenuButton load={loadMenu} menu={(menu) => <Menu {...menu} {...items} />}>
+      {children}
+    </LazyMenuButton>
+  )
+}
+
+interface LazyMenuButtonProps {
+  /** Fetches the code of the menu. */
+  load: () => Promise<unknown>
+  /** Renders the menu, a component from `lazyPart`. */
+  menu: (menu: Pick<MenuProps, 'anchor' | 'isOpen' | 'onClose' | 'focus'>) => ReactNode
+  /** Renders the button with these props. */
+  children: (trigger: MenuTriggerProps) => ReactNode
+}
+
+/** A button whose menu has code of its own, which is fetched with react-aria. */
+export function LazyMenuButton({ load, menu, children }: LazyMenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)
   const [focus, setFocus] = useState<MenuFocus>('first')
-  const preload = () => void loadMenu().catch(() => {})
+  const preload = () => void load().catch(() => {})
   const forget = () => {
     setOpen(false)
     setWanted(false)
@@ -62,15 +81,7 @@ export function MenuButton({ label, groups, placement, children }: MenuButtonPro
       })}
       {isWanted && (
         <LazyOverlay onFailed={forget}>
-          <Menu
-            label={label}
-            anchor={anchor}
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
-            groups={groups}
-            focus={focus}
-            placement={placement}
-          />
+          {menu({ anchor, isOpen, onClose: () => setOpen(false), focus })}
         </LazyOverlay>
       )}
     </>

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 export interface MenuItem {
   id: string
   label: string
-  /** 16 px, decorative. */
+  /** A decorative icon of 16 px. */
   icon?: ReactNode
   description?: ReactNode
-  /** Shown in another color, for actions that remove or cancel. */
+  /** Whether the item has the color of actions that remove or cancel. */
   isDestructive?: boolean
   isDisabled?: boolean
   /**
@@ -19,7 +19,7 @@ export interface MenuItem {
   target?: string
   rel?: string
   onAction?: () => void
-  /** The menu stays open after `onAction`, for an action that is often repeated. */
+  /** Whether the menu stays open after `onAction`, for an action that is often repeated. */
   staysOpen?: boolean
   /** Opens a submenu beside the item. */
   submenu?: readonly MenuGroup[]
@@ -33,7 +33,8 @@ export interface MenuGroup {
   label?: string
   items: readonly MenuItem[]
   /**
-   * The items are choices: one (radio marks, closes the menu) or several (check marks, stays open).
+   * Makes the items choices: of one (with radio marks; the menu closes) or of several (with check
+   * marks; the menu stays open).
    */
   selection?: MenuSelection
 }

@@ -1,6 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type MouseEvent, useMemo } from 'react'
+import { type MouseEvent, useLayoutEffect, useMemo } from 'react'
+import {
+  getInteractionModality,
+  setInteractionModality,
+} from 'react-aria/private/interactions/useFocusVisible'
 import { OverlayTriggerStateContext } from 'react-aria-components/Dialog'
 import {
   Menu as AriaMenu,
@@ -45,14 +49,20 @@ export function Menu({ label, anchor, isOpen, onClose, groups, ...options }: Men
   const { focus = 'first', placement = 'bottom start' } = options
   const triggerRef = useMemo(() => ({ current: anchor }), [anchor])
   const state = useMenuTriggerState({ isOpen, onOpenChange: (opens) => !opens && onClose() })
-  // A dialog that the action opens returns the focus to the element that had it. So the menu must
-  // close first, and the button must have the focus. Synchronous, because copying needs the click.
+  // A dialog that the action opens returns the focus to the element that had it. So the menu closes
+  // first, and the button gets the focus. This happens synchronously, because copying is allowed
+  // only during the click.
   const act = (item: MenuItem) => {
     flushSync(onClose)
     if (anchor instanceof HTMLElement) anchor.focus()
     item.onAction?.()
   }
   useOverlayHold(isOpen)
+  // For react-aria, Enter on a native button is a click by a screen reader. It would then focus the
+  // menu and each item one after the other, each only if the focus is still on the button.
+  useLayoutEffect(() => {
+    if (isOpen && getInteractionModality() === 'virtual') setInteractionModality('keyboard')
+  }, [isOpen])
   return (
     <AriaScope>
       <RootMenuTriggerStateContext value={state}>

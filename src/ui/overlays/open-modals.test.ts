@@ -3,7 +3,7 @@ import { holdModal, reserveModal } from './open-modals'
 
 const here = () => new AbortController().signal
 
-/** Lets resolved promises call their handlers. */
+/** Waits until resolved promises have called their handlers. */
 const told = () => Promise.resolve()
 
 describe('modal dialogs of several elements', () => {

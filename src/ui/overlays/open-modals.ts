@@ -25,7 +25,7 @@ function letNext(): void {
   if (open === 0) waiting.shift()?.()
 }
 
-/** Counts one open dialog. @returns A function that uncounts it. It may be called twice. */
+/** Counts one open dialog. @returns A function that counts it as closed. It may be called twice. */
 export function holdModal(): () => void {
   count(1)
   let isHeld = true
@@ -40,7 +40,7 @@ export function holdModal(): () => void {
 /**
  * Waits until no modal dialog is open, and then counts one.
  * @param signal Stops waiting.
- * @returns A function that uncounts the dialog, or null after an abort.
+ * @returns A function that counts the dialog as closed, or null after an abort.
  */
 export function reserveModal(signal: AbortSignal): Promise<(() => void) | null> {
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import MaskElement from 'imask/esm/controls/mask-element'
 import { describe, expect, it } from 'vitest'
 import { createPhoneMask, maskPhoneInput } from './phone-mask'
 
-/** The result of pasting the text. */
+/** Returns the text of the field after `text` is pasted. */
 function entered(text: string): string {
   const mask = createPhoneMask()
   mask.splice(0, 0, text, undefined, { input: true, raw: true })

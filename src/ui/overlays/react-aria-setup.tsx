@@ -9,8 +9,7 @@ import { enableShadowDOM } from 'react-stately/private/flags/flags'
 import { useOverlayContainer, useOverlayLocale } from '../overlay-root'
 
 /**
- * With an element of this id, react-aria does not inject its <style>, which a strict CSP blocks
- * (design §3).
+ * With an element of this id, react-aria does not inject its <style>, which a strict CSP blocks.
  */
 const PRESSABLE_STYLE_ID = 'react-aria-pressable-style'
 

@@ -125,7 +125,7 @@ class Billing {
           void this.load()
         },
         select: (uuid, checked) => {
-          // When all are selected, the set contains the exceptions.
+          // When all rows are selected, the set contains the exceptions.
           if (checked === this.#allSelected) this.#selected.delete(uuid)
           else this.#selected.add(uuid)
           this.#showSelection()

@@ -6,8 +6,8 @@ import { PATIENCE } from '../../support/pages'
 import type { Received } from '../../support/request-log'
 import type { Journey } from '../journey'
 
-/** The code of a demo clinic, which sign-up requires. */
-export const CLINIC = 'downtown.riverbend.example'
+/** The invitation code of a demo clinic, which sign-up requires (Z06). */
+export const CODE = 'DEMO-DEMO-DEMO'
 
 export interface Person {
   firstName: string
@@ -20,7 +20,7 @@ export interface Person {
 let people = 0
 
 /** A new person without an account. */
-export function stranger(password = 'x'): Person {
+export function stranger(password = 'a long sentence'): Person {
   people += 1
   const username = `Ann${people}${Date.now() % 100_000}`
   const email = `${username.toLowerCase()}@visitors.example`
@@ -50,7 +50,7 @@ export async function signUp({ sandbox }: Journey, person: Person): Promise<stri
       'g-recaptcha-response': '',
       language: 'en',
       account_origin: 'gui_rf',
-      default_clinic: CLINIC,
+      default_clinic: CODE,
       created_by: null,
       phone: '',
     }),

@@ -5,7 +5,7 @@ import { toast, wordsOf } from '../billing/billing-page'
 import { startJourney } from '../journey'
 import {
   authCalls,
-  CLINIC,
+  CODE,
   fillRegistration,
   hasFocus,
   type Person,
@@ -20,7 +20,7 @@ const elements = startElementPages(journey)
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' })
 
 async function openForm(person?: Person): Promise<Page> {
-  const page = await journey.visit({ path: `/registration?clinic=${CLINIC}`, signedOut: true })
+  const page = await journey.visit({ path: `/registration?clinic=${CODE}`, signedOut: true })
   await page.getByRole('heading', { name: 'Create an account' }).waitFor()
   if (person) await fillRegistration(page, person)
   return page
@@ -28,15 +28,15 @@ async function openForm(person?: Person): Promise<Page> {
 
 describe('signing up', () => {
   it('A02 A09 A10 A11 A13 A22 sends the specified body, then signs in and welcomes', async () => {
-    const person = stranger('x')
+    const person = stranger()
     const page = await openForm()
     await page.getByText('Account type').waitFor()
     await page
       .getByRole('definition')
       .filter({ hasText: /^Physical Therapist$/ })
       .waitFor()
-    const clinic = page.getByRole('textbox', { name: 'Clinic code' })
-    expect(await clinic.inputValue()).toBe(CLINIC)
+    const clinic = page.getByRole('textbox', { name: 'Invitation code' })
+    expect(await clinic.inputValue()).toBe(CODE)
     await fillRegistration(page, { ...person, email: ` ${person.email}` })
     await page.keyboard.press('Enter')
     await toast(page, 'Welcome back, Ann!').waitFor()
@@ -56,7 +56,7 @@ describe('signing up', () => {
       'g-recaptcha-response': '',
       language: 'en',
       account_origin: 'gui_rf',
-      default_clinic: CLINIC,
+      default_clinic: CODE,
       created_by: null,
       phone: '',
     })
@@ -64,12 +64,12 @@ describe('signing up', () => {
     expect(login?.body).toMatchObject({ username: person.username.toLowerCase() })
   })
 
-  it('A14 a refusal shows Signup failed, shows field errors, and keeps the typed values', async () => {
+  it('A14 Z06 a refusal shows Signup failed, shows field errors, and keeps the typed values', async () => {
     const known = stranger()
     await signUp(journey, known)
-    const person = { ...stranger('p W'), username: known.username }
+    const person = { ...stranger('p W p W p'), username: known.username }
     const page = await openForm(person)
-    await page.getByRole('textbox', { name: 'Clinic code' }).fill('no.such.clinic')
+    await page.getByRole('textbox', { name: 'Invitation code' }).fill('downtown.riverbend.example')
     await create(page).click()
     const message = toast(page, 'Signup failed')
     await message.waitFor()
@@ -77,16 +77,16 @@ describe('signing up', () => {
     const taken = (await wordsOf(message))[1] ?? ''
     expect(taken).toMatch(/username/)
     const username = page.getByRole('textbox', { name: 'Username' })
-    const clinic = page.getByRole('textbox', { name: 'Clinic code' })
+    const clinic = page.getByRole('textbox', { name: 'Invitation code' })
     expect(await username.getAttribute('aria-invalid')).toBe('true')
     expect(await clinic.getAttribute('aria-invalid')).toBe('true')
-    await page.getByText('There is no clinic with this code.').waitFor()
+    await page.getByText('No clinic has this invitation code.').waitFor()
     // The first invalid field on the page.
-    await eventually(() => hasFocus(page, 'Clinic code')).toBe(true)
-    expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('p W')
+    await eventually(() => hasFocus(page, 'Invitation code')).toBe(true)
+    expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('p W p W p')
     expect(await authCalls(journey, 'token')).toEqual([])
 
-    await clinic.fill(CLINIC)
+    await clinic.fill(CODE)
     await username.fill(person.email)
     expect(await username.getAttribute('aria-invalid')).toBeNull()
     await create(page).click()
@@ -135,7 +135,7 @@ describe('reCAPTCHA', () => {
         route.fulfill({ contentType: 'text/javascript', body: script }),
       )
     }
-    const common = { attributes: { view: 'registration' }, properties: { clinic: CLINIC } }
+    const common = { attributes: { view: 'registration' }, properties: { clinic: CODE } }
     const strict = { ...common, policy: policy('rtm-recaptcha'), prepare: listen }
     const config = { recaptchaSiteKey: 'site-key' }
     const withKey = await elements.open({ ...strict, config })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
+import { violations } from '../axe'
 import { toast } from '../billing/billing-page'
 import { signInByForm, startJourney } from '../journey'
 import { addressOf, chooseInUserMenu, focusedName, openDrawer, openUserMenu } from './app-page'
@@ -33,6 +34,7 @@ describe('the user menu', () => {
       'AcademyOpens in a new tab',
       'The CPT Codes',
       'Support',
+      'Invite a colleague',
       'Theme',
       'Logout',
     ])
@@ -63,6 +65,49 @@ describe('the user menu', () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await eventually(() => focusedName(page)).toMatch(/^User menu/)
+  })
+
+  it('Z06 shows the invitation codes of the user’s clinics, copies a link and renews a code', async () => {
+    const page = await journey.visit({
+      path: '/patient-list',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    await chooseInUserMenu(page, 'Invite a colleague')
+    const dialog = page.getByRole('dialog', { name: 'Invite a colleague' })
+    const codes = dialog.getByRole('listitem')
+    await codes.first().waitFor()
+    expect(await dialog.locator('code').allTextContents()).toEqual([
+      'DEMO-DEMO-DEMO',
+      'DEMO-EAST-SIDE',
+    ])
+    await dialog.getByRole('button', { name: 'Copy invitation link: Riverbend Downtown' }).click()
+    await toast(page, 'Invitation link copied to clipboard.').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      new URL('/registration?clinic=DEMO-DEMO-DEMO', page.url()).href,
+    )
+
+    const renew = dialog.getByRole('button', { name: 'Renew code: Riverbend Downtown' })
+    await renew.click()
+    const question = page.getByRole('alertdialog', { name: 'Renew the invitation code?' })
+    await question.getByRole('button', { name: 'Renew code' }).click()
+    await toast(page, 'The invitation code has been renewed.').waitFor()
+    await question.waitFor({ state: 'detached' })
+    const [renewed, other] = await dialog.locator('code').allTextContents()
+    expect(renewed).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){2}$/)
+    expect(other).toBe('DEMO-EAST-SIDE')
+    await eventually(() => focusedName(page)).toBe('Renew code: Riverbend Downtown')
+  })
+
+  it('Z06 a failure shows an error with a retry, and a backend without codes says so', async () => {
+    const page = await journey.visit({ path: '/patient-list' })
+    const dialog = page.getByRole('dialog', { name: 'Invite a colleague' })
+    const path = '/pt/invitation-codes/'
+    await journey.sandbox.faults({ path, status: 400, times: 1 })
+    await chooseInUserMenu(page, 'Invite a colleague')
+    await dialog.getByText('Error fetching invitation codes').waitFor()
+    await journey.sandbox.faults({ path, status: 404, times: 1 })
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByText('You have no invitation codes').waitFor()
   })
 
   it('S12 opens support and moves the focus there', async () => {
@@ -186,6 +231,23 @@ describe('on a small screen', () => {
     const drawer = await openDrawer(page)
     await drawer.getByRole('button', { name: 'The CPT Codes' }).click()
     const dialog = await codesDialog(page)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await eventually(() => focusedName(page)).toBe('Open menu')
+  })
+
+  it('Z06 the invitation codes have no axe violations in both themes, and fit', async () => {
+    const look = { reducedMotion: 'reduce', colorScheme: 'light' } as const
+    const page = await journey.visit({ ...phone, ...look, bypassCSP: true, path: '/patient-list' })
+    const drawer = await openDrawer(page)
+    await drawer.getByRole('button', { name: 'Invite a colleague' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite a colleague' })
+    await dialog.getByText('DEMO-EAST-SIDE').waitFor()
+    expect.soft(await violations(page), 'light').toEqual([])
+    await page.emulateMedia({ ...look, colorScheme: 'dark' })
+    expect.soft(await violations(page), 'dark').toEqual([])
+    const isWide = await dialog.evaluate((one) => one.scrollWidth > one.clientWidth)
+    expect(isWide).toBe(false)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await eventually(() => focusedName(page)).toBe('Open menu')

@@ -87,7 +87,7 @@ export function focusedName(page: Page): Promise<string> {
   })
 }
 
-/** `/billing?pid=42` */
+/** Returns the path and the query of the page: `/billing?pid=42`. */
 export function addressOf(page: Page): string {
   const { pathname, search } = new URL(page.url())
   return pathname + search

@@ -27,7 +27,7 @@ beforeAll(async () => {
   patientId = String(patient?.user.id)
 })
 
-/** Records layout shifts without user input (CLS of web-vitals, in one window). */
+/** Records layout shifts without user input, as the web-vitals metric CLS counts them. */
 async function measureShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = []

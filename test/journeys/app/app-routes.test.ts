@@ -207,7 +207,7 @@ describe('the framed pages', () => {
     }
   })
 
-  it('R10 signed out, each but the sso tile shows that and does not redirect', async () => {
+  it('R10 when signed out, each page except the sso tile says so and does not redirect', async () => {
     const page = await journey.visit({ path: '/icon.svg', signedOut: true })
     for (const path of bridgePaths.filter((one) => !one.includes('sso'))) {
       await page.goto(`${journey.sandbox.appUrl}${path}?pid=3`)

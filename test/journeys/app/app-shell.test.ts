@@ -17,7 +17,7 @@ async function ownCounts() {
   )
 }
 
-/** Answers the request for the user's own count with a given number. */
+/** Makes the request for the user's own count return a given number. */
 async function countOf(page: Page, count: () => number): Promise<void> {
   await page.route('**/billing/billinginstances/?*primary_provider_id=*', (route) =>
     route.request().url().includes('page_size=1&') || route.request().url().endsWith('page_size=1')
@@ -104,7 +104,7 @@ describe('the dot on Billing', () => {
     expect(await tooltip.textContent()).toBe(words)
     await page.mouse.move(600, 400)
     await tooltip.waitFor({ state: 'detached' })
-    // Also by keyboard.
+    // The tooltip also opens by keyboard.
     await mainLink(page, 'Patients').focus()
     await page.keyboard.press('Tab')
     await tooltip.waitFor()

@@ -26,7 +26,8 @@ const LIST = '/patient/patients/*'
 function visit(dice: number, options: VisitOptions = {}, dsn: string | undefined = service.dsn) {
   return journey.visit({
     path: '/patient-list?pid=1001&search=Ann',
-    // The CSP of the demo allows no error service. An operator's CSP has to.
+    // Bypasses the demo's CSP, which allows no error service. The CSP of a real operator has to
+    // allow it.
     bypassCSP: true,
     ...options,
     prepare: async (page) => {
@@ -134,7 +135,7 @@ describe('from the app', () => {
     expect(foundIn(sent, ['Ann Example', 'born 1980', '1980-02-03'])).toEqual([])
   })
 
-  it('P06 P07 sampled traces and replays have no secrets of URLs and no text', async () => {
+  it('P06 P07 sampled traces and replays contain no secrets from URLs and no text', async () => {
     const page = await visit(0.1, { path: '/login?assertion=eyJhbGciOi.s3cr3t', signedOut: true })
     await page.getByRole('textbox', { name: 'Username' }).fill('demo')
     await page.getByRole('textbox', { name: 'Password' }).fill('demo')

@@ -6,7 +6,7 @@ import { settled, tab } from './billing-page'
 const journey = startJourney()
 
 describe('without a mouse', () => {
-  it('signs in, and moves through the tabs by arrows, Home and End', async () => {
+  it('a user signs in, and moves through the tabs by arrows, Home and End', async () => {
     const page = await journey.visit({ signedOut: true })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await tabTo(page, /^Username$/)

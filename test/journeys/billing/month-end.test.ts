@@ -73,7 +73,7 @@ describe('billing at the end of a month', () => {
     await eventually(() => countOn(page, 'Ready')).toBe(before.ready - 49)
   })
 
-  it('N12 500 at once show progress, and the error that stops them half-way', async () => {
+  it('N12 marking 500 billings at once shows progress, and the error that stops it half-way', async () => {
     const page = await journey.visit()
     await settled(page, 'Ready')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('500')
@@ -116,7 +116,7 @@ describe('billing at the end of a month', () => {
     expect(new Set(dates).size).toBe(1)
   })
 
-  it('500 at once all go through', async () => {
+  it('500 billings can be marked as billed at once', async () => {
     const page = await journey.visit()
     await settled(page, 'Ready')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('500')

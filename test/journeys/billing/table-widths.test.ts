@@ -24,6 +24,25 @@ function cut(page: Page, selector: string): Promise<(string | null)[]> {
     )
 }
 
+describe('the lists of the app', () => {
+  it.each([
+    ['/billing', viewport],
+    ['/billing', { width: 1920, height: 1080 }],
+    ['/patient-list', viewport],
+  ])('Y07 fill the height of the window: %s in %o', async (path, window) => {
+    const page = await journey.visit({ path, viewport: window })
+    await page.locator('table[aria-busy="false"]').waitFor()
+    const pages = page.getByRole('navigation').filter({ hasText: 'Rows per page' })
+    const box = await pages.boundingBox()
+    const left = window.height - (box?.y ?? 0) - (box?.height ?? 0)
+    // The padding of the page.
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(left).toBeLessThanOrEqual(20)
+    const scrolls = await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)
+    expect(scrolls).toBe(false)
+  })
+})
+
 describe('the tables in a window of 1280 px', () => {
   it('B06 B07 B08 B09 B15 do not scroll sideways in any tab, and cut no heading', async () => {
     const page = await journey.visit({ path: '/billing', viewport })

@@ -60,7 +60,7 @@ export async function openVendor(journey: Journey, options: EmbedSettings = {}):
       },
     }),
   })
-  // The visit opens the app's origin. The vendor page has another origin.
+  // Opens the vendor page, which has another origin than the app.
   await page.goto(`${hostUrl}/index.html`)
   return page
 }
@@ -72,7 +72,7 @@ export async function embed(journey: Journey, options: EmbedSettings = {}): Prom
   const { view = 'patient-detail', theme, lang, patientId, patientRecord, takesOver } = options
   const { timeout, isUnsigned = false } = options
   const settings = { view, theme, lang, patientId, patientRecord, takesOver, timeout }
-  // A string, because the bundler of the test would resolve the import.
+  // The script is a string, because the test's bundler would otherwise resolve the import.
   await page.evaluate(`(async () => {
     const { embedRtm } = await import('${appUrl}/package/host.js')
     const place = document.createElement('div')

@@ -3,7 +3,7 @@
  * connection.
  */
 import { describe, expect, it } from 'vitest'
-import { deleteChatChannel } from '../../../src/api/chat-channels'
+import { deleteChatChannel } from '../../support/other-calls'
 import { eventually } from '../../support/pages'
 import { field, log, said, startChat, write } from './chat-page'
 

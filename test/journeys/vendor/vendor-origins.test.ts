@@ -93,7 +93,7 @@ describe('the network of a vendor page', () => {
 })
 
 describe('a frame with an opaque origin', () => {
-  it('E07 and blocked storage shows every element, without an exception', async () => {
+  it('E07 shows every element without an exception, also with blocked storage', async () => {
     // The server of the dashboards allows frames only in pages that have an origin.
     vendor.expectComplaint(/frame-ancestors/)
     const assertion = await vendor.sandbox.assertion()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
   authCalls,
-  CLINIC,
+  CODE,
   fillRegistration,
   hasFocus,
   stranger,
@@ -18,7 +18,7 @@ const screen = startScreen({
 })
 
 const REGISTRATION = '/auth/registration/'
-const properties = { clinic: CLINIC }
+const properties = { clinic: CODE }
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' })
 

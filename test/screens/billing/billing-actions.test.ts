@@ -110,7 +110,7 @@ describe('mark as billed', () => {
   it('B27 Undo works while the lists are still loading', async () => {
     const page = await open()
     const uuid = await firstUuid(page)
-    // The list and the counts of the three other tabs.
+    // Delays the requests for the list and for the counts of the three other tabs.
     const lists = { method: 'GET', path: '*billinginstances/', delayMs: 2000, times: 4 }
     await journey.sandbox.faults(lists)
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
@@ -230,7 +230,7 @@ describe('selection', () => {
 })
 
 describe('undo mark as billed', () => {
-  it('B27 returns to the first page, and shows the exact toast', async () => {
+  it('B27 returns to the first page, and shows the toast of the spec', async () => {
     const page = await open('Billed')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await page.getByRole('button', { name: 'Next page' }).click()
@@ -267,7 +267,7 @@ describe('undo cancellation', () => {
     return dialog
   }
 
-  it('B28 B29 B37 G01 asks with the exact texts, then undoes the cancellation', async () => {
+  it('B28 B29 B37 G01 asks with the texts of the spec, then undoes the cancellation', async () => {
     const page = await open('Cancelled')
     const before = await countOn(page, 'Cancelled')
     const uuid = await firstUuid(page)
@@ -289,7 +289,7 @@ describe('undo cancellation', () => {
     await rowOf(page, uuid).waitFor({ state: 'detached' })
   })
 
-  it('B30 P13 a failure shows the exact toast, and the dialog stays open', async () => {
+  it('B30 P13 a failure shows the toast of the spec, and the dialog stays open', async () => {
     const page = await open('Cancelled')
     await journey.sandbox.faults({ path: '*cancel-in-bulk/', status: 500, times: 4 })
     const dialog = await ask(page)

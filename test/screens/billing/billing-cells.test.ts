@@ -27,7 +27,7 @@ async function open() {
 }
 
 describe('cells', () => {
-  it('B16 B17 W25 show as interval the month for Support, and the cycle for other types', async () => {
+  it('B16 B17 W25 show the month as the interval of Support, and the cycle for other types', async () => {
     const page = await open()
     const ready = await tabRows(connection, 'ready', 'billable_on')
     const texts = await column(page, 'Billing interval')

@@ -169,8 +169,8 @@ describe('sorting', () => {
   })
 })
 
-describe('pages', () => {
-  it('N26 T08 show the next 25 rows, and another tab starts at its first page', async () => {
+describe('the list', () => {
+  it('N26 T08 shows the next 25 rows, and another tab starts at its first page', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await openTab(page, 'Billed')
@@ -193,7 +193,7 @@ describe('pages', () => {
     expect(await page.getByRole('combobox', { name: 'Rows per page' }).inputValue()).toBe('25')
   })
 
-  it('T06 send the search once after typing pauses, for rows and counts', async () => {
+  it('T06 sends the search once after typing pauses, for rows and counts', async () => {
     const page = await open()
     const name = (await column(page, 'Patient'))[0] ?? ''
     const before = (await listQueries(screen)).length
@@ -209,7 +209,7 @@ describe('pages', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('')
   })
 
-  it('W21 filter by provider, and by no provider', async () => {
+  it('W21 filters by provider, and by no provider', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Primary provider: All providers' }).click()
     await page.getByRole('menuitemradio', { name: 'Dana Whitfield' }).click()
@@ -226,7 +226,7 @@ describe('pages', () => {
     })
   })
 
-  it('T09 keep a hidden column hidden at the next visit', async () => {
+  it('T09 keeps a hidden column hidden at the next visit', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Columns' }).click()
     const choice = page.getByRole('menuitemcheckbox', { name: 'Primary provider' })

@@ -93,7 +93,7 @@ describe('the cancel dialog', () => {
     expect((await text.inputValue()).length).toBeLessThanOrEqual(60)
   })
 
-  it('X13 X14 B37 U5 sends only visible fields, and then shows all four effects', async () => {
+  it('X13 X14 B37 U5 sends only visible fields, then closes with a toast, and the billing moves to Cancelled', async () => {
     const { page, dialog, uuid, submit, reason } = await openDialog()
     const before = await countOn(page, 'Cancelled')
     await chooseOption(reason, 'Other')
@@ -186,27 +186,6 @@ describe('the cancel dialog', () => {
     await submit.click()
     await dialog.getByText(detail).waitFor()
     await eventually(() => wordsOf(toast(page, 'Failed to cancel billing'))).toContain(detail)
-  })
-
-  it('Z23 typed values survive a reload and an expired session, and go with the dialog', async () => {
-    const { page, dialog, submit, reason } = await openDialog()
-    await chooseOption(reason, 'Other')
-    await dialog.getByRole('textbox').fill('Moved away')
-    await screen.reload(page)
-    await dialog.getByText('Your unsaved changes were restored.').waitFor()
-    expect(await dialog.getByRole('textbox').inputValue()).toBe('Moved away')
-    screen.expectComplaint(/The server returned status 401/)
-    // The page's assertion is refused too, so the session ends.
-    await screen.sandbox.faults({ path: '*cancel-in-bulk/', status: 401, times: 1 })
-    await screen.sandbox.faults({ path: '/auth/bridge-sso', status: 401, times: 1 })
-    await submit.click()
-    await toast(page, 'Logged out due to inactivity').waitFor()
-    await screen.reload(page)
-    await dialog.waitFor()
-    expect(await dialog.getByRole('textbox').inputValue()).toBe('Moved away')
-    await submit.click()
-    await toast(page, 'Successfully cancelled the billing.').waitFor()
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Moved')
   })
 
   it('G02 G05 shows Submitting, and a second click sends no request', async () => {

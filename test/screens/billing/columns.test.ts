@@ -34,6 +34,14 @@ async function arrange(page: Page, column: string, action: string) {
   return item
 }
 
+/** Reloads the page with these stored choices. */
+async function storeColumns(page: Page, columns: object) {
+  const stored = JSON.stringify({ pageSize: 25, hiddenColumns: [], ...columns })
+  await page.evaluate((value) => localStorage.setItem('rtm-preferences:billing', value), stored)
+  await screen.reload(page)
+  await settled(page, 'Ready')
+}
+
 /** Escape closes the submenu, then the menu. */
 async function closeMenus(page: Page) {
   const menus = page.getByRole('menu')
@@ -75,6 +83,20 @@ describe('the width of a column', () => {
     for (let press = 0; press < 6; press++) await patient.press('Shift+ArrowLeft')
     expect(await widthOf(page, 'Patient')).toBe(200)
     expect(await patient.getAttribute('aria-valuemin')).toBe('200')
+  })
+
+  it('B15 is the least with Home and the greatest with End, and the list stays in place', async () => {
+    const page = await open()
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100')
+    await settled(page, 'Ready')
+    const scroller = page.locator('.rtm-table-scroller')
+    await scroller.evaluate((box) => box.scrollTo(0, 200))
+    const handle = handleOf(page, 'Patient')
+    await handle.press('End')
+    await eventually(() => widthOf(page, 'Patient')).toBe(800)
+    await handle.press('Home')
+    await eventually(() => widthOf(page, 'Patient')).toBe(200)
+    expect(await scroller.evaluate((box) => box.scrollTop)).toBe(200)
   })
 
   it('B15 follows the mouse, and fits the content on a double-click or Enter', async () => {
@@ -185,6 +207,48 @@ describe('the column menu', () => {
     ).toBe(null)
   })
 
+  it('T09 pins no column that the table has no room for, and says so', async () => {
+    const page = await open(narrow)
+    await arrange(page, 'Code', 'Pin to start')
+    await arrange(page, 'Billing interval', 'Pin to start')
+    await page.getByRole('button', { name: 'Columns' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Primary provider' }).press('ArrowRight')
+    const item = page.getByRole('menuitem', { name: 'Pin to start' })
+    await item.waitFor()
+    expect(await item.getAttribute('aria-disabled')).toBe('true')
+    expect(await item.textContent()).toContain('The table is too narrow')
+  })
+
+  it('T09 pinned columns never cover those that scroll, also in a narrower window', async () => {
+    const page = await open()
+    await storeColumns(page, {
+      pinnedColumns: { start: ['patient', 'code', 'date', 'interval'], end: ['action'] },
+    })
+    await page.setViewportSize(narrow.viewport)
+    const held = page.locator('th[data-pinned]')
+    await eventually(() => held.count()).toBe(4)
+    const scroller = page.locator('.rtm-table-scroller')
+    await scroller.evaluate((box) => box.scrollBy(2000, 0))
+    // The last column that scrolls is whole beside the pinned ones.
+    const covered = await page
+      .getByRole('columnheader', { name: 'Justification' })
+      .evaluate((one) => {
+        const { left, right, top } = one.getBoundingClientRect()
+        const root = one.getRootNode()
+        if (!(root instanceof ShadowRoot)) throw new Error('The table is in no shadow root.')
+        return [left + 2, right - 12].map(
+          (x) => root.elementFromPoint(x, top + 8)?.closest('th')?.textContent,
+        )
+      })
+    expect(covered).toEqual(['Justification', 'Justification'])
+  })
+
+  it('T09 shows a column that cannot be hidden, whatever is stored', async () => {
+    const page = await open()
+    await storeColumns(page, { hiddenColumns: ['patient', 'code', 'provider', 'action'] })
+    expect(await headers(page)).toEqual(order.filter((name) => name !== 'Primary provider'))
+  })
+
   it('T09 resets all columns', async () => {
     const page = await open()
     const before = await widthOf(page, 'Code')
@@ -204,12 +268,7 @@ describe('the column menu', () => {
 
   it('T09 reads the choices that an earlier version has stored', async () => {
     const page = await open()
-    await page.evaluate(() => {
-      const stored = JSON.stringify({ pageSize: 25, hiddenColumns: ['provider'] })
-      localStorage.setItem('rtm-preferences:billing', stored)
-    })
-    await screen.reload(page)
-    await settled(page, 'Ready')
+    await storeColumns(page, { hiddenColumns: ['provider'] })
     expect(await headers(page)).toEqual(order.filter((name) => name !== 'Primary provider'))
   })
 })

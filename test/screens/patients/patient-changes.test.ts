@@ -70,7 +70,7 @@ describe('a log', () => {
     })
   })
 
-  it('of a billed billing can be deleted after a warning, and the billing stays unchanged', async () => {
+  it('that is part of a billed billing can be deleted after a warning, and the billing stays unchanged', async () => {
     const log = one(
       logs,
       ({ billinginstance }) => billinginstance !== null && billed.has(billinginstance),

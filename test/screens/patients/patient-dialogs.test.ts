@@ -103,7 +103,7 @@ describe('enrollment', () => {
     await dialog.getByRole('button', { name: 'Unenroll' }).click()
     await toast(page, 'The enrollment had already ended. The reason on record was kept.').waitFor()
     await dialog.waitFor({ state: 'detached' })
-    // Only the colleague's request.
+    // Only the colleague's request was sent.
     expect(await bodies(screen, 'PATCH', '/billing/rtmenrollments/')).toEqual([
       { unenrolled_reason: 'Goals reached' },
     ])
@@ -240,7 +240,7 @@ describe('logging an interaction', () => {
     // The server's time is known to the second only, so a new page may be one second behind.
     await eventually(() => dialog.getByRole('timer').textContent()).not.toMatch(/^0:0[01]$/)
     await screen.reload(page)
-    // A running stopwatch is a draft, so the dialog opens again.
+    // The dialog opens again, because a running stopwatch is a draft.
     await dialog.getByText('Your unsaved changes were restored.').waitFor()
     const shown = await dialog.getByRole('timer').textContent()
     await dialog.getByRole('button', { name: 'Stop' }).click()

@@ -90,8 +90,8 @@ describe('search and sorting', () => {
     const asked = (await screen.requests())
       .slice(before)
       .filter(({ path, query }) => path === '/api/patient/patients/' && query.search !== undefined)
-    // One request for the rows and one for the other tab's count. The last one is sent by this
-    // test.
+    // The three requests are the rows, the count of the other tab, and the request of this test
+    // itself.
     expect(asked.map(({ query }) => query.search)).toEqual([name, name, name])
     await search.fill('nobody is called this')
     await page.getByText('No patients match.').waitFor()

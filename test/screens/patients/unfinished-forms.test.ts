@@ -1,6 +1,5 @@
 /** Unsubmitted forms are restored, and do not overwrite changes of other users. */
 import { describe, expect, it } from 'vitest'
-import { updateCareTeam } from '../../../src/api/care-team'
 import { interactionLogsQuery } from '../../../src/api/interaction-logs'
 import { patientQuery, updatePatient } from '../../../src/api/patients'
 import { activeProviders, providerListQuery } from '../../../src/api/providers'
@@ -17,6 +16,7 @@ import {
   sent,
 } from '../../journeys/patients/patient-dialogs-page'
 import { drafts, expectNoteBack, typeNote } from '../../journeys/patients/unfinished-forms-page'
+import { updateCareTeam } from '../../support/other-calls'
 import { chooseOption, eventually } from '../../support/pages'
 import { startPatientDialogs } from './patient-screens'
 
@@ -38,7 +38,7 @@ describe('restoring unfinished forms', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('N12 logs once when the page is reloaded before the response arrives', async () => {
+  it('N12 logs an interaction once when the page is reloaded before the response arrives', async () => {
     const page = await open()
     const dialog = await typeNote(page)
     await field(dialog, 'Minutes *').fill('47')

@@ -41,12 +41,13 @@ describe('simulated patients of the demo', () => {
     stop = startReplies(chat.test.sandbox.context.chat, { readMs: 1, typeMs: 1, newsMs })
   }
 
-  it('read a message, type, and answer in their language', async () => {
+  it('read a message, type, and answer in their own language', async () => {
     const { db } = chat.test.sandbox.context
     await db.update(users).set({ language: 'es' }).where(eq(users.id, patientId))
     start()
     let asked = 0
-    // Patients answer only some messages. The message id decides which.
+    // Writes until the patient answers, because patients answer only some messages. The message id
+    // decides which.
     while (!socket.frames.some(({ command }) => command === 'SYEV')) {
       asked += 1
       socket.send('MESG', { channel_url: url, message: '¿Cómo está?', req_id: `rq-${asked}` })

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import { hash32 } from '../../../../src/seed/random'
 import { chatMessages } from '../../db/tables/chat'
 import { patients, users } from '../../db/tables/people'
+import { logError } from '../../http/error-log'
 import { markRead } from '../conversation'
 import { deliverTyping } from '../delivery'
 import type { ChatCore } from '../dependencies'
@@ -41,9 +42,9 @@ export function startReplies(chat: Chat, times = usual): () => void {
     if (isStopped) return
     const timer = setTimeout(() => {
       timers.delete(timer)
-      // By then the patient may be deleted or the database closed.
+      // Errors after the stop are expected: the patient may be deleted or the database closed.
       act().catch((error: unknown) => {
-        if (!isStopped) console.error(error)
+        if (!isStopped) logError(error)
       })
     }, ms)
     timer.unref()

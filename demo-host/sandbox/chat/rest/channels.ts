@@ -14,7 +14,7 @@ import { channelsWire } from '../wire-format'
 import { changesPlaceOf, changesToken, channelPageToken, channelPlaceOf } from './page-tokens'
 import { bodyOf, channelParam, flagOf, limitOf, ownPath } from './query'
 
-/** Page size of changed channels. */
+/** The page size of the list of changed channels. */
 const CHANGED = 100
 const readAllBody = z.object({ channel_urls: z.array(z.string()).max(1000).optional() })
 

@@ -11,7 +11,10 @@ import { channelParam, flagOf, numberOf } from './query'
 const LARGEST_PAGE = 200
 const LATEST = Number.MAX_SAFE_INTEGER
 const LARGEST_ID = 2_147_483_647
-/** Most missed messages in one response. With more, the SDK loads them page by page. */
+/**
+ * The maximum number of missed messages in one response. If there are more, the SDK loads them page
+ * by page.
+ */
 const GAP = 100
 
 export function messageRoutes({ core }: Chat): Hono<SandboxEnv> {

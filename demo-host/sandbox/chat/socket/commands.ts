@@ -30,7 +30,7 @@ interface Asked {
   readonly chat: Chat
   readonly connection: SignedIn
   readonly payload: Frame['payload']
-  /** The request id of the frame. The response repeats it. */
+  /** The request id of the frame, which the response repeats. */
   readonly reqId: { req_id?: string }
 }
 

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RawData, WebSocket } from 'ws'
 import { z } from 'zod'
+import { logError } from '../../http/error-log'
 import { unreadCount } from '../delivery'
 import { ChatProblem } from '../service-error'
 import { type ChatSession, findChatSession, isChatToken } from '../session-tokens'
@@ -12,9 +13,13 @@ import { readFrame, writeFrame } from './frames'
 
 const GOING_AWAY = 1001
 const POLICY_VIOLATION = 1008
-/** About once a second without limit, because the stand-in may be restarting. */
+/** The client tries about once a second without end, because the stand-in may be restarting. */
 const reconnect = { interval: 0.5, max_interval: 2, mul: 1, retry_cnt: -1 }
 const REFUSED_MS = 500
+/** Connections of one user. Each tab with a chat has one. */
+export const MOST_SOCKETS = 20
+/** Messages that are kept until the sign-in is checked. The SDK sends none. */
+const MOST_EARLY = 20
 const PING_SECONDS = 15
 const PONG_SECONDS = 5
 
@@ -22,7 +27,7 @@ const PONG_SECONDS = 5
 export interface Credentials {
   readonly token: string | undefined
   readonly key: string | undefined
-  /** The claimed user id; null on a reconnection. */
+  /** The user id that the client sends; null on a reconnection. */
   readonly userId: string | null
 }
 
@@ -56,7 +61,10 @@ async function signIn(chat: Chat, { token, key, userId }: Credentials): Promise<
 export async function connect(chat: Chat, socket: WebSocket, credentials: Credentials) {
   const { core, faults } = chat
   const early: RawData[] = []
-  const keep = (data: RawData) => void early.push(data)
+  const keep = (data: RawData) => {
+    if (early.length < MOST_EARLY) early.push(data)
+    else socket.close(POLICY_VIOLATION, 'Too many frames.')
+  }
   socket.on('message', keep)
   socket.on('error', () => socket.terminate())
   await delayed(chat)
@@ -69,14 +77,16 @@ export async function connect(chat: Chat, socket: WebSocket, credentials: Creden
   try {
     session = await signIn(chat, credentials)
   } catch (error) {
-    socket.send(writeFrame('LOGI', errorOf(error)))
-    // The client closes the socket itself. An immediate close could look like a network failure.
-    setTimeout(() => socket.close(), REFUSED_MS).unref()
-    return
+    return refuse(socket, error)
   }
   const serve = serving(chat, socket, session)
   const { user, token } = session
   const now = core.clock.now().getTime()
+  const unread = await unreadCount(core, user)
+  // Nothing waits between this check and `hub.add`, so that two connections cannot pass together.
+  if (core.hub.of([user.userId]).length >= MOST_SOCKETS) {
+    return refuse(socket, new ChatProblem(400, 500910, 'Too many connections of this user.'))
+  }
   serve.connection.send('LOGI', {
     user_id: String(user.userId),
     nickname: user.name,
@@ -86,7 +96,7 @@ export async function connect(chat: Chat, socket: WebSocket, credentials: Creden
     ping_interval: PING_SECONDS,
     pong_timeout: PONG_SECONDS,
     reconnect,
-    unread_cnt: await unreadCount(core, user),
+    unread_cnt: unread,
   })
   core.hub.add(serve.connection)
   socket.on('close', () => core.hub.remove(serve.connection))
@@ -96,7 +106,15 @@ export async function connect(chat: Chat, socket: WebSocket, credentials: Creden
   for (const data of early) serve.receive(data)
 }
 
-/** Handles frames one after the other, in the order of arrival. */
+/** Answers a sign-in with an error. */
+function refuse(socket: WebSocket, error: unknown): void {
+  socket.send(writeFrame('LOGI', errorOf(error)))
+  // Leaves time for the client to read the error and close the socket itself. An immediate close
+  // could look like a network failure.
+  setTimeout(() => socket.close(), REFUSED_MS).unref()
+}
+
+/** Handles the frames of a client one after the other, in the order of arrival. */
 function serving(chat: Chat, socket: WebSocket, first: ChatSession) {
   const { core } = chat
   let session = first
@@ -155,7 +173,7 @@ async function delayed({ faults }: Chat): Promise<void> {
 
 function errorOf(error: unknown) {
   const isKnown = error instanceof ChatProblem
-  if (!isKnown) console.error(error)
+  if (!isKnown) logError(error)
   const code = isKnown ? error.code : 500901
   return { error: true, code, message: isKnown ? error.message : 'Unexpected error.' }
 }

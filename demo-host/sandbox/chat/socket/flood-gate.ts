@@ -1,6 +1,9 @@
 const CAPACITY = 100
 const PER_SECOND = 20
-/** Closes the connection after this many refusals. None of our clients reaches it. */
+/**
+ * The number of refused frames after which the connection is closed. Our own clients never reach
+ * it.
+ */
 const PATIENCE = 500
 
 export type Verdict = 'pass' | 'refuse' | 'close'

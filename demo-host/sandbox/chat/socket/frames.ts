@@ -9,7 +9,7 @@ export function writeFrame(command: string, payload: object): string {
   return `${command}${JSON.stringify(payload)}\n`
 }
 
-/** Returns undefined for an invalid frame. */
+/** Reads a frame. Returns undefined for an invalid one. */
 export function readFrame(text: string): Frame | undefined {
   const [, command, json] = /^([A-Z]{4})(\{.*\})\s*$/s.exec(text) ?? []
   if (command === undefined || json === undefined) return undefined

@@ -14,7 +14,7 @@ export interface Connection {
 export interface Hub {
   add(connection: Connection): void
   remove(connection: Connection): void
-  /** Whether nobody is connected. */
+  /** Whether no user is connected. */
   isEmpty(): boolean
   of(userIds: readonly number[]): readonly Connection[]
   /** Terminates all connections, or those of some users. @returns the number of connections. */

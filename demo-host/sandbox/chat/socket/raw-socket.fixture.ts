@@ -9,6 +9,7 @@ export interface RawSocket {
   readonly frames: readonly Frame[]
   /** All received messages, whether valid frames or not. */
   readonly told: readonly string[]
+  opened(): Promise<void>
   /** Resolves with the close code when the socket closes. */
   closed(): Promise<number>
   say(text: string): void
@@ -40,6 +41,9 @@ export function openRaw(
   return {
     frames,
     told,
+    opened: async () => {
+      if (socket.readyState === socket.CONNECTING) await once(socket, 'open')
+    },
     closed: () => closing,
     say: (text) => socket.send(text),
     send: (command, payload) => socket.send(`${command}${JSON.stringify(payload)}\n`),

@@ -5,6 +5,7 @@ import { chatMessages } from '../../db/tables/chat'
 import { embeddedDatabase } from '../../test-database'
 import { type ChatLogin, type ChatTest, openChatTest } from '../chat-test.fixture'
 import { eventually } from '../sdk.fixture'
+import { MOST_SOCKETS } from './connect'
 import { openRaw, type RawSocket } from './raw-socket.fixture'
 
 // Runs on one database only, because nothing here depends on the kind of database.
@@ -84,7 +85,7 @@ describe('the chat’s socket', () => {
     ['data that is an object', 'MESG', { channel_url: 'c', message: 'x', data: {} }],
     ['a message id that is a text', 'MACK', { channel_url: 'c', msg_id: 'x' }],
     ['a message id beyond the largest', 'MACK', { channel_url: 'c', msg_id: 9e15 }],
-  ])('H02 refuses %s', async (_, command, payload) => {
+  ])('H02 refuses a frame with %s', async (_, command, payload) => {
     const socket = await signedIn()
     const aimed =
       'channel_url' in payload && payload.channel_url === 'c' ? { channel_url: url } : {}
@@ -93,7 +94,7 @@ describe('the chat’s socket', () => {
   })
 
   it.each(['MESG', 'READ', 'TPST', 'TPEN', 'MACK'])(
-    'N06 H02 refuses %s in a channel without the user',
+    'N06 H02 refuses the command %s in a channel that the user is not in',
     async (command) => {
       const foreign = await chat.addChannel([])
       const theirs = await chat.addChannel([9])
@@ -161,7 +162,7 @@ describe('the chat’s socket', () => {
     await signedIn()
   })
 
-  it('P17 counts each line of a message', async () => {
+  it('P17 counts each line of a message as one frame', async () => {
     const socket = await signedIn()
     const line = (at: number) => `PING${JSON.stringify({ req_id: `p${at}` })}`
     socket.say(Array.from({ length: 400 }, (_, at) => line(at)).join('\n'))
@@ -174,6 +175,33 @@ describe('the chat’s socket', () => {
     const socket = await signedIn()
     socket.send('MESG', write('big', 'x'.repeat(200_000)))
     expect(await socket.closed()).toBe(1009)
+  })
+
+  it('Z12 refuses more connections of one user, and takes one again when one closes', async () => {
+    const all = await Promise.all(
+      Array.from({ length: MOST_SOCKETS + 3 }, async () => {
+        const socket = raw()
+        return { socket, login: await socket.next('LOGI') }
+      }),
+    )
+    const refused = all.filter(({ login }) => 'error' in login)
+    expect(refused.map(({ login }) => login.code)).toEqual([500910, 500910, 500910])
+    await Promise.all(refused.map(({ socket }) => socket.closed()))
+    const colleague = await signedIn(await chat.signIn('demo2'))
+    colleague.close()
+    const [open] = all.filter(({ login }) => !('error' in login))
+    open?.socket.close()
+    const { hub } = chat.test.sandbox.context.chat.core
+    await eventually(() => hub.of([demo.userId]).length < MOST_SOCKETS)
+    await signedIn()
+  })
+
+  it('Z12 closes a connection that sends frames before its sign-in is checked', async () => {
+    await chat.control('chat-faults', { delayMs: 60_000 })
+    const socket = raw()
+    await socket.opened()
+    for (let index = 0; index < 100; index += 1) socket.say('PING{}')
+    expect(await socket.closed()).toBe(1008)
   })
 
   it('refuses an upgrade on other paths', async () => {

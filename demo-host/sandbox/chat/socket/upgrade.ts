@@ -2,13 +2,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ServerType } from '@hono/node-server'
+import { logError } from '../../http/error-log'
 import type { Chat } from '../stand-in'
 import { connect, readCredentials } from './connect'
 
 /** Handles upgrade requests below `/chat`. Other listeners, such as Vite's, handle the rest. */
 export function serveChatSocket(server: ServerType, chat: Chat): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Nothing catches an error thrown by a listener: `GET //` would end the process.
+    // An address such as `//` must not throw here, because an error in a listener would end the
+    // process.
     const address = request.url ?? '/'
     if (!URL.canParse(address, 'http://localhost')) {
       socket.destroy()
@@ -23,10 +25,14 @@ export function serveChatSocket(server: ServerType, chat: Chat): void {
       socket.destroy()
       return
     }
+    if (!chat.isHere()) {
+      socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n')
+      return
+    }
     chat.sockets.handleUpgrade(request, socket, head, (client) => {
       const credentials = readCredentials(client.protocol, url.searchParams.get('user_id'))
       connect(chat, client, credentials).catch((error: unknown) => {
-        console.error(error)
+        logError(error)
         client.terminate()
       })
     })

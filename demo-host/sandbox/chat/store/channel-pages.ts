@@ -21,7 +21,7 @@ export interface ChannelPageAsked {
   /** `patient`: by the patient's id. `latest`: by the last message, latest first. */
   readonly order: 'patient' | 'latest'
   readonly isUnreadOnly?: boolean
-  /** In milliseconds: selects only channels with a later message. */
+  /** A time in milliseconds. Selects only channels with a later message. */
   readonly sentSince?: number
   readonly after?: ChannelPlace | undefined
   readonly limit: number
@@ -50,7 +50,7 @@ const lastOfOwn = sql`
       where patient_id = own.patient_id order by sent_at desc limit 1
     ) last on true`
 
-/** The user's unread messages in a channel. */
+/** Returns table and condition of a query for the user's unread messages in a channel. */
 function waitingIn(userId: number): SQL {
   return sql`chat_messages
       where patient_id = own.patient_id and sender_id <> ${userId} and sent_at > coalesce((

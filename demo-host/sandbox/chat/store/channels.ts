@@ -6,7 +6,7 @@ import type { Database } from '../../db/connect'
 import { chatGuests } from '../../db/tables/chat'
 import { patients, providerRelationships, users } from '../../db/tables/people'
 
-/** A limit that no number of rows reaches. */
+/** A row limit so high that it has no effect. */
 export const EVERY = 2_147_483_647
 
 /** The calling user and the user's company. */

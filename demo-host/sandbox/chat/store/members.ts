@@ -10,7 +10,7 @@ export interface Member {
   readonly userId: number
   readonly name: string
   readonly isPatient: boolean
-  /** Milliseconds; 0 for never. */
+  /** In milliseconds since 1970; 0 for never. */
   readonly readAt: number
   readonly deliveredAt: number
 }

@@ -76,11 +76,13 @@ export async function keepMessage(
 }
 
 export interface HistoryPage {
-  /** Time in milliseconds. `before` and `after` limit the messages on each side of it. */
+  /**
+   * A time in milliseconds. `before` and `after` are the numbers of messages to read on each side.
+   */
   readonly at: number
   readonly before: number
   readonly after: number
-  /** Whether the page includes a message sent at exactly that time. */
+  /** Whether to include a message that was sent at exactly that time. */
   readonly isIncluded: boolean
 }
 

@@ -5,7 +5,7 @@ import { symptomsIn } from './symptoms'
 export interface Candidate {
   readonly text: string
   readonly isPatients: boolean
-  /** 0 for the first message, 1 for the last. */
+  /** The position of the message, from 0 for the first to 1 for the last. */
   readonly recency: number
 }
 
@@ -23,7 +23,7 @@ const fillers = new Set(
 )
 
 const FEWEST_WORDS = 4
-/** Two sentences that share this part of their words or more count as repetitions. */
+/** Two sentences count as repetitions if they share at least this part of their words. */
 const SAME = 0.6
 
 function contentOf(text: string): string[] {

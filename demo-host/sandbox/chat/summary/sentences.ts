@@ -21,7 +21,7 @@ export function sentencesOf(text: string): string[] {
 }
 const LONGEST = 300
 
-/** Returns the folded words of a text. */
+/** Returns the words of a text, in lower case without accents. */
 export function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu) ?? []
 }
@@ -37,7 +37,10 @@ const beginners =
 /** An answer word at the start. In `No, it hurts` the `no` does not negate the rest. */
 const answer = /^\s*(?:no|yes|si|not really|la verdad no)\s*[,.;:]\s*/
 
-/** Returns the folded clauses of a sentence. A negation applies only within its clause. */
+/**
+ * Returns the clauses of a sentence, in lower case without accents. A negation applies only within
+ * its clause.
+ */
 export function clausesOf(sentence: string): string[] {
   return fold(sentence)
     .replace(answer, '')

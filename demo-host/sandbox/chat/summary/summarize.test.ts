@@ -48,7 +48,7 @@ describe('symptoms', () => {
     ['Tengo dolor de cabeza.', 'pain', undefined],
     ['El dolor es peor por la noche.', 'pain', 'worse'],
     ['I painted the fence.', 'pain', undefined],
-  ])('D25 from %s reads the status of %s as %s', (sentence, symptom, status) => {
+  ])('D25 in "%s", the symptom %s is %s', (sentence, symptom, status) => {
     expect(statusOf(sentence, symptom)).toBe(status)
   })
 })

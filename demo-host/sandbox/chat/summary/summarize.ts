@@ -13,7 +13,7 @@ export interface SummaryMessage {
   readonly text: string
   readonly senderName: string
   readonly isPatients: boolean
-  /** Milliseconds. */
+  /** In milliseconds since 1970. */
   readonly sentAt: number
 }
 
@@ -31,7 +31,7 @@ export interface NamedSymptom extends Quote {
 
 export interface ExtractiveSummary {
   readonly count: number
-  /** Milliseconds; 0 for an empty channel. */
+  /** In milliseconds since 1970; 0 for an empty channel. */
   readonly from: number
   readonly to: number
   readonly participants: readonly {
@@ -110,7 +110,7 @@ function symptomsOf(messages: readonly SummaryMessage[]): NamedSymptom[] {
   return [...latest.values()].reverse()
 }
 
-/** Findings of a short answer to a question: `Any swelling?` – `No.` */
+/** Returns what a short answer to a question means: `Any swelling?` – `No.` */
 function answeredIn(
   asked: SummaryMessage | undefined,
   answer: SummaryMessage,
@@ -124,7 +124,7 @@ function answeredIn(
     .map(({ symptom }) => ({ symptom, status, text: answer.text }))
 }
 
-/** Returns the last questions that the other side has not followed with a message. */
+/** Returns the latest questions after which the other side has not written anything. */
 function openQuestionsOf(messages: readonly SummaryMessage[]): Quote[] {
   return messages
     .flatMap((message, at) => {

@@ -9,7 +9,7 @@ export interface Finding {
   readonly status: SymptomStatus
 }
 
-/** Folded words by symptom. The words of a phrase are separated by spaces. */
+/** The words for each symptom, in lower case without accents. A phrase has spaces. */
 export const keywords: Readonly<Record<string, readonly string[]>> = {
   pain: words(
     'pain pains painful hurt hurts hurting ache aches aching sore soreness dolor dolores duele duelen dolia molestia molestias',
@@ -55,7 +55,7 @@ const negations = new Set(
     "no not never none without nor neither deny denies denied don't doesn't didn't haven't hasn't isn't wasn't aren't can't cannot sin nunca ningun ninguna tampoco ni niego niega jamas nada",
   ),
 )
-/** Number of words after a negation that it applies to. */
+/** The number of words after a negation to which the negation applies. */
 const REACH = 6
 const notNegating = /\b(?:not only|no solo|not just|no doubt|sin duda)\b/g
 const gone =

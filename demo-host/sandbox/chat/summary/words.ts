@@ -7,7 +7,7 @@ export interface SummaryWords {
   period(messages: number, from: string, to: string): string
   patient: string
   statuses: Readonly<Record<SymptomStatus, string>>
-  /** By the keys of `keywords` in symptoms.ts. */
+  /** The name of each symptom, by the keys of `keywords` in symptoms.ts. */
   symptoms: Readonly<Record<string, string>>
 }
 

@@ -11,7 +11,7 @@ import { type MakeView, periodEntries, type ViewSource } from './view'
 
 interface ClinicRow extends ClinicStanding {
   readonly name: string
-  /** Null for patients without a clinic. */
+  /** The clinic; null for patients without one. */
   readonly responseRate: number | null
 }
 

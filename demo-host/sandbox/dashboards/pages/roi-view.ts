@@ -4,7 +4,10 @@ import { total } from '../plots/plot'
 import type { Figure } from '../plots/plot-figure'
 import { type MakeView, periodEntries, type ViewSource } from './view'
 
-/** US dollars per unit. Invented, close to common rates: the page says that they are examples. */
+/**
+ * US dollars per unit. These rates are invented but close to common ones, and the page says that
+ * they are examples.
+ */
 const exampleRates: Readonly<Record<Code, number>> = {
   '98975': 20,
   '98977': 45,

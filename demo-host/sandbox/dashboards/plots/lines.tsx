@@ -13,7 +13,7 @@ export function Lines({ plot }: { plot: Plot }) {
   return (
     <>
       <ValueAxis plot={plot} scale={y} />
-      {/* Stretched to the available width; the lines keep their thickness. */}
+      {/* The plot is stretched to the available width, but its lines keep their thickness. */}
       <svg
         width="100%"
         height={PLOT_HEIGHT}

@@ -4,11 +4,11 @@ import { Group } from '@visx/group'
 import type { scaleLinear } from '@visx/scale'
 import type { Plot } from './plot'
 
-/** Height of the plot without its axes, in pixels. */
+/** The height of the plot without its axes, in pixels. */
 export const PLOT_HEIGHT = 180
 /** Height of the names at the bottom, in pixels. */
 export const FOOT = 26
-/** Most names side by side in a wide plot and in a narrow one. */
+/** The maximum number of names side by side, in a wide plot and in a narrow one. */
 const MOST_NAMES = 8
 const MOST_NAMES_NARROW = 4
 

@@ -27,7 +27,7 @@ export interface Plot {
   readonly series: readonly Series[]
   readonly entries: readonly Entry[]
   readonly format: Formatter
-  /** The end of the scale. Default: the greatest value. */
+  /** The greatest value of the scale. Default: the greatest value of the plot. */
   readonly most?: number
 }
 

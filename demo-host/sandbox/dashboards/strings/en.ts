@@ -19,9 +19,9 @@ export const en = {
     '98975': 'Connect',
     '98977': 'Engage',
     '98980': 'Support, first 20 min',
-    '98981': 'Support, further 20 min',
+    '98981': 'Support, additional 20 min',
     '99426': 'PCM, first 30 min',
-    '99427': 'PCM, further 30 min',
+    '99427': 'PCM, additional 30 min',
   },
   problems: {
     forged: {
@@ -53,7 +53,7 @@ export const en = {
     provider: 'Provider',
     patients: {
       title: 'Patients by primary provider',
-      note: 'All patients with an open record, enrolled or not, by primary provider.',
+      note: 'All patients except deactivated ones, enrolled or not, by primary provider.',
       series: 'Patients',
     },
     minutes: {
@@ -80,7 +80,7 @@ export const en = {
     },
     patients: {
       title: 'Patients by clinic',
-      note: 'All patients with an open record: those in a program today, including on the day they leave, and the others.',
+      note: 'All patients except deactivated ones. Patients count as enrolled through the day on which they leave the program.',
       enrolled: 'Enrolled',
       others: 'Not enrolled',
       sum: 'Patients',

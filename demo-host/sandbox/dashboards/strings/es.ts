@@ -26,9 +26,9 @@ export const es: typeof en = {
     '98975': 'Connect',
     '98977': 'Engage',
     '98980': 'Support, primeros 20 min',
-    '98981': 'Support, 20 min más',
+    '98981': 'Support, 20 min adicionales',
     '99426': 'PCM, primeros 30 min',
-    '99427': 'PCM, 30 min más',
+    '99427': 'PCM, 30 min adicionales',
   },
   problems: {
     forged: {
@@ -60,7 +60,7 @@ export const es: typeof en = {
     provider: 'Profesional',
     patients: {
       title: 'Pacientes por profesional principal',
-      note: 'Todos los que tienen la ficha abierta, inscritos o no, según su profesional principal.',
+      note: 'Todos los pacientes salvo los desactivados, inscritos o no, según su profesional principal.',
       series: 'Pacientes',
     },
     minutes: {
@@ -87,7 +87,7 @@ export const es: typeof en = {
     },
     patients: {
       title: 'Pacientes por clínica',
-      note: 'Todos los que tienen la ficha abierta: los que están hoy en un programa, incluido el día en que lo dejan, y los demás.',
+      note: 'Todos los pacientes salvo los desactivados. Un paciente cuenta como inscrito también el día en que deja el programa.',
       enrolled: 'Inscritos',
       others: 'Sin inscripción',
       sum: 'Pacientes',

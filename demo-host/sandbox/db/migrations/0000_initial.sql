@@ -46,12 +46,18 @@ CREATE TABLE "auth_tokens" (
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"user_id" integer NOT NULL,
-	"key" text NOT NULL,
+	"key_hash" text NOT NULL,
 	"request_hash" text NOT NULL,
 	"status" integer DEFAULT 0 NOT NULL,
 	"body" text DEFAULT '' NOT NULL,
 	"created" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
+	CONSTRAINT "idempotency_keys_user_id_key_hash_pk" PRIMARY KEY("user_id","key_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key_hash" text PRIMARY KEY NOT NULL,
+	"times" bigint[] NOT NULL,
+	"expires" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (
@@ -60,8 +66,10 @@ CREATE TABLE "settings" (
 );
 --> statement-breakpoint
 CREATE TABLE "used_assertions" (
-	"jti" text PRIMARY KEY NOT NULL,
-	"expires" timestamp (3) with time zone NOT NULL
+	"issuer" text NOT NULL,
+	"jti" text NOT NULL,
+	"expires" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "used_assertions_issuer_jti_pk" PRIMARY KEY("issuer","jti")
 );
 --> statement-breakpoint
 CREATE TABLE "visitor_answers" (
@@ -215,7 +223,9 @@ CREATE TABLE "clinics" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"company_id" integer NOT NULL,
 	"name" text NOT NULL,
-	"domain" text DEFAULT '' NOT NULL
+	"domain" text DEFAULT '' NOT NULL,
+	"invitation_code" text NOT NULL,
+	CONSTRAINT "clinics_invitation_code_unique" UNIQUE("invitation_code")
 );
 --> statement-breakpoint
 CREATE TABLE "patients" (
@@ -285,6 +295,7 @@ CREATE TABLE "interaction_logs" (
 	"company_id" integer NOT NULL,
 	"patient_id" integer NOT NULL,
 	"provider_id" integer NOT NULL,
+	"created_by" integer NOT NULL,
 	"duration_secs" integer NOT NULL,
 	"activity_types" text[] NOT NULL,
 	"note_observed_trends" text DEFAULT '' NOT NULL,
@@ -348,6 +359,7 @@ ALTER TABLE "workflows" ADD CONSTRAINT "workflows_company_id_companies_id_fk" FO
 ALTER TABLE "interaction_logs" ADD CONSTRAINT "interaction_logs_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interaction_logs" ADD CONSTRAINT "interaction_logs_patient_id_patients_user_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interaction_logs" ADD CONSTRAINT "interaction_logs_provider_id_users_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interaction_logs" ADD CONSTRAINT "interaction_logs_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interaction_logs" ADD CONSTRAINT "interaction_logs_billing_instance_uuid_billing_instances_uuid_fk" FOREIGN KEY ("billing_instance_uuid") REFERENCES "public"."billing_instances"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "patient_responses" ADD CONSTRAINT "patient_responses_patient_id_patients_user_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "billing_instances_patient_key" ON "billing_instances" USING btree ("patient_id","key");--> statement-breakpoint
@@ -358,6 +370,7 @@ CREATE INDEX "billing_instances_reconciled" ON "billing_instances" USING btree (
 CREATE INDEX "billing_instances_cancelled" ON "billing_instances" USING btree ("company_id","status","cancelled_at" DESC NULLS LAST,"uuid");--> statement-breakpoint
 CREATE INDEX "auth_tokens_user" ON "auth_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created");--> statement-breakpoint
+CREATE INDEX "rate_limits_expires" ON "rate_limits" USING btree ("expires");--> statement-breakpoint
 CREATE INDEX "visitor_answers_created" ON "visitor_answers" USING btree ("created");--> statement-breakpoint
 CREATE INDEX "chat_guests_user" ON "chat_guests" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_messages_history" ON "chat_messages" USING btree ("patient_id","sent_at");--> statement-breakpoint

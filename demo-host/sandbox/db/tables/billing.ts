@@ -30,7 +30,7 @@ export const billingInstances = pgTable(
     patientId: integer('patient_id')
       .notNull()
       .references(() => patients.userId, { onDelete: 'cascade' }),
-    /** Identifies the facts that the rules derive it from. Null for a billing made by hand. */
+    /** Identifies the facts that the billing is derived from. Null for a billing made by hand. */
     key: text('key'),
     type: text('type').$type<BillingType>().notNull(),
     isPcm: boolean('is_pcm').notNull().default(false),
@@ -40,7 +40,7 @@ export const billingInstances = pgTable(
     enrollmentId: integer('enrollment_id'),
     cycleNumber: integer('cycle_number'),
     cycleStart: date('cycle_start', { mode: 'string' }),
-    /** Inclusive (R2). */
+    /** The last day, inclusive (R2). */
     cycleEnd: date('cycle_end', { mode: 'string' }),
     interactionDays: integer('interaction_days').notNull().default(0),
     calendarMonth: date('calendar_month', { mode: 'string' }),
@@ -65,7 +65,10 @@ export const billingInstances = pgTable(
     cancellationMessage: text('cancellation_message'),
     willChargePatient: text('will_charge_patient').$type<WillChargePatient>(),
     undoneAt: instant('undone_at'),
-    /** Copies of the logs from when it was billed: later edits do not change them (R11). */
+    /**
+     * Copies of the logs, made when the billing is marked as billed. Later edits of the logs do not
+     * change them (R11).
+     */
     frozenLogs: jsonb('frozen_logs').$type<FrozenLog[]>(),
     // Copies of the values that lists filter and sort by, so that a page needs only an index.
     // Code that changes a name or a care team must update them.

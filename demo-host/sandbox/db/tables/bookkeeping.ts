@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 import { users } from './people'
 
@@ -16,34 +16,41 @@ export const authTokens = pgTable(
 )
 
 /** The `jti` of each accepted sign-in assertion, so that none is accepted twice. */
-export const usedAssertions = pgTable('used_assertions', {
-  jti: text('jti').primaryKey(),
-  expires: instant('expires').notNull(),
-})
+export const usedAssertions = pgTable(
+  'used_assertions',
+  {
+    /** Two issuers may use the same `jti`. */
+    issuer: text('issuer').notNull(),
+    jti: text('jti').notNull(),
+    expires: instant('expires').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.jti] })],
+)
 
-/** Responses by `Idempotency-Key`, replayed so that a request does not act twice (N12). */
+/**
+ * Responses by `Idempotency-Key`, replayed so that a request does not act twice (N12). The requests
+ * may hold passwords, so only hashes of the key and the request are stored, which cannot be
+ * reversed.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    key: text('key').notNull(),
+    keyHash: text('key_hash').notNull(),
     requestHash: text('request_hash').notNull(),
     status: integer('status').notNull().default(0),
     body: text('body').notNull().default(''),
     created: instant('created').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.key] }),
+    primaryKey({ columns: [table.userId, table.keyHash] }),
     index('idempotency_keys_created').on(table.created),
   ],
 )
 
-/**
- * Responses by `Idempotency-Key` for calls without a session. The requests hold passwords, so only
- * hashes of the key and the request are stored, which cannot be reversed.
- */
+/** The same for calls without a session. */
 export const visitorAnswers = pgTable(
   'visitor_answers',
   {
@@ -54,6 +61,19 @@ export const visitorAnswers = pgTable(
     created: instant('created').notNull().defaultNow(),
   },
   (table) => [index('visitor_answers_created').on(table.created)],
+)
+
+/** The attempts that count for a rate limit. The names and addresses are stored as hashes. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    keyHash: text('key_hash').primaryKey(),
+    /** In ms since 1970 by the sandbox's clock, the oldest first. */
+    times: bigint('times', { mode: 'number' }).array().notNull(),
+    /** When the latest attempt stops to count. */
+    expires: instant('expires').notNull(),
+  },
+  (table) => [index('rate_limits_expires').on(table.expires)],
 )
 
 /** State that the sandbox keeps between starts: the clock's offset, the seeded patient count. */

@@ -39,7 +39,10 @@ export const chatMessages = pgTable(
     /** Extra data from the sender's client; '' for none. */
     data: text('data').notNull().default(''),
     customType: text('custom_type').notNull().default(''),
-    /** Later than in every earlier message of the channel, because pages of a history use it. */
+    /**
+     * Later than the time of every earlier message in the channel, because pages of the history
+     * start at a time.
+     */
     sentAt: milliseconds('sent_at').notNull(),
     /** The sender's id for the request. The same id in the same channel is the same message. */
     requestId: text('request_id'),

@@ -18,7 +18,7 @@ export const emrPatientData = pgTable(
     /** The EHR's id of the provider. */
     provider: text('provider').notNull(),
     dob: date('dob', { mode: 'string' }),
-    /** E.164, or '' when unknown. */
+    /** A phone number in E.164 format (`+15551234567`), or '' when unknown. */
     phone: text('phone').notNull().default(''),
     /** The matching patient. Deleting the patient deletes the record. */
     patientId: integer('patient_id').references(() => patients.userId, { onDelete: 'cascade' }),

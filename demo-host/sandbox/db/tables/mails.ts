@@ -29,7 +29,7 @@ export const mailedLinks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The recipient's address. Opening the link proves access to that mailbox. */
     email: text('email').notNull(),
-    /** By the sandbox's clock. */
+    /** When the link expires, by the sandbox's clock. */
     expires: instant('expires').notNull(),
     /** Why the link is no longer valid; null while it is valid. */
     ended: text('ended', { enum: ['used', 'replaced'] }),

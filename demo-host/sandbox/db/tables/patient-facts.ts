@@ -19,11 +19,11 @@ export const patientCycles = pgTable(
     enrollmentId: integer('enrollment_id')
       .notNull()
       .references(() => rtmEnrollments.id, { onDelete: 'cascade' }),
-    /** 1 for the enrollment's first cycle. */
+    /** The number of the cycle; 1 is the enrollment's first cycle. */
     cycleNumber: integer('cycle_number').notNull(),
     isLast: boolean('is_last').notNull(),
     startDate: date('start_date', { mode: 'string' }).notNull(),
-    /** Inclusive (R2). */
+    /** The last day, inclusive (R2). */
     endDate: date('end_date', { mode: 'string' }).notNull(),
     /** The patient's last day in the cycle: before `endDate` if the enrollment ended early. */
     lastDay: date('last_day', { mode: 'string' }).notNull(),

@@ -22,6 +22,8 @@ export const clinics = pgTable(
     companyId: companyId(),
     name: text('name').notNull(),
     domain: text('domain').notNull().default(''),
+    /** In upper case without separators. Staff may read it, so it is not hashed. */
+    invitationCode: text('invitation_code').notNull().unique(),
   },
   (table) => [index('clinics_company').on(table.companyId)],
 )
@@ -53,7 +55,7 @@ export const users = pgTable(
     email: text('email').notNull().default(''),
     /** The address that a mailed link has verified. It may differ from the current `email`. */
     verifiedEmail: text('verified_email').notNull().default(''),
-    /** E.164, or '' when unknown. */
+    /** A phone number in E.164 format (`+15551234567`), or '' when unknown. */
     phone: text('phone').notNull().default(''),
     birthDate: date('birth_date', { mode: 'string' }),
     isActive: boolean('is_active').notNull().default(true),
@@ -122,7 +124,7 @@ export const patients = pgTable(
     birthDate: date('birth_date', { mode: 'string' }),
     hasCareTeam: boolean('has_care_team').notNull().default(false),
     nameKey: text('name_key').notNull().default(''),
-    /** The digits of the phone number, a tab and the folded record id. */
+    /** The digits of the phone number, a tab, and the record id in lower case without accents. */
     contactKey: text('contact_key').notNull().default(''),
     primaryProviderId: integer('primary_provider_id'),
   },

@@ -40,6 +40,10 @@ export const interactionLogs = pgTable(
     providerId: integer('provider_id')
       .notNull()
       .references(() => users.id),
+    /** Who entered the log; the provider may be somebody else. It never changes. */
+    createdBy: integer('created_by')
+      .notNull()
+      .references(() => users.id),
     durationSecs: integer('duration_secs').notNull(),
     activityTypes: text('activity_types').array().$type<ActivityType[]>().notNull(),
     noteObservedTrends: text('note_observed_trends').notNull().default(''),

@@ -9,7 +9,7 @@ export interface Sending<Values> {
   start: Values
   /** Stays the same while no value changes and the backend does not refuse the request (N12). */
   idempotencyKey: string
-  /** The same request was sent before, and the backend may have processed it. */
+  /** Whether the same request was sent before, so that the backend may have processed it. */
   isRepeat: boolean
 }
 
@@ -28,7 +28,7 @@ export interface FormWork<Values> {
   start: Values
   /** The values of a restored draft; null if there is none. */
   restored: Values | null
-  /** A colleague has changed the record since the draft was written. */
+  /** Whether a colleague has changed the record since the draft was written. */
   wasChanged: boolean
   /** Stores each change as a draft. Pass null when all values equal the initial ones again. */
   keep: (values: Values | null) => void

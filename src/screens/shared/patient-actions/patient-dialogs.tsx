@@ -6,7 +6,7 @@ import { createDraftSlot } from './dialog-draft'
 import type { PatientDialog, PatientDialogsProps } from './patient-dialog'
 import { useRestoredDialog } from './use-restored-dialog'
 
-// One chunk for all dialogs, because a user who opens one form often opens another.
+// All dialogs are one chunk, because a user who opens one form often opens another.
 const load = overlayCode(() => import('./dialogs/open-dialog'))
 const OpenDialog = lazyPart(() => load().then((module) => module.OpenDialog))
 

@@ -42,7 +42,7 @@ export function useStopwatch(patientId: number): StopwatchHandle {
   useEffect(() => {
     const follow = () => {
       const now = readStopwatch(client, patientId)
-      // Drafts change with every key press, so an unchanged stopwatch must not render again.
+      // An unchanged stopwatch must not render again, although drafts change with every key press.
       setWatch((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
     }
     follow()

@@ -55,7 +55,7 @@ export function useUniqueCheck(own: { id: number; phone: string; email: string }
         if (value === null || value === own?.[field]) return
         timers.current[field] = setTimeout(() => void ask(field, value), DEBOUNCE_MS)
       },
-      // A response for an older value is not shown.
+      // Shows nothing for a response to an older value.
       taken: (field, typed) => {
         const one = found[field]
         return one && one.value === asked(field, typed) ? one.detail : undefined

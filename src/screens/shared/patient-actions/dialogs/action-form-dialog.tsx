@@ -3,8 +3,8 @@ import type * as z from 'zod/mini'
 import { FormDialog, type FormDialogProps } from '../../../../ui/overlays/form-dialog'
 import type { FieldErrors } from '../../../../ui/overlays/form-state'
 import { formDialogWords } from '../../dialog-words'
+import { serverFieldErrors } from '../../field-errors'
 import { useScreen } from '../../screen'
-import { serverFieldErrors } from '../../server-field-errors'
 import { useFailureToast } from '../../use-failure-toast'
 import type { DraftSlot } from '../dialog-draft'
 import { createFormWork, type FormWorkOptions, type Sending } from '../form-work'
@@ -39,7 +39,7 @@ interface ActionFormDialogProps<Values extends object>
   /** Maps a field name of the backend (dotted, in camel case) to the field that shows its error. */
   serverFields: Readonly<Record<string, keyof Values>>
   children: FormDialogProps<Values>['children']
-  /** Names the patient above the fields. */
+  /** The patient's name, shown above the fields. */
   subject?: ReactNode
 }
 

@@ -7,10 +7,10 @@ import {
   careTeamOver,
 } from '../../../../domain/patient/care-team-form'
 import type { Patient } from '../../../../domain/patient/patient'
+import { problemWords } from '../../field-errors'
 import { useScreen } from '../../screen'
 import { CareTeamFields } from '../fields/care-team-fields'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
-import { problemWords } from './problem-words'
 import { Subject } from './subject'
 import { useActionDone } from './use-action-done'
 
@@ -38,7 +38,9 @@ export function CareTeamDialog({
       submitLabel={words.submit}
       subject={<Subject patient={patient} />}
       initialValues={careTeamOf(patient.providerRelationships)}
-      validate={(values) => problemWords(careTeamFormProblems(values), messages)}
+      validate={(values) =>
+        problemWords(careTeamFormProblems(values), messages.patientActions.problems)
+      }
       serverFields={{
         primaryProvider: 'primaryProvider',
         secondaryProviders: 'secondaryProviders',

@@ -16,6 +16,7 @@ import type { ProviderMetadata } from '../../../../domain/person/provider'
 import { FormCheckbox } from '../../../../ui/overlays/form-checkbox'
 import { FieldGroup, FormWarning } from '../../../../ui/overlays/form-note'
 import type { Form } from '../../../../ui/overlays/form-state'
+import { problemWords } from '../../field-errors'
 import { useScreen } from '../../screen'
 import { useOwnId, useOwnMetadata } from '../../use-metadata'
 import { useToday } from '../../use-today'
@@ -32,7 +33,6 @@ import { useSamePerson } from '../use-same-person'
 import { useUniqueCheck } from '../use-unique-check'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
 import { identityServerFields } from './identity-server-fields'
-import { problemWords } from './problem-words'
 import { useActionDone } from './use-action-done'
 
 const serverFields = {
@@ -92,7 +92,9 @@ export function CreateDialog({ known, slot, onClose, onDone }: CreateDialogProps
         ...emptyCreateForm(ownId, languageOf(locale)),
         ...(known && { ...newPatientForm(known, locale), enrollNow: true }),
       }}
-      validate={(values) => problemWords(problemsOf(withDefault(values)), messages)}
+      validate={(values) =>
+        problemWords(problemsOf(withDefault(values)), messages.patientActions.problems)
+      }
       serverFields={serverFields}
       mutation={{ mutationKey: spec.mutationKey }}
       onSubmit={create}

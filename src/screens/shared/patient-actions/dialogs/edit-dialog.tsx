@@ -10,6 +10,7 @@ import {
 } from '../../../../domain/patient/patient-form'
 import { phoneToE164 } from '../../../../domain/person/phone'
 import { rebased } from '../../../../ui/overlays/form-state'
+import { problemWords } from '../../field-errors'
 import { useScreen } from '../../screen'
 import { useOwnMetadata } from '../../use-metadata'
 import { useToday } from '../../use-today'
@@ -17,7 +18,6 @@ import { IdentityFields } from '../fields/identity-fields'
 import { useUniqueCheck } from '../use-unique-check'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
 import { identityServerFields } from './identity-server-fields'
-import { problemWords } from './problem-words'
 import { useActionDone } from './use-action-done'
 
 /** Edits the personal data of a patient, or deletes the patient. */
@@ -58,7 +58,9 @@ export function EditDialog({
       deletion={{ mutation: { mutationKey: deleting.mutationKey }, run: remove.mutateAsync }}
       initialValues={initial}
       rebase={rebased}
-      validate={(values, start) => problemWords(changedProblems(start, values, today), messages)}
+      validate={(values, start) =>
+        problemWords(changedProblems(start, values, today), messages.patientActions.problems)
+      }
       serverFields={identityServerFields}
       mutation={{ mutationKey: saving.mutationKey }}
       // Only changed fields are checked and sent, so an old invalid value does not block the save.

@@ -16,6 +16,7 @@ import type { ProviderMetadata } from '../../../../domain/person/provider'
 import { FormCheckbox } from '../../../../ui/overlays/form-checkbox'
 import { FieldRow } from '../../../../ui/overlays/form-note'
 import type { Form } from '../../../../ui/overlays/form-state'
+import { problemWords } from '../../field-errors'
 import { useScreen } from '../../screen'
 import { useOwnMetadata } from '../../use-metadata'
 import { useToday } from '../../use-today'
@@ -29,7 +30,6 @@ import {
 } from '../fields/program-fields'
 import type { Sending } from '../form-work'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
-import { problemWords } from './problem-words'
 import { Subject } from './subject'
 import { useActionDone } from './use-action-done'
 
@@ -93,7 +93,7 @@ export function EnrollDialog({
             today,
             zone: client.http.timeZone,
           }),
-          messages,
+          messages.patientActions.problems,
         )
       }
       serverFields={serverFields}

@@ -6,10 +6,10 @@ import { saveInteractionLogMutation } from '../../../../api/interaction-logs'
 import { rtmEnrollmentsQuery } from '../../../../api/rtm-enrollments'
 import type { ConversationTime } from '../../../../domain/conversation/conversation-time'
 import type { InteractionLog } from '../../../../domain/interaction/interaction-log'
-import { interactionLogChanges } from '../../../../domain/interaction/interaction-log-changes'
 import {
   durationFields,
   type InteractionLogFormValues,
+  interactionLogChanges,
   interactionLogFormOf,
   interactionLogFormProblems,
   interactionLogFormSchema,
@@ -21,6 +21,7 @@ import type { Patient } from '../../../../domain/patient/patient'
 import { companyHasPcm } from '../../../../domain/person/company'
 import { FormWarning } from '../../../../ui/overlays/form-note'
 import { rebased } from '../../../../ui/overlays/form-state'
+import { problemWords } from '../../field-errors'
 import { useScreen } from '../../screen'
 import { useOwnId, useOwnMetadata } from '../../use-metadata'
 import { newAttempt } from '../dialog-draft'
@@ -30,7 +31,6 @@ import type { Sending } from '../form-work'
 import { useDeleteLog } from '../use-delete-log'
 import { readStopwatch, useStopwatchInForm } from '../use-stopwatch'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
-import { problemWords } from './problem-words'
 import { Subject } from './subject'
 import { useActionDone } from './use-action-done'
 
@@ -78,7 +78,12 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
       }
       initialValues={initialValues}
       rebase={log && rebased}
-      validate={(values) => problemWords(interactionLogFormProblems(values, context()), messages)}
+      validate={(values) =>
+        problemWords(
+          interactionLogFormProblems(values, context()),
+          messages.patientActions.problems,
+        )
+      }
       serverFields={serverFields}
       mutation={save.mutation}
       onSubmit={save.run}
@@ -125,7 +130,7 @@ function useFirstValues(
     now: taken ? Date.parse(taken.startedAt) : http.now().getTime(),
     locale,
   })
-  // Reading and answering a chat is data review, not a call (W27).
+  // The activity is data review, because reading and answering a chat is not a call (W27).
   if (taken) return { ...values, ...durationFields(taken.durationSecs), activityTypes: ['DTR'] }
   const watch = readStopwatch(client, patientId)
   if (log || isStopwatchRunning(watch) || watch.elapsedSecs === 0) return values
@@ -142,7 +147,7 @@ function useLogContext(patient: Patient, before: InteractionLog | undefined): ()
   return () => ({
     zone: http.timeZone,
     now: http.now().getTime(),
-    // If there are more enrollments than one page, leave the check to the backend.
+    // With more enrollments than one page, the backend checks the day.
     enrollments: data && data.next === null ? data.results : null,
     hasPcm: patient.isPcmEnabled && companyHasPcm(metadata?.company),
     before,

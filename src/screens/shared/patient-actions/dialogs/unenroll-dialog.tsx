@@ -15,10 +15,10 @@ import { FormWarning } from '../../../../ui/overlays/form-note'
 import { FormSelect } from '../../../../ui/overlays/form-select'
 import type { Form } from '../../../../ui/overlays/form-state'
 import { FormTextArea } from '../../../../ui/overlays/form-text'
+import { problemWords } from '../../field-errors'
 import { useScreen } from '../../screen'
 import { useToday } from '../../use-today'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
-import { problemWords } from './problem-words'
 import { Subject } from './subject'
 import { useActionDone } from './use-action-done'
 
@@ -70,7 +70,9 @@ export function UnenrollDialog({
         </>
       }
       initialValues={unenrollFormDefaults}
-      validate={(values) => problemWords(unenrollFormProblems(values), messages)}
+      validate={(values) =>
+        problemWords(unenrollFormProblems(values), messages.patientActions.problems)
+      }
       serverFields={{ unenrolledReason: 'reason' }}
       mutation={{ mutationKey: spec.mutationKey }}
       onSubmit={(values) => mutateAsync({ unenrolledReason: reasonText(values, messages) })}

@@ -52,7 +52,7 @@ interface DurationFieldProps extends FieldBinding<EnrollmentDuration> {
   hint?: ReactNode
 }
 
-/** 30, 60 or 90 days (D17). */
+/** A field for a duration of 30, 60 or 90 days (D17). */
 export function DurationField({ label, hint, value, onChange, errorMessage }: DurationFieldProps) {
   const { days } = useScreen().messages.patientActions
   return (

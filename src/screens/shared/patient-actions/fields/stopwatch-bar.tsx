@@ -26,7 +26,8 @@ export function StopwatchBar({ patientId, onStart, onStop }: StopwatchBarProps) 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset legend cannot be placed inline.
     <div role="group" aria-label={words.label} className="rtm-stopwatch">
-      {/* Not live, because a screen reader would announce the time every second. */}
+      {/* The timer is not a live region, because a screen reader would announce the time every
+          second. */}
       <span role="timer" aria-live="off" data-running={isRunning || undefined}>
         {stopwatchText(secs)}
       </span>

@@ -1,0 +1,84 @@
+/** A role that one process at a time has on a database, such as running the chat stand-in. */
+import pg from 'pg'
+import { logError } from '../http/error-log'
+import { isUnavailable } from './unavailable'
+
+export interface Claim {
+  /** Whether this process has the role. It can be lost with the connection, and come later. */
+  isHeld(): boolean
+  release(): Promise<void>
+}
+
+/** An embedded database has one process, which has every role. */
+export const ownClaim: Claim = { isHeld: () => true, release: async () => {} }
+
+const RETRY_MS = 1000
+
+/**
+ * Asks for a role until `release`. PostgreSQL's lock ends with its connection, so another process
+ * takes over when this one ends.
+ * @param key The number of the advisory lock.
+ * @param onChange Called when the role comes or is lost, but not for the first answer.
+ */
+export async function claimRole(
+  connectionString: string,
+  key: number,
+  onChange: () => void,
+): Promise<Claim> {
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isReleased = false
+
+  const lose = () => {
+    if (client === undefined || isReleased) return
+    client = undefined
+    onChange()
+    again()
+  }
+
+  async function ask(): Promise<void> {
+    const asking = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+    })
+    // Without a listener, a lost connection would end the process.
+    asking.on('error', () => {
+      if (asking === client) lose()
+    })
+    try {
+      await asking.connect()
+      const { rows } = await asking.query('select pg_try_advisory_lock($1) as held', [key])
+      if (rows[0]?.held === true && !isReleased) {
+        client = asking
+        return
+      }
+    } catch (error) {
+      if (!isUnavailable(error)) logError(error)
+    }
+    await asking.end().catch(() => undefined)
+  }
+
+  function again(): void {
+    if (isReleased) return
+    timer = setTimeout(async () => {
+      await ask()
+      if (client === undefined) again()
+      else onChange()
+    }, RETRY_MS)
+    timer.unref()
+  }
+
+  await ask()
+  if (client === undefined) again()
+  return {
+    isHeld: () => client !== undefined,
+    release: async () => {
+      isReleased = true
+      clearTimeout(timer)
+      const held = client
+      client = undefined
+      await held?.end()
+    },
+  }
+}

@@ -1,0 +1,49 @@
+/** Tells whether a request failed because the database was away or busy. A retry may succeed. */
+import { errorChain } from '../http/error-log'
+
+/** PostgreSQL's codes, apart from class 08, "connection exception". */
+const databaseCodes = new Set([
+  '40001', // serialization failure
+  '40P01', // deadlock detected
+  '53300', // too many connections
+  '55P03', // lock not available
+  '57014', // canceled by the statement timeout
+  '57P01', // shut down by the administrator
+  '57P02', // shut down after a crash
+  '57P03', // cannot connect now: it is starting or stopping
+  '25P03', // ended by the timeout of an idle transaction
+])
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/**
+ * The driver's errors without a code. After a lost connection, the rollback fails with the second,
+ * which hides the first.
+ */
+const driverMessages =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/
+
+function isAway(error: Error): boolean {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const isKnown = databaseCodes.has(code) || networkCodes.has(code) || /^08/.test(code)
+  return isKnown || driverMessages.test(error.message)
+}
+
+/** Whether the database could not be reached, stopped, or was too busy. */
+export function isUnavailable(error: unknown): boolean {
+  return errorChain(error).some(isAway)
+}
+
+/** Seconds after which a client should try again: a restart takes a few. */
+export const retryLater = { 'Retry-After': '2' }
+
+export const BUSY = 'The server is busy. Please try again.'

@@ -1,0 +1,51 @@
+/** The short form of `npm run durability`. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { startUnstableServer } from '../db/unstable-server.fixture'
+import { createDatabase, serverUrl, testDatabase } from '../test-database'
+import { runRounds } from './rounds'
+
+const whole = { lost: 0, twice: 0, refused: [] }
+
+/** Where the killed process keeps its data, and how to remove them. */
+async function openPlace() {
+  if (serverUrl !== undefined) {
+    return { place: ['--database', await createDatabase(serverUrl)], remove: async () => {} }
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'rtm-durability-'))
+  const remove = () => rm(folder, { recursive: true })
+  return { place: ['--data', join(folder, 'db')], remove }
+}
+
+// Long timeouts: the backend starts several times.
+it(`Z01 N12 nothing is lost or done twice when the process is killed, on ${testDatabase.name}`, async () => {
+  const { place, remove } = await openPlace()
+  try {
+    const figures = await runRounds({ place, rounds: 2, writers: 3 })
+    expect(figures).toMatchObject(whole)
+    expect(figures.repeated).toBeGreaterThan(0)
+  } finally {
+    await remove()
+  }
+}, 180_000)
+
+/** Only a server can be lost: the embedded database is part of the process. */
+for (const url of serverUrl === undefined ? [] : [serverUrl]) {
+  it('Z01 N12 nothing is lost or done twice when PostgreSQL stops', async () => {
+    const server = await startUnstableServer(await createDatabase(url))
+    const restartDatabase = async () => {
+      await server.stop()
+      await server.start()
+    }
+    try {
+      const place = ['--database', server.url]
+      expect(await runRounds({ place, rounds: 5, writers: 3, restartDatabase })).toMatchObject(
+        whole,
+      )
+    } finally {
+      await server.stop()
+    }
+  }, 180_000)
+}

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { Problem } from '../../../src/backend/problem'
+import type { SandboxEnv } from '../env'
+
+/** In bytes. The largest request is a bulk action on some thousand rows. */
+export const LARGEST_BODY = 1_048_576
+
+/**
+ * Refuses larger bodies with 413. A body without a length is read up to the limit, so a route that
+ * takes a session puts this after the check of the session.
+ * @param problem Makes the error. Default: the API's.
+ */
+export function limitBody(
+  problem: (message: string) => Error = (message) => new Problem(413, message),
+): MiddlewareHandler<SandboxEnv> {
+  return bodyLimit({
+    maxSize: LARGEST_BODY,
+    onError: () => {
+      throw problem(`The body is larger than ${LARGEST_BODY} bytes.`)
+    },
+  })
+}

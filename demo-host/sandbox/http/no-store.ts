@@ -1,0 +1,8 @@
+import type { MiddlewareHandler } from 'hono'
+
+/** For responses with a clinic's data or a secret in their address: no cache may keep them. */
+export const noStore: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.res.headers.set('Cache-Control', 'no-store')
+  c.res.headers.set('X-Content-Type-Options', 'nosniff')
+}

@@ -1,0 +1,33 @@
+/** The routes whose handlers the fake backend shares. */
+import { Hono } from 'hono'
+import type { Actor } from '../../../src/backend/billing-actions'
+import type { Handler } from '../../../src/backend/call'
+import { sharedRoutes } from '../../../src/backend/handlers/routes'
+import { type Clock, latestPast } from '../clock'
+import type { SandboxEnv, SandboxRequest } from '../env'
+import { storageOf } from '../storage/storage'
+
+export function sharedRoutesOf(clock: Clock): Hono<SandboxEnv> {
+  const routes = new Hono<SandboxEnv>()
+  for (const [name, handler] of Object.entries(sharedRoutes)) {
+    const [method = '', path = ''] = name.split(' ')
+    routes.on(method, `/${path.replace(':', ':param')}`, (c) => answer(c, clock, handler))
+  }
+  return routes
+}
+
+export function actorOf(c: SandboxRequest, clock: Clock): Actor {
+  const { caller, today, zone } = c.var
+  return { now: clock.now(), latest: latestPast(clock), today, zone, callerId: caller.userId }
+}
+
+async function answer(c: SandboxRequest, clock: Clock, handler: Handler) {
+  const { status, body } = await handler(storageOf(c, clock), {
+    ...actorOf(c, clock),
+    url: c.req.url,
+    query: c.req.query(),
+    text: await c.req.text(),
+    param: c.req.param('param') ?? '',
+  })
+  return status === 204 ? c.body(null, status) : c.json(body, status)
+}

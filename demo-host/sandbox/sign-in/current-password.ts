@@ -1,0 +1,76 @@
+/**
+ * The current password, which a user gives to change what signs them in (Z08). Without it, somebody
+ * who uses an open session for a moment could take over the account.
+ */
+import { eq } from 'drizzle-orm'
+import type { MiddlewareHandler } from 'hono'
+import * as z from 'zod/mini'
+import type { FieldError } from '../../../src/backend/problem'
+import { users } from '../db/tables/people'
+import type { SandboxEnv, SandboxRequest } from '../env'
+import { checkPassword } from './passwords'
+import type { Count, RateLimits, RateRule } from './rate-limits'
+
+const perUser: RateRule = { name: 'current password', most: 10, minutes: 10 }
+
+const FIELD = 'current_password'
+const MISSING =
+  'current_password is required to change a password, a username or the email address of a user who signs in.'
+const WRONG = 'The current password is wrong.'
+const NONE =
+  'Your account has no password yet. Please set one with the link in a password reset email.'
+
+/** A field of bodies that change an account. */
+export const currentPassword = z.nullish(z.string().check(z.maxLength(1024)))
+
+/**
+ * Checks the caller's password.
+ * @returns an error unless it is right. Never a 401, on which pages sign out (L01).
+ */
+export async function currentPasswordErrors(
+  c: SandboxRequest,
+  given: string | null | undefined,
+): Promise<FieldError[]> {
+  const { db, caller } = c.var
+  const [user] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, caller.userId))
+  if (!user?.passwordHash) return [{ field: FIELD, detail: NONE }]
+  if (!given) return [{ field: FIELD, detail: MISSING }]
+  if (c.var.hasWrongPassword === undefined) throw new Error('The attempt was not counted.')
+  if (await checkPassword(given, user.passwordHash)) return []
+  c.set('hasWrongPassword', true)
+  return [{ field: FIELD, detail: WRONG }]
+}
+
+const withUser = z.looseObject({ user: z.optional(z.unknown()) })
+
+/** Whether a body has the field, at its top or for a provider's user. */
+function hasPassword(text: string): boolean {
+  try {
+    const body: unknown = JSON.parse(text)
+    const { user } = withUser.parse(body)
+    return [body, user].some(
+      (part) => z.looseObject({ [FIELD]: z.string() }).safeParse(part).success,
+    )
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Counts wrong passwords of a caller, before the request's transaction, which rolls back with them.
+ * @throws Problem 429 after too many wrong ones.
+ */
+export function limitPasswords(limits: RateLimits): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    const isChange = c.req.method === 'PUT' || c.req.method === 'PATCH'
+    if (!isChange || !hasPassword(await c.req.text())) return next()
+    const counts: Count[] = [[perUser, `${c.var.caller.userId}`]]
+    const takeBack = await limits.take(counts, 'Too many wrong passwords.')
+    c.set('hasWrongPassword', false)
+    await next()
+    if (!c.var.hasWrongPassword) await takeBack()
+  }
+}

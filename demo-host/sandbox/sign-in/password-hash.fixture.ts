@@ -1,0 +1,9 @@
+import { scryptSync } from 'node:crypto'
+
+/** The hash of a password with parameters of its own, as an earlier version made it. */
+export function hashWith(password: string, ln: number, p: number): string {
+  const salt = Buffer.from('salt of a test')
+  const key = scryptSync(password, salt, 32, { N: 2 ** ln, r: 8, p })
+  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  return `$scrypt$ln=${ln},r=8,p=${p}$${text(salt)}$${text(key)}`
+}

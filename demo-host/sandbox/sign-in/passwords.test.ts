@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { hashWith } from './password-hash.fixture'
+import { checkPassword, hashPassword, isOutdated } from './passwords'
+
+const PASSWORD = 'a long sentence'
+
+describe('password hashes', () => {
+  it('Z07 a new hash states OWASP’s parameters and has a salt of its own', async () => {
+    const [one, other] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)]
+    expect(one).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(other).not.toBe(one)
+    expect(isOutdated(one)).toBe(false)
+    expect(await checkPassword(PASSWORD, one)).toBe(true)
+    expect(await checkPassword(`${PASSWORD} `, one)).toBe(false)
+  })
+
+  it.each([
+    [14, 1],
+    [13, 10],
+  ])(
+    'Z07 a hash with ln=%i and p=%i is checked with its own parameters and outdated',
+    async (ln, p) => {
+      const hash = hashWith(PASSWORD, ln, p)
+      expect(await checkPassword(PASSWORD, hash)).toBe(true)
+      expect(await checkPassword('another sentence', hash)).toBe(false)
+      expect(isOutdated(hash)).toBe(true)
+    },
+  )
+
+  it('Z07 no password matches a missing hash, and a malformed one is an error', async () => {
+    expect(await checkPassword(PASSWORD, null)).toBe(false)
+    await expect(checkPassword(PASSWORD, 'scrypt$00$00')).rejects.toThrow()
+  })
+})

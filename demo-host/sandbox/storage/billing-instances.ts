@@ -1,0 +1,59 @@
+/** The billings of the company that the caller can see. */
+import { and, eq, inArray } from 'drizzle-orm'
+import type { BillingStorage } from '../../../src/backend/storage'
+import { loadBilledLogs } from '../billing/billed-logs'
+import { type BillingRow, storedBilling } from '../billing/billing-row'
+import { lockPatients } from '../billing/patient-billings'
+import { billingInstances } from '../db/tables/billing'
+import type { SandboxRequest } from '../env'
+import { isUuid } from '../resources/request-parts'
+import { billingInstancesWire } from '../wire/billing-instance'
+import { loadNames } from '../wire/names'
+import { billingFilters, billingPage, visibleBillings } from './billing-list'
+
+const table = billingInstances
+
+export async function findBilling(c: SandboxRequest, uuid: string): Promise<BillingRow[]> {
+  if (!isUuid(uuid)) return []
+  const visible = visibleBillings(c.var.caller.companyId, c.var.today)
+  return c.var.db
+    .select()
+    .from(table)
+    .where(and(visible, eq(table.uuid, uuid)))
+}
+
+export function billingStorage(c: SandboxRequest): BillingStorage {
+  const { db, caller, today } = c.var
+  const { companyId } = caller
+  return {
+    async page(query) {
+      const where = billingFilters(query, companyId, today)
+      const page = billingPage(db, query, where)
+      const count = await db.$count(table, where)
+      return { count, rows: await billingInstancesWire(db, await page, today) }
+    },
+    async show(uuid) {
+      const [wire] = await billingInstancesWire(db, await findBilling(c, uuid), today)
+      return wire
+    },
+    async lock(uuids) {
+      const which = and(visibleBillings(companyId, today), inArray(table.uuid, [...new Set(uuids)]))
+      const owners = await db.selectDistinct({ id: table.patientId }).from(table).where(which)
+      const patientIds = owners.map((row) => row.id)
+      await lockPatients(db, companyId, patientIds)
+      const rows = await db.select().from(table).where(which)
+      const billedLogs = await loadBilledLogs(db, patientIds)
+      const names = await loadNames(db, patientIds)
+      const found = new Map(rows.map((row) => [row.uuid, row]))
+      return {
+        patientIds,
+        billedLogs,
+        find(uuid) {
+          const row = found.get(uuid)
+          if (!row) return undefined
+          return { row: storedBilling(row), patientName: names.get(row.patientId)?.full_name }
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+/** The list of billings as SQL: filters, ordering and pages. */
+import { and, eq, gt, inArray, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { BillingListQuery } from '../../../src/backend/billing-instance'
+import { pageOffset } from '../../../src/backend/listing'
+import { searchWords } from '../../../src/backend/name-key'
+import type { PlainDate } from '../../../src/domain/dates/dates'
+import { billingStatuses } from '../../../src/domain/vocabulary'
+import { byCode } from '../db/collate'
+import type { Database } from '../db/connect'
+import { billingInstances } from '../db/tables/billing'
+import { users } from '../db/tables/people'
+import { orderingTerms } from '../http/ordering'
+
+const table = billingInstances
+
+/** The values that `ordering` accepts. */
+const terms = {
+  patient__user__last_name: byCode(table.patientNameKey),
+  billable_on: sql`${table.readyOn}`,
+  reconciled: sql`${table.reconciledAt}`,
+  cancelled_on: sql`${table.cancelledAt}`,
+  interval: sql`${table.intervalStart}`,
+  primary_provider: byCode(table.primaryProviderNameKey),
+  type: sql`${table.type}`,
+  cancellation_reason_type: sql`${table.cancellationReason}`,
+}
+
+/** Returns the query for the page's rows. @throws Problem 400 for an unknown ordering. */
+export function billingPage(db: Database, query: BillingListQuery, where: SQL | undefined) {
+  return db
+    .select()
+    .from(table)
+    .where(where)
+    .orderBy(...orderingTerms(query.ordering, terms), table.uuid)
+    .limit(query.page_size)
+    .offset(pageOffset(query))
+}
+
+/** Returns the condition for all rows that a reader of the company can see on that day. */
+export function visibleBillings(companyId: number, today: PlainDate): SQL | undefined {
+  return and(eq(table.companyId, companyId), ne(table.status, 'Del'), lte(table.existsFrom, today))
+}
+
+/** Returns the condition for visible rows that match the query. */
+export function billingFilters(
+  query: BillingListQuery,
+  companyId: number,
+  today: PlainDate,
+): SQL | undefined {
+  const provider = query.primary_provider_id
+  return and(
+    eq(table.companyId, companyId),
+    // A list of statuses instead of "not deleted", because each status is a range of an index.
+    query.status ? eq(table.status, query.status) : inArray(table.status, [...billingStatuses]),
+    lte(table.existsFrom, today),
+    billable(query, today),
+    query.billable_on ? eq(table.readyOn, query.billable_on) : undefined,
+    query.patient_id ? eq(table.patientId, query.patient_id) : undefined,
+    provider === null ? isNull(table.primaryProviderId) : undefined,
+    provider ? eq(table.primaryProviderId, provider) : undefined,
+    ofPatients(query, companyId),
+  )
+}
+
+/** Returns the condition for ready or not ready rows on the reader's day (R6). */
+function billable(query: BillingListQuery, today: PlainDate): SQL | undefined {
+  if (query.currently_billable === undefined) return undefined
+  if (query.currently_billable) return and(eq(table.status, 'Elg'), lte(table.readyOn, today))
+  const pending = or(isNull(table.readyOn), gt(table.readyOn, today))
+  return query.status === 'Elg' ? pending : or(ne(table.status, 'Elg'), pending)
+}
+
+/** Filters by the patient's birth date, and by words that must all occur in the patient's name. */
+function ofPatients(query: BillingListQuery, companyId: number): SQL | undefined {
+  const words = searchWords(query.search ?? '')
+  if (words.length === 0 && !query.patient_birth_date) return undefined
+  const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+  return sql`${table.patientId} in (select ${users.id} from ${users} where ${and(
+    eq(users.companyId, companyId),
+    eq(users.userType, 'patient'),
+    query.patient_birth_date ? eq(users.birthDate, query.patient_birth_date) : undefined,
+    ...words.map((word) => like(users.nameKey, `%${literal(word)}%`)),
+  )})`
+}

@@ -1,0 +1,48 @@
+/** The patients' EHR records, stored unchanged. */
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Storage } from '../../../src/backend/storage'
+import { emrPatientData } from '../db/tables/emr'
+import { patients, users } from '../db/tables/people'
+import type { SandboxRequest } from '../env'
+
+const table = emrPatientData
+
+export function emrStorage(
+  c: SandboxRequest,
+  now: Date,
+): Pick<Storage, 'candidates' | 'keepRecord'> {
+  const { db, caller } = c.var
+  const { companyId } = caller
+  // Two are enough to see that a match is not unique.
+  const find = (condition: SQL | undefined) =>
+    db
+      .select({ id: patients.userId, born: users.birthDate })
+      .from(patients)
+      .innerJoin(users, eq(users.id, patients.userId))
+      .where(and(eq(patients.companyId, companyId), condition))
+      .limit(2)
+  return {
+    async candidates({ recordId, dob, phone }) {
+      const isKnown = dob !== null && phone !== ''
+      return {
+        byRecord: recordId === null ? [] : await find(eq(patients.recordId, recordId)),
+        byPerson: isKnown ? await find(and(eq(users.birthDate, dob), eq(users.phone, phone))) : [],
+      }
+    },
+    async keepRecord(record, subject, patientId) {
+      const row = {
+        ...subject,
+        rawRecord: record.raw_record,
+        authUser: record.auth_user,
+        platform: record.platform,
+        provider: record.provider,
+        patientId,
+        received: now,
+      }
+      await db
+        .insert(table)
+        .values({ ...row, companyId })
+        .onConflictDoUpdate({ target: [table.companyId, table.platform, table.recordId], set: row })
+    },
+  }
+}

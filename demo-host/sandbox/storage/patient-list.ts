@@ -1,0 +1,48 @@
+/** A page of the company's patients (N27, W22). */
+import { sql } from 'drizzle-orm'
+import { pageOffset } from '../../../src/backend/listing'
+import type { PatientListQuery } from '../../../src/backend/patient-list'
+import { anyOf } from '../db/any-of'
+import type { Database } from '../db/connect'
+import { patients } from '../db/tables/people'
+import { orderingTerms } from '../http/ordering'
+import { patientFilters, patientOrderings, patientTieBreak } from './patient-filters'
+import { type ListReader, patientsWith } from './patient-joins'
+
+/** Returns a page of rows in order, and the number of rows of the whole list. */
+export async function patientsInOrder(db: Database, query: PatientListQuery, reader: ListReader) {
+  const page = await patientPage(db, query, reader)
+  const [{ count } = { count: 0 }] = await patientCount(db, query, reader)
+  const ids = page.map((row) => row.id)
+  const rows = await db.select().from(patients).where(anyOf(patients.userId, ids))
+  const byId = new Map(rows.map((row) => [row.userId, row]))
+  return { count, rows: ids.flatMap((id) => byId.get(id) ?? []) }
+}
+
+/** Returns the query for the ids of a page. @throws Problem 400 for an unknown ordering. */
+export function patientPage(db: Database, query: PatientListQuery, reader: ListReader) {
+  const order = orderingTerms(query.ordering, patientOrderings)
+  return db
+    .select({ id: sql<number>`${patients.userId}` })
+    .from(patientsWith(spokenOf(query), reader))
+    .where(patientFilters(db, query, reader.companyId))
+    .orderBy(...order, ...patientTieBreak)
+    .limit(query.page_size)
+    .offset(pageOffset(query))
+}
+
+/** Returns the query for the total count. */
+export function patientCount(db: Database, query: PatientListQuery, reader: ListReader) {
+  return db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(patientsWith(spokenOf({ ...query, ordering: undefined }), reader))
+    .where(patientFilters(db, query, reader.companyId))
+}
+
+/** Returns the names of the filters and orderings in use. */
+function spokenOf(query: PatientListQuery): string[] {
+  const filters = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [name],
+  )
+  return [...filters, ...(query.ordering ?? '').split(',')]
+}

@@ -1,0 +1,28 @@
+/** Writes a person's clinics, for patients, providers and accounts. */
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../db/connect'
+import { clinicMemberships, type users } from '../db/tables/people'
+
+export type UserRow = typeof users.$inferSelect
+
+/** Sets the user's default clinic and makes the user its member; null removes the default. */
+export async function writeDefaultClinic(
+  db: Database,
+  userId: number,
+  clinicUuid: string | null | undefined,
+): Promise<void> {
+  if (clinicUuid === undefined) return
+  const table = clinicMemberships
+  await db
+    .update(table)
+    .set({ isDefault: false })
+    .where(and(eq(table.userId, userId), table.isDefault))
+  if (clinicUuid === null) return
+  await db
+    .insert(table)
+    .values({ userId, clinicUuid, isDefault: true })
+    .onConflictDoUpdate({
+      target: [table.userId, table.clinicUuid],
+      set: { isDefault: true, isActive: true },
+    })
+}

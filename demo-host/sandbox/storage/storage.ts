@@ -1,0 +1,61 @@
+/** The storage of the shared handlers (`src/backend`): SQL in the request's transaction. */
+import { eq } from 'drizzle-orm'
+import type { Storage } from '../../../src/backend/storage'
+import { loadPatientBillings, lockPatients } from '../billing/patient-billings'
+import { rederive } from '../billing/rederive'
+import type { Clock } from '../clock'
+import { users } from '../db/tables/people'
+import type { SandboxRequest } from '../env'
+import { readClinicStats } from '../reports/clinic-stats'
+import { billingStorage } from './billing-instances'
+import { isOwnClinic, loadKnown, lockCompany } from './colleagues'
+import { emrStorage } from './emr-patient-data'
+import { logStorage } from './interaction-logs'
+import { clinicsOf, setInvitationCode } from './invitation-codes'
+import { zoneUnder } from './patient-day'
+import { patientStorage } from './patients'
+import { providerStorage } from './providers'
+import { enrollmentStorage } from './rtm-enrollments'
+import { takenValues } from './unique-values'
+
+export function storageOf(c: SandboxRequest, clock: Clock): Storage {
+  const { db, caller, today, zone } = c.var
+  return {
+    lockCompany: () => lockCompany(c),
+    lockPatients: (ids) => lockPatients(db, caller.companyId, ids),
+    derive: (patientIds, moved) => rederive(db, patientIds, clock.now(), moved),
+    known: (staffIds, workflowIds) => loadKnown(c, staffIds, workflowIds),
+    async factsOf(patientId) {
+      const [patient] = await loadPatientBillings(db, [patientId])
+      if (!patient) throw new Error(`There is no patient ${patientId}.`)
+      return patient
+    },
+    zoneUnder: (providerId) => zoneUnder(c, providerId),
+    taken: (values, own) => takenValues(db, caller.companyId, values, own),
+    hasClinic: (uuid) => isOwnClinic(c, uuid),
+    async defaultClinicOf(userId) {
+      const [user] = await db
+        .select({ clinic: users.defaultClinicUuid })
+        .from(users)
+        .where(eq(users.id, userId))
+      return user?.clinic ?? null
+    },
+    clinicStats: (clinicUuid, from, to) =>
+      readClinicStats({
+        db,
+        companyId: caller.companyId,
+        clinicUuid,
+        span: { from, to },
+        zone,
+        today,
+      }),
+    ...emrStorage(c, clock.now()),
+    ownClinics: () => clinicsOf(db, caller.userId),
+    setInvitationCode: (uuid, code) => setInvitationCode(db, uuid, code),
+    providers: providerStorage(c),
+    billings: billingStorage(c),
+    patients: patientStorage(c),
+    logs: logStorage(c),
+    enrollments: enrollmentStorage(c),
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * Two servers on one database, as two processes behind a load balancer are. They share nothing but
+ * the database: each has its own clock, memory and, on PostgreSQL, connections.
+ */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connectDatabase } from './db/connect'
+import { createSandbox, type Sandbox } from './server'
+import { createDatabase, embeddedDatabase, serverUrl, testDatabase } from './test-database'
+
+/** Opens the database once for each server, or shares the embedded one, which has one process. */
+async function openTwice() {
+  if (serverUrl === undefined) {
+    const shared = await embeddedDatabase.open()
+    return [shared, shared] as const
+  }
+  const databaseUrl = await createDatabase(serverUrl)
+  return Promise.all([connectDatabase({ databaseUrl }), connectDatabase({ databaseUrl })])
+}
+
+describe(`two servers on one ${testDatabase.name}`, () => {
+  let servers: readonly [Sandbox, Sandbox]
+  let token: string
+  let calls = 0
+  const closes: (() => Promise<void>)[] = []
+
+  /** Sends each call to the other server, as a load balancer does. */
+  function send(path: string, body?: object, headers: Record<string, string> = {}) {
+    calls += 1
+    return servers[calls % 2 === 0 ? 0 : 1].app.request(path, {
+      method: body ? 'POST' : 'GET',
+      headers: { Authorization: `Bearer ${token}`, ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  }
+
+  beforeAll(async () => {
+    const [first, second] = await openTwice()
+    const now = () => new Date('2026-02-10T17:00:00.000Z')
+    servers = await Promise.all([
+      createSandbox({ db: first, patients: 12, now, sandboxControls: true }),
+      createSandbox({ db: second, patients: 12, now, sandboxControls: true }),
+    ])
+    closes.push(
+      () => first.close(),
+      () => second.close(),
+    )
+  })
+  afterAll(async () => {
+    for (const server of servers) await server.close()
+    for (const close of closes) await close()
+  })
+  beforeEach(async () => {
+    token = ''
+    const signIn = await send('/api/auth/token/', { username: 'demo', password: 'demo' })
+    token = (await signIn.json()).token
+  })
+  afterEach(() => servers[0].reset())
+
+  const get = async (path: string) => (await send(path)).json()
+  const logOf = (patient: number) => ({
+    patient,
+    duration_secs: 1200,
+    activity_types: ['DTR'],
+    interacted_datetime: '2026-02-01T12:00:00Z',
+  })
+
+  it('Z31 the clinic is seeded once, also when both start at the same time', async () => {
+    const { count } = await get('/api/patient/patients/')
+    expect(await get('/api/patient/patients/')).toMatchObject({ count })
+    expect(count).toBeGreaterThan(0)
+    expect(count).toBeLessThanOrEqual(12)
+  })
+
+  it('Z31 a session of one is a session of the other, and ends in both', async () => {
+    for (let index = 0; index < 4; index += 1) {
+      expect((await send('/api/patient/patients/')).status).toBe(200)
+    }
+    expect((await send('/api/auth/logout/', {})).status).toBe(204)
+    for (let index = 0; index < 2; index += 1) {
+      expect((await send('/api/patient/patients/')).status).toBe(401)
+    }
+  })
+
+  it('Z31 a request that is repeated at both acts once', async () => {
+    const { results } = await get('/api/patient/patients/')
+    const patient: number = results[0].user.id
+    const before = await get('/api/pt/interaction-logs/')
+    const key = { 'Idempotency-Key': 'once' }
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => send('/api/pt/interaction-logs/', logOf(patient), key)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    const after = await get('/api/pt/interaction-logs/')
+    expect(after.count).toBe(before.count + 1)
+  })
+
+  it('Z31 failed sign-ins at both count together', async () => {
+    const wrong = { username: 'nobody', password: 'wrong' }
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () => send('/api/auth/token/', wrong)),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
+  })
+
+  it('Z31 facts that are written at both derive one set of billings', async () => {
+    const { results } = await get('/api/patient/patients/')
+    const patient: number = results[0].user.id
+    const logs = Array.from({ length: 6 }, () => send('/api/pt/interaction-logs/', logOf(patient)))
+    expect((await Promise.all(logs)).map(({ status }) => status)).toEqual(logs.map(() => 201))
+    const list = `/api/billing/billinginstances/?patient_id=${patient}&page_size=1000`
+    const [one, other] = [await get(list), await get(list)]
+    expect(one.results).toEqual(other.results)
+    const kinds = one.results.map(
+      (row: { type: string; rtmcycle: object | null; calendar_month: string | null }) =>
+        JSON.stringify([row.type, row.rtmcycle, row.calendar_month]),
+    )
+    expect(new Set(kinds).size).toBe(kinds.length)
+  })
+
+  /** The embedded database has one process, which always runs the stand-in. */
+  for (const url of serverUrl === undefined ? [] : [serverUrl]) {
+    it('Z31 one of them runs the chat stand-in, and the other says so', async () => {
+      expect(url).toContain('postgres')
+      const chats = servers.map(({ context }) => context.chat)
+      expect(chats.filter((chat) => chat.isHere())).toHaveLength(1)
+      const elsewhere = servers.find(({ context }) => !context.chat.isHere())
+      const answer = await elsewhere?.app.request('/chat/v3/scheduled_messages')
+      expect(answer?.status).toBe(503)
+      expect(await answer?.json()).toMatchObject({
+        error: true,
+        message: expect.stringContaining('runs in a single process'),
+      })
+    })
+  }
+})

@@ -1,0 +1,108 @@
+import { LogIn } from 'lucide-react'
+import { Fragment, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { useScreen } from '../../src/screens/shared/screen'
+import { usePageSignIn } from '../../src/screens/shared/use-page-sign-in'
+import { Button } from '../../src/ui/button'
+import { EmptyState } from '../../src/ui/empty-state'
+import { ErrorState } from '../../src/ui/error-state'
+import { lazyPart } from '../../src/ui/lazy-part'
+import type { ElementHost } from '../definition'
+import { outlineHeight } from '../outline'
+import type { SourceState } from '../source-client'
+
+/**
+ * Renders a screen once there is a session. With `getAssertion`, it signs in automatically. Without
+ * it, the element says that nobody is signed in.
+ */
+export function SessionGate({ host, children }: { host: ElementHost; children: ReactNode }) {
+  const { client, messages } = useScreen()
+  const { status, user } = useSnapshot(client.session.state)
+  const canAsk = client.config.getAssertion !== undefined
+  const { state, start } = usePageSignIn()
+
+  const isOut = status === 'signed-out' && state === 'idle'
+  // This is an effect event, so that messages that load later do not send the error again.
+  const tell = useEffectEvent(() => {
+    host.setState('error')
+    const message = messages.session.signedOut
+    host.emit('rtm-error', { code: 'signed-out', message, retryable: canAsk })
+  })
+  useEffect(() => {
+    if (isOut) tell()
+  }, [isOut])
+
+  // The page's assertion may sign in as a different user. The key remounts the screen, so that no
+  // open form, text or filter of the previous user remains.
+  if (status === 'signed-in') return <Fragment key={user?.id}>{children}</Fragment>
+  const words = messages.session
+  if (state === 'failed') {
+    return (
+      <ErrorState
+        title={words.loginFailed}
+        description={words.assertionFailed}
+        retryLabel={messages.common.retry}
+        onRetry={start}
+      />
+    )
+  }
+  if (state === 'pending') return <Wait host={host} />
+  return (
+    <EmptyState
+      icon={LogIn}
+      title={words.signedOut}
+      description={canAsk ? undefined : words.signedOutHint}
+      action={canAsk && <Button onClick={start}>{words.signIn}</Button>}
+    />
+  )
+}
+
+/**
+ * How long the element waits for `configure` before it reports that it is not configured, in
+ * milliseconds.
+ */
+const CONFIGURE_MS = 5000
+
+// Loaded lazily, because only the page's engineers ever see it.
+const Report = lazyPart(async () => (await import('./configuration-report')).ConfigurationReport)
+
+interface ConfigurationProblemProps {
+  host: ElementHost
+  page: Exclude<SourceState, { status: 'ready' }>
+  lang: string
+}
+
+/** P03: reports a missing or invalid configuration by key, on screen and as `rtm-error`. */
+export function ConfigurationProblem({ host, page, lang }: ConfigurationProblemProps) {
+  const isLate = useIsLate()
+  const wait = <Wait host={host} />
+  if (page.status === 'missing' && !isLate) return wait
+  return (
+    <Suspense fallback={wait}>
+      <Report host={host} page={page} lang={lang} wait={wait} />
+    </Suspense>
+  )
+}
+
+function useIsLate(): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), CONFIGURE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
+}
+
+/**
+ * The loader's outline, until there is a session or a configuration. It keeps the page's layout
+ * stable.
+ */
+function Wait({ host }: { host: ElementHost }) {
+  return (
+    <div
+      className="rtm-shell-wait"
+      aria-busy="true"
+      style={{ '--_height': outlineHeight(host.element, host.definition) }}
+    />
+  )
+}

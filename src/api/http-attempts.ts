@@ -1,0 +1,79 @@
+/** Sends one request with its retries, and reads the body. */
+import { FetchError } from './errors'
+import type { Answer } from './http-answer'
+import { retryDelay, sleepFor } from './http-retry'
+
+/** Replacements for the browser's network, for tests and for pages with their own `fetch`. */
+export interface Network {
+  fetch?: typeof globalThis.fetch | undefined
+  sleep?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined
+  /** The timeout of one attempt, including the body. Default 30 s. */
+  timeoutMs?: number | undefined
+}
+
+export interface Retries {
+  /** Whether the request may be retried. */
+  allowed: boolean
+  /**
+   * The longest delay before a retry. When `Retry-After` asks for more, the request is not retried.
+   */
+  longestPauseMs?: number | undefined
+  onRetry: () => void
+}
+
+interface Sending {
+  url: string
+  init: RequestInit
+  signal: AbortSignal
+  retries: Retries
+}
+
+const TIMEOUT_MS = 30_000
+
+/** Makes one attempt and reads the body. The timeout includes the body, which can be slow too. */
+async function attempt(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal,
+  timeoutMs: number,
+): Promise<Answer> {
+  signal.throwIfAborted()
+  const controller = new AbortController()
+  const giveUp = () => controller.abort(signal.reason)
+  let timedOut = false
+  const timer = setTimeout(() => {
+    timedOut = true
+    controller.abort()
+  }, timeoutMs)
+  signal.addEventListener('abort', giveUp)
+  try {
+    const response = await fetch(url, { ...init, signal: controller.signal })
+    return { response, text: await response.text() }
+  } catch (error) {
+    signal.throwIfAborted()
+    throw new FetchError(error, timedOut)
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', giveUp)
+  }
+}
+
+/**
+ * Sends the request, retrying until it succeeds or retries run out. Resolves with any status.
+ * @throws FetchError when no response arrives; the signal's reason when the call was aborted.
+ */
+export async function send(
+  { url, init, signal, retries }: Sending,
+  { fetch = globalThis.fetch, sleep = sleepFor, timeoutMs = TIMEOUT_MS }: Network,
+): Promise<Answer> {
+  for (let retried = 0; ; retried++) {
+    const answer = await attempt(fetch, url, init, signal, timeoutMs)
+    const delay = retries.allowed
+      ? retryDelay(answer.response, retried, retries.longestPauseMs)
+      : null
+    if (delay === null) return answer
+    await sleep(delay, signal)
+    retries.onRetry()
+  }
+}

@@ -1,0 +1,53 @@
+/** /billing/billinginstances/: the list, one billing, and both bulk requests (spec §4, §7). */
+import {
+  type Actor,
+  applyAction,
+  type BulkAction,
+  cancelAction,
+  reconcileAction,
+} from '../billing-actions'
+import { billingListQuery } from '../billing-instance'
+import { created, type Handler, listHandler, noContent, ok, type Routes } from '../call'
+import { parseFilters, parseJson } from '../parse'
+import { notFound } from '../problem'
+
+const UNSUPPORTED =
+  'The undo succeeded, but the patient’s records no longer support this billing, so it was removed.'
+
+const read: Handler = async ({ billings }, { param }) => {
+  const billing = await billings.show(param)
+  if (!billing) throw notFound('There is no such billing.')
+  return ok(billing)
+}
+
+/**
+ * Applies an action to the rows that allow it. Answers 204 if all rows moved, else 201 with the
+ * excluded ones, in the order of the request (B34).
+ */
+function move(actionOf: (json: unknown, by: Actor) => BulkAction): Handler {
+  return async (storage, call) => {
+    const action = actionOf(parseJson(call.text), call)
+    const { patientIds, find, billedLogs } = await storage.billings.lock(action.uuids)
+    const { moved, excluded } = applyAction(action, find, billedLogs)
+    const removed = await storage.derive(patientIds, moved)
+    const lost = [...moved.keys()]
+      .filter((uuid) => removed.has(uuid))
+      .map((uuid) => ({ uuid, reason: 'NOT_FOUND' as const, detail: UNSUPPORTED }))
+    const told = new Map([...excluded, ...lost].map((one) => [one.uuid, one]))
+    if (told.size === 0) return noContent
+    const instances = [...new Set(action.uuids)].flatMap((uuid) => told.get(uuid) ?? [])
+    return created({ excluded_instances: instances })
+  }
+}
+
+const path = 'billing/billinginstances/'
+
+export const billingRoutes: Routes = {
+  [`GET ${path}`]: listHandler(
+    ({ query }) => parseFilters(query, billingListQuery),
+    ({ billings }, query) => billings.page(query),
+  ),
+  [`GET ${path}:/`]: read,
+  [`POST ${path}reconcile-in-bulk/`]: move(reconcileAction),
+  [`POST ${path}cancel-in-bulk/`]: move(cancelAction),
+}

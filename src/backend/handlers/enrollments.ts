@@ -1,0 +1,132 @@
+/** /billing/rtmenrollments/ and re-enrolling: enroll, extend, unenroll (D18, D19). */
+import { dateInZone } from '../../domain/dates/dates'
+import type { Actor } from '../billing-actions'
+import {
+  type Call,
+  created,
+  type Handler,
+  idParam,
+  listHandler,
+  noContent,
+  ok,
+  type Routes,
+} from '../call'
+import {
+  changeBody,
+  type Enrolling,
+  enrollmentBody,
+  enrollmentListQuery,
+  enrollmentStatus,
+  newEnrollment,
+  type Program,
+  program,
+  programErrors,
+  replaceBody,
+  type StoredEnrollment,
+} from '../enrollment'
+import { enrollmentChange } from '../enrollment-change'
+import { parseJson, parseKnownFilters, parseValue } from '../parse'
+import { badRequest, notFound } from '../problem'
+import type { Storage } from '../storage'
+
+async function find({ enrollments }: Storage, call: Call): Promise<StoredEnrollment> {
+  const row = await enrollments.find(idParam(call))
+  if (!row) throw notFound('There is no such enrollment.')
+  return row
+}
+
+/** Returns the enrollment, and locks its patient. */
+async function lock(storage: Storage, call: Call): Promise<StoredEnrollment> {
+  const { patientId } = await find(storage, call)
+  await storage.lockPatients([patientId])
+  return find(storage, call)
+}
+
+/**
+ * Loads what the checks of a patient's enrollment need. The caller must have locked the patient.
+ */
+async function enrollingOf(
+  storage: Storage,
+  { now, callerId }: Actor,
+  patientId: number,
+  wanted: Pick<Partial<Program>, 'workflow' | 'enrolled_by'>,
+): Promise<Enrolling> {
+  const around = await storage.enrollments.around(patientId)
+  const known = await storage.known([wanted.enrolled_by], [wanted.workflow])
+  return { ...around, now, today: dateInZone(now, around.zone), callerId, known }
+}
+
+/**
+ * Enrolls a patient. The caller must have locked the patient, and derives its billings.
+ * @returns The new id.
+ * @throws Problem when the program is not valid or another enrollment overlaps.
+ */
+export async function enroll(storage: Storage, by: Actor, patientId: number, wanted: Program) {
+  const columns = newEnrollment(wanted, await enrollingOf(storage, by, patientId, wanted))
+  return storage.enrollments.insert(patientId, columns)
+}
+
+async function enrolled(storage: Storage, call: Call, patientId: number, wanted: Program) {
+  const id = await enroll(storage, call, patientId, wanted)
+  await storage.derive([patientId])
+  return created(await storage.enrollments.show(id))
+}
+
+const create: Handler = async (storage, call) => {
+  const body = parseValue(parseJson(call.text), enrollmentBody)
+  const [patientId] = await storage.lockPatients([body.patient])
+  if (patientId !== undefined) return enrolled(storage, call, patientId, body)
+  // For an unknown patient, the company's zone gives the day, so that all errors are reported.
+  const { today, known } = await enrollingOf(storage, call, body.patient, body)
+  const errors = programErrors(body, today, known)
+  throw badRequest({ field: 'patient', detail: 'There is no such patient.' }, ...errors)
+}
+
+const reEnroll: Handler = async (storage, call) => {
+  const [patientId] = await storage.lockPatients([idParam(call)])
+  if (patientId === undefined) throw notFound('There is no such patient.')
+  return enrolled(storage, call, patientId, parseValue(parseJson(call.text), program))
+}
+
+function change(schema: typeof changeBody | typeof replaceBody): Handler {
+  return async (storage, call) => {
+    const body = parseValue(parseJson(call.text), schema)
+    const row = await lock(storage, call)
+    const workflow = body.workflow === undefined ? row.workflowId : body.workflow
+    const by = await enrollingOf(storage, call, row.patientId, { workflow })
+    const columns = enrollmentChange(row, body, { ...by, readerToday: call.today })
+    await storage.enrollments.update(row.id, columns)
+    await storage.derive([row.patientId])
+    return ok(await storage.enrollments.show(row.id))
+  }
+}
+
+/** Handles DELETE: unenrolls and keeps the record (D18). A completed enrollment does not change. */
+const unenroll: Handler = async (storage, call) => {
+  const row = await lock(storage, call)
+  const { now, callerId: unenrolledBy } = call
+  const { zone } = await storage.enrollments.around(row.patientId)
+  if (enrollmentStatus(row, dateInZone(now, zone)) === 'ACTIVE') {
+    await storage.enrollments.update(row.id, { unenrolledAt: now, unenrolledBy, updated: now })
+    await storage.derive([row.patientId])
+  }
+  return noContent
+}
+
+const path = 'billing/rtmenrollments/'
+
+export const enrollmentRoutes: Routes = {
+  [`GET ${path}`]: listHandler(
+    ({ query }) => parseKnownFilters(query, enrollmentListQuery),
+    ({ enrollments }, query) => enrollments.page(query),
+  ),
+  [`POST ${path}`]: create,
+  [`GET ${path}:/`]: async (storage, call) => {
+    const { id } = await find(storage, call)
+    return ok(await storage.enrollments.show(id))
+  },
+  [`PUT ${path}:/`]: change(replaceBody),
+  [`PATCH ${path}:/`]: change(changeBody),
+  [`DELETE ${path}:/`]: unenroll,
+  'POST patient/rtm-re-enroll/:': reEnroll,
+}

@@ -1,0 +1,122 @@
+/** /pt/interaction-logs/: logged contacts and reviews of a patient (spec §3, §7). */
+import {
+  type Call,
+  created,
+  type Handler,
+  idParam,
+  listHandler,
+  noContent,
+  ok,
+  type Routes,
+} from '../call'
+import { isoOf } from '../instant'
+import {
+  type LogBody,
+  type LoggedTime,
+  logBody,
+  logColumns,
+  logListQuery,
+  refuseFullDay,
+  refuseOutsidePrograms,
+  type StoredLog,
+  storedLogWire,
+} from '../interaction-log'
+import { jsonObject, parseJson, parseKnownFilters, parseValue } from '../parse'
+import { refuseFuture } from '../past-instant'
+import { badRequest, notFound } from '../problem'
+import type { Storage } from '../storage'
+
+async function find({ logs }: Storage, call: Call): Promise<StoredLog> {
+  const log = await logs.find(idParam(call))
+  if (!log) throw notFound('There is no such interaction log.')
+  return log
+}
+
+/** The fields of a body. @throws Problem 400 for a future time and for an unknown provider. */
+async function columnsOf(storage: Storage, call: Call, body: LogBody) {
+  refuseFuture('interacted_datetime', body.interacted_datetime, call.latest ?? call.now)
+  const { provider } = body
+  if (provider !== undefined && !(await storage.known([provider])).colleague(provider)) {
+    throw badRequest({ field: 'provider', detail: 'There is no such provider.' })
+  }
+  return logColumns(body, provider ?? call.callerId)
+}
+
+async function refuseUnlessInProgram(storage: Storage, patientId: number, at: Date) {
+  const { facts, zone } = await storage.factsOf(patientId)
+  refuseOutsidePrograms(facts, zone, at)
+}
+
+/** @throws Problem 400 when the provider's day would have more than 24 hours. */
+async function refuseOnFullDay({ logs }: Storage, log: LoggedTime, before?: StoredLog) {
+  const { zone, others } = await logs.lockDay(log, before?.id)
+  refuseFullDay(log, zone, before, others)
+}
+
+/** Derives the patient's billings, then returns the log with its current billing. */
+async function derived(storage: Storage, patientId: number, id: number) {
+  await storage.derive([patientId])
+  const log = await storage.logs.find(id)
+  if (!log) throw new Error('The log is missing after its write.')
+  return storedLogWire(log)
+}
+
+const create: Handler = async (storage, call) => {
+  const body = parseValue(parseJson(call.text), logBody)
+  const [patientId] = await storage.lockPatients([body.patient])
+  if (patientId === undefined) {
+    throw badRequest({ field: 'patient', detail: 'There is no such patient.' })
+  }
+  const columns = await columnsOf(storage, call, body)
+  await refuseUnlessInProgram(storage, patientId, columns.interactedDatetime)
+  await refuseOnFullDay(storage, columns)
+  const id = await storage.logs.insert(patientId, { ...columns, createdBy: call.callerId })
+  return created(await derived(storage, patientId, id))
+}
+
+/**
+ * Handles PUT and PATCH.
+ * @param base - returns the values for fields that the body omits: all for PATCH, only the provider
+ * for PUT.
+ */
+function change(base: (log: StoredLog) => object): Handler {
+  return async (storage, call) => {
+    const { patientId } = await find(storage, call)
+    await storage.lockPatients([patientId])
+    const log = await find(storage, call)
+    const body = parseValue({ ...base(log), ...jsonObject(parseJson(call.text)) }, logBody)
+    if (body.patient !== patientId) {
+      throw badRequest({ field: 'patient', detail: 'patient cannot be changed.' })
+    }
+    const columns = await columnsOf(storage, call, body)
+    // A log with an unchanged time is kept, even if the enrollment changed since.
+    if (isoOf(columns.interactedDatetime) !== isoOf(log.interactedDatetime)) {
+      await refuseUnlessInProgram(storage, patientId, columns.interactedDatetime)
+    }
+    await refuseOnFullDay(storage, columns, log)
+    await storage.logs.update(log.id, columns)
+    return ok(await derived(storage, patientId, log.id))
+  }
+}
+
+const remove: Handler = async (storage, call) => {
+  const { id, patientId } = await find(storage, call)
+  await storage.lockPatients([patientId])
+  await storage.logs.remove(id)
+  await storage.derive([patientId])
+  return noContent
+}
+
+const path = 'pt/interaction-logs/'
+
+export const logRoutes: Routes = {
+  [`GET ${path}`]: listHandler(
+    ({ query }) => parseKnownFilters(query, logListQuery),
+    ({ logs }, query) => logs.page(query),
+  ),
+  [`POST ${path}`]: create,
+  [`GET ${path}:/`]: async (storage, call) => ok(storedLogWire(await find(storage, call))),
+  [`PUT ${path}:/`]: change(({ providerId: provider }) => ({ provider })),
+  [`PATCH ${path}:/`]: change(storedLogWire),
+  [`DELETE ${path}:/`]: remove,
+}

@@ -1,0 +1,163 @@
+/** /patient/patients/ and /patient/update-care-team/: patients and their care teams (spec §7). */
+import { dateInZone } from '../../domain/dates/dates'
+import {
+  type Call,
+  created,
+  type Handler,
+  idParam,
+  listHandler,
+  noContent,
+  ok,
+  type Routes,
+} from '../call'
+import { changedTeam, membersOf, nobody, someTeam, teamErrors, wholeTeam } from '../care-team'
+import { jsonObject, parseJson, parseValue } from '../parse'
+import {
+  blankFacts,
+  factColumns,
+  hasBilledRows,
+  newcomer,
+  type PatientChecks,
+  type PatientParts,
+  patientErrors,
+  readNewPatient,
+  readPatientChange,
+  wantedTeam,
+} from '../patient'
+import { parsePatientList } from '../patient-list'
+import { blankPerson, personColumns } from '../person'
+import { badRequest, conflict, notFound } from '../problem'
+import type { Company, Storage, StoredPatient } from '../storage'
+import { enroll } from './enrollments'
+import { personChecks } from './people'
+
+const unknownPatient = () => notFound('There is no such patient.')
+
+/** Locks the patient of the path. @returns Its id. */
+async function lock(storage: Storage, call: Call): Promise<number> {
+  const [id] = await storage.lockPatients([idParam(call)])
+  if (id === undefined) throw unknownPatient()
+  return id
+}
+
+async function shown({ patients }: Storage, id: number) {
+  const patient = await patients.show(id)
+  if (!patient) throw unknownPatient()
+  return patient
+}
+
+/** @param before - the current patient, if it exists. */
+async function checksOf(
+  storage: Storage,
+  call: Call,
+  company: Company,
+  parts: PatientParts,
+  before: StoredPatient | null,
+): Promise<PatientChecks> {
+  const { user, program, facts } = parts
+  const person = { ...user.some, record_id: facts.some?.record_id }
+  const standing = before && { ...before.user, record_id: before.recordId }
+  const team = wantedTeam(parts, before ?? newcomer)
+  const members = [...membersOf(team), program.some?.enrolled_by]
+  return {
+    ...(await personChecks(storage, call, person, standing)),
+    company,
+    known: await storage.known(members, [program.some?.workflow]),
+    patientToday: dateInZone(call.now, await storage.zoneUnder(team.primary)),
+  }
+}
+
+/** Creates user, care team, enrollment and facts, or nothing. */
+const create: Handler = async (storage, call) => {
+  const parts = readNewPatient(jsonObject(parseJson(call.text)))
+  const checks = await checksOf(storage, call, await storage.lockCompany(), parts, null)
+  const errors = patientErrors(parts, newcomer, checks)
+  const { user, team, program, facts } = parts
+  if (errors.length > 0 || !user.whole || !team.whole || !facts.whole) throw badRequest(...errors)
+  const careTeam = changedTeam(nobody, team.whole)
+  // Without a default clinic in the body: the primary provider's, else the caller's.
+  const { default_clinic: given } = user.whole
+  const defaultClinic =
+    given === undefined ? await storage.defaultClinicOf(careTeam.primary ?? call.callerId) : given
+  const id = await storage.patients.insert({
+    person: personColumns({ ...user.whole, default_clinic: defaultClinic }, blankPerson),
+    defaultClinic,
+    facts: factColumns(facts.whole, blankFacts, call),
+    team: careTeam,
+  })
+  if (program.whole) await enroll(storage, call, id, program.whole)
+  await storage.derive([id])
+  return created({ message: 'Patient created successfully.', patient_id: id })
+}
+
+function change(isWhole: boolean): Handler {
+  return async (storage, call) => {
+    const company = await storage.lockCompany()
+    const before = await storage.patients.find(await lock(storage, call))
+    const { id } = before.user
+    const parts = readPatientChange(jsonObject(parseJson(call.text)), isWhole)
+    const checks = await checksOf(storage, call, company, parts, before)
+    const errors = patientErrors(parts, before, checks)
+    const { user, facts, team } = parts
+    if (errors.length > 0 || !user.whole || !facts.whole || !team.whole) {
+      throw badRequest(...errors)
+    }
+    await storage.patients.update(id, {
+      person: personColumns(user.whole, before.user),
+      defaultClinic: user.whole.default_clinic,
+      facts: factColumns(facts.whole, before, call),
+      team: changedTeam(before.team, team.whole),
+    })
+    await storage.derive([id])
+    return ok(await shown(storage, id))
+  }
+}
+
+/** Deletes a patient with all records. Refuses if there are billed rows, which must be kept. */
+const remove: Handler = async (storage, call) => {
+  const id = await lock(storage, call)
+  if (await storage.patients.isBilled(id)) throw conflict(hasBilledRows)
+  await storage.patients.remove(id)
+  return noContent
+}
+
+/** Changes the care team (D22, D23). The id in the path is the patient's user id (N21). */
+function changeTeam(schema: typeof wholeTeam | typeof someTeam): Handler {
+  return async (storage, call) => {
+    const body = parseValue(parseJson(call.text), schema)
+    // Without the lock, a patient could be assigned to a provider while that provider's name or zone
+    // changes, and would keep the old value.
+    await storage.lockCompany()
+    const id = await lock(storage, call)
+    const { team: before } = await storage.patients.find(id)
+    const team = changedTeam(before, body)
+    const errors = teamErrors(team, before, await storage.known(membersOf(team)))
+    if (errors.length > 0) throw badRequest(...errors)
+    await storage.patients.update(id, { team })
+    await storage.derive([id])
+    const { provider_relationships } = await shown(storage, id)
+    return ok({ provider_relationships })
+  }
+}
+
+/** A page of patients (N27, W22). A body holds filters that are too long for a URL. */
+const list = listHandler(
+  ({ query, text }) =>
+    parsePatientList(query, text.trim() === '' ? {} : jsonObject(parseJson(text))),
+  ({ patients }, query) => patients.page(query),
+)
+
+const path = 'patient/patients/'
+
+export const patientRoutes: Routes = {
+  [`GET ${path}`]: list,
+  [`POST ${path}`]: create,
+  [`GET ${path}list-via-post/`]: list,
+  [`POST ${path}list-via-post/`]: list,
+  [`GET ${path}:/`]: async (storage, call) => ok(await shown(storage, idParam(call))),
+  [`PUT ${path}:/`]: change(true),
+  [`PATCH ${path}:/`]: change(false),
+  [`DELETE ${path}:/`]: remove,
+  'PUT patient/update-care-team/:': changeTeam(wholeTeam),
+  'PATCH patient/update-care-team/:': changeTeam(someTeam),
+}

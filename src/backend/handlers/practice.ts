@@ -1,0 +1,60 @@
+/** The practice: its providers, codes, metrics, and the records that its EHR sends (spec §7). */
+import { addDays } from '../../domain/dates/dates'
+import { created, type Handler, idParam, listHandler, ok, type Routes } from '../call'
+import { metricsQuery, metricsWire } from '../clinic-figures'
+import { emrBody, emrWire, matchOf, subjectOf } from '../emr-record'
+import { invitationCodeWire, newInvitationCode } from '../invitation-code'
+import { parseFilters, parseJson, parseValue } from '../parse'
+import { notFound } from '../problem'
+import { providerListQuery } from '../provider'
+
+/** One provider with the company, which lists omit ("provider metadata", spec §3). */
+const readProvider: Handler = async ({ providers }, call) => {
+  const provider = await providers.show(idParam(call))
+  if (!provider) throw notFound('There is no such provider.')
+  return ok(provider)
+}
+
+/** One entry per clinic, or only the requested one, as a bare array (M03, M04). */
+const readMetrics: Handler = async (storage, { query, today }) => {
+  const { clinic_uuid: clinicUuid = null, days } = parseFilters(query, metricsQuery)
+  const clinics = await storage.clinicStats(clinicUuid, addDays(today, 1 - days), today)
+  if (clinicUuid !== null && clinics.length === 0) throw notFound('There is no such clinic.')
+  return ok(clinics.map(metricsWire))
+}
+
+/**
+ * Answers 201 with the patient that matches the record, or null. A record replaces the earlier one
+ * with the same platform and record id. A record without a record id replaces none.
+ */
+const takeRecord: Handler = async (storage, { text }) => {
+  const body = parseValue(parseJson(text), emrBody)
+  const subject = subjectOf(body)
+  const { byRecord, byPerson } = await storage.candidates(subject)
+  const patientId = matchOf(subject, byRecord, byPerson)
+  await storage.keepRecord(body, subject, patientId)
+  return created(emrWire(body, subject, patientId))
+}
+
+/** Replaces the code of one of the caller's clinics. The former code no longer works (Z06). */
+const renewCode: Handler = async (storage, { param }) => {
+  const own = (await storage.ownClinics()).find(({ uuid }) => uuid === param)
+  if (!own) throw notFound('You are not a member of such a clinic.')
+  const invitationCode = newInvitationCode()
+  await storage.setInvitationCode(own.uuid, invitationCode)
+  return ok(invitationCodeWire({ ...own, invitationCode }))
+}
+
+export const practiceRoutes: Routes = {
+  // Sorted by full name (spec §6).
+  'GET pt/providers/': listHandler(
+    ({ query }) => parseFilters(query, providerListQuery),
+    ({ providers }, query) => providers.page(query),
+  ),
+  'GET pt/providers/:/': readProvider,
+  'GET billing/metrics/': readMetrics,
+  'POST patient/emr-patient-data/': takeRecord,
+  'GET pt/invitation-codes/': async (storage) =>
+    ok((await storage.ownClinics()).map(invitationCodeWire)),
+  'POST pt/invitation-codes/:/renew/': renewCode,
+}

@@ -1,0 +1,15 @@
+/** The routes that both backends have. */
+import type { Routes } from '../call'
+import { billingRoutes } from './billing-instances'
+import { enrollmentRoutes } from './enrollments'
+import { logRoutes } from './interaction-logs'
+import { patientRoutes } from './patients'
+import { practiceRoutes } from './practice'
+
+export const sharedRoutes: Routes = {
+  ...billingRoutes,
+  ...enrollmentRoutes,
+  ...logRoutes,
+  ...patientRoutes,
+  ...practiceRoutes,
+}

@@ -1,0 +1,184 @@
+/**
+ * What the shared handlers need of a backend's records. A storage belongs to one request: it sees
+ * only the caller's company, and shows records as of the caller's day. The reference backend
+ * implements it with SQL in the request's transaction, the fake backend with plain objects.
+ */
+
+import type { PlainDate } from '../domain/dates/dates'
+import type { PatientFacts } from '../rules/facts'
+import type { SeedClinic, SeedCompany } from '../seed/clinic-data'
+import type { FoundRow, MovedBillings } from './billing-actions'
+import type { BillingListQuery } from './billing-instance'
+import type { CareTeam, TeamWire } from './care-team'
+import type { ClinicStats } from './clinic-figures'
+import type { Candidate, EmrBody } from './emr-record'
+import type {
+  EnrollmentColumns,
+  EnrollmentListQuery,
+  NewEnrollment,
+  OtherEnrollment,
+  StoredEnrollment,
+} from './enrollment'
+import type { LogColumns, LoggedTime, LogListQuery, StoredLog } from './interaction-log'
+import type { KnownClinic } from './known-clinic'
+import type { FactColumns, PatientRecord } from './patient'
+import type { PatientListQuery } from './patient-list'
+import type { PersonColumns, PersonRecord, UniqueValues } from './person'
+import type { FieldError } from './problem'
+import type { ProviderListQuery } from './provider'
+import type { RecordSubject } from './raw-record'
+
+export type Company = Pick<SeedCompany, 'name' | 'isPcmEnabled'>
+
+/** A page of a list in wire format, and the number of rows of the whole list. */
+export interface Page {
+  readonly count: number
+  readonly rows: readonly object[]
+}
+
+export interface LogStorage {
+  /** @throws Problem 400 for an unknown ordering, as the other lists do. */
+  page(query: LogListQuery): Promise<Page>
+  find(id: number): Promise<StoredLog | undefined>
+  /**
+   * Locks the provider's days, so that two logs for two patients cannot fill the same day. Call it
+   * after the lock of the patient, so that two requests cannot deadlock.
+   * @param without - the id of a log to leave out.
+   * @returns The provider's IANA zone and logs within `LONGEST_DAY_MS` of the log.
+   */
+  lockDay(
+    log: LoggedTime,
+    without: number | undefined,
+  ): Promise<{ readonly zone: string; readonly others: readonly LoggedTime[] }>
+  /** @returns The new id. */
+  insert(patientId: number, columns: LogColumns & { readonly createdBy: number }): Promise<number>
+  update(id: number, columns: LogColumns): Promise<void>
+  remove(id: number): Promise<void>
+}
+
+export interface EnrollmentStorage {
+  page(query: EnrollmentListQuery): Promise<Page>
+  find(id: number): Promise<StoredEnrollment | undefined>
+  /** An existing enrollment in wire format. */
+  show(id: number): Promise<object>
+  /**
+   * What an enrollment of this patient depends on: the patient's language and enrollments, and the
+   * IANA zone in which the patient's days are counted (R4).
+   */
+  around(patientId: number): Promise<{
+    readonly zone: string
+    readonly patientLanguage: string
+    readonly others: readonly OtherEnrollment[]
+  }>
+  /** @returns The new id. */
+  insert(patientId: number, columns: NewEnrollment): Promise<number>
+  update(id: number, columns: EnrollmentColumns): Promise<void>
+}
+
+export interface BillingStorage {
+  page(query: BillingListQuery): Promise<Page>
+  /** A billing that the caller can see, in wire format. @param uuid - any text. */
+  show(uuid: string): Promise<object | undefined>
+  /**
+   * Locks the patients of the billings that the caller can see, so that the second of two
+   * simultaneous requests sees the changes of the first.
+   */
+  lock(uuids: readonly string[]): Promise<{
+    readonly patientIds: readonly number[]
+    readonly find: (uuid: string) => FoundRow | undefined
+    /** The logs in the patients' billed rows (R10). */
+    readonly billedLogs: ReadonlySet<number>
+  }>
+}
+
+export interface ProviderStorage {
+  page(query: ProviderListQuery): Promise<Page>
+  /** A provider with the company, in wire format. */
+  show(id: number): Promise<object | undefined>
+}
+
+/** A patient as its requests change it. */
+export interface StoredPatient extends PatientRecord {
+  readonly user: PersonRecord & { readonly id: number }
+  readonly team: CareTeam
+}
+
+/** The changed parts of a patient. */
+export interface PatientColumns {
+  readonly person?: PersonColumns
+  /** The default clinic of the request's body. Undefined keeps the clinic memberships. */
+  readonly defaultClinic?: string | null | undefined
+  readonly facts?: FactColumns
+  readonly team?: CareTeam
+}
+
+export interface PatientStorage {
+  page(query: PatientListQuery): Promise<Page>
+  /** A patient in wire format. */
+  show(id: number): Promise<{ readonly provider_relationships: TeamWire } | undefined>
+  /** An existing patient. The caller must have locked it. */
+  find(id: number): Promise<StoredPatient>
+  /** Whether the patient has billings that are marked as billed. */
+  isBilled(id: number): Promise<boolean>
+  /** Inserts a patient and locks it. @returns The new id. */
+  insert(columns: Required<PatientColumns>): Promise<number>
+  update(id: number, columns: PatientColumns): Promise<void>
+  /** Deletes a patient with all records. */
+  remove(id: number): Promise<void>
+}
+
+export interface Storage {
+  /**
+   * Locks the company until the request ends, against other requests that need unique names and
+   * numbers in it, or that change its providers. Lock it before patients, so that two requests
+   * cannot deadlock.
+   */
+  lockCompany(): Promise<Company>
+  /**
+   * Locks patients against other writers until the request ends.
+   * @returns The ids of those that exist.
+   */
+  lockPatients(ids: readonly number[]): Promise<readonly number[]>
+  /**
+   * Derives the patients' billings and list facts again, after their facts or billings changed.
+   * @param moved - billings after an action, by uuid.
+   * @returns The uuids of the open billings that the facts no longer support, which are removed.
+   */
+  derive(patientIds: readonly number[], moved?: MovedBillings): Promise<ReadonlySet<string>>
+  /** Looks up staff and workflows. Ignores null and undefined. */
+  known(
+    staffIds: readonly (number | null | undefined)[],
+    workflowIds?: readonly (number | null | undefined)[],
+  ): Promise<KnownClinic>
+  /** The facts of an existing patient, and the IANA zone in which its days are counted (R4). */
+  factsOf(patientId: number): Promise<{ readonly facts: PatientFacts; readonly zone: string }>
+  /** The IANA zone of a primary provider's patients. @param providerId - null for no provider. */
+  zoneUnder(providerId: number | null): Promise<string>
+  /**
+   * Returns an error for each value that another person of the company has.
+   * @param own - the person whose own values are accepted.
+   */
+  taken(values: UniqueValues, own: number | null): Promise<readonly FieldError[]>
+  hasClinic(uuid: string): Promise<boolean>
+  /** The default clinic of a member of staff. */
+  defaultClinicOf(userId: number): Promise<string | null>
+  /** The figures of both days and those between, by name. @param clinicUuid - null for all clinics. */
+  clinicStats(
+    clinicUuid: string | null,
+    from: PlainDate,
+    to: PlainDate,
+  ): Promise<readonly ClinicStats[]>
+  /** The patients with the record id of an EHR's record, and those with its birth date and phone. */
+  candidates(
+    subject: RecordSubject,
+  ): Promise<Readonly<Record<'byRecord' | 'byPerson', readonly Candidate[]>>>
+  keepRecord(record: EmrBody, subject: RecordSubject, patientId: number | null): Promise<void>
+  /** The clinics that the caller is a member of, by name. */
+  ownClinics(): Promise<readonly Omit<SeedClinic, 'companyId'>[]>
+  setInvitationCode(clinicUuid: string, code: string): Promise<void>
+  readonly providers: ProviderStorage
+  readonly billings: BillingStorage
+  readonly patients: PatientStorage
+  readonly logs: LogStorage
+  readonly enrollments: EnrollmentStorage
+}

@@ -1,0 +1,59 @@
+/**
+ * The query cache of one clinic, shared by all elements of a client. Its code loads with the
+ * screens, not with the login page.
+ */
+import type { QueryClient } from '@tanstack/query-core'
+import { subscribe } from 'valtio/vanilla'
+import { clientService } from './client-service'
+import { keepUnread } from './messaging/unread-cache'
+import { createQueryClient } from './query-client'
+import type { RtmClient } from './rtm-client'
+import { keepShownSince } from './shown-since'
+import { writesUnderWay } from './writes-under-way'
+
+/**
+ * Clears the cache when the user changes. It runs during the change, before anything is shown. The
+ * writes under way are forgotten too, unless the same user's session has only expired.
+ */
+function forgetOnUserChange({ session }: RtmClient, queryClient: QueryClient): () => void {
+  let userId = session.state.user?.id
+  let writer = userId
+  const follow = () => {
+    const former = userId
+    userId = session.state.user?.id
+    const hasLeft = userId === undefined && session.state.ended === 'left'
+    if (hasLeft || (userId !== undefined && userId !== writer)) {
+      queryClient.getMutationCache().clear()
+    }
+    writer = userId ?? writer
+    if (userId === former) return
+    if (userId === undefined) queryClient.getQueryCache().clear()
+    // Open screens must request again, and show nothing until the answer.
+    else if (former !== undefined) void queryClient.resetQueries()
+  }
+  return subscribe(session.state, follow, true)
+}
+
+const cached = clientService((client) => {
+  const queryClient = createQueryClient()
+  const unwatch = forgetOnUserChange(client, queryClient)
+  keepShownSince(client, queryClient)
+  client.beforeSignOut(() => writesUnderWay(queryClient))
+  const unhear = client.broadcast.hear((userId, message) => {
+    if (message.type !== 'unread') return
+    keepUnread({ http: client.http, queryClient }, userId, message.unread)
+  })
+  return {
+    queryClient,
+    destroy() {
+      unwatch()
+      unhear()
+      queryClient.clear()
+    },
+  }
+})
+
+/** A client's query cache, one for all its elements. */
+export function queriesOf(client: RtmClient): QueryClient {
+  return cached(client).queryClient
+}

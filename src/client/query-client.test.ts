@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { billingListQuery } from '../api/billing-instances'
+import { createHttp } from '../api/http'
+import { network, signedIn, status } from '../api/http.fixture'
+import { createQueryClient } from './query-client'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function connect(...replies: Parameters<typeof network>) {
+  const { asked, fetch } = network(...replies)
+  const http = createHttp({
+    baseUrl: 'https://clinic.example/api',
+    connection: 'c',
+    session: signedIn,
+    fetch,
+  })
+  return { asked, http, queryClient: createQueryClient() }
+}
+
+describe('queries', () => {
+  it('P17 make 4 requests for a GET that always gives 503', async () => {
+    const { asked, http, queryClient } = connect(status(503))
+    const query = queryClient.fetchQuery(billingListQuery(http, {}))
+    const failed = expect(query).rejects.toMatchObject({ status: 503 })
+    await vi.runAllTimersAsync()
+    await failed
+    expect(asked).toHaveLength(4)
+  })
+
+  it('P15 retry twice, a second apart, when the network fails', async () => {
+    const { asked, http, queryClient } = connect(new TypeError('Failed to fetch'))
+    const query = queryClient.fetchQuery(billingListQuery(http, {}))
+    const failed = expect(query).rejects.toMatchObject({ name: 'FetchError' })
+    await vi.advanceTimersByTimeAsync(999)
+    expect(asked).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1000)
+    await failed
+    expect(asked).toHaveLength(3)
+  })
+
+  it('N11 do not retry a 404', async () => {
+    const { asked, http, queryClient } = connect(status(404))
+    const query = queryClient.fetchQuery(billingListQuery(http, {}))
+    await expect(query).rejects.toMatchObject({ status: 404 })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('P15 do not refetch when the window gets focus', () => {
+    expect(createQueryClient().getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false)
+  })
+})

@@ -1,0 +1,227 @@
+import { onlineManager, QueryObserver } from '@tanstack/query-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signInAnswer } from '../api/auth.fixture'
+import { FetchError } from '../api/errors'
+import { json, status } from '../api/http.fixture'
+import { queryKey, type Resource } from '../api/query-keys'
+import { refreshes, type Write } from '../api/writes'
+import { connect, credentials, startWrite, thing } from './client.fixture'
+import { queriesOf } from './queries'
+import type { RtmClient } from './rtm-client'
+
+const resources: readonly Resource[] = [
+  'billing-instances',
+  'billing-metrics',
+  'chat-channels',
+  'dashboards',
+  'interaction-logs',
+  'invitation-codes',
+  'patients',
+  'providers',
+  'rtm-enrollments',
+  'scheduled-messages',
+  'unread',
+]
+
+const lists: readonly Resource[] = ['billing-instances', 'patients', 'unread']
+
+/** The resources that each write refreshes, in alphabetical order. */
+const expected: Readonly<Record<Write, readonly Resource[]>> = {
+  'move-billings': lists,
+  'create-patient': lists,
+  'update-patient': lists,
+  'save-note': [],
+  'delete-patient': lists,
+  'replace-care-team': lists,
+  enroll: ['billing-instances', 'patients', 'rtm-enrollments', 'unread'],
+  'extend-enrollment': ['billing-instances', 'patients', 'rtm-enrollments', 'unread'],
+  unenroll: ['billing-instances', 'patients', 'rtm-enrollments', 'unread'],
+  'save-interaction-log': ['billing-instances', 'interaction-logs', 'patients', 'unread'],
+  'delete-interaction-log': ['billing-instances', 'interaction-logs', 'patients', 'unread'],
+  'create-chat-channel': ['patients'],
+  'invite-to-chat': [],
+  'schedule-message': ['scheduled-messages'],
+  'cancel-scheduled-message': ['scheduled-messages'],
+  'create-summary': [],
+  'rate-summary': [],
+  'renew-invitation-code': ['invitation-codes'],
+}
+
+const writes = Object.entries(expected)
+
+function isWrite(name: string): name is Write {
+  return name in refreshes
+}
+
+function clinic() {
+  const { client, titles } = connect([() => json(signInAnswer), () => status(204)])
+  const { http } = client
+  const queryClient = queriesOf(client)
+  const keyOf = (resource: Resource) => queryKey(http, resource, 'list', {})
+  for (const resource of resources) queryClient.setQueryData(keyOf(resource), 0)
+  const refreshed = () =>
+    resources.filter((resource) => queryClient.getQueryState(keyOf(resource))?.isInvalidated)
+  const start = (name: string, options?: Parameters<typeof startWrite>[2]) => {
+    if (!isWrite(name)) throw new Error(`No write has the name ${name}.`)
+    return startWrite({ http, queryClient }, name, options)
+  }
+  return { client, queryClient, keyOf, refreshed, start, titles }
+}
+
+const refused = async () => {
+  throw new Error('refused')
+}
+
+describe('the refresh after a write', () => {
+  it.each(writes)('N28 N29 %s refreshes its resources, and no others', async (write, wanted) => {
+    const { start, refreshed } = clinic()
+    await start(write).done
+    expect(refreshed()).toEqual(wanted)
+  })
+
+  it.each(writes)(
+    '%s refreshes nothing after a failure, except scheduled messages',
+    async (write, wanted) => {
+      const { start, refreshed } = clinic()
+      await expect(start(write, { request: refused }).done).rejects.toThrow('refused')
+      expect(refreshed()).toEqual(wanted.includes('scheduled-messages') ? wanted : [])
+    },
+  )
+
+  it.each<[Write, Resource | null]>([
+    ['move-billings', 'billing-instances'],
+    ['delete-interaction-log', 'interaction-logs'],
+    ['create-chat-channel', 'patients'],
+    ['cancel-scheduled-message', 'scheduled-messages'],
+    ['update-patient', null],
+    ['save-interaction-log', null],
+  ])('B38 %s stays pending until the list arrives: %s', async (write, awaited) => {
+    const { queryClient, keyOf, start } = clinic()
+    const answers = new Map<Resource, () => void>()
+    for (const resource of resources) {
+      const queryFn = () =>
+        new Promise<number>((resolve) => answers.set(resource, () => resolve(1)))
+      const options = { queryKey: keyOf(resource), queryFn, staleTime: Number.POSITIVE_INFINITY }
+      new QueryObserver(queryClient, options).subscribe(() => undefined)
+    }
+    const told = vi.fn()
+    const { done } = start(write, { onSuccess: told })
+    let isDone = false
+    void done.then(() => (isDone = true))
+    await vi.waitFor(() => expect(answers.size).toBeGreaterThan(0))
+    // The screen is told before the lists arrive.
+    expect(told).toHaveBeenCalledOnce()
+    for (const [resource, arrive] of answers) if (resource !== awaited) arrive()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(isDone).toBe(awaited === null)
+    if (awaited) answers.get(awaited)?.()
+    await done
+  })
+})
+
+describe('a write without a connection', () => {
+  afterEach(() => onlineManager.setOnline(true))
+
+  it('fails at once, and does not wait unnoticed', async () => {
+    onlineManager.setOnline(false)
+    const { client } = connect([new TypeError('Failed to fetch')])
+    const queryClient = queriesOf(client)
+    const request = () => client.http.call({ ...thing, method: 'PATCH', as: 'none' })
+    const { done } = startWrite({ http: client.http, queryClient }, 'update-patient', { request })
+    await expect(done).rejects.toBeInstanceOf(FetchError)
+  })
+})
+
+describe('what the cache keeps of a write', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it.each([undefined, refused])('is gone a second after its dialog', async (request) => {
+    const { queryClient, start } = clinic()
+    const variables = { note: 'Health data' }
+    const { done, leave } = start('save-note', { variables, ...(request && { request }) })
+    await done.catch(() => undefined)
+    const kept = () =>
+      queryClient
+        .getMutationCache()
+        .getAll()
+        .map(({ state }) => state.variables)
+    expect(kept()).toEqual([variables])
+    leave()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(kept()).toEqual([])
+  })
+})
+
+describe('a write under way when the session ends', () => {
+  async function underWay() {
+    const { client, start } = clinic()
+    await client.session.signIn(credentials)
+    let answer = () => {}
+    let refuse = () => {}
+    const request = () =>
+      new Promise<void>((resolve, reject) => {
+        answer = resolve
+        refuse = () => reject(new Error('refused'))
+      })
+    const onSuccess = vi.fn()
+    const onError = vi.fn()
+    const { done } = start('move-billings', { request, onSuccess, onError })
+    const settled = vi.fn()
+    done.then(settled, settled)
+    await new Promise((resolve) => setTimeout(resolve))
+    return {
+      client,
+      answer: () => answer(),
+      refuse: () => refuse(),
+      told: async () => {
+        await new Promise((resolve) => setTimeout(resolve))
+        return [onSuccess, onError, settled].map(({ mock }) => mock.calls.length)
+      },
+    }
+  }
+
+  /** Logs out, although the write does not end. */
+  async function leave(client: RtmClient) {
+    vi.useFakeTimers()
+    const left = client.session.signOut()
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    await left
+  }
+
+  it('shows no result to the next user after a logout', async () => {
+    const { client, answer, told } = await underWay()
+    await leave(client)
+    answer()
+    expect(await told()).toEqual([0, 0, 0])
+  })
+
+  it('is finished before the logout call, so that the backend does not refuse it', async () => {
+    const { client, answer, told } = await underWay()
+    const left = client.session.signOut()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(client.session.state.status).toBe('signed-in')
+    answer()
+    expect(await left).toBe('signed-out')
+    expect(await told()).toEqual([1, 0, 1])
+  })
+
+  it('shows no failure to the next user after a logout', async () => {
+    const { client, refuse, told } = await underWay()
+    await leave(client)
+    refuse()
+    expect(await told()).toEqual([0, 0, 0])
+  })
+
+  it('reports to the same user whose session has only expired', async () => {
+    const { client, answer, told } = await underWay()
+    client.session.expire()
+    answer()
+    expect(await told()).toEqual([1, 0, 1])
+  })
+})

@@ -1,0 +1,41 @@
+import { ResponseError } from '../../api/errors'
+import type { FieldErrors } from '../../ui/overlays/form-state'
+
+/**
+ * Returns the backend's errors about single fields (`errors[].field`), by the names of the form.
+ * @param fields Maps a field name of the backend (dotted, in camel case) to a form field.
+ */
+export function serverFieldErrors<Values>(
+  error: unknown,
+  fields: Readonly<Record<string, keyof Values>>,
+): FieldErrors<Values> {
+  const found: { [Name in keyof Values]?: string } = {}
+  if (!(error instanceof ResponseError)) return found
+  // A map, because a backend's `constructor` is no field of ours.
+  const known = new Map(Object.entries(fields))
+  for (const { field, detail } of error.body.errors) {
+    // `careTeam.secondaryProviders.0` is about the whole list.
+    const name = field?.replace(/(\.\d+)+$/, '')
+    const own = name ? known.get(name) : undefined
+    if (own !== undefined) found[own] ??= detail
+  }
+  return found
+}
+
+/**
+ * Translates the problem of each field into its message.
+ * @param problems Null when the form is valid.
+ */
+export function problemWords<Name extends string, Problem extends string>(
+  problems: { readonly [N in Name]?: Problem | undefined } | null,
+  words: Readonly<Record<Problem, string>>,
+): { [N in Name]?: string } {
+  const found: { [N in Name]?: string } = {}
+  for (const name in problems) {
+    // A page may have added a property to every object (Z13).
+    if (!Object.hasOwn(problems, name)) continue
+    const problem = problems[name]
+    if (problem) found[name] = words[problem]
+  }
+  return found
+}

@@ -1,0 +1,72 @@
+/** Pages of lists in memory. Filters and orderings have the names of fields of the wire format. */
+import { orderingOf, type PageQuery, pageOffset } from '../backend/listing'
+import type { Page } from '../backend/storage'
+
+interface Row {
+  readonly wire: object
+  /** The values that lists filter and sort by but that the wire format does not contain. */
+  readonly keys: Readonly<Record<string, unknown>>
+}
+
+interface ListQuery extends PageQuery {
+  readonly ordering?: string | undefined
+}
+
+/** Returns a value that can be compared: instants as ISO texts, as in the wire format. */
+function comparable(value: unknown): string | number | null {
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'boolean') return Number(value)
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
+
+function fieldOf({ keys, wire }: Row, name: string) {
+  return comparable(Object.hasOwn(keys, name) ? keys[name] : Reflect.get(wire, name))
+}
+
+/** Whether a row passes a filter: a field, perhaps with `__gt`, `__lte`, `_min` or the like. */
+function passes(row: Row, filter: string, wanted: unknown): boolean {
+  const [, name = filter, end = ''] = /^(.+?)_(_gte?|_lte?|min|max)$/.exec(filter) ?? []
+  const [value, bound] = [fieldOf(row, name), comparable(wanted)]
+  if (end === '') return value === bound
+  if (value === null || bound === null) return false
+  if (end === '_gt') return value > bound
+  if (end === '_lt') return value < bound
+  return end === '_gte' || end === 'min' ? value >= bound : value <= bound
+}
+
+/** Compares two rows. Rows without a value come last in both directions. */
+function compare(a: Row, b: Row, name: string, isDescending: boolean): number {
+  const [one, other] = [fieldOf(a, name), fieldOf(b, name)]
+  if (one === other) return 0
+  if (one === null || other === null) return one === null ? 1 : -1
+  return one < other === isDescending ? 1 : -1
+}
+
+/**
+ * @param query - the filters to apply here, without those that the caller applied to the rows.
+ * @param names - the names that `ordering` accepts.
+ * @param ties - the names that order rows whose other values are equal.
+ * @throws Problem 400 for an unknown ordering.
+ */
+export function pageInMemory(
+  rows: readonly Row[],
+  { page, page_size, ordering, ...filters }: ListQuery,
+  names: readonly string[],
+  ties: readonly string[],
+): Page {
+  const keys = [
+    ...orderingOf(ordering, Object.fromEntries(names.map((name) => [name, name]))),
+    ...ties.map((term) => ({ term, isDescending: false })),
+  ]
+  const wanted = Object.entries(filters).filter(([, value]) => value !== undefined)
+  const inOrder = rows
+    .filter((row) => wanted.every(([name, value]) => passes(row, name, value)))
+    .toSorted((a, b) =>
+      keys.reduce((order, { term, isDescending }) => order || compare(a, b, term, isDescending), 0),
+    )
+  const start = pageOffset({ page, page_size })
+  return {
+    count: inOrder.length,
+    rows: inOrder.slice(start, start + page_size).map(({ wire }) => wire),
+  }
+}

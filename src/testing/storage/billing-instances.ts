@@ -1,0 +1,117 @@
+/** The billings of all patients. */
+import { billingInstanceWire } from '../../backend/billing-instance'
+import { isoOf } from '../../backend/instant'
+import { interactionLogWire, storedLogWire } from '../../backend/interaction-log'
+import { nameKey, searchWords } from '../../backend/name-key'
+import { fullName } from '../../backend/person'
+import type { BillingStorage } from '../../backend/storage'
+import type { PlainDate } from '../../domain/dates/dates'
+import type { StoredBilling } from '../../rules/facts'
+import { standing } from '../../rules/standing'
+import type { FakeClinic, PatientRecord } from '../clinic'
+import { pageInMemory } from '../listing'
+import { namesOf, providerKey, storedLog, teamWireOf } from '../related'
+
+/** A billing with its patient. */
+interface OwnedBilling {
+  readonly patient: PatientRecord
+  readonly row: StoredBilling
+}
+
+/** The billings that exist on that day. */
+export function visibleBillings(clinic: FakeClinic, today: PlainDate): OwnedBilling[] {
+  return [...clinic.patients.values()].flatMap((patient) =>
+    patient.billings
+      .filter(({ existsFrom }) => existsFrom <= today)
+      .map((row) => ({ patient, row })),
+  )
+}
+
+function priorOf({ patient, row }: OwnedBilling): StoredBilling | null {
+  return patient.billings.find(({ key }) => row.priorKey !== null && key === row.priorKey) ?? null
+}
+
+/** Whether the billing is ready or pending. */
+export function standingOf(billing: OwnedBilling, today: PlainDate) {
+  return standing(billing.row, priorOf(billing), today)
+}
+
+function logsOf({ patient, row }: OwnedBilling) {
+  if (row.type !== 'SUPPORT') return []
+  const { billedLogs, logs, user } = patient
+  const billed = billedLogs.get(row.uuid)
+  if (billed)
+    return billed.map((log) => interactionLogWire({ ...log, patientId: user.id }, row.uuid))
+  return logs
+    .map((log) => storedLog(patient, log))
+    .filter(({ billingInstanceUuid }) => billingInstanceUuid === row.uuid)
+    .toSorted((a, b) => (isoOf(a.interactedDatetime) < isoOf(b.interactedDatetime) ? -1 : 1))
+    .map(storedLogWire)
+}
+
+function wireOf(clinic: FakeClinic, billing: OwnedBilling, today: PlainDate) {
+  const { patient, row } = billing
+  const related = {
+    patientId: patient.user.id,
+    prior: priorOf(billing),
+    team: teamWireOf(clinic, patient),
+    logs: logsOf(billing),
+    names: namesOf(clinic),
+  }
+  return billingInstanceWire(row, related, today)
+}
+
+const orderings = [
+  'patient__user__last_name',
+  'billable_on',
+  'reconciled',
+  'cancelled_on',
+  'interval',
+  'primary_provider',
+  'type',
+  'cancellation_reason_type',
+]
+
+export function billingStorage(clinic: FakeClinic, today: PlainDate): BillingStorage {
+  const listed = (billing: OwnedBilling) => {
+    const { row, patient } = billing
+    const keys = {
+      patient_id: patient.user.id,
+      patient_birth_date: patient.user.birthDate,
+      patient__user__last_name: nameKey(patient.user),
+      primary_provider_id: patient.primaryProviderId,
+      primary_provider: providerKey(clinic, patient),
+      currently_billable: standingOf(billing, today).currentlyBillable,
+      interval: row.cycle?.startDate ?? row.month,
+    }
+    return { keys, wire: wireOf(clinic, billing, today) }
+  }
+  const findIn = (all: readonly OwnedBilling[]) => (uuid: string) =>
+    all.find(({ row }) => row.uuid === uuid)
+
+  return {
+    async page({ search = '', ...query }) {
+      const words = searchWords(search)
+      const rows = visibleBillings(clinic, today).filter(({ patient }) =>
+        words.every((word) => nameKey(patient.user).includes(word)),
+      )
+      return pageInMemory(rows.map(listed), query, orderings, ['uuid'])
+    },
+    async show(uuid) {
+      const found = findIn(visibleBillings(clinic, today))(uuid)
+      return found && wireOf(clinic, found, today)
+    },
+    async lock(uuids) {
+      const all = visibleBillings(clinic, today).filter(({ row }) => uuids.includes(row.uuid))
+      return {
+        patientIds: [...new Set(all.map(({ patient }) => patient.user.id))],
+        find(uuid) {
+          const found = findIn(all)(uuid)
+          return found && { row: found.row, patientName: fullName(found.patient.user) }
+        },
+        // All billings here are derived, and two derived billings never bill for the same log.
+        billedLogs: new Set(),
+      }
+    },
+  }
+}

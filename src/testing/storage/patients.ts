@@ -1,0 +1,166 @@
+/** Patients with their accounts and care teams. */
+
+import type { Actor } from '../../backend/billing-actions'
+import type { CareTeam } from '../../backend/care-team'
+import { listFacts } from '../../backend/list-facts'
+import { listKeys, searchedDigits } from '../../backend/list-keys'
+import { nameKey, searchWords } from '../../backend/name-key'
+import { blankFacts, patientChannelUrl, patientWire } from '../../backend/patient'
+import type { PatientStorage } from '../../backend/storage'
+import { dateInZone, monthStart } from '../../domain/dates/dates'
+import { groupBy } from '../../domain/group-by'
+import { type FakeClinic, type PatientRecord, patientFacts } from '../clinic'
+import { pageInMemory } from '../listing'
+import { accountWireOf, enrollmentWireOf, namesOf, providerKey, teamWireOf } from '../related'
+
+type Reader = Pick<Actor, 'now' | 'today'>
+
+/** The counts of a patient's row on the reader's day. */
+export function standingFacts(clinic: FakeClinic, patient: PatientRecord, { today, now }: Reader) {
+  const days = groupBy(patient.responseDates, (date) => date)
+  const responses = [...days].map(([date, answers]) => ({ date, answers: answers.length }))
+  const of = { companyId: clinic.company.id, patientId: patient.user.id }
+  const facts = patientFacts(patient, clinic)
+  const asOf = dateInZone(now, clinic.zone)
+  const { cycles, months, lastInteractionAt } = listFacts(of, facts, responses, clinic.zone, asOf)
+  const cycle = cycles.find(({ startDate, lastDay }) => startDate <= today && today <= lastDay)
+  const month = months.find((one) => one.month === monthStart(today))
+  const isActive = patient.user.isActive && (cycle !== undefined || patient.isPcmEnabled)
+  return { cycle, month, lastInteractionAt, isActive }
+}
+
+/**
+ * The enrollment of the current cycle, or else the latest. An enrollment that was undone before its
+ * start counts only when there is no other.
+ */
+function shownEnrollment(
+  { enrollments }: PatientRecord,
+  current: number | undefined,
+  zone: string,
+) {
+  const rank = (one: PatientRecord['enrollments'][number]) => {
+    const leftOn = one.unenrolledAt && dateInZone(new Date(one.unenrolledAt), zone)
+    const isTakenBack = leftOn !== null && leftOn < one.startDate
+    return [one.id === current ? 1 : 0, isTakenBack ? 0 : 1, one.startDate, one.id].join(' ')
+  }
+  return enrollments.toSorted((a, b) => (rank(a) < rank(b) ? 1 : -1))[0]
+}
+
+function listed(clinic: FakeClinic, patient: PatientRecord, reader: Reader) {
+  const { user } = patient
+  const facts = standingFacts(clinic, patient, reader)
+  const enrollment = shownEnrollment(patient, facts.cycle?.enrollmentId, clinic.zone)
+  const related = {
+    ...facts,
+    user: accountWireOf(clinic, user),
+    team: teamWireOf(clinic, patient),
+    enrollment: enrollment
+      ? enrollmentWireOf(clinic, { ...enrollment, patientId: user.id }, reader.today)
+      : null,
+    channelUrl: patientChannelUrl(user.id),
+    names: namesOf(clinic),
+  }
+  const keys = {
+    id: user.id,
+    birth_date: user.birthDate,
+    user__birth_date: user.birthDate,
+    user__last_name: nameKey(user),
+    primary_provider: providerKey(clinic, patient),
+    is_in_first_cycle: facts.cycle?.cycleNumber === 1,
+    is_in_last_cycle: facts.cycle?.isLast === true,
+  }
+  return { patient, keys, wire: patientWire(patient, related, reader.today) }
+}
+
+/** Whether name, phone number or record ID have all words, or the phone number has the digits. */
+function isFound({ user, recordId }: PatientRecord, search: string): boolean {
+  const keys = listKeys({ nameKey: nameKey(user), phone: user.phone, recordId })
+  const texts = [keys.list_name, keys.contact]
+  if (searchWords(search).every((word) => texts.some((text) => text.includes(word)))) return true
+  const digits = searchedDigits(search)
+  return digits !== '' && (keys.contact.split('\t')[0] ?? '').includes(digits)
+}
+
+function isOfProvider(patient: PatientRecord, providerId: number | null): boolean {
+  const { primaryProviderId, secondaryProviderIds } = patient
+  if (providerId === null) return primaryProviderId === null && secondaryProviderIds.length === 0
+  return primaryProviderId === providerId || secondaryProviderIds.includes(providerId)
+}
+
+function teamOf({ primaryProviderId, secondaryProviderIds }: PatientRecord): CareTeam {
+  return { primary: primaryProviderId, secondaries: secondaryProviderIds }
+}
+
+function withTeam({ primary, secondaries }: CareTeam) {
+  return { primaryProviderId: primary, secondaryProviderIds: secondaries }
+}
+
+const account = {
+  userType: 'patient',
+  username: null,
+  providerType: null,
+  defaultWorkflowId: null,
+  accountOrigin: 'gui_rf',
+  isDummy: false,
+} as const
+
+const blankPatient = {
+  ...blankFacts,
+  noteUpdated: null,
+  noteUpdatedBy: null,
+  enrollments: [],
+  responseDates: [],
+  logs: [],
+  events: [],
+  billings: [],
+  billedLogs: new Map(),
+}
+
+const orderings = [
+  'user__last_name',
+  'user__birth_date',
+  'current_rtmcycle_end_date',
+  'current_rtmcycle_responses_count',
+  'current_intlog_secs',
+  'last_interaction_datetime',
+  'primary_provider',
+]
+
+export function patientStorage(clinic: FakeClinic, reader: Actor): PatientStorage {
+  const { callerId } = reader
+  return {
+    async page({ search = '', provider_id: provider, sb_channel_urls: urls, ...query }) {
+      const rows = [...clinic.patients.values()].filter(
+        (patient) =>
+          isFound(patient, search) &&
+          (provider === undefined || isOfProvider(patient, provider)) &&
+          (!urls || urls.includes(patientChannelUrl(patient.user.id))),
+      )
+      const all = rows.map((patient) => listed(clinic, patient, reader))
+      return pageInMemory(all, query, orderings, ['user__last_name', 'id'])
+    },
+    async show(id) {
+      const patient = clinic.patients.get(id)
+      return patient && listed(clinic, patient, reader).wire
+    },
+    async find(id) {
+      const patient = clinic.patient(id)
+      return { ...patient, team: teamOf(patient) }
+    },
+    isBilled: async (id) => clinic.patient(id).billings.some(({ status }) => status === 'Rec'),
+    async insert({ person, facts, team }) {
+      const id = clinic.nextId()
+      const user = { ...person, ...account, id, companyId: clinic.company.id, createdBy: callerId }
+      clinic.patients.set(id, { ...blankPatient, ...facts, ...withTeam(team), user })
+      return id
+    },
+    async update(id, { person, facts, team }) {
+      clinic.change(id, ({ user }) => ({
+        user: { ...user, ...person },
+        ...facts,
+        ...(team && withTeam(team)),
+      }))
+    },
+    remove: async (id) => void clinic.patients.delete(id),
+  }
+}

@@ -1,0 +1,40 @@
+/** The storage of the shared handlers: the plain objects of the clinic. */
+import type { Call } from '../../backend/call'
+import type { Storage } from '../../backend/storage'
+import { type FakeClinic, patientFacts } from '../clinic'
+import { colleague, knownOf, takenValues } from '../related'
+import { billingStorage } from './billing-instances'
+import { enrollmentStorage } from './enrollments'
+import { logStorage } from './interaction-logs'
+import { patientStorage } from './patients'
+import { candidates, clinicStats, clinicsOf, providerStorage } from './practice'
+
+/** Locks nothing, because the fake answers one request after another. */
+export function storageOf(clinic: FakeClinic, call: Call): Storage {
+  return {
+    lockCompany: async () => clinic.company,
+    lockPatients: async (ids) => ids.filter((id) => clinic.patients.has(id)),
+    derive: async (ids, moved) => new Set(ids.flatMap((id) => clinic.derive(id, moved))),
+    known: async () => knownOf(clinic),
+    async factsOf(patientId) {
+      return { facts: patientFacts(clinic.patient(patientId), clinic), zone: clinic.zone }
+    },
+    zoneUnder: async () => clinic.zone,
+    taken: async (values, own) => takenValues(clinic, values, own),
+    hasClinic: async (wanted) => clinic.clinics.some(({ uuid }) => uuid === wanted),
+    defaultClinicOf: async (id) => colleague(clinic, id)?.defaultClinicUuid ?? null,
+    clinicStats: async (uuid, from, to) => clinicStats(clinic, uuid, from, to),
+    candidates: candidates(clinic),
+    // No request of the fake reads the records.
+    keepRecord: async () => undefined,
+    ownClinics: async () => clinicsOf(clinic, call.callerId),
+    async setInvitationCode(uuid, invitationCode) {
+      clinic.changeClinic(uuid, { invitationCode })
+    },
+    providers: providerStorage(clinic),
+    billings: billingStorage(clinic, call.today),
+    patients: patientStorage(clinic, call),
+    logs: logStorage(clinic),
+    enrollments: enrollmentStorage(clinic, call.today),
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * What our code needs of TanStack Table's columns, whatever the type of their rows. So the heading
+ * and the column menu do not depend on the type of the rows.
+ */
+import type {
+  ColumnOrderState,
+  ColumnPinningState,
+  ColumnSizingState,
+  Updater,
+} from '@tanstack/react-table'
+import type { ColumnFacts } from './features'
+
+export type Side = 'start' | 'end' | false
+
+/** A column of a table. */
+export interface ColumnModel {
+  readonly id: string
+  readonly columnDef: {
+    readonly header?: unknown
+    readonly minSize?: number
+    readonly maxSize?: number
+    readonly meta?: ColumnFacts
+  }
+  readonly table: { setColumnSizing(updater: Updater<ColumnSizingState>): void }
+  getSize(): number
+  getIsPinned(): Side
+  getIsVisible(): boolean
+  toggleVisibility(isVisible: boolean): void
+  getCanHide(): boolean
+  getIsSorted(): 'asc' | 'desc' | false
+  toggleSorting(): void
+}
+
+/** The columns of a table. */
+export interface ColumnsModel {
+  getColumn(id: string): ColumnModel | undefined
+  getAllLeafColumns(): ColumnModel[]
+  getStartVisibleLeafColumns(): ColumnModel[]
+  getCenterVisibleLeafColumns(): ColumnModel[]
+  getEndVisibleLeafColumns(): ColumnModel[]
+  setColumnOrder(updater: Updater<ColumnOrderState>): void
+  setColumnPinning(updater: Updater<ColumnPinningState>): void
+}
+
+/** The least and the greatest width in px that a user can give a column, unless it says its own. */
+export const defaultWidths = { minSize: 72, maxSize: 800 }
+
+export function widthLimits({ columnDef }: ColumnModel) {
+  const { minSize = defaultWidths.minSize, maxSize = defaultWidths.maxSize } = columnDef
+  return { least: minSize, most: maxSize }
+}
+
+/** The heading of a column as plain text. */
+export function labelOf({ id, columnDef }: ColumnModel): string {
+  return typeof columnDef.header === 'string' ? columnDef.header : id
+}
+
+export function isAction({ columnDef }: ColumnModel): boolean {
+  return columnDef.meta?.kind === 'action'
+}
+
+/** The visible columns in the order in which they are drawn. */
+export function visibleColumns(table: ColumnsModel): ColumnModel[] {
+  return [
+    ...table.getStartVisibleLeafColumns(),
+    ...table.getCenterVisibleLeafColumns(),
+    ...table.getEndVisibleLeafColumns(),
+  ]
+}

@@ -1,0 +1,55 @@
+/**
+ * Which pinned columns stay in place. Together they must not cover the columns that scroll: at least
+ * the least width of each of these can be seen. Where the table is too narrow, the other pinned
+ * columns scroll, too.
+ */
+import { type ColumnModel, isAction, type Side, widthLimits } from './column-model'
+import { SELECT_WIDTH } from './column-tracks'
+
+/** The inner width of a table. */
+export interface TableWidth {
+  /** In px; 0 while it is not known. */
+  width: number
+  selectable: boolean
+}
+
+/**
+ * The ids of the pinned columns that stay in place. The actions come first, then the columns at the
+ * start, then those at the end, the outermost first.
+ * @param columns The visible columns in their order.
+ * @param sideOf The side to which a column is pinned, for the effect of a change.
+ */
+export function heldColumns(
+  columns: readonly ColumnModel[],
+  { width, selectable }: TableWidth,
+  sideOf: (column: ColumnModel) => Side = (column) => column.getIsPinned(),
+): string[] {
+  const start = columns.filter((column) => sideOf(column) === 'start')
+  const end = columns.filter((column) => sideOf(column) === 'end').reverse()
+  const wanted = [...end.filter(isAction), ...start, ...end.filter((column) => !isAction(column))]
+  if (width === 0) return wanted.map(({ id }) => id)
+  const scrolling = columns.filter((column) => !sideOf(column))
+  const least = Math.max(0, ...scrolling.map((column) => widthLimits(column).least))
+  let room = width - least - (selectable ? SELECT_WIDTH : 0)
+  const tooWide = wanted.findIndex((column) => {
+    room -= column.getSize()
+    return room < 0
+  })
+  return wanted.slice(0, tooWide < 0 ? wanted.length : tooWide).map(({ id }) => id)
+}
+
+/** Whether a column would stay in place if it was pinned to this side, beside those that scroll. */
+export function canHold(
+  columns: readonly ColumnModel[],
+  id: string,
+  side: Side,
+  table: TableWidth,
+): boolean {
+  const sideOf = (column: ColumnModel) => (column.id === id ? side : column.getIsPinned())
+  const column = columns.find((one) => one.id === id)
+  if (!column) return true
+  if (column.getIsPinned() === side) return heldColumns(columns, table).includes(id)
+  const others = columns.filter((other) => other !== column)
+  const moved = side === 'end' ? [column, ...others] : [...others, column]
+  return heldColumns(moved, table, sideOf).includes(id)
+}

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openTab, rows, settled, tabNames } from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/pages'
+import { startScreen } from '../screen'
+
+// No test of this file changes a billing, so all tests share one seed.
+const screen = startScreen({ tag: 'rtm-patient-billing' })
+
+/**
+ * A window of this width has as much room for the list as the app in a window of 1280 px: 1032 px
+ * beside its navigation and its padding. The margins of the test page are 16 px.
+ */
+const WIDTH = 1032 + 16
+
+/** The pixels by which an element's content is wider than the element. */
+function excess(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluate((box) => box.scrollWidth - box.clientWidth)
+}
+
+describe('the table in a window of 1280 px', () => {
+  it.each([
+    // The widest scroll bar of a desktop browser.
+    ['mouse', { viewport: { width: WIDTH - 17, height: 800 } }, false],
+    ['touch', { viewport: { width: WIDTH, height: 800 }, hasTouch: true }, true],
+  ])('Y07 B15 scrolls sideways in no tab, with a %s', async (_, options, isCoarse) => {
+    const page = await screen.visit(options)
+    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(isCoarse)
+    await settled(page, 'Ready')
+    for (const name of tabNames) {
+      await openTab(page, name)
+      expect([name, await excess(page, '.rtm-table-scroller')]).toEqual([name, 0])
+    }
+  })
+
+  it('Y07 T17 shows the actions of every row on Ready without hovering', async () => {
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    const buttons = rows(page)
+      .nth(3)
+      .getByRole('button', { name: /Mark as Billed|Cancel Billing/ })
+    expect(await buttons.count()).toBe(2)
+    const seen = await buttons.evaluateAll((all) =>
+      all.map((one) => one.checkVisibility({ opacityProperty: true })),
+    )
+    expect(seen).toEqual([true, true])
+  })
+})
+
+describe('on a narrow screen', () => {
+  it('P08 the tabs fade out at the side where more of them are', async () => {
+    const page = await screen.visit({ viewport: { width: 340, height: 800 } })
+    await settled(page, 'Ready')
+    const tabs = page.getByRole('tablist')
+    const fades = () =>
+      tabs.evaluate((list) => [
+        list.hasAttribute('data-more-before'),
+        list.hasAttribute('data-more-after'),
+      ])
+    expect(await excess(page, '[role="tablist"]')).toBeGreaterThan(0)
+    await eventually(async () => (await fades())[1]).toBe(true)
+    expect(await tabs.evaluate((list) => getComputedStyle(list).maskImage)).toContain('gradient')
+    await tabs.evaluate((list) => list.scrollTo(500, 0))
+    await eventually(fades).toEqual([true, false])
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await eventually(fades).toEqual([false, false])
+  })
+})
+
+describe('the search field', () => {
+  it.each(['en', 'es'])('T06 shows its whole placeholder in %s', async (lang) => {
+    const page = await screen.visit({ attributes: { lang } })
+    const field = page.getByRole('searchbox')
+    await field.waitFor()
+    const cut = await field.evaluate((input) => {
+      if (!(input instanceof HTMLInputElement)) throw new Error('The search is no input.')
+      // A placeholder has no width of its own.
+      input.value = input.placeholder
+      const excess = input.scrollWidth - input.clientWidth
+      input.value = ''
+      return excess
+    })
+    expect(cut).toBe(0)
+  })
+})

@@ -1,0 +1,5 @@
+/** The fault matrix of what elements read (`npm run faults`). */
+import { testElementFaults } from './fault-screen'
+import { reads } from './situations'
+
+testElementFaults(reads)
