@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { collected, thirdPartyLicenses } from './scripts/third-party-licenses'
-import { keptLocales, lightDarkBrowsers } from './vite.shared'
+import { keptLocales, lightDarkBrowsers, ownKeys } from './vite.shared'
 
 /** Modules that the first page imports only through a library's index. Only screens use them. */
 const forScreens =
@@ -12,7 +12,7 @@ export default defineConfig({
   root: 'app',
   base: '/',
   publicDir: 'public',
-  plugins: [react(), keptLocales(), thirdPartyLicenses()],
+  plugins: [react(), keptLocales(), ownKeys(), thirdPartyLicenses()],
   server: { fs: { allow: ['..'] } },
   build: {
     outDir: '../dist/app',

@@ -5,7 +5,7 @@ import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { elementDefinitions } from './elements/index'
 import manifest from './package.json' with { type: 'json' }
 import { collected, thirdPartyLicenses } from './scripts/third-party-licenses'
-import { keptLocales, lightDarkBrowsers } from './vite.shared'
+import { keptLocales, lightDarkBrowsers, ownKeys } from './vite.shared'
 
 /**
  * Builds the package for vendors twice: `npm` leaves the dependencies to the vendor's bundler;
@@ -144,7 +144,7 @@ export function libConfig(kind: 'npm' | 'cdn'): InlineConfig {
   }
   return {
     configFile: false,
-    plugins: [react(), keptLocales(), elementEntries(), thirdPartyLicenses()],
+    plugins: [react(), keptLocales(), ownKeys(), elementEntries(), thirdPartyLicenses()],
     base: './',
     publicDir: false,
     define: cdn ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -10,6 +10,25 @@ export function keptLocales(): Plugin {
   return optimizeLocales.vite({ locales: ['en-US', 'es-ES'] })
 }
 
+/** A loop over the keys of an object, as libraries write it. */
+const keyLoop = /\bfor \((const|let|var) (\w+) in ([\w.]+)\)/g
+
+/**
+ * Makes the libraries' loops visit an object's own keys only. An old script on a vendor's page may
+ * have added an enumerable property to every object, with which zod does not start (Z13).
+ */
+export function ownKeys(): Plugin {
+  return {
+    name: 'own-keys',
+    transform: {
+      filter: {
+        id: /\/node_modules\/(zod|@tanstack|valtio|react-aria|react-aria-components|react-stately)\//,
+      },
+      handler: (code) => code.replace(keyLoop, 'for ($1 $2 of Object.keys($3 ?? {}))'),
+    },
+  }
+}
+
 /**
  * The first browsers with `light-dark()`, nesting and `:dir()`. For older targets Vite would
  * rewrite these, which would break right-to-left layout.

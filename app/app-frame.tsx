@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useRef } from 'react'
 import '../elements/element-class'
 import { Notices } from '../elements/notices/notices'
 import type { Emit } from '../src/domain/element-events'
-import { ErrorBoundary } from '../src/ui/error-boundary'
+import { ErrorBoundary, loadFailureWords } from '../src/ui/error-boundary'
 import { OverlayRoot } from '../src/ui/overlay-root'
 import { LoadFailureProvider } from '../src/ui/overlays/lazy-overlay'
 import { TooltipLayer } from '../src/ui/overlays/tooltip-layer'
@@ -32,14 +32,13 @@ function toldToPage(...[name, detail]: Parameters<Emit>): boolean {
 export function AppFrame({ children }: { children: ReactNode }) {
   const { client, lang, words } = useApp()
   const visits = useRef({ count: 0 })
-  const { updatesTitle: title, updatesText: description } = words.errors
-  const tellOfUpdates = useCallback(() => {
-    client.notifications.notify({ type: 'error', title, description })
-  }, [client, title, description])
+  const tellOfLoadFailure = useCallback(() => {
+    client.notifications.notify({ type: 'error', ...loadFailureWords(words.errors) })
+  }, [client, words])
   return (
     <div className="rtm-root app-frame" data-theme={useTheme()}>
       <OverlayRoot locale={lang}>
-        <LoadFailureProvider value={tellOfUpdates}>
+        <LoadFailureProvider value={tellOfLoadFailure}>
           <PageVisits value={visits.current}>
             <PageBoundary>{children}</PageBoundary>
           </PageVisits>

@@ -3,7 +3,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../src/ui/button'
-import { ErrorBoundary, isLoadFailure } from '../src/ui/error-boundary'
+import { ErrorBoundary, isLoadFailure, loadFailureWords } from '../src/ui/error-boundary'
 import { Icon } from '../src/ui/icon'
 import { useApp } from './app-context'
 import { useAppLocation } from './router/location'
@@ -17,7 +17,9 @@ import './page-error.css'
 export function PageError({ error }: { error: unknown }) {
   const { errors, app } = useApp().words
   const isLoad = isLoadFailure(error)
-  const title = isLoad ? errors.updatesTitle : errors.generic
+  const { title, description } = isLoad
+    ? loadFailureWords(errors)
+    : { title: errors.generic, description: app.errorText }
   const tabTitle = app.pageTitle(title)
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -31,7 +33,7 @@ export function PageError({ error }: { error: unknown }) {
           <Icon of={isLoad ? CloudDownload : TriangleAlert} size={24} />
         </span>
         <h1>{title}</h1>
-        <p>{isLoad ? errors.updatesText : app.errorText}</p>
+        <p>{description}</p>
         <Button icon={RotateCw} onClick={() => window.location.reload()}>
           {errors.reload}
         </Button>

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import '../../elements/define-all'
-import { lazyPart } from '../../src/ui/lazy-part'
+import { lazyPart, overlayCode } from '../../src/ui/lazy-part'
 import { LazyOverlay } from '../../src/ui/overlays/lazy-overlay'
 import { useApp } from '../app-context'
 import { PageBoundary } from '../page-error'
@@ -46,10 +46,13 @@ export function Clinic() {
   )
 }
 
+const loadCodes = overlayCode(() => import('./cpt-codes-dialog'))
+const loadInvitation = overlayCode(() => import('./invitation-dialog'))
+
 /** The dialogs of the user menu (S10, Z06). Their code and messages are fetched on demand. */
 const dialogs = {
-  codes: lazyPart(async () => (await import('./cpt-codes-dialog')).CptCodesDialog),
-  invitation: lazyPart(async () => (await import('./invitation-dialog')).InvitationDialog),
+  codes: lazyPart(async () => (await loadCodes()).CptCodesDialog),
+  invitation: lazyPart(async () => (await loadInvitation()).InvitationDialog),
 }
 
 function MenuDialog({ of, onClose }: { of: keyof typeof dialogs; onClose: () => void }) {

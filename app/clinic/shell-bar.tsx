@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Avatar } from '../../src/ui/avatar'
 import { Icon } from '../../src/ui/icon'
-import { lazyPart } from '../../src/ui/lazy-part'
+import { lazyPart, overlayCode } from '../../src/ui/lazy-part'
 import { LazyOverlay } from '../../src/ui/overlays/lazy-overlay'
 import { MenuButton } from '../../src/ui/overlays/menu-button'
 import { useApp, useSession } from '../app-context'
@@ -61,7 +61,7 @@ export function Sidebar({ menu, readyCount }: ShellBarProps) {
   )
 }
 
-const loadMenu = () => import('./mobile-menu')
+const loadMenu = overlayCode(() => import('./mobile-menu'))
 const MobileMenu = lazyPart(async () => (await loadMenu()).MobileMenu)
 
 /** S04: on small screens, a top bar with a slide-out menu. */

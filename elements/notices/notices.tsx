@@ -4,16 +4,17 @@ import type { QueuedNotice } from '../../src/client/notifications'
 import type { RtmClient } from '../../src/client/rtm-client'
 import type { CoreMessages } from '../../src/domain/messages/messages'
 import { ErrorBoundary } from '../../src/ui/error-boundary'
-import { lazyPart } from '../../src/ui/lazy-part'
+import { fetchOverlays, lazyPart, overlayCode } from '../../src/ui/lazy-part'
+import { whenIdle } from '../../src/ui/when-idle'
 import type { ElementHost } from '../definition'
 
 // Fetched once the element has shown its content and the page is idle, on the first input of a
 // signed-out user, or for the first notice. So it does not slow down the first load.
-const loadToasts = () => import('./toast-region')
+const loadToasts = overlayCode(() => import('./toast-region'))
 const ToastRegion = lazyPart(async () => (await loadToasts()).ToastRegion)
 
 /**
- * The longest wait for the screen's content before the toasts' code is fetched, in milliseconds.
+ * The longest wait for the screen's content before the overlays' code is fetched, in milliseconds.
  */
 const FIRST_VIEW_MS = 5000
 
@@ -46,7 +47,7 @@ export function Notices({ host, client, messages, settled }: NoticesProps) {
     const left = notices.filter((notice) => announcer.announce(host, notice))
     setShown((before) => (before || left.length > 0 ? left : null))
   }, [isPresenter, notices, announcer, host])
-  useToastsAtHand(client, settled)
+  useOverlaysAtHand(client, settled)
   if (!isPresenter || !shown) return null
   return (
     <ErrorBoundary onError={console.error} fallback={() => null}>
@@ -62,15 +63,15 @@ export function Notices({ host, client, messages, settled }: NoticesProps) {
 }
 
 /**
- * Fetches the toasts' code in advance, because the notice that the network is down must not need
- * the network.
+ * Fetches the code of the toasts and of all other overlays in advance. The notice that the network
+ * is down must not need the network, nor may a menu or a dialog that was not opened before (Z20).
  */
-function useToastsAtHand(client: RtmClient, settled?: Promise<void>): void {
+function useOverlaysAtHand(client: RtmClient, settled?: Promise<void>): void {
   const isSignedIn = useSnapshot(client.session.state).status === 'signed-in'
   useEffect(() => {
     const fetchToasts = () => void loadToasts().catch(() => {})
     if (!isSignedIn) return atFirstInput(fetchToasts)
-    return settled ? whenSettled(settled, fetchToasts) : whenIdle(fetchToasts)
+    return settled ? whenSettled(settled, () => void fetchOverlays()) : whenIdle(fetchToasts)
   }, [isSignedIn, settled])
 }
 
@@ -109,16 +110,6 @@ function atFirstInput(work: () => void): () => void {
     document.addEventListener(type, onInput, { capture: true, signal: over.signal })
   }
   return () => over.abort()
-}
-
-/** @returns a function that cancels the work. Safari has no idle callback. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 1000)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work)
-  return () => cancelIdleCallback(handle)
 }
 
 /** The presenter of notices: an element, or the app around its elements. */

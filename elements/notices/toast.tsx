@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { NoticeType, QueuedNotice } from '../../src/client/notifications'
 import type { CoreMessages } from '../../src/domain/messages/messages'
 import { Button } from '../../src/ui/button'
+import { ClippedText, clipped } from '../../src/ui/clipped-text'
 import { Icon, type IconType } from '../../src/ui/icon'
 import { IconButton } from '../../src/ui/icon-button'
 import { Spinner } from '../../src/ui/spinner'
@@ -28,7 +29,7 @@ interface ToastCardProps {
 }
 
 export function ToastCard({ notice, words, onClose }: ToastCardProps) {
-  const { type, title, description, action } = notice
+  const { type, title, about, description, action } = notice
   return (
     <li className="rtm-toast" data-type={type} data-toast-id={notice.id}>
       <span className="rtm-toast-icon">
@@ -39,7 +40,12 @@ export function ToastCard({ notice, words, onClose }: ToastCardProps) {
           <span className="rtm-hidden-visually">{`${words.types[type]}: `}</span>
           {title}
         </p>
-        {description && <p className="rtm-toast-description">{description}</p>}
+        {about && <div className="rtm-toast-about">{about}</div>}
+        {description && (
+          <p className="rtm-toast-description" dir="auto">
+            <ClippedText text={description} more={words.whole} />
+          </p>
+        )}
       </div>
       <div className="rtm-toast-side">
         {action && (
@@ -59,6 +65,8 @@ export function ToastCard({ notice, words, onClose }: ToastCardProps) {
           className="rtm-toast-close"
           label={`${words.dismiss}: ${title}`}
           title={words.dismiss}
+          // An open tooltip would take the Escape that closes the toast.
+          data-rtm-tooltip={undefined}
           onClick={onClose}
         />
       </div>
@@ -132,6 +140,8 @@ function heardAnew(words: string, before: string): string {
   return words && words === before ? `${words}\u00a0` : words
 }
 
-function sentence({ type, title, description }: QueuedNotice, words: NoticeWords): string {
-  return [`${words.types[type]}: ${title}`, description].filter(Boolean).join(' ')
+function sentence({ type, title, about, description }: QueuedNotice, words: NoticeWords): string {
+  return [`${words.types[type]}: ${title}`, about, description && clipped(description)]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -4,11 +4,13 @@ import { errorWords } from '../../src/api/errors'
 import type { RtmClient } from '../../src/client/rtm-client'
 import type { Messages } from '../../src/domain/messages/messages'
 import { type ScreenContextValue, ScreenProvider } from '../../src/screens/shared/screen'
+import { loadFailureWords } from '../../src/ui/error-boundary'
 import { LoadFailureProvider } from '../../src/ui/overlays/lazy-overlay'
 import type { ElementHost } from '../definition'
 import { Notices } from '../notices/notices'
 import { errorDetail, logError } from './error-detail'
 import { SessionGate } from './gates'
+import { OfflineLine } from './offline-line'
 
 interface ConnectedProps {
   host: ElementHost
@@ -39,34 +41,32 @@ export function Connected({ host, lang, client, messages, children }: ConnectedP
         isReady.current = true
         host.emit('rtm-ready', {})
       },
-      report: (error, { title, toast = true, background = false } = {}) => {
-        if (!errorWords(error, messages, title)) return
+      report: (error, { title, toast = true, background = false, ...more } = {}) => {
+        if (!errorWords(error, messages, title)) return null
         const detail = errorDetail(error, messages, title)
         host.emit('rtm-error', detail)
         const { code } = detail
         if (code === 'schema' || code === 'unexpected') {
           client.errorReporting.report(error, { code, tag: host.element.localName })
         }
-        if (background) return
-        if (toast) client.notifications.failure(error, title)
-        else {
-          host.setState('error')
-          firstView.settle()
-        }
+        if (background) return null
+        if (toast) return client.notifications.failure(error, title, more)
+        host.setState('error')
+        firstView.settle()
+        return null
       },
     }),
     [client, messages, lang, host, firstView],
   )
   useSessionEvents(host, client)
-  const { updatesTitle, updatesText } = messages.errors
-  const tellOfUpdates = useCallback(
-    () =>
-      client.notifications.notify({ type: 'error', title: updatesTitle, description: updatesText }),
-    [client, updatesTitle, updatesText],
+  const tellOfLoadFailure = useCallback(
+    () => client.notifications.notify({ type: 'error', ...loadFailureWords(messages.errors) }),
+    [client, messages],
   )
   return (
     <ScreenProvider value={screen}>
-      <LoadFailureProvider value={tellOfUpdates}>
+      <OfflineLine client={client} lang={lang} words={messages.errors} />
+      <LoadFailureProvider value={tellOfLoadFailure}>
         {host.definition.needsSession ? (
           <SessionGate host={host}>{children}</SessionGate>
         ) : (

@@ -9,7 +9,7 @@ import {
 } from '../../src/api/errors'
 import type { ElementErrorCode, ElementEventMap } from '../../src/domain/element-events'
 import type { CoreMessages } from '../../src/domain/messages/messages'
-import { isLoadFailure } from '../../src/ui/error-boundary'
+import { isLoadFailure, loadFailureWords } from '../../src/ui/error-boundary'
 
 /** The error code for `rtm-error`. */
 export function errorCode(error: unknown): ElementErrorCode {
@@ -29,7 +29,7 @@ function causeOf(error: unknown, words: CoreMessages['errors']): string {
   if (error instanceof FetchError) return error.timedOut ? words.timedOut : words.network
   if (error instanceof SchemaError) return words.unexpectedAnswer
   if (error instanceof HostCallbackError) return words.hostCallback
-  if (isLoadFailure(error)) return words.updatesText
+  if (isLoadFailure(error)) return loadFailureWords(words).description
   return ''
 }
 
@@ -43,7 +43,7 @@ export function errorDetail(
   title = errors.requestFailed,
 ): ElementEventMap['rtm-error'] {
   const code = errorCode(error)
-  const what = code === 'load-failed' ? errors.updatesTitle : title
+  const what = code === 'load-failed' ? loadFailureWords(errors).title : title
   const cause = causeOf(error, errors)
   const message = cause ? `${what.replace(/\.$/, '')}. ${cause}` : what
   return { code, message, retryable: code === 'load-failed' || isRetryable(error) }

@@ -14,7 +14,7 @@ import type { CoreMessages, Messages, WordSection } from '../../src/domain/messa
 import { languageOf as catalogOf, loadWords } from '../../src/domain/messages/messages'
 import type { ScreenModule } from '../../src/screens/shared/screen'
 import { useWords } from '../../src/screens/shared/use-words'
-import { ErrorBoundary, isLoadFailure } from '../../src/ui/error-boundary'
+import { ErrorBoundary, isLoadFailure, loadFailureWords } from '../../src/ui/error-boundary'
 import { ErrorState } from '../../src/ui/error-state'
 import { OverlayRoot } from '../../src/ui/overlay-root'
 import { TooltipLayer } from '../../src/ui/overlays/tooltip-layer'
@@ -150,14 +150,7 @@ interface FailureProps {
 /** P18, P19: the generic error screen. Its reload button reloads the element, not the page. */
 function Failure({ error, messages: { common, errors }, retry }: FailureProps) {
   if (isLoadFailure(error)) {
-    return (
-      <ErrorState
-        title={errors.updatesTitle}
-        description={errors.updatesText}
-        retryLabel={common.retry}
-        onRetry={retry}
-      />
-    )
+    return <ErrorState {...loadFailureWords(errors)} retryLabel={common.retry} onRetry={retry} />
   }
   return <ErrorState title={errors.generic} retryLabel={errors.reload} onRetry={retry} />
 }

@@ -2,14 +2,14 @@
 import * as z from 'zod/mini'
 import type { Account } from '../domain/person/account'
 import { idOf } from './schemas'
-import { flag, list, text, wire } from './wire'
+import { flag, list, shownName, text, wire } from './wire'
 
 const clinic = wire({ uuid: z.string(), name: text })
 const optionalText = z.nullable(z.string())
 
 export const account: z.ZodMiniType<Account> = wire({
   id: z.number(),
-  fullName: text,
+  fullName: shownName,
   firstName: text,
   lastName: text,
   username: text,

@@ -5,13 +5,14 @@ import { type BulkOperation, bulkOperations } from '../domain/vocabulary'
 import {
   BULK_CHUNK,
   cancelInBulk,
+  type MoveProgress,
   moveBillingsMutation,
   movingUuids,
   reconcileInBulk,
   runInChunks,
 } from './billing-bulk'
 import type { Http } from './http'
-import { json, status, testHttp } from './http.fixture'
+import { json, signedIn, status, testHttp } from './http.fixture'
 
 const excluded = {
   uuid: 'b-2',
@@ -193,6 +194,22 @@ describe('the mutation of a move', () => {
       { done: 150, total: 150 },
       null,
     ])
+  })
+
+  it('B36 sends no further chunk as another user, and tells what was moved', async () => {
+    let user = 1
+    const sent = () => {
+      // The page's assertion signs in somebody else during the first chunk.
+      user = 2
+      return status(204)
+    }
+    const { http, asked } = testHttp([sent], { session: { ...signedIn, userId: () => user } })
+    const progress: MoveProgress[] = []
+    const { mutationFn } = moveBillingsMutation(http, (_, state) => progress.push(state))
+    const done = mutationFn({ operation: 'RECONCILE', rows }, { client: new QueryClient() })
+    expect((await done).remaining).toHaveLength(50)
+    expect(asked).toHaveLength(1)
+    expect(progress.slice(-2)).toEqual([{ done: 100, total: 150, isCut: true }, null])
   })
 
   it('B32 fails if no row was processed, and ends its progress', async () => {

@@ -4,6 +4,7 @@ import type { BillingInstance, ExcludedInstance } from '../domain/billing/billin
 import type { Cancellation, CancelRequest } from '../domain/billing/cancel-form'
 import type { BulkOperation } from '../domain/vocabulary'
 import { billingInstancesPath } from './billing-instances'
+import { UnauthorisedError } from './errors'
 import type { Http } from './http'
 import { required } from './required'
 import { list, wire } from './wire'
@@ -135,13 +136,19 @@ export type BillingMove =
   | { operation: 'RECONCILE' | 'UNRECONCILE' | 'UNCANCEL'; rows: readonly BillingInstance[] }
   | { operation: 'CANCEL'; rows: readonly BillingInstance[]; cancellation: Cancellation }
 
-/** Progress of a move of several chunks. Null when the move has ended. */
-export type MoveProgress = { done: number; total: number } | null
+/**
+ * Progress of a move of several chunks. Null when the move has ended. With `isCut`, another user
+ * signed in before its end: the rest was not sent.
+ */
+export type MoveProgress = { done: number; total: number; isCut?: boolean } | null
 
 function chunkCall(http: Http, move: BillingMove) {
   // All chunks of one action use the same time.
   const reconciliationDatetime = http.now().toISOString()
-  return (uuids: readonly string[]): Promise<ExcludedInstance[]> => {
+  const user = http.userId()
+  return async (uuids: readonly string[]): Promise<ExcludedInstance[]> => {
+    // The rest of a move never goes out as somebody else.
+    if (http.userId() !== user) throw new UnauthorisedError(null)
     switch (move.operation) {
       case 'RECONCILE':
       case 'UNRECONCILE':
@@ -166,11 +173,18 @@ export function moveBillingsMutation(
     mutationKey: mutationKey(http, 'move-billings'),
     async mutationFn(move) {
       const uuids = move.rows.map(({ uuid }) => uuid)
+      const user = http.userId()
       try {
         const outcome = await runInChunks(uuids, chunkCall(http, move), (done, total) =>
           onProgress(move, { done, total }),
         )
-        if (outcome.remaining.length === uuids.length && outcome.error) throw outcome.error
+        const { remaining, excluded, error } = outcome
+        if (remaining.length === uuids.length && error) throw error
+        if (error && http.userId() !== user) {
+          // The result is held back from the next user, so only the numbers are told.
+          const done = uuids.length - remaining.length - excluded.length
+          onProgress(move, { done, total: uuids.length, isCut: true })
+        }
         return outcome
       } finally {
         onProgress(move, null)

@@ -24,7 +24,7 @@ export class FetchError extends Error {
 /** The body of an error response: `message`, or `errors` by field (N13). */
 export interface ErrorBody {
   message: string | null
-  /** Field names are in camelCase: `optionalCancellationReasonMessage`. */
+  /** Field names are in camelCase, and dotted if nested: `careTeam.secondaryProviders.0`. */
   errors: readonly { field: string | null; detail: string }[]
 }
 

@@ -1,7 +1,7 @@
 /** Turns a response into a validated value or an error. */
-import * as z from 'zod/mini'
-import { type ErrorBody, ResponseError, SchemaError } from './errors'
-import { fieldName } from './wire'
+import type * as z from 'zod/mini'
+import { readErrorBody } from './error-body'
+import { ResponseError, SchemaError } from './errors'
 
 /** A response and the text of its body. */
 export interface Answer {
@@ -9,20 +9,14 @@ export interface Answer {
   text: string
 }
 
-const errorBody = z.object({
-  message: z.optional(z.nullable(z.string())),
-  errors: z.optional(
-    z.nullable(
-      z.array(z.object({ field: z.optional(z.nullable(z.string())), detail: z.string() })),
-    ),
-  ),
-})
-
 function json(text: string): unknown {
   return text === '' ? null : JSON.parse(text)
 }
 
-/** Parses JSON. Returns undefined for other text, which only the schema `noAnswer` accepts. */
+/**
+ * Returns undefined for text that is not JSON, such as the HTML page of a proxy. Only `noAnswer`
+ * accepts undefined.
+ */
 function jsonOrUndefined(text: string): unknown {
   try {
     return json(text)
@@ -31,24 +25,9 @@ function jsonOrUndefined(text: string): unknown {
   }
 }
 
-function readErrorBody(text: string): ErrorBody {
-  try {
-    const { message, errors } = errorBody.parse(json(text))
-    return {
-      message: message ?? null,
-      errors: (errors ?? []).map(({ field, detail }) => {
-        return { field: field ? fieldName(field) : null, detail }
-      }),
-    }
-  } catch {
-    // The body may be the HTML page of a proxy. Then only the status is known.
-    return { message: null, errors: [] }
-  }
-}
-
 /** Returns the error for a response outside 200 to 299 (N03). */
 export function responseError({ response, text }: Answer): ResponseError {
-  return new ResponseError(response, readErrorBody(text))
+  return new ResponseError(response, readErrorBody(jsonOrUndefined(text)))
 }
 
 /**

@@ -6,6 +6,8 @@ import type { Answer } from './http-answer'
 export interface HttpSession {
   /** Returns the token to send. Null when nobody is signed in. */
   token(): Promise<string | null>
+  /** The id of the signed-in user. Null when nobody is signed in. */
+  userId?(): number | null
   /**
    * Called when the backend refused this token. Returns a new token, or null when the session
    * ended.

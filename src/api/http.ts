@@ -70,6 +70,8 @@ export interface Http {
   readonly baseUrl: string
   /** IANA zone that is sent with each call and in which days are counted (R4). */
   readonly timeZone: string
+  /** The id of the signed-in user; null when nobody is signed in. */
+  userId(): number | null
   /** The backend's time as known from its responses, or else the computer's time. */
   now(): Date
   /**
@@ -105,6 +107,7 @@ export function createHttp(options: HttpOptions): Http {
     connection,
     baseUrl: base,
     timeZone,
+    userId: () => session.userId?.() ?? null,
     now: clock.now,
     async call(call) {
       end.signal.throwIfAborted()

@@ -41,14 +41,26 @@ describe('lists', () => {
     )
   })
 
-  it('N27 sends the filters of list-via-post in the body and the query', async () => {
+  it('N27 Z26 sends the filters of list-via-post in the body and the query', async () => {
     const { http, asked } = testHttp([pageOf({ user })])
     await run(patientListViaPostQuery(http, { page: 2, sb_channel_urls: ['a', 'b'] }))
     expect(asked[0]).toMatchObject({
       method: 'POST',
-      path: '/patient/patients/list-via-post/?page=2',
+      path: '/patient/patients/list-via-post/?page=2&sb_channel_urls=a%2Cb',
       body: { page: 2, sb_channel_urls: 'a,b' },
     })
+  })
+
+  it.each([
+    [1999, true],
+    [2000, false],
+  ])('Z26 an address of %i characters has the channels in its query: %s', async (length, has) => {
+    const { http, asked } = testHttp([pageOf({ user })])
+    const start = `${http.baseUrl}/patient/patients/list-via-post/?sb_channel_urls=`
+    const channels = ['x'.repeat(length - start.length)]
+    await run(patientListViaPostQuery(http, { sb_channel_urls: channels }))
+    expect(asked[0]?.path.includes('sb_channel_urls')).toBe(has)
+    expect(asked[0]?.body).toEqual({ sb_channel_urls: channels[0] })
   })
 
   it('M03 M04 reads billing metrics as a bare array', async () => {

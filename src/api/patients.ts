@@ -79,14 +79,17 @@ export interface CareTeam {
   secondaryProviders: readonly number[]
 }
 
-/** The longest URL in characters that all servers and proxies accept. */
+/** URLs below this number of characters are accepted by all servers and proxies. */
 const LONGEST_URL = 2000
+
+/** Whether the address of a call stays short enough for all servers and proxies. */
+function fitsAddress(http: Http, path: string, filters: PatientFilters): boolean {
+  return `${http.baseUrl}/${path}${queryString({ ...filters })}`.length < LONGEST_URL
+}
 
 /** A page of patients. Uses POST when the filters make the URL too long (W22, N27). */
 export function patientListQuery(http: Http, filters: PatientFilters): QuerySpec<Page<Patient>> {
-  if (queryString({ ...filters }).length + http.baseUrl.length + PATH.length > LONGEST_URL) {
-    return patientListViaPostQuery(http, filters)
-  }
+  if (!fitsAddress(http, PATH, filters)) return patientListViaPostQuery(http, filters)
   return {
     queryKey: queryKey(http, 'patients', 'list', filters),
     queryFn: ({ signal }) => {
@@ -109,8 +112,8 @@ export function patientCountQuery(
 }
 
 /**
- * Requests the same page by POST, for filters that are too long for a URL. The body has all
- * filters. The query has all of them except `sb_channel_urls`, the long one (N27).
+ * The same page for filters that are too long for a URL. Body and query have all filters. The
+ * query omits `sb_channel_urls`, the long one, if the URL would be too long with it (N27, Z26).
  */
 export function patientListViaPostQuery(
   http: Http,
@@ -119,9 +122,10 @@ export function patientListViaPostQuery(
   return {
     queryKey: queryKey(http, 'patients', 'list', filters),
     queryFn: ({ signal }) => {
-      const { sb_channel_urls: channels, ...query } = filters
-      const body = { ...query, sb_channel_urls: channels?.join(',') }
+      const { sb_channel_urls: channels, ...rest } = filters
+      const body = { ...rest, sb_channel_urls: channels?.join(',') }
       const path = `${PATH}list-via-post/`
+      const query = fitsAddress(http, path, filters) ? { ...filters } : rest
       return http.call({ method: 'POST', path, query, body, answer: page(patient), signal })
     },
   }

@@ -2,13 +2,16 @@
 import * as z from 'zod/mini'
 import type { RtmCycle } from '../domain/enrollment/cycle'
 import type { PersonName, ProviderRelationship, UserReference } from '../domain/person/person'
-import { flag, text, wire } from './wire'
+import { flag, shownName, text, wire } from './wire'
 
-export const userReference: z.ZodMiniType<UserReference> = wire({ id: z.number(), fullName: text })
+export const userReference: z.ZodMiniType<UserReference> = wire({
+  id: z.number(),
+  fullName: shownName,
+})
 
 export const personName: z.ZodMiniType<PersonName> = wire({
   id: z.number(),
-  fullName: text,
+  fullName: shownName,
   firstName: text,
   lastName: text,
 })

@@ -95,6 +95,23 @@ function orElse(schema: Field, fallback: () => unknown): Field {
 /** Optional text: null becomes ''. */
 export const text = orElse(z.string(), () => '')
 
+/**
+ * Formatting characters without a width: those that change the direction of the text after them,
+ * and spaces of no width. Joiners stay, which some scripts need.
+ */
+const INVISIBLE =
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
+
+/**
+ * A name to show. It cannot turn the text around it or look empty, because it has none of the
+ * characters above. They are dropped here, because a name also stands in labels and messages, where
+ * no element can isolate it (Z12).
+ */
+export const shownName = z.pipe(
+  text,
+  z.transform((name: string) => name.replace(INVISIBLE, '')),
+)
+
 /** An optional boolean: null becomes false. */
 export const flag = orElse(z.boolean(), () => false)
 

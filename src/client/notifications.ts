@@ -9,6 +9,8 @@ export type NoticeType = (typeof noticeTypes)[number]
 export interface Notice {
   type: NoticeType
   title: string
+  /** Names the write that failed, where the title does not: `New patient`. */
+  about?: string | undefined
   description?: string | null
   /**
    * The description for the embedding page, when `description` names people. Null sends the page no
@@ -20,7 +22,7 @@ export interface Notice {
    */
   duration?: number | null
   /** A button in the message. */
-  action?: { label: string; run: () => void }
+  action?: { label: string; run: () => void } | undefined
 }
 
 export interface QueuedNotice extends Notice {
@@ -38,7 +40,7 @@ export interface Notifications {
    * Shows a failure under the action's title, `Request failed` by default (N18). Shows nothing and
    * returns null when the session has already shown a message or the call was aborted on purpose.
    */
-  failure(error: unknown, title?: string): number | null
+  failure(error: unknown, title?: string, more?: Pick<Notice, 'about' | 'action'>): number | null
   /** Replaces a message, for progress. Shows a new one when the old one is gone. */
   update(id: number, notice: Notice): number
   dismiss(id: number): void
@@ -73,6 +75,7 @@ export function createNotifications(messages: () => CoreMessages): Notifications
         shown.type === 'error' &&
         notice.type === 'error' &&
         shown.title === notice.title &&
+        shown.about === notice.about &&
         (shown.description ?? '') === (notice.description ?? '')
       )
     })
@@ -84,9 +87,9 @@ export function createNotifications(messages: () => CoreMessages): Notifications
 
   return {
     notify,
-    failure(error, title) {
+    failure(error, title, more) {
       const words = errorWords(error, messages(), title)
-      return words && notify({ type: 'error', ...words })
+      return words && notify({ type: 'error', ...words, ...more })
     },
     update(id, notice) {
       if (!queue.some((shown) => shown.id === id)) return notify(notice)

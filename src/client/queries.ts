@@ -8,6 +8,8 @@ import { clientService } from './client-service'
 import { keepUnread } from './messaging/unread-cache'
 import { createQueryClient } from './query-client'
 import type { RtmClient } from './rtm-client'
+import { keepShownSince } from './shown-since'
+import { writesUnderWay } from './writes-under-way'
 
 /**
  * Clears the cache when the user changes. It runs during the change, before anything is shown. The
@@ -35,6 +37,8 @@ function forgetOnUserChange({ session }: RtmClient, queryClient: QueryClient): (
 const cached = clientService((client) => {
   const queryClient = createQueryClient()
   const unwatch = forgetOnUserChange(client, queryClient)
+  keepShownSince(client, queryClient)
+  client.beforeSignOut(() => writesUnderWay(queryClient))
   const unhear = client.broadcast.hear((userId, message) => {
     if (message.type !== 'unread') return
     keepUnread({ http: client.http, queryClient }, userId, message.unread)

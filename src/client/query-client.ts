@@ -3,6 +3,7 @@ import {
   type Mutation,
   MutationCache,
   type MutationFunctionContext,
+  onlineManager,
   QueryClient,
 } from '@tanstack/query-core'
 import { FetchError } from '../api/errors'
@@ -20,10 +21,12 @@ const WRITE_GC_MS = 1000
 
 /**
  * The HTTP layer retries responses with a status. Here only network failures are retried, so that
- * the two kinds of retries never multiply (P17).
+ * the two kinds of retries never multiply (P17). Offline no retry can help, and the screen says so
+ * at once (Z21).
  */
 function retry(failures: number, error: unknown): boolean {
-  return failures < RETRIES && error instanceof FetchError && !error.timedOut
+  const isOffline = globalThis.navigator?.onLine === false
+  return failures < RETRIES && error instanceof FetchError && !error.timedOut && !isOffline
 }
 
 const refreshOf = new Map<unknown, Refresh>(Object.entries(refreshes))
@@ -59,6 +62,8 @@ async function resultOf(
 }
 
 export function createQueryClient(): QueryClient {
+  // It knows only later changes, so a page opened offline would not recover by itself.
+  if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false)
   return new QueryClient({
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _result, mutation, context) => resultOf(mutation, context),
@@ -67,7 +72,14 @@ export function createQueryClient(): QueryClient {
       onSettled: (_data, error, _variables, _result, _mutation, context) => refresh(error, context),
     }),
     defaultOptions: {
-      queries: { retry, retryDelay: RETRY_DELAY_MS, refetchOnWindowFocus: false },
+      queries: {
+        retry,
+        retryDelay: RETRY_DELAY_MS,
+        refetchOnWindowFocus: false,
+        // A paused query would show its skeleton until the connection is back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       // A write is the user's action, so only the user may repeat it. Without a connection it fails
       // at once, instead of waiting unnoticed.
       mutations: { retry: false, networkMode: 'always', gcTime: WRITE_GC_MS },

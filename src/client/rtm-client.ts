@@ -46,6 +46,8 @@ export interface RtmClient extends Services {
   readonly messages: CoreMessages
   /** @param tag BCP 47, `es-MX`. An unsupported language falls back to English. */
   setLanguage(tag: string): Promise<CoreMessages>
+  /** Names what a logout waits for. */
+  beforeSignOut(wait: () => Promise<void> | undefined): void
   /** Calls `end` when the client is destroyed. */
   onDestroy(end: () => void): void
   /** Aborts pending requests and clears the cache. The client cannot be used afterwards. */
@@ -150,7 +152,12 @@ function createLanguage() {
 function connect(
   config: RtmConfig,
   seams: RtmClientSeams,
-  parts: { storage: KeyValueStorage; voice: SessionVoice; onLeave: () => void },
+  parts: {
+    storage: KeyValueStorage
+    voice: SessionVoice
+    beforeLeave: () => Promise<void> | undefined
+    onLeave: () => void
+  },
 ) {
   const {
     session,
@@ -166,6 +173,7 @@ function connect(
     store: config.persistSession ? storeOf(parts.storage, config.apiBaseUrl) : null,
     getAssertion: config.getAssertion,
     localOnly: config.localOnlyLogout,
+    beforeLeave: parts.beforeLeave,
     onLeave: parts.onLeave,
     ...(seams.sleep && { sleep: seams.sleep }),
   })
@@ -219,9 +227,11 @@ export function createRtmClient(configuration: unknown, given: RtmClientSeams = 
   const notifications = createNotifications(language.messages)
   const preferences = createPreferences(storage)
   const foundAuthState = config.persistSession ? findAuthState(storage, config.apiBaseUrl) : 'none'
+  let beforeLeave: (() => Promise<void> | undefined) | undefined
   const { session, http, unfollow } = connect(config, seams, {
     storage,
     voice: voiceOf(notifications, language.messages),
+    beforeLeave: () => beforeLeave?.(),
     onLeave: preferences.clear,
   })
   const drafts = createDrafts({
@@ -250,6 +260,9 @@ export function createRtmClient(configuration: unknown, given: RtmClientSeams = 
       return language.messages()
     },
     setLanguage: language.set,
+    beforeSignOut(wait) {
+      beforeLeave = wait
+    },
     onDestroy: (end) => void ends.add(end),
     destroy() {
       destroy()

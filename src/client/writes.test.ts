@@ -7,6 +7,7 @@ import { queryKey, type Resource } from '../api/query-keys'
 import { refreshes, type Write } from '../api/writes'
 import { connect, credentials, startWrite, thing } from './client.fixture'
 import { queriesOf } from './queries'
+import type { RtmClient } from './rtm-client'
 
 const resources: readonly Resource[] = [
   'billing-instances',
@@ -184,16 +185,35 @@ describe('a write under way when the session ends', () => {
     }
   }
 
+  /** Logs out, although the write does not end. */
+  async function leave(client: RtmClient) {
+    vi.useFakeTimers()
+    const left = client.session.signOut()
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    await left
+  }
+
   it('shows no result to the next user after a logout', async () => {
     const { client, answer, told } = await underWay()
-    await client.session.signOut()
+    await leave(client)
     answer()
     expect(await told()).toEqual([0, 0, 0])
   })
 
+  it('is finished before the logout call, so that the backend does not refuse it', async () => {
+    const { client, answer, told } = await underWay()
+    const left = client.session.signOut()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(client.session.state.status).toBe('signed-in')
+    answer()
+    expect(await left).toBe('signed-out')
+    expect(await told()).toEqual([1, 0, 1])
+  })
+
   it('shows no failure to the next user after a logout', async () => {
     const { client, refuse, told } = await underWay()
-    await client.session.signOut()
+    await leave(client)
     refuse()
     expect(await told()).toEqual([0, 0, 0])
   })

@@ -15,6 +15,20 @@ export function isLoadFailure(error: unknown): boolean {
   return error instanceof TypeError && /import|module/i.test(error.message)
 }
 
+interface LoadFailureWords {
+  updatesTitle: string
+  updatesText: string
+  offline: string
+  offlinePart: string
+}
+
+/** What a failed import says: the two sentences of P18, unless the browser is offline (Z20). */
+export function loadFailureWords(words: LoadFailureWords): { title: string; description: string } {
+  return globalThis.navigator?.onLine === false
+    ? { title: words.offline, description: words.offlinePart }
+    : { title: words.updatesTitle, description: words.updatesText }
+}
+
 /**
  * P19: shows a fallback with a retry for a part that fails. The error does not reach the host page.
  */

@@ -36,3 +36,30 @@ export function lazyPart<Props extends object>(
 export function renewPart(error: unknown): void {
   if (error instanceof Error) renewals.get(error)?.()
 }
+
+const overlays = new Set<() => Promise<unknown>>()
+
+/** Adds the code of a menu, a dialog or another overlay to what `fetchOverlays` fetches. */
+export function overlayCode<T>(load: () => Promise<T>): () => Promise<T> {
+  overlays.add(load)
+  return load
+}
+
+/**
+ * Fetches the code of all overlays that are known so far, so that they open without a network
+ * (Z20). One after the other, because the page may need the network. What fails is fetched again
+ * at the next call, or when the user opens the overlay.
+ */
+export async function fetchOverlays(): Promise<void> {
+  const failed: (() => Promise<unknown>)[] = []
+  // Fetched code adds the overlays that it opens, and the loop reaches these too.
+  for (const load of overlays) {
+    overlays.delete(load)
+    try {
+      await load()
+    } catch {
+      failed.push(load)
+    }
+  }
+  for (const load of failed) overlays.add(load)
+}

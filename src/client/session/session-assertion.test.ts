@@ -57,9 +57,9 @@ describe('sign-in with the page’s getAssertion', () => {
     expect(bearers.slice(-5)).toEqual(Array.from({ length: 5 }, () => 'Bearer t-2'))
   })
 
-  it('L01 ends the session once when the page cannot give another assertion', async () => {
+  it('L01 Z25 ends the session once when the page cannot give another assertion', async () => {
     let first = true
-    const { client, titles, asks } = embedded(
+    const { client, titles, asks, paths } = embedded(
       () => status(401),
       () => {
         const answer = first ? json(signInAnswer) : status(400)
@@ -72,6 +72,7 @@ describe('sign-in with the page’s getAssertion', () => {
     expect(results.every((error) => error instanceof UnauthorisedError)).toBe(true)
     expect(asks()).toBe(2)
     expect(titles()).toEqual([expired])
+    expect(paths().filter((path) => path === '/auth/logout/')).toHaveLength(1)
     await outcomes([client.http.call(thing)])
     expect(asks()).toBe(2)
   })

@@ -108,25 +108,44 @@ describe('sign-in', () => {
 })
 
 describe('end of a session', () => {
-  it.each([401, 403])('L01 L02 ends at a %i, with one toast', async (code) => {
-    const { client, titles, asked, storage } = connect([status(code)], {
-      storage: memoryStorage({ 'auth-state': storedState }),
-      config: { persistSession: true },
+  it.each([401, 403])(
+    'L01 L02 Z25 ends at a %i, with one toast and one logout call',
+    async (code) => {
+      const { client, titles, asked, storage } = connect([status(code)], {
+        storage: memoryStorage({ 'auth-state': storedState }),
+        config: { persistSession: true },
+      })
+      await expect(client.http.call(thing)).rejects.toBeInstanceOf(UnauthorisedError)
+      expect(client.session.state).toMatchObject({ status: 'signed-out', token: null, user: null })
+      expect(client.session.state.ended).toBe('expired')
+      expect(storage.all()).toEqual({})
+      expect(titles()).toEqual([expired])
+      // The answer to the logout call is a refusal too, and shows nothing.
+      await vi.waitFor(() => expect(asked).toHaveLength(2))
+      expect(asked[1]).toMatchObject({ method: 'POST', path: '/auth/logout/' })
+      expect(asked[1]?.headers.get('authorization')).toBe('Bearer t-1')
+      expect(titles()).toEqual([expired])
+    },
+  )
+
+  it('Z25 calls no logout in a framed page', async () => {
+    const { client, asked } = connect([json(signInAnswer), status(401)], {
+      config: { localOnlyLogout: true },
     })
-    await expect(client.http.call(thing)).rejects.toBeInstanceOf(UnauthorisedError)
-    expect(client.session.state).toMatchObject({ status: 'signed-out', token: null, user: null })
-    expect(client.session.state.ended).toBe('expired')
-    expect(storage.all()).toEqual({})
-    expect(titles()).toEqual([expired])
-    expect(asked).toHaveLength(1)
+    await client.session.signIn(credentials, { welcome: false })
+    await outcomes([client.http.call(thing)])
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(asked.map(({ path }) => path)).not.toContain('/auth/logout/')
   })
 
-  it('L04 ends once when many calls fail together', async () => {
-    const { client, titles } = connect([json(signInAnswer), status(401)])
+  it('L04 Z25 ends once when many calls fail together', async () => {
+    const { client, titles, paths } = connect([json(signInAnswer), status(401)])
     await client.session.signIn(credentials, { welcome: false })
     const results = await outcomes(Array.from({ length: 10 }, () => client.http.call(thing)))
     expect(results.every((error) => error instanceof UnauthorisedError)).toBe(true)
     expect(titles()).toEqual([expired])
+    await vi.waitFor(() => expect(paths()).toContain('/auth/logout/'))
+    expect(paths().filter((path) => path === '/auth/logout/')).toHaveLength(1)
   })
 
   it.each([

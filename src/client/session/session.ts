@@ -63,6 +63,8 @@ export interface SessionOptions {
   getAssertion?: (() => string | Promise<string>) | undefined
   /** Whether logout makes no call to the API (L10). */
   localOnly?: boolean | undefined
+  /** Called first at logout. Undefined when nothing is under way. */
+  beforeLeave?: () => Promise<void> | undefined
   /** Called at logout, before the logout call, to clear other state (S13). */
   onLeave?: () => void
   now?: () => number
@@ -145,11 +147,15 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-function createSignOut(options: SessionOptions, keeper: SessionKeeper): Session['signOut'] {
-  const { voice, localOnly, onLeave } = options
-  const callLogout = createLogoutCall(options)
-
+function createSignOut(
+  { voice, localOnly, beforeLeave, onLeave }: SessionOptions,
+  keeper: SessionKeeper,
+  callLogout: (token: string) => Promise<void>,
+): Session['signOut'] {
   return async () => {
+    const underWay = beforeLeave?.()
+    // A write of a moment ago would be refused, and nobody would be there to see it.
+    if (underWay) await underWay
     const { token } = keeper.state
     // The session is cleared first, so that nobody stays signed in when the call is slow or fails
     // (L06).
@@ -208,10 +214,15 @@ export function createSession(options: SessionOptions): SessionParts {
   const stored = store?.read()
   if (stored) keeper.restore(stored)
 
+  const callLogout = createLogoutCall(options)
+
   function expire(cause?: unknown): void {
-    if (state.status === 'signed-out') return
+    const { token } = state
+    if (token === null) return
     keeper.clear('expired', 'answer', cause)
     voice.expired()
+    // Spec §4. The answer changes nothing on screen, so a failure is not reported (L03).
+    if (!options.localOnly) callLogout(token).catch(() => undefined)
   }
 
   /** @returns The error of the renewal; undefined on success, or without `getAssertion`. */
@@ -225,6 +236,7 @@ export function createSession(options: SessionOptions): SessionParts {
   }
 
   const http: HttpSession = {
+    userId: () => state.user?.id ?? null,
     async token() {
       if (state.token || !getAssertion || state.ended !== 'never') return state.token
       await askPage()
@@ -244,7 +256,7 @@ export function createSession(options: SessionOptions): SessionParts {
   }
 
   const entrance = createEntrance(options, keeper)
-  const signOut = createSignOut(options, keeper)
+  const signOut = createSignOut(options, keeper, callLogout)
   return {
     session: { state, expire: () => expire(), start: askPage, ...entrance, signOut },
     http,

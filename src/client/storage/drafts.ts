@@ -12,6 +12,9 @@ const PREFIX = 'rtm-drafts:'
 /** Milliseconds after which a draft is no longer returned. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
+/** No user has this id. */
+const VISITOR = 0
+
 const record = z.object({ savedAt: z.number(), value: z.unknown() })
 
 export interface Drafts {
@@ -32,6 +35,8 @@ export interface Drafts {
    * @returns A function that releases the place; null while another screen holds it.
    */
   claim(place: string): (() => void) | null
+  /** The drafts of somebody who has not signed in yet, for the sign-up form. */
+  ofVisitor(): Drafts
   /** Called after each change in this page. @returns A function that ends this. */
   subscribe(listener: () => void): () => void
 }
@@ -89,6 +94,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
       claimed.add(place)
       return () => claimed.delete(place)
     },
+    ofVisitor: () => createDrafts({ ...options, userId: () => VISITOR }),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -18,6 +18,13 @@ export interface CancelFormValues {
 
 export type CancelFormField = keyof CancelFormValues
 
+/** The stored values of an unfinished form. They need not be valid. */
+export const cancelFormDraft = z.object({
+  cancellationReasonType: z.nullable(z.enum(cancellationReasons)),
+  optionalCancellationReasonMessage: z.string(),
+  willChargePatient: z.nullable(z.enum(willChargePatientChoices)),
+})
+
 /** The problems of the form, by their keys in `messages.cancelForm.errors`. */
 export type CancelFormProblem =
   | 'reasonRequired'

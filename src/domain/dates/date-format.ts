@@ -1,7 +1,7 @@
 /** Date display: `MMM dd, yyyy` → `Jan 05, 2026` (spec §3, W25). */
 import { type PlainDate, plainDateToUtc } from './dates'
 
-type Style = 'date' | 'month' | 'dateTime'
+type Style = 'date' | 'month' | 'dateTime' | 'time'
 
 const options: Record<Style, Intl.DateTimeFormatOptions> = {
   date: { year: 'numeric', month: 'short', day: '2-digit' },
@@ -13,6 +13,7 @@ const options: Record<Style, Intl.DateTimeFormatOptions> = {
     hour: 'numeric',
     minute: '2-digit',
   },
+  time: { hour: 'numeric', minute: '2-digit' },
 }
 
 // Formats are cached, because creating one takes a hundred times longer than using it.
@@ -59,4 +60,20 @@ export function formatInstantDate(iso: string, locale: string, zone?: string): s
 export function formatDateTime(iso: string, locale: string, zone?: string): string {
   // Intl puts a narrow no-break space before PM. Older EHRs show it as a question mark when pasted.
   return instant('dateTime', iso, locale, zone).replaceAll('\u202f', ' ')
+}
+
+/**
+ * Formats an instant in a time zone: `11:09 PM` today, and `Jan 05, 2026, 11:09 PM` before today.
+ * @param ms Milliseconds since 1970.
+ * @param now The same of now.
+ */
+export function formatTimeOrDate(
+  ms: number,
+  locale: string,
+  zone?: string,
+  now = Date.now(),
+): string {
+  const day = format('date', locale, zone)
+  const style = day.format(ms) === day.format(now) ? 'time' : 'dateTime'
+  return format(style, locale, zone).format(ms).replaceAll('\u202f', ' ')
 }

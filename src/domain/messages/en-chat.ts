@@ -40,7 +40,7 @@ export const chat = {
   connection: {
     connecting: 'Connecting…',
     reconnecting: 'Connection lost. Trying to reconnect. Messages you send will wait here.',
-    offline: 'You are offline. Messages you send will wait here until you reconnect.',
+    offline: 'Messages you send will wait here until you reconnect.',
     closed: 'The chat is not connected.',
     back: 'The chat is connected again.',
     now: 'Try now',

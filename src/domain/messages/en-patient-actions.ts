@@ -22,7 +22,6 @@ export const patientActions = {
     noPcm: 'PCM is not part of your company’s plan.',
   },
   draft: {
-    restored: 'Your unsaved changes were restored.',
     changedElsewhere:
       'Someone else changed the record in the meantime. Fields you did not edit show the current values.',
     outdated:

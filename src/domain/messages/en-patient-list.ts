@@ -52,8 +52,6 @@ export const patientList = {
   noProvider: 'No provider',
   provider: 'Provider',
   log: 'Log interaction',
-  offlineTitle: 'You are offline.',
-  offlineText: 'Patients will appear when you are back online.',
   filters: {
     title: 'Filters',
     on: (count: number) => `${number(count)} active`,

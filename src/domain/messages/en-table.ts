@@ -39,6 +39,7 @@ export const table = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   lastPage: 'Last page',
+  providersFailed: 'The providers could not be loaded.',
   loading: 'Loading rows',
   updating: 'Updating',
   actions: 'Actions',

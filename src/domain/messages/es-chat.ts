@@ -42,7 +42,7 @@ export const chat: typeof en = {
     connecting: 'Conectando…',
     reconnecting:
       'Se perdió la conexión. Intentando reconectar; los mensajes que envíe esperarán aquí.',
-    offline: 'No tiene conexión. Los mensajes que envíe esperarán aquí hasta que vuelva.',
+    offline: 'Los mensajes que envíe esperarán aquí hasta que vuelva.',
     closed: 'El chat no está conectado.',
     back: 'El chat vuelve a estar conectado.',
     now: 'Intentar ahora',

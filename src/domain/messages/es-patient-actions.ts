@@ -23,7 +23,6 @@ export const patientActions: typeof english = {
     noPcm: 'PCM no forma parte del plan de su empresa.',
   },
   draft: {
-    restored: 'Se han recuperado los cambios que no había guardado.',
     changedElsewhere:
       'Alguien modificó el registro mientras tanto. Los campos que usted no cambió muestran los valores actuales.',
     outdated:

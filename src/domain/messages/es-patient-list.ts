@@ -55,8 +55,6 @@ export const patientList: typeof english = {
   noProvider: 'Sin profesional',
   provider: 'Profesional',
   log: 'Registrar interacción',
-  offlineTitle: 'No tiene conexión.',
-  offlineText: 'Los pacientes se mostrarán en cuanto vuelva la conexión.',
   filters: {
     title: 'Filtros',
     on: (count) => `${number(count)} ${plural(count, 'activo', 'activos')}`,

@@ -40,6 +40,7 @@ export const table: typeof english = {
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
   lastPage: 'Última página',
+  providersFailed: 'No se pudieron cargar los profesionales.',
   loading: 'Cargando filas',
   updating: 'Actualizando',
   actions: 'Acciones',

@@ -23,6 +23,7 @@ export function LoginForm({ username = '', notice }: LoginFormProps) {
       ...(!values.username.trim() && { username: problems.username }),
       ...(!values.password && { password: problems.password }),
     }),
+    serverFields: { username: 'username', password: 'password' },
     // The session reports errors.
     submit: (values) =>
       client.session.signIn({ username: values.username.trim(), password: values.password }),

@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import * as z from 'zod/mini'
 import { RecaptchaError } from '../../client/services/recaptcha'
-import { emptyRegistration, registrationProblems } from '../../domain/person/registration-form'
+import {
+  emptyRegistration,
+  type RegistrationFormValues,
+  registrationProblems,
+} from '../../domain/person/registration-form'
+import { useDraftOf } from '../../ui/overlays/form-draft'
 import { addStyles } from '../../ui/styles'
 import { problemWords } from '../shared/field-errors'
 import { useScreen } from '../shared/screen'
@@ -27,6 +33,17 @@ const serverFields = {
   defaultClinic: 'clinic',
 } as const
 
+/** The place of the draft. A password is never stored (Z23). */
+const PLACE = 'registration'
+
+const registrationDraft = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  username: z.string(),
+  clinic: z.string(),
+})
+
 /** Registers a user and signs them in (A09–A14). */
 export function RegistrationView({ clinic }: { clinic: string | null }) {
   const { client, messages } = useScreen()
@@ -46,23 +63,35 @@ interface RegistrationFormProps {
 }
 
 function RegistrationForm({ clinic, onCreated }: RegistrationFormProps) {
-  const { messages, report } = useScreen()
+  const { client, messages, report } = useScreen()
+  const drafts = client.drafts.ofVisitor()
+  const [restored] = useState(() => drafts.read(PLACE, registrationDraft))
   const { registration: words, links, problems } = messages.account
   const [isBlocked, setBlocked] = useState(false)
   const { submit, recaptcha } = useRegistration(onCreated)
   const work = useAccountForm({
     initialValues: emptyRegistration(clinic),
+    // A link with a clinic's code starts with this clinic.
+    restored: restored && { ...restored, clinic: clinic || restored.clinic, password: '' },
     validate: (values) => problemWords(registrationProblems(values), problems),
     serverFields,
-    submit(values) {
+    async submit(values) {
       setBlocked(false)
-      return submit(values)
+      await submit(values)
+      drafts.remove(PLACE)
     },
     onError(error) {
       const isRecaptcha = error instanceof RecaptchaError
       setBlocked(isRecaptcha)
       report(error, { title: words.failed, background: isRecaptcha })
     },
+  })
+  const keep = ({ password: _secret, ...typed }: RegistrationFormValues) =>
+    drafts.write(PLACE, typed)
+  useDraftOf(work.form, {
+    restored: null,
+    words: null,
+    onChange: (values) => (values ? keep(values) : drafts.remove(PLACE)),
   })
   return (
     <AccountForm

@@ -4,6 +4,8 @@ import { serverFieldErrors } from '../shared/field-errors'
 
 interface FrontFormOptions<Values extends object> {
   initialValues: Values
+  /** The values of an unfinished form, which it starts with. */
+  restored?: Values | null
   validate: (values: Values) => FieldErrors<Values>
   submit: (values: Values) => Promise<unknown>
   /** Maps a field name of the backend to the field that shows its error. */
@@ -26,7 +28,7 @@ export interface AccountFormWork<Values> {
 export function useAccountForm<Values extends object>(
   options: FrontFormOptions<Values>,
 ): AccountFormWork<Values> {
-  const form = useForm(options.initialValues, options.validate)
+  const form = useForm(options.initialValues, options.validate, options.restored)
   const formRef = useRef<HTMLFormElement>(null)
   // React's own pending state: the page that signs in does not load the query cache.
   const [isPending, startTransition] = useTransition()

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
-import { lazyPart } from '../../ui/lazy-part'
+import { lazyPart, overlayCode } from '../../ui/lazy-part'
 import { watchHoverIntent } from '../../ui/overlays/hover-intent'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
 import type { BillingWork } from './use-billing-work'
 
 // Each is fetched on first use, or earlier, when the pointer rests on a button that opens it.
-const loadCard = () => import('./billing-card')
-const loadDialogs = () => import('./billing-dialogs')
+const loadCard = overlayCode(() => import('./billing-card'))
+const loadDialogs = overlayCode(() => import('./billing-dialogs'))
 const BillingCard = lazyPart(() => loadCard().then((module) => module.BillingCard))
 const BillingDialogs = lazyPart(() => loadDialogs().then((module) => module.BillingDialogs))
 

@@ -20,6 +20,7 @@ import { useScreen } from '../shared/screen'
 import { subjectText } from './subject-text'
 import { pendingMoves } from './use-billing-actions'
 import type { BillingWork } from './use-billing-work'
+import { useCancelDraft } from './use-cancel-draft'
 
 /** The form's fields have the names of the backend. */
 const serverFields = {
@@ -37,10 +38,12 @@ interface CancelBillingDialogProps {
 export function CancelBillingDialog({ rows, work }: CancelBillingDialogProps) {
   const { client, messages } = useScreen()
   const words = messages.cancelForm
+  const { draft, close } = useCancelDraft(rows, work.close)
   return (
     <FormDialog
       isOpen
-      onClose={work.close}
+      onClose={close}
+      draft={draft}
       title={words.title}
       description={words.description}
       words={formDialogWords(messages)}

@@ -9,6 +9,7 @@ import {
 } from '../../api/billing-bulk'
 import type { Http } from '../../api/http'
 import { mutationKey } from '../../api/writes'
+import type { RtmClient } from '../../client/rtm-client'
 import { billingCodesText } from '../../domain/billing/billing-code'
 import type { BillingInstance, ExcludedInstance } from '../../domain/billing/billing-instance'
 import { excludedWords } from '../../domain/billing/excluded-billing'
@@ -48,7 +49,14 @@ function createProgress(screen: ScreenContextValue) {
   const notices = new Map<BillingMove, number>()
   return (move: BillingMove, progress: MoveProgress) => {
     const notice = notices.get(move)
-    if (progress) {
+    if (progress?.isCut) {
+      const { done, total } = progress
+      const title = screen.messages.billing.partial(done, total)
+      notifications.notify({ type: 'warning', title, duration: null })
+    } else if (progress) {
+      // A toast that the user has closed does not come back with the next chunk.
+      const isClosed = !notifications.current().some(({ id }) => id === notice)
+      if (notice !== undefined && isClosed) return
       const title = screen.messages.billing.progress[move.operation](progress.done, progress.total)
       const message = { type: 'loading', title } as const
       notices.set(
@@ -104,13 +112,50 @@ function tellMoved(
   else screen.notify({ ...done, action, duration: BULK_UNDO_MS })
 }
 
+/** The toasts of failed moves, by their rows. A later success of the same rows ends them. */
+const failures = new WeakMap<RtmClient, Map<number, BillingMove>>()
+
+function endFailures(
+  { operation }: BillingMove,
+  moved: readonly BillingInstance[],
+  { client }: ScreenContextValue,
+) {
+  const done = new Set(moved.map(({ uuid }) => uuid))
+  for (const [toast, failed] of failures.get(client) ?? []) {
+    if (failed.operation !== operation) continue
+    if (!failed.rows.every(({ uuid }) => done.has(uuid))) continue
+    client.notifications.dismiss(toast)
+    failures.get(client)?.delete(toast)
+  }
+}
+
+interface Failure {
+  error: unknown
+  moved: readonly BillingInstance[]
+  remaining: readonly BillingInstance[]
+}
+
 function tellFailed(
   move: BillingMove,
-  { error, moved }: { error: unknown; moved: readonly BillingInstance[] },
+  { error, moved, remaining }: Failure,
   screen: ScreenContextValue,
+  undo: (rows: readonly BillingInstance[]) => void,
 ) {
-  const { billing } = screen.messages
-  screen.report(error, { title: billing.failed[move.operation] })
+  const { billing, common } = screen.messages
+  const isUndo = move.operation === 'UNRECONCILE'
+  const toast = screen.report(error, {
+    title: billing.failed[move.operation],
+    // `Request failed` names no write. And the toast that offered to undo is gone.
+    ...(isUndo && {
+      about: billing.actions.undoMarkAsBilled,
+      action: { label: common.retry, run: () => undo(remaining) },
+    }),
+  })
+  const { client } = screen
+  if (toast !== null) {
+    const known = failures.get(client) ?? new Map<number, BillingMove>()
+    failures.set(client, known.set(toast, { ...move, rows: remaining }))
+  }
   if (moved.length === 0) return
   screen.notify({ type: 'warning', title: billing.partial(moved.length, move.rows.length) })
 }
@@ -144,9 +189,12 @@ function tell(
   screen.emit('rtm-billing-change', { operation: move.operation, uuids, excluded: stayed })
   if (remaining.length === 0) afterwards()
   else stopped(move.rows.filter((row) => !remaining.includes(row)))
+  endFailures(move, moved, screen)
   tellMoved(move, moved, screen, undo)
   tellExcluded(move, outcome.excluded, screen)
-  if (remaining.length > 0) tellFailed(move, { error: outcome.error, moved }, screen)
+  if (remaining.length > 0) {
+    tellFailed(move, { error: outcome.error, moved, remaining }, screen, undo)
+  }
 }
 
 /**
@@ -167,7 +215,7 @@ export function useBillingActions(effects: MoveEffects) {
     onSuccess: (outcome, move) => tell({ move, outcome }, screen, { ...effects, undo }),
     onError(error, move) {
       effects.stopped([])
-      tellFailed(move, { error, moved: [] }, screen)
+      tellFailed(move, { error, moved: [], remaining: move.rows }, screen, undo)
     },
   })
   const move = useCallback(

@@ -21,6 +21,7 @@ import type { BillingView, BillingViewAction } from './billing-view'
 import { copyJustification } from './copy-justification'
 import { useBillingActions } from './use-billing-actions'
 import { useScopedSelection } from './use-billing-data'
+import { useRestoredCancel } from './use-cancel-draft'
 import { useClickGuard } from './use-click-guard'
 
 /** The open dialog, menu or card, with its rows. */
@@ -92,6 +93,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
   const move = useBillingActions({ afterwards, stopped })
   const focus = useRef<(() => void) | null>(null)
   const guard = useClickGuard(root)
+  useRestoredCancel(rows, (theirs) => setDialog({ kind: 'cancel', rows: theirs }))
   // New rows close a card or menu, because its row may no longer be on screen.
   useEffect(() => {
     if (rows) setDialog((open) => (open?.kind === 'card' || open?.kind === 'menu' ? null : open))

@@ -1,9 +1,9 @@
-import { lazyPart } from '../../ui/lazy-part'
+import { lazyPart, overlayCode } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import type { ChatDialog, ChatRoom } from './chat-room'
 
-const loadInvite = () => import('./invite-dialog')
-const loadSchedule = () => import('./schedule-dialog')
+const loadInvite = overlayCode(() => import('./invite-dialog'))
+const loadSchedule = overlayCode(() => import('./schedule-dialog'))
 const InviteDialog = lazyPart(() => loadInvite().then((module) => module.InviteDialog))
 const ScheduleDialog = lazyPart(() => loadSchedule().then((module) => module.ScheduleDialog))
 

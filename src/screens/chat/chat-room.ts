@@ -13,6 +13,17 @@ export interface ChatRoom extends OpenConversation {
   open: (dialog: ChatDialog) => void
 }
 
+/** The places of the drafts of one patient's chat. */
+export function draftPlaces({ patient }: Pick<ChatRoom, 'patient'>) {
+  const chat = `patient-chat:${patient.user.id}`
+  return {
+    message: `${chat}:message`,
+    invite: `${chat}:invite`,
+    schedule: `${chat}:schedule`,
+    feedback: `${chat}:feedback`,
+  }
+}
+
 /** The name of a member. For the patient, the name in our record overrides the chat service's. */
 export function nameOf(
   { patient }: Pick<ChatRoom, 'patient'>,

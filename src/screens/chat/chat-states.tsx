@@ -4,7 +4,7 @@ import { errorWords, ResponseError } from '../../api/errors'
 import { ChatServiceError } from '../../chat/chat-service-error'
 import type { Messages } from '../../domain/messages/messages'
 import { Button } from '../../ui/button'
-import { isLoadFailure } from '../../ui/error-boundary'
+import { isLoadFailure, loadFailureWords } from '../../ui/error-boundary'
 import { ErrorState } from '../../ui/error-state'
 import { Icon, type IconType } from '../../ui/icon'
 import { Skeleton } from '../../ui/skeleton'
@@ -56,7 +56,9 @@ export function chatFailureWords(error: unknown, { chat, errors }: Messages): st
   if (error instanceof ChatServiceError) {
     return error.failure === 'gone' ? chat.gone.text : chat.failures[error.failure]
   }
-  return isLoadFailure(error) ? `${errors.updatesTitle}. ${errors.updatesText}` : errors.persists
+  if (!isLoadFailure(error)) return errors.persists
+  const { title, description } = loadFailureWords(errors)
+  return `${title.replace(/\.$/, '')}. ${description}`
 }
 
 export function ChatFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

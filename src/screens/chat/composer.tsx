@@ -1,5 +1,5 @@
 import { CalendarClock, SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { LONGEST_MESSAGE } from '../../domain/conversation/chat-message'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
@@ -18,11 +18,20 @@ addStyles(css)
 /** The composer shows the number of characters left when it is not more than this. */
 const COUNT_FROM = 1000
 
+interface ComposerProps {
+  room: ChatRoom
+  /** Opens the dialog for a later message, because it has a draft. */
+  isScheduling: boolean
+}
+
 /** The form for a new message. Enter sends it; Shift+Enter starts a new line. */
-export function Composer({ room }: { room: ChatRoom }) {
+export function Composer({ room, isScheduling }: ComposerProps) {
   const { messages } = useScreen()
   const words = messages.chat.compose
   const { text, type, send, clear, leave } = useComposer(room)
+  const schedule = () => room.open({ kind: 'schedule', text, onDone: clear })
+  const resume = useEffectEvent(() => isScheduling && schedule())
+  useEffect(() => void resume(), [])
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useKeepClear(form)
@@ -73,7 +82,7 @@ export function Composer({ room }: { room: ChatRoom }) {
           label={messages.chat.schedule.button}
           onPointerEnter={prefetchChatDialogs}
           onFocus={prefetchChatDialogs}
-          onClick={() => room.open({ kind: 'schedule', text, onDone: clear })}
+          onClick={schedule}
         />
         <Button
           type="submit"

@@ -1,27 +1,35 @@
 import { useMutation } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { activeProviders, inviteToChatMutation } from '../../api/providers'
 import { FormDialog } from '../../ui/overlays/form-dialog'
 import { FormSelect } from '../../ui/overlays/form-select'
 import { formDialogWords } from '../shared/dialog-words'
+import { serverFieldErrors } from '../shared/field-errors'
+import { useFormDraft } from '../shared/form-draft'
 import { useScreen } from '../shared/screen'
+import { useFailureToast } from '../shared/use-failure-toast'
 import { useProviders } from '../shared/use-providers'
-import type { ChatRoom } from './chat-room'
+import { type ChatRoom, draftPlaces } from './chat-room'
 
 interface InviteDialogProps {
   room: ChatRoom
   onClose: () => void
 }
 
-interface InviteValues {
-  provider: string | null
-}
+const inviteSchema = z.object({ provider: z.nullable(z.string()) })
+type InviteValues = z.output<typeof inviteSchema>
+
+/** Maps field names of the backend to the only field of the form. */
+const serverFields = { id: 'provider', provider: 'provider', channelUrl: 'provider' } as const
 
 const nobodyYet: InviteValues = { provider: null }
 
 /** Brings a provider of the company into the channel. */
 export function InviteDialog({ room, onClose }: InviteDialogProps) {
-  const { client, messages, notify, report } = useScreen()
+  const { client, messages, notify } = useScreen()
+  const toast = useFailureToast()
   const words = messages.chat.invite
+  const { draft, clear } = useFormDraft(draftPlaces(room).invite, inviteSchema)
   const spec = inviteToChatMutation(client.http, room.url)
   const { mutateAsync } = useMutation({
     ...spec,
@@ -39,7 +47,11 @@ export function InviteDialog({ room, onClose }: InviteDialogProps) {
   return (
     <FormDialog<InviteValues>
       isOpen
-      onClose={onClose}
+      onClose={() => {
+        clear()
+        onClose()
+      }}
+      draft={draft}
       title={words.title}
       description={words.description}
       size="small"
@@ -47,8 +59,9 @@ export function InviteDialog({ room, onClose }: InviteDialogProps) {
       initialValues={nobodyYet}
       validate={({ provider }) => (provider === null ? { provider: words.required } : {})}
       mutation={{ mutationKey: spec.mutationKey }}
-      onSubmit={({ provider }) => mutateAsync(Number(provider))}
-      onError={(error) => report(error)}
+      onSubmit={({ provider }) => mutateAsync(Number(provider)).then(toast.succeeded)}
+      fieldErrorsOf={(error) => serverFieldErrors(error, serverFields)}
+      onError={(error) => toast.failed(error, { about: words.title })}
     >
       {(form) => (
         <FormSelect

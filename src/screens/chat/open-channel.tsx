@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import type { Patient } from '../../domain/patient/patient'
 import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
 import { PatientDialogs } from '../shared/patient-actions/patient-dialogs'
@@ -6,7 +7,7 @@ import { useScreen } from '../shared/screen'
 import { useOwnId } from '../shared/use-metadata'
 import { ChatDialogs } from './chat-dialogs'
 import { ChatHeader } from './chat-header'
-import type { ChatDialog, ChatRoom } from './chat-room'
+import { type ChatDialog, type ChatRoom, draftPlaces } from './chat-room'
 import { ChannelGone, ChatFailed, ChatSkeleton } from './chat-states'
 import { Composer } from './composer'
 import { ConnectionLine } from './connection-line'
@@ -43,11 +44,16 @@ export function OpenChannel({ patient, url, isTile }: OpenChannelProps) {
 }
 
 function Room({ patient, url, isTile, open }: OpenChannelProps & { open: OpenConversation }) {
-  const { messages } = useScreen()
+  const { client, messages } = useScreen()
   const ownId = useOwnId()
-  const [dialog, setDialog] = useState<ChatDialog | null>(null)
+  const places = draftPlaces({ patient })
+  // An unfinished form opens again.
+  const isUnfinished = (place: string) => client.drafts.read(place, z.unknown()) !== null
+  const [dialog, setDialog] = useState<ChatDialog | null>(() =>
+    isUnfinished(places.invite) ? { kind: 'invite' } : null,
+  )
   const [action, setAction] = useState<PatientDialog | null>(null)
-  const [showsSummary, setShowsSummary] = useState(false)
+  const [showsSummary, setShowsSummary] = useState(() => isUnfinished(places.feedback))
   const root = useRef<HTMLElement>(null)
   const room = useMemo<ChatRoom>(
     () => ({ ...open, patient, url, ownId: String(ownId ?? ''), open: setDialog }),
@@ -64,10 +70,10 @@ function Room({ patient, url, isTile, open }: OpenChannelProps & { open: OpenCon
         onLog={setAction}
       />
       <ConnectionLine room={room} />
-      {showsSummary && <SummaryPanel url={url} onClose={() => setShowsSummary(false)} />}
+      {showsSummary && <SummaryPanel room={room} onClose={() => setShowsSummary(false)} />}
       <MessageList room={room} />
       <ScheduledMessages room={room} />
-      <Composer room={room} />
+      <Composer room={room} isScheduling={isUnfinished(places.schedule)} />
       <IncomingVoice root={root} room={room} />
       <ChatDialogs room={room} dialog={dialog} onClose={() => setDialog(null)} />
       <PatientDialogs

@@ -7,6 +7,7 @@ import {
   firstSchedule,
   type ScheduledMessageFormValues,
   scheduledInstant,
+  scheduledMessageFormSchema,
   scheduledMessageProblems,
 } from '../../domain/conversation/scheduled-message-form'
 import { addDays } from '../../domain/dates/dates'
@@ -16,10 +17,11 @@ import type { Form } from '../../ui/overlays/form-state'
 import { FormTextArea, FormTextField } from '../../ui/overlays/form-text'
 import { formDialogWords } from '../shared/dialog-words'
 import { problemWords } from '../shared/field-errors'
+import { useFormDraft } from '../shared/form-draft'
 import { DateField } from '../shared/patient-actions/fields/date-field'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
-import type { ChatRoom } from './chat-room'
+import { type ChatRoom, draftPlaces } from './chat-room'
 import { chatFailureWords } from './chat-states'
 
 interface ScheduleDialogProps {
@@ -34,6 +36,7 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogProps) {
   const { client, messages, locale, notify } = useScreen()
   const words = messages.chat.schedule
+  const { draft, clear } = useFormDraft(draftPlaces(room).schedule, scheduledMessageFormSchema)
   // Lives as long as the dialog, so that a retry after a lost response is the same message.
   const [scheduling] = useState(() => createScheduling(newUuid))
   const spec = scheduleMessageMutation(client.http, {
@@ -53,7 +56,11 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
   return (
     <FormDialog<ScheduledMessageFormValues>
       isOpen
-      onClose={onClose}
+      onClose={() => {
+        clear()
+        onClose()
+      }}
+      draft={draft}
       title={words.title}
       words={{ ...formDialogWords(messages), submit: words.submit }}
       initialValues={firstSchedule(text, { zone, now: now(), locale })}
@@ -71,6 +78,7 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
         notify({
           type: 'error',
           title: messages.errors.requestFailed,
+          about: words.title,
           description: chatFailureWords(error, messages),
         })
       }

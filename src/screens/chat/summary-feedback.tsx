@@ -1,22 +1,44 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { FeedbackType, Summary } from '../../api/summaries'
+import * as z from 'zod/mini'
+import { type FeedbackType, feedbackTypes, type Summary } from '../../api/summaries'
 import { Button } from '../../ui/button'
 import { TextArea } from '../../ui/text-area'
+import { serverFieldErrors } from '../shared/field-errors'
+import { useFormDraft } from '../shared/form-draft'
 import { useScreen } from '../shared/screen'
 import type { useSummary } from './use-summary'
 
 interface SummaryFeedbackFormProps {
+  /** The place of the draft. */
+  place: string
   summary: Summary
-  asked: Pick<ReturnType<typeof useSummary>, 'rate' | 'isRating'>
+  asked: Pick<ReturnType<typeof useSummary>, 'rate' | 'isRating' | 'ratingError'>
 }
 
+const feedbackSchema = z.object({
+  summary: z.number(),
+  chosen: z.enum(feedbackTypes),
+  comment: z.string(),
+})
+
+const serverFields = { feedbackComment: 'comment', feedbackType: 'comment' } as const
+
 /** Feedback on a summary: thumbs up or down, with an optional comment (D24). */
-export function SummaryFeedbackForm({ summary, asked }: SummaryFeedbackFormProps) {
+export function SummaryFeedbackForm({ place, summary, asked }: SummaryFeedbackFormProps) {
   const { summary: words } = useScreen().messages.chat
   const { feedback } = summary
-  const [chosen, setChosen] = useState<FeedbackType | null>(null)
-  const [comment, setComment] = useState('')
+  const { draft, clear } = useFormDraft(place, feedbackSchema)
+  const { restored } = draft
+  const [chosen, setChosen] = useState<FeedbackType | null>(
+    restored?.summary === summary.id ? restored.chosen : null,
+  )
+  const [comment, setComment] = useState(chosen && restored ? restored.comment : '')
+  const keep = (next: FeedbackType, text: string) => {
+    setChosen(next)
+    setComment(text)
+    draft.onChange({ summary: summary.id, chosen: next, comment: text })
+  }
   const thumbs = useRef<HTMLDivElement>(null)
   const written = useRef<HTMLDivElement>(null)
   // The panel scrolls, so the comment field could open below the visible part.
@@ -29,6 +51,7 @@ export function SummaryFeedbackForm({ summary, asked }: SummaryFeedbackFormProps
     asked.rate({ feedbackType: chosen, feedbackComment: comment }, () => {
       // The send button disappears, so the focus returns to the chosen thumb.
       thumbs.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+      clear()
       setChosen(null)
       setComment('')
     })
@@ -47,7 +70,7 @@ export function SummaryFeedbackForm({ summary, asked }: SummaryFeedbackFormProps
             size="small"
             icon={icon}
             aria-pressed={standing === type}
-            onClick={() => setChosen(type)}
+            onClick={() => keep(type, comment)}
           >
             {label}
           </Button>
@@ -64,8 +87,9 @@ export function SummaryFeedbackForm({ summary, asked }: SummaryFeedbackFormProps
             label={words.comment}
             placeholder={words.comment}
             rows={2}
+            error={serverFieldErrors<{ comment: string }>(asked.ratingError, serverFields).comment}
             value={comment}
-            onChange={(event) => setComment(event.currentTarget.value)}
+            onChange={(event) => keep(chosen, event.currentTarget.value)}
           />
           <Button size="small" variant="primary" pending={asked.isRating} onClick={send}>
             {words.sendFeedback}

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { addStyles } from '../../ui/styles'
 import { ListFailed } from '../shared/list-failed'
 import { useScreen } from '../shared/screen'
+import { type ChatRoom, draftPlaces } from './chat-room'
 import { SummaryFeedbackForm } from './summary-feedback'
 import css from './summary-panel.css?inline'
 import { useSummary } from './use-summary'
@@ -16,14 +17,14 @@ import { useSummary } from './use-summary'
 addStyles(css)
 
 interface SummaryPanelProps {
-  url: string
+  room: ChatRoom
   onClose: () => void
 }
 
 /** The latest summary of the conversation, with a button that creates a new one. */
-export function SummaryPanel({ url, onClose }: SummaryPanelProps) {
+export function SummaryPanel({ room, onClose }: SummaryPanelProps) {
   const { summary: words } = useScreen().messages.chat
-  const asked = useSummary(url)
+  const asked = useSummary(room.url)
   const { summary, isWorking } = asked
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -61,7 +62,14 @@ export function SummaryPanel({ url, onClose }: SummaryPanelProps) {
       <div className="rtm-summary-body" aria-live="polite" aria-busy={isWorking || undefined}>
         {summary ? <SummaryView summary={summary} /> : <NoSummary asked={asked} />}
       </div>
-      {summary && <SummaryFeedbackForm key={summary.id} summary={summary} asked={asked} />}
+      {summary && (
+        <SummaryFeedbackForm
+          key={summary.id}
+          place={draftPlaces(room).feedback}
+          summary={summary}
+          asked={asked}
+        />
+      )}
     </aside>
   )
 }

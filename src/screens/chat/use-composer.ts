@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useScreen } from '../shared/screen'
-import type { ChatRoom } from './chat-room'
+import { type ChatRoom, draftPlaces } from './chat-room'
 
 const draftSchema = z.string()
 
 /** The message draft for one patient, kept in the session of the tab. Sends typing indicators. */
-export function useComposer({ patient, conversation }: ChatRoom) {
+export function useComposer(room: ChatRoom) {
+  const { conversation } = room
   const { drafts } = useScreen().client
-  const place = `patient-chat:${patient.user.id}:message`
+  const place = draftPlaces(room).message
   const [text, setText] = useState(() => drafts.read(place, draftSchema) ?? '')
   const isTyping = useRef(false)
   const tell = (typing: boolean) => {

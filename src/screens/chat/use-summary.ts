@@ -38,6 +38,7 @@ export function useSummary(url: string) {
     refetch: () => void refetch(),
     summarize: () => creating.run(create.mutate),
     isRating: sending.isPending,
+    ratingError: rate.error,
     /** @param onSuccess Called when the backend has accepted the feedback. */
     rate(feedback: SummaryFeedback, onSuccess: () => void) {
       if (summary) sending.run(() => rate.mutate({ summary, ...feedback }, { onSuccess }))

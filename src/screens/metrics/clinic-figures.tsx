@@ -1,9 +1,7 @@
-import { CloudOff } from 'lucide-react'
 import { useId } from 'react'
 import type { ClinicStats } from '../../api/billing-metrics'
 import { EmptyState } from '../../ui/empty-state'
 import { Skeleton } from '../../ui/skeleton'
-import { useOffline } from '../../ui/use-offline'
 import { ListFailed } from '../shared/list-failed'
 import { useScreen } from '../shared/screen'
 import { type FigureName, figureNames, figureOf, figureText, totalOf } from './clinic-figure'
@@ -23,17 +21,12 @@ interface ClinicFiguresProps {
 export function ClinicFigures({ metrics, days }: ClinicFiguresProps) {
   const { messages } = useScreen()
   const { clinics, lastDays } = messages.metrics
-  const isOffline = useOffline()
   const id = useId()
-  const { stats } = metrics
   return (
     <section className="rtm-metrics-part" aria-labelledby={id} aria-busy={metrics.isFetching}>
       <header className="rtm-metrics-head">
         <h2 id={id}>{clinics.title}</h2>
         <p>{clinics.note(lastDays(days))}</p>
-        <div className="rtm-metrics-offline" aria-live="polite">
-          {isOffline && stats && messages.errors.offline}
-        </div>
       </header>
       <Content metrics={metrics} />
     </section>
@@ -43,9 +36,8 @@ export function ClinicFigures({ metrics, days }: ClinicFiguresProps) {
 function Content({ metrics }: Pick<ClinicFiguresProps, 'metrics'>) {
   const { messages } = useScreen()
   const { clinics } = messages.metrics
-  const { stats, error, isPaused, isStale } = metrics
+  const { stats, error, isStale } = metrics
   if (error) return <ListFailed title={clinics.failed} rows={metrics} />
-  if (!stats && isPaused) return <EmptyState icon={CloudOff} title={messages.errors.network} />
   if (!stats) return <Waiting />
   if (stats.length === 0)
     return <EmptyState title={clinics.empty} description={clinics.emptyText} />

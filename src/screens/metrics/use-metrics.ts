@@ -35,7 +35,6 @@ export function useMetrics(choice: MetricsChoice, change: ChangeChoice) {
     isStale: isPlaceholderData,
     error: isGone || (data && !isPlaceholderData) ? null : error,
     isFetching: query.isFetching,
-    isPaused: query.fetchStatus === 'paused',
     refetch: () => void query.refetch(),
   }
 }

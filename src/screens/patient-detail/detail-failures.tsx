@@ -1,7 +1,5 @@
 import { UserRoundX } from 'lucide-react'
-import { errorWords } from '../../api/errors'
 import { Button } from '../../ui/button'
-import { ErrorState } from '../../ui/error-state'
 import { Icon } from '../../ui/icon'
 import { useScreen } from '../shared/screen'
 
@@ -16,27 +14,6 @@ export function PatientGone() {
       <p className="rtm-state-title">{title}</p>
       <p className="rtm-state-text">{text}</p>
     </div>
-  )
-}
-
-interface DetailFailedProps {
-  error: unknown
-  isOffline: boolean
-  isFetching: boolean
-  refetch: () => void
-}
-
-export function DetailFailed({ error, isOffline, isFetching, refetch }: DetailFailedProps) {
-  const { messages } = useScreen()
-  const description = isOffline ? messages.errors.network : errorWords(error, messages)?.description
-  return (
-    <ErrorState
-      title={messages.patientDetail.loadFailed}
-      description={description}
-      retryLabel={messages.common.retry}
-      onRetry={refetch}
-      retrying={isFetching && !isOffline}
-    />
   )
 }
 

@@ -1,11 +1,11 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect } from 'react'
 import type { InteractionLog } from '../../domain/interaction/interaction-log'
-import { lazyPart } from '../../ui/lazy-part'
+import { lazyPart, overlayCode } from '../../ui/lazy-part'
 import { watchHoverIntent } from '../../ui/overlays/hover-intent'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import type { InteractionDialog } from './interaction-dialogs'
 
-const loadDialogs = () => import('./interaction-dialogs')
+const loadDialogs = overlayCode(() => import('./interaction-dialogs'))
 const InteractionDialogs = lazyPart(() => loadDialogs().then((module) => module.InteractionDialogs))
 
 export interface InteractionOverlaysProps {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { errorWords } from '../../api/errors'
 import { formatDateTime } from '../../domain/dates/date-format'
 import { Button } from '../../ui/button'
-import { lazyPart } from '../../ui/lazy-part'
+import { lazyPart, overlayCode } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { TextArea } from '../../ui/text-area'
 import { useScreen } from '../shared/screen'
@@ -10,9 +10,8 @@ import { Card } from './card'
 import type { PatientTools } from './patient-tools'
 import { useNote } from './use-note'
 
-const ConfirmDialog = lazyPart(() =>
-  import('../../ui/overlays/confirm-dialog').then((module) => module.ConfirmDialog),
-)
+const load = overlayCode(() => import('../../ui/overlays/confirm-dialog'))
+const ConfirmDialog = lazyPart(() => load().then((module) => module.ConfirmDialog))
 
 type Note = ReturnType<typeof useNote>
 
@@ -79,7 +78,9 @@ function NoteEditor({ note, text }: { note: Note; text: string }) {
   const failure = note.error ? errorWords(note.error, messages, words.failed) : null
   const changed = note.wasChangedElsewhere && words.changedElsewhere(note.now)
   const hints = [note.isRestored && words.restored, !note.isHeld && changed].filter(Boolean)
-  const problem = failure ? `${failure.title} ${failure.description}` : note.isHeld && changed
+  const problem =
+    note.fieldError ??
+    (failure ? `${failure.title} ${failure.description}` : note.isHeld && changed)
   return (
     <div className="rtm-note-edit">
       <TextArea

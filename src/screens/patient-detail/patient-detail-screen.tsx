@@ -7,9 +7,10 @@ import * as tableWords from '../../domain/messages/en-table'
 import { type NewPatient, newPatientSchema } from '../../domain/patient/emr-patient'
 import { EmptyState } from '../../ui/empty-state'
 import { addStyles } from '../../ui/styles'
+import { ListFailed } from '../shared/list-failed'
 import { useScreen } from '../shared/screen'
 import { withQueries } from '../shared/with-queries'
-import { DetailFailed, PatientGone } from './detail-failures'
+import { PatientGone } from './detail-failures'
 import { DetailSkeleton } from './detail-skeleton'
 import { OfferEnrollment } from './offer-enrollment'
 import { type DetailProps, PatientDetail } from './patient-detail'
@@ -43,8 +44,9 @@ function NoPatient() {
 }
 
 function OnePatient({ patientId, given }: { patientId: number; given: DetailProps }) {
+  const { messages } = useScreen()
   const asked = usePatient(patientId)
-  const { patient, error, isGone, isOffline } = asked
+  const { patient, error, isGone } = asked
   if (isGone) return <PatientGone />
   if (patient) {
     return (
@@ -56,7 +58,7 @@ function OnePatient({ patientId, given }: { patientId: number; given: DetailProp
       />
     )
   }
-  if (error || isOffline) return <DetailFailed {...asked} />
+  if (error) return <ListFailed title={messages.patientDetail.loadFailed} rows={asked} />
   return <DetailSkeleton isTile={given.layout === 'tile'} />
 }
 

@@ -8,7 +8,7 @@ import { PatientDialogs, prefetchPatientDialogs } from '../shared/patient-action
 import { type Layout, type ScreenModule, useScreen } from '../shared/screen'
 import { ScreenPart } from '../shared/screen-part'
 import { useCompany } from '../shared/use-metadata'
-import { useUnread } from '../shared/use-unread'
+import { useChannelUnread } from '../shared/use-unread'
 import { NotRefreshed } from './detail-failures'
 import { Interactions } from './interactions'
 import { Overview } from './overview'
@@ -62,7 +62,7 @@ export function PatientDetail({ patient, given, onRetry, onGone }: PatientDetail
   const [dialog, setDialog] = useState<PatientDialog | null>(null)
   const company = useCompany()
   const tabs = useTabs()
-  const unread = useUnread()?.byChannel[patient.sbChannelUrl ?? ''] ?? 0
+  const unread = useChannelUnread(patient.sbChannelUrl)
   const root = useRef<HTMLElement>(null)
   useEffect(() => {
     const load = async () => prefetchPatientDialogs()

@@ -4,7 +4,9 @@ import * as z from 'zod/mini'
 import { saveNoteMutation } from '../../api/patients'
 import type { Patient } from '../../domain/patient/patient'
 import { useOneAtATime } from '../../ui/use-one-at-a-time'
+import { serverFieldErrors } from '../shared/field-errors'
 import { useScreen } from '../shared/screen'
+import { useFailureToast } from '../shared/use-failure-toast'
 import { isGone } from './use-patient'
 
 /** The typed text and the note that it replaces. A colleague may change the note meanwhile. */
@@ -14,6 +16,7 @@ type Draft = z.output<typeof draftSchema>
 /** The state of the note editor. The draft survives a reload and is deleted after saving. */
 export function useNote(patient: Patient, onGone: () => void) {
   const { client, messages, notify } = useScreen()
+  const toast = useFailureToast()
   const { drafts, http } = client
   const { id } = patient.user
   const place = `patient-detail:${id}:note`
@@ -29,9 +32,11 @@ export function useNote(patient: Patient, onGone: () => void) {
       // The cached note was old. Never overwrite a colleague's note that the user has not seen.
       if (colleagues !== null) return setSeen(colleagues)
       end()
+      toast.succeeded()
       notify({ type: 'success', title: messages.patientDetail.note.saved })
     },
     onError(failure) {
+      toast.failed(failure, { title: messages.patientDetail.note.failed })
       if (isGone(failure)) onGone()
     },
   })
@@ -62,6 +67,8 @@ export function useNote(patient: Patient, onGone: () => void) {
     now: patient.note,
     isSaving,
     error,
+    /** The backend's words about the text itself. */
+    fieldError: serverFieldErrors<{ note: string }>(error, { note: 'note' }).note,
     edit: () => setDraft({ text: patient.note, over: patient.note }),
     type: (text: string) => {
       if (isSaving) return

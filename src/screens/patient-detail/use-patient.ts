@@ -33,8 +33,6 @@ export function usePatient(id: number) {
     error,
     isGone: gone,
     isFetching: query.isFetching,
-    /** Requests are paused, because the browser is offline. */
-    isOffline: query.fetchStatus === 'paused',
     refetch: () => void query.refetch(),
   }
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type { Patient } from '../../domain/patient/patient'
-import { lazyPart } from '../../ui/lazy-part'
+import { lazyPart, overlayCode } from '../../ui/lazy-part'
 import { watchHoverIntent } from '../../ui/overlays/hover-intent'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
@@ -8,8 +8,8 @@ import { PatientDialogs, prefetchPatientDialogs } from '../shared/patient-action
 import type { PatientWork } from './use-patient-work'
 
 // Each is fetched on first use, or earlier, when the pointer rests on a button that opens it.
-const loadCard = () => import('./patient-card')
-const loadMenu = () => import('./patient-row-menu')
+const loadCard = overlayCode(() => import('./patient-card'))
+const loadMenu = overlayCode(() => import('./patient-row-menu'))
 const PatientCard = lazyPart(() => loadCard().then((module) => module.PatientCard))
 const PatientRowMenu = lazyPart(() => loadMenu().then((module) => module.PatientRowMenu))
 

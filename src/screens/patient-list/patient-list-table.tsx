@@ -1,4 +1,4 @@
-import { CloudOff, SearchX, UserPlus } from 'lucide-react'
+import { SearchX, UserPlus } from 'lucide-react'
 import { type Dispatch, useEffect, useMemo, useRef } from 'react'
 import { dateInZone } from '../../domain/dates/dates'
 import type { Patient } from '../../domain/patient/patient'
@@ -8,7 +8,6 @@ import type { ColumnLayout } from '../../ui/data-table/column-layout'
 import { DataTable } from '../../ui/data-table/data-table'
 import { EmptyState } from '../../ui/empty-state'
 import { useIsNarrow } from '../../ui/use-is-narrow'
-import { useOffline } from '../../ui/use-offline'
 import { ListFailed } from '../shared/list-failed'
 import { ListPages } from '../shared/list-pages'
 import { useScreen } from '../shared/screen'
@@ -82,7 +81,6 @@ export function PatientListTable(props: PatientListTableProps) {
   const words = messages.patientList
   const box = useRef<HTMLDivElement>(null)
   const columns = useColumns(props, useIsNarrow(box))
-  const isOffline = useOffline()
   const labels = useMemo(
     () => ({
       table: `${words.title}: ${words.tabs[view.tab]}`,
@@ -94,12 +92,9 @@ export function PatientListTable(props: PatientListTableProps) {
   )
   useReturnFromGone(rows, change)
   const page = rows.error ? undefined : rows.page
-  const failure = useFailure(rows, isOffline)
+  const failure = rows.error && !rows.isGone && <ListFailed title={words.loadFailed} rows={rows} />
   return (
     <div ref={box} className="rtm-patients-table">
-      <div aria-live="polite">
-        {isOffline && page && <p className="rtm-patients-offline">{messages.errors.offline}</p>}
-      </div>
       <DataTable
         columns={columns}
         rows={page?.results}
@@ -120,7 +115,7 @@ export function PatientListTable(props: PatientListTableProps) {
         onAction={work.act}
         rowAction="patient"
         empty={<Nothing {...props} />}
-        error={failure}
+        error={failure || undefined}
       />
       {!page && !failure && !isTile && <div className="rtm-patients-pages-wait" />}
       {page && page.count > 0 && (
@@ -146,17 +141,6 @@ function useReturnFromGone({ isGone }: PatientRows, change: Dispatch<PatientList
     notify({ type: 'info', title: pageGone })
     change({ type: 'firstPage' })
   }, [isGone, notify, pageGone, change])
-}
-
-/** The message that replaces the rows if they cannot be loaded. */
-function useFailure(rows: PatientRows, isOffline: boolean) {
-  const { patientList } = useScreen().messages
-  if (rows.error && !rows.isGone) return <ListFailed title={patientList.loadFailed} rows={rows} />
-  if (isOffline && !rows.page) {
-    const { offlineTitle, offlineText } = patientList
-    return <EmptyState icon={CloudOff} title={offlineTitle} description={offlineText} />
-  }
-  return undefined
 }
 
 function Nothing({ view, change, select, work, elsewhere = 0, isTile }: PatientListTableProps) {

@@ -4,7 +4,7 @@ import { activePatientFilters } from '../../domain/patient/patient-filters'
 import { Button } from '../../ui/button'
 import { Count } from '../../ui/count'
 import type { ColumnLayout } from '../../ui/data-table/column-layout'
-import { lazyPart } from '../../ui/lazy-part'
+import { lazyPart, overlayCode } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { PopoverButton } from '../../ui/overlays/popover-button'
 import { Toolbar } from '../../ui/toolbar'
@@ -15,7 +15,7 @@ import { useScreen } from '../shared/screen'
 import type { PatientListAction, PatientListView } from './patient-list-view'
 import type { PatientWork } from './use-patient-work'
 
-const loadPanel = () => import('./filter-panel')
+const loadPanel = overlayCode(() => import('./filter-panel'))
 const FilterPanel = lazyPart(() => loadPanel().then((module) => module.FilterPanel))
 
 interface PatientListToolbarProps {

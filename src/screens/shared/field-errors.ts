@@ -11,10 +11,12 @@ export function serverFieldErrors<Values>(
 ): FieldErrors<Values> {
   const found: { [Name in keyof Values]?: string } = {}
   if (!(error instanceof ResponseError)) return found
+  // A map, because a backend's `constructor` is no field of ours.
+  const known = new Map(Object.entries(fields))
   for (const { field, detail } of error.body.errors) {
     // `careTeam.secondaryProviders.0` is about the whole list.
     const name = field?.replace(/(\.\d+)+$/, '')
-    const own = name ? fields[name] : undefined
+    const own = name ? known.get(name) : undefined
     if (own !== undefined) found[own] ??= detail
   }
   return found
@@ -30,6 +32,8 @@ export function problemWords<Name extends string, Problem extends string>(
 ): { [N in Name]?: string } {
   const found: { [N in Name]?: string } = {}
   for (const name in problems) {
+    // A page may have added a property to every object (Z13).
+    if (!Object.hasOwn(problems, name)) continue
     const problem = problems[name]
     if (problem) found[name] = words[problem]
   }

@@ -1,4 +1,5 @@
 import { errorWords } from '../../api/errors'
+import { ClippedText } from '../../ui/clipped-text'
 import { ErrorState } from '../../ui/error-state'
 import { useScreen } from './screen'
 
@@ -14,7 +15,7 @@ export function ListFailed({ title, rows }: ListFailedProps) {
   return (
     <ErrorState
       title={title}
-      description={words?.description}
+      description={words && <ClippedText text={words.description} more={messages.common.more} />}
       retryLabel={messages.common.retry}
       onRetry={rows.refetch}
       retrying={rows.isFetching}

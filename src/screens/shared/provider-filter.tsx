@@ -3,6 +3,7 @@ import { activeProviders } from '../../api/providers'
 import { Button } from '../../ui/button'
 import type { IconType } from '../../ui/icon'
 import { MenuButton } from '../../ui/overlays/menu-button'
+import { useScreen } from './screen'
 import { useProviders } from './use-providers'
 
 const ALL = 'all'
@@ -20,7 +21,8 @@ interface ProviderFilterProps {
 /** Filters patients by provider: all, one provider, or patients without one (T13, W21). */
 export function ProviderFilter({ value, onChange, icon, words }: ProviderFilterProps) {
   const [isWanted, setWanted] = useState(value !== null)
-  const { providers } = useProviders(isWanted)
+  const asked = useProviders(isWanted)
+  const { providers } = asked
   const items = [
     { id: ALL, label: words.all },
     { id: 'null', label: words.none },
@@ -48,6 +50,7 @@ export function ProviderFilter({ value, onChange, icon, words }: ProviderFilterP
             },
           },
         },
+        ...useRetryLine(asked),
       ]}
     >
       {(trigger) => (
@@ -69,4 +72,18 @@ export function ProviderFilter({ value, onChange, icon, words }: ProviderFilterP
       )}
     </MenuButton>
   )
+}
+
+/** Says in the menu that the providers could not be loaded, and loads them again (Z22). */
+function useRetryLine({ hasFailed, isFetching, refetch }: ReturnType<typeof useProviders>) {
+  const { common, table } = useScreen().messages
+  if (!hasFailed) return []
+  const retry = {
+    id: 'retry',
+    label: common.retry,
+    description: isFetching ? common.loading : table.providersFailed,
+    staysOpen: true,
+    onAction: refetch,
+  }
+  return [{ id: 'failed', label: table.providersFailed, items: [retry] }]
 }

@@ -1,8 +1,10 @@
 import { type ComponentType, lazy, Suspense, useMemo } from 'react'
 import { loadWords } from '../../domain/messages/messages'
-import { ErrorBoundary, isLoadFailure } from '../../ui/error-boundary'
+import { ErrorBoundary, isLoadFailure, loadFailureWords } from '../../ui/error-boundary'
 import { ErrorState } from '../../ui/error-state'
+import { fetchOverlays } from '../../ui/lazy-part'
 import { Skeleton } from '../../ui/skeleton'
+import { whenIdle } from '../../ui/when-idle'
 import { type ScreenModule, ScreenProvider, useScreen } from './screen'
 import { useWords } from './use-words'
 
@@ -47,7 +49,11 @@ function componentOf(load: () => Promise<ScreenModule>, locale: string): Compone
  */
 export function ScreenPart<Props extends object>({ load, props }: ScreenPartProps<Props>) {
   const screen = useScreen()
-  const inner = useMemo(() => ({ ...screen, ready: () => undefined }), [screen])
+  const inner = useMemo(
+    // The element is ready already. Only the overlays of this part are fetched now.
+    () => ({ ...screen, ready: () => void whenIdle(() => void fetchOverlays()) }),
+    [screen],
+  )
   const Part = componentOf(load, screen.locale)
   const { errors, common } = screen.messages
   return (
@@ -61,12 +67,7 @@ export function ScreenPart<Props extends object>({ load, props }: ScreenPartProp
         }}
         fallback={(error, retry) =>
           isLoadFailure(error) ? (
-            <ErrorState
-              title={errors.updatesTitle}
-              description={errors.updatesText}
-              retryLabel={common.retry}
-              onRetry={retry}
-            />
+            <ErrorState {...loadFailureWords(errors)} retryLabel={common.retry} onRetry={retry} />
           ) : (
             <ErrorState title={errors.generic} retryLabel={common.retry} onRetry={retry} />
           )

@@ -16,12 +16,19 @@ export interface ScreenContextValue {
   readonly notify: (notice: Notice) => void
   /** Emits `rtm-ready`: the screen shows its first data. */
   readonly ready: () => void
-  /** Reports a failure with a message, an `rtm-error` event and, unless disabled, a toast. */
-  readonly report: (error: unknown, options?: ReportOptions) => void
+  /**
+   * Reports a failure with a message, an `rtm-error` event and, unless disabled, a toast.
+   * @returns The id of the toast.
+   */
+  readonly report: (error: unknown, options?: ReportOptions) => number | null
 }
 
 export interface ReportOptions {
   title?: string
+  /** Names the write, where the title does not. */
+  about?: string | undefined
+  /** A button in the toast. */
+  action?: Notice['action']
   /** True by default; false if the screen shows the failure itself. */
   toast?: boolean
   /**

@@ -9,14 +9,21 @@ interface Providers {
   /** Active and inactive providers; undefined until known. */
   providers: readonly ListedProvider[] | undefined
   hasFailed: boolean
+  isFetching: boolean
+  refetch: () => void
 }
 
 /** The providers of the company, cached for one hour (P16). */
 export function useProviders(isWanted = true): Providers {
   const { client } = useScreen()
-  const { data, isError } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     ...providerListQuery(client.http, { page_size: PROVIDERS }),
     enabled: isWanted,
   })
-  return { providers: data?.results, hasFailed: isError }
+  return {
+    providers: data?.results,
+    hasFailed: isError && data === undefined,
+    isFetching,
+    refetch: () => void refetch(),
+  }
 }

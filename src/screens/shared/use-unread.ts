@@ -2,12 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { chatErrorOf } from '../../client/broadcast'
-import { unreadQuery } from '../../client/messaging/unread'
+import { channelUnreadQuery, unreadQuery } from '../../client/messaging/unread'
 import type { Unread } from '../../client/messaging/unread-cache'
 import { useScreen } from './screen'
 
 /** Milliseconds between two requests for the unread counts, while the page is visible. */
 const REFETCH_MS = 60_000
+
+const whileVisible = {
+  // A result from another tab counts as a fetch and delays the next one.
+  refetchInterval: REFETCH_MS,
+  staleTime: REFETCH_MS,
+  refetchOnWindowFocus: true,
+  // Waits for the connection, because nothing on screen waits for the counts.
+  networkMode: 'online',
+} as const
 
 /**
  * The number of unread messages of the signed-in user, by channel and for active and inactive
@@ -23,10 +32,7 @@ export function useUnread(): Unread | null {
   const { data, error } = useQuery({
     ...unreadQuery(client),
     enabled: client.config.chat !== undefined,
-    // A result from another tab counts as a fetch and delays the next one.
-    refetchInterval: REFETCH_MS,
-    staleTime: REFETCH_MS,
-    refetchOnWindowFocus: true,
+    ...whileVisible,
   })
   const tell = useEffectEvent((failure: unknown) => {
     report(failure, { title: messages.errors.unreadCount, background: true })
@@ -44,4 +50,25 @@ export function useUnread(): Unread | null {
     [broadcast],
   )
   return data ?? null
+}
+
+/**
+ * The signed-in user's unread messages in one patient's channel (H03–H05). 0 while unknown, without
+ * a channel, and if no chat is configured. After a failure, the last count stays, as above.
+ */
+export function useChannelUnread(channelUrl: string | null): number {
+  const { client, messages, report } = useScreen()
+  useSnapshot(client.session.state)
+  const { data, error } = useQuery({
+    ...channelUnreadQuery(client, channelUrl ?? ''),
+    enabled: client.config.chat !== undefined && Boolean(channelUrl),
+    ...whileVisible,
+  })
+  const tell = useEffectEvent((failure: unknown) => {
+    report(failure, { title: messages.errors.channelUnreadCount, background: true })
+  })
+  useEffect(() => {
+    if (error) tell(error)
+  }, [error])
+  return data ?? 0
 }

@@ -1,14 +1,14 @@
 import CalendarIcon from 'lucide-react/icons/calendar'
 import { useId, useState } from 'react'
 import { IconButton } from '../icon-button'
-import { lazyPart } from '../lazy-part'
+import { lazyPart, overlayCode } from '../lazy-part'
 import { Skeleton } from '../skeleton'
 import { FieldNotes, type FieldProps, fieldIds, labelText } from './field-parts'
 import { LazyOverlay } from './lazy-overlay'
 import { Popover } from './popover'
 
 // The calendar is loaded on demand, because it adds 20 kB and most users type dates.
-const load = () => import('./calendar')
+const load = overlayCode(() => import('./calendar'))
 const Calendar = lazyPart(() => load().then((module) => module.Calendar))
 
 export interface FormDateFieldProps extends FieldProps {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
-import { lazyPart } from '../lazy-part'
+import { lazyPart, overlayCode } from '../lazy-part'
 import { LazyOverlay } from './lazy-overlay'
 import type { MenuProps } from './menu'
 import type { MenuFocus, MenuGroup, OverlayPlacement } from './menu-items'
@@ -7,7 +7,7 @@ import type { MenuFocus, MenuGroup, OverlayPlacement } from './menu-items'
 /**
  * Fetches the menu's code on hover or focus, so that it is usually there before the first click.
  */
-const loadMenu = () => import('./menu')
+const loadMenu = overlayCode(() => import('./menu'))
 const Menu = lazyPart(() => loadMenu().then((module) => module.Menu))
 
 /** The props of the button. Spread them on a `<button>`. */

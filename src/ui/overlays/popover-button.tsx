@@ -1,12 +1,12 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { lazyPart } from '../lazy-part'
+import { lazyPart, overlayCode } from '../lazy-part'
 import { LazyOverlay } from './lazy-overlay'
 import type { OverlayPlacement } from './menu-items'
 
 /**
  * Fetches the popover's code on hover or focus, so that it is usually there before the first click.
  */
-const loadPopover = () => import('./popover')
+const loadPopover = overlayCode(() => import('./popover'))
 const Popover = lazyPart(() => loadPopover().then((module) => module.Popover))
 
 /** The props of the button. Spread them on a `<button>`. */

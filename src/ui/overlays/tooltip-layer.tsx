@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { overlayCode } from '../lazy-part'
 import { useOverlayContainer } from '../overlay-root'
 import { watchHoverIntent } from './hover-intent'
 
-const loadTooltip = () => import('./tooltip')
+const loadTooltip = overlayCode(() => import('./tooltip'))
 const Tooltip = lazy(() => loadTooltip().then((module) => ({ default: module.Tooltip })))
 
 /** The attribute that gives an element a tooltip: `<button data-rtm-tooltip="Copy">`. */

@@ -144,7 +144,7 @@ describe('a patient’s chat', () => {
     expect(await voice.textContent()).not.toContain('nobody')
   })
 
-  it('T18 counts unread messages on its tab until they are seen', async () => {
+  it('T18 Z28 counts the unread messages of the channel on its tab until they are seen', async () => {
     await chat.unread(3)
     const page = await chat.visit()
     await page.getByRole('tab', { name: 'Chat 3 unread messages' }).click()

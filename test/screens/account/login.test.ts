@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { authCalls, hasFocus } from '../../journeys/account/account-page'
 import { toast, wordsOf } from '../../journeys/billing/billing-page'
 import { signInByForm } from '../../journeys/journey'
+import { eventually } from '../../support/pages'
 import { signedOut, startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-account', patients: 1 })
@@ -23,6 +24,20 @@ describe('login', () => {
 
     await signInByForm(page)
     await page.getByText('You are signed in as Dana Whitfield.').waitFor()
+  })
+
+  it('Z27 a refusal with field errors shows its toast, and the words beside each field', async () => {
+    const page = await open()
+    const body = {
+      message: 'Not accepted.',
+      errors: { username: ['Please use your email.'], password: ['It has expired.'] },
+    }
+    await screen.sandbox.faults({ path: '/auth/token/', status: 400, body, times: 1 })
+    await signInByForm(page)
+    await page.getByText('Please use your email.').waitFor()
+    await page.getByText('It has expired.').waitFor()
+    const message = toast(page, 'Login failed')
+    await eventually(async () => (await wordsOf(message))[1]).toBe('Not accepted.')
   })
 
   it('A22 reports missing values, sends no request, and focuses the first field', async () => {

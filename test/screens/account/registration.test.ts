@@ -40,6 +40,26 @@ async function letSignUp(firstSignIn?: { status: number; body: object }): Promis
 const signedUp = (page: Page) => page.getByText('You are signed in as Dana Whitfield.')
 
 describe('signing up', () => {
+  it('Z23 keeps the typed values over a reload, but never the password', async () => {
+    const page = await screen.visit({ config: signedOut, properties })
+    const person = stranger('a secret')
+    await fillRegistration(page, person)
+    await screen.reload(page)
+    await page.getByRole('textbox', { name: 'Last name' }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Last name' }).inputValue()).toBe(
+      person.lastName,
+    )
+    expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('')
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    expect(stored).toContain(person.username)
+    expect(stored).not.toContain(person.password)
+    await letSignUp()
+    await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
+    await create(page).click()
+    await signedUp(page).waitFor()
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(person.username)
+  })
+
   it('A13 shows the Spanish name of the account type', async () => {
     const page = await screen.visit({ attributes: { lang: 'es' }, config: signedOut })
     await page

@@ -172,7 +172,7 @@ describe('the cancel dialog', () => {
     await toast(page, 'Successfully cancelled the billing.').waitFor()
   })
 
-  it('N13 shows the backend’s field error at the field', async () => {
+  it('N13 Z27 shows the backend’s field error at the field, and its toast', async () => {
     const { page, dialog, submit, reason } = await openDialog()
     await chooseOption(reason, 'Other')
     await dialog.getByRole('textbox').fill('Moved away')

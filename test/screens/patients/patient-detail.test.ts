@@ -4,7 +4,7 @@ import { createInteractionLog, interactionLogsQuery } from '../../../src/api/int
 import { patientQuery, updatePatient } from '../../../src/api/patients'
 import type { Patient } from '../../../src/domain/patient/patient'
 import { run } from '../../contract/connection'
-import { toast } from '../../journeys/billing/billing-page'
+import { toast, wordsOf } from '../../journeys/billing/billing-page'
 import { eventually } from '../../support/pages'
 import { detail, show, startPatientDetail } from './patient-screens'
 
@@ -154,6 +154,7 @@ describe('the note', () => {
     await screen.sandbox.faults({ method: 'PATCH', path, status: 400, body, times: 1 })
     await card(page, 'Note').getByRole('button', { name: 'Save' }).click()
     await card(page, 'Note').getByText('Not today.').waitFor()
+    await toast(page, 'The note was not saved. Your text is still here.').waitFor()
     expect(await field(page).inputValue()).toContain('Call the daughter first.')
 
     await card(page, 'Note').getByRole('button', { name: 'Save' }).click()
@@ -167,6 +168,23 @@ describe('the note', () => {
     await screen.reload(page)
     await card(page, 'Note').getByText('Call the daughter first.').waitFor()
     expect(await field(page).count()).toBe(0)
+  })
+
+  it('Z27 a refused note shows a toast, and the backend’s words beside the field', async () => {
+    const patient = patientWho((one) => one.isCurrentlyActive)
+    const page = await open(patient)
+    await card(page, 'Note').getByRole('button').click()
+    await field(page).fill('Much too long.')
+    const path = `/patient/patients/${patient.user.id}/`
+    const body = { message: 'The note is not valid.', errors: { note: ['Please be brief.'] } }
+    await screen.sandbox.faults({ method: 'PATCH', path, status: 400, body, times: 1 })
+    await card(page, 'Note').getByRole('button', { name: 'Save' }).click()
+    await card(page, 'Note').getByText('Please be brief.', { exact: true }).waitFor()
+    const title = 'The note was not saved. Your text is still here.'
+    await eventually(async () => (await wordsOf(toast(page, title)))[1]).toBe(
+      'The note is not valid.',
+    )
+    expect(await field(page).inputValue()).toBe('Much too long.')
   })
 
   it('does not replace a colleague’s note without a warning', async () => {

@@ -267,14 +267,19 @@ describe('failures', () => {
     await eventually(() => rows(page).count()).toBe(25)
   })
 
-  it('shows that it is offline, keeps the rows, and sends the request when it is online again', async () => {
+  it('Z21 shows that it is offline and from when its rows are, keeps the rows, and sends the request when it is online again', async () => {
     const page = await open()
     await page.context().setOffline(true)
-    await page.getByText('You are offline. What you see may be out of date.').waitFor()
+    await page
+      .getByRole('status')
+      .getByText(/^You are offline\. What you see is from \d{1,2}:\d\d [AP]M$/)
+      .waitFor()
     expect(await rows(page).count()).toBeGreaterThan(0)
     await page.getByRole('searchbox').fill('a')
     await page.getByRole('button', { name: 'Patient', exact: true }).click()
+    await page.getByText('The patients could not be loaded.').waitFor()
     await page.context().setOffline(false)
+    await page.getByText(/^You are offline/).waitFor({ state: 'detached' })
     await settled(page, 'Active')
     await eventually(async () => (await listQueries(screen)).at(-1)).toMatchObject({ search: 'a' })
   })

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { lazyPart } from '../../../ui/lazy-part'
+import { lazyPart, overlayCode } from '../../../ui/lazy-part'
 import { LazyOverlay } from '../../../ui/overlays/lazy-overlay'
 import { useScreen } from '../screen'
 
-const ConfirmDialog = lazyPart(() =>
-  import('../../../ui/overlays/confirm-dialog').then((module) => module.ConfirmDialog),
-)
+const load = overlayCode(() => import('../../../ui/overlays/confirm-dialog'))
+const ConfirmDialog = lazyPart(() => load().then((module) => module.ConfirmDialog))
 
 interface DiscardTimeProps {
   onDiscard: () => void

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { lazyPart } from '../../../ui/lazy-part'
+import { lazyPart, overlayCode } from '../../../ui/lazy-part'
 import { LazyOverlay } from '../../../ui/overlays/lazy-overlay'
 import { useScreen } from '../screen'
 import { createDraftSlot } from './dialog-draft'
@@ -7,7 +7,7 @@ import type { PatientDialog, PatientDialogsProps } from './patient-dialog'
 import { useRestoredDialog } from './use-restored-dialog'
 
 // All dialogs are one chunk, because a user who opens one form often opens another.
-const load = () => import('./dialogs/open-dialog')
+const load = overlayCode(() => import('./dialogs/open-dialog'))
 const OpenDialog = lazyPart(() => load().then((module) => module.OpenDialog))
 
 /** Fetches the code of the dialogs in advance: when the pointer rests on a button for one. */

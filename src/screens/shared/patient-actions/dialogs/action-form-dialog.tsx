@@ -5,6 +5,7 @@ import type { FieldErrors } from '../../../../ui/overlays/form-state'
 import { formDialogWords } from '../../dialog-words'
 import { serverFieldErrors } from '../../field-errors'
 import { useScreen } from '../../screen'
+import { useFailureToast } from '../../use-failure-toast'
 import type { DraftSlot } from '../dialog-draft'
 import { createFormWork, type FormWorkOptions, type Sending } from '../form-work'
 
@@ -45,11 +46,13 @@ interface ActionFormDialogProps<Values extends object>
 /** The form dialog of the spec (G02–G05) with the draft, errors and texts of a patient dialog. */
 export function ActionFormDialog<Values extends object>(props: ActionFormDialogProps<Values>) {
   const { slot, validate, submitLabel, deleteLabel, deleteQuestion, subject } = props
-  const { messages, report } = useScreen()
+  const { messages } = useScreen()
+  const toast = useFailureToast()
   // Created once, so that the initial values stay when newer patient data arrives.
   const [work] = useState(() => createFormWork(props))
   const words = formDialogWords(messages)
-  const { restored, changedElsewhere } = messages.patientActions.draft
+  const { restored } = messages.confirmation
+  const { changedElsewhere } = messages.patientActions.draft
   return (
     <FormDialog
       isOpen
@@ -74,10 +77,10 @@ export function ActionFormDialog<Values extends object>(props: ActionFormDialogP
       initialValues={work.start}
       {...(validate && { validate: (values: Values) => validate(values, work.start) })}
       mutation={props.mutation}
-      onSubmit={(values) => work.send(values, props.onSubmit)}
+      onSubmit={(values) => work.send(values, props.onSubmit).then(toast.succeeded)}
       deletion={props.deletion}
       fieldErrorsOf={(error) => serverFieldErrors(error, props.serverFields)}
-      onError={(error) => report(error)}
+      onError={(error) => toast.failed(error, { about: props.title })}
       draft={{
         restored: work.restored,
         words: work.wasChanged ? `${restored} ${changedElsewhere}` : restored,

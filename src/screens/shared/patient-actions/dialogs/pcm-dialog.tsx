@@ -33,7 +33,7 @@ export function PcmDialog({ patient, onClose, onDone }: ActionDialogProps & { pa
       }}
       mutation={{ mutationKey: spec.mutationKey }}
       onConfirm={() => mutateAsync({ isPcmEnabled })}
-      onError={(error) => report(error)}
+      onError={(error) => report(error, { about: words.title })}
     />
   )
 }

@@ -1,0 +1,31 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { RtmClient } from '../../src/client/rtm-client'
+import { shownSince } from '../../src/client/shown-since'
+import { formatTimeOrDate } from '../../src/domain/dates/date-format'
+import type { CoreMessages } from '../../src/domain/messages/messages'
+import { useOffline } from '../../src/ui/use-offline'
+
+interface OfflineLineProps {
+  client: RtmClient
+  lang: string
+  words: CoreMessages['errors']
+}
+
+const none = () => () => undefined
+
+/** Says over every screen that the browser is offline, and from when the data are (Z21). */
+export function OfflineLine({ client, lang, words }: OfflineLineProps) {
+  const isOffline = useOffline()
+  const since = isOffline ? shownSince(client) : null
+  const read = useCallback(() => since?.read() ?? null, [since])
+  const at = useSyncExternalStore(since?.subscribe ?? none, read)
+  const text =
+    at === null
+      ? words.offline
+      : words.offlineSince(formatTimeOrDate(at, lang, client.http.timeZone))
+  return (
+    <div role="status" className="rtm-shell-offline">
+      {isOffline && <p>{text}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { readErrorBody } from './error-body'
+import type { ErrorBody } from './errors'
+
+const required = 'This field is required.'
+
+const bodies: readonly [string, string, ErrorBody][] = [
+  [
+    'a message beside an object by field',
+    '{"message":"Shown","errors":{"first_name":["Too long."]}}',
+    { message: 'Shown', errors: [{ field: 'firstName', detail: 'Too long.' }] },
+  ],
+  [
+    'the good entries of a list with a bad one',
+    '{"message":7,"errors":[{"field":"a","detail":null},{"field":"b","detail":"Bad."},"All."]}',
+    {
+      message: null,
+      errors: [
+        { field: 'b', detail: 'Bad.' },
+        { field: null, detail: 'All.' },
+      ],
+    },
+  ],
+  [
+    'an entry with a field that is no text',
+    '{"errors":[{"field":4,"detail":"Bad."}]}',
+    { message: null, errors: [{ field: null, detail: 'Bad.' }] },
+  ],
+  ["Django's detail", '{"detail":"Not found."}', { message: 'Not found.', errors: [] }],
+  [
+    "Django's lists by field, and those about the whole form",
+    `{"user":{"phone_number":["${required}"]},"non_field_errors":["Not now."],"code":"invalid","meta":{"id":"7f"}}`,
+    {
+      message: null,
+      errors: [
+        { field: 'user.phoneNumber', detail: required },
+        { field: null, detail: 'Not now.' },
+      ],
+    },
+  ],
+  [
+    "Django's problems of a list of records",
+    `{"rows":[{},{"note":["${required}"]}]}`,
+    { message: null, errors: [{ field: 'rows.1.note', detail: required }] },
+  ],
+  ['a bare list', '["Not now."]', { message: null, errors: [{ field: null, detail: 'Not now.' }] }],
+  ['an empty message', '{"message":" ","errors":null}', { message: null, errors: [] }],
+  [
+    'a field with the name of the prototype',
+    '{"errors":{"__proto__":["Bad."]}}',
+    { message: null, errors: [{ field: '__proto__', detail: 'Bad.' }] },
+  ],
+  ['null', 'null', { message: null, errors: [] }],
+  ['a number', '5', { message: null, errors: [] }],
+]
+
+describe('the body of an error response', () => {
+  it.each(bodies)('Z24 is read piece by piece: %s', (_, text, expected) => {
+    expect(readErrorBody(JSON.parse(text))).toEqual(expected)
+  })
+
+  it('Z24 has no words when it is not JSON', () => {
+    expect(readErrorBody(undefined)).toEqual({ message: null, errors: [] })
+  })
+})

@@ -1,0 +1,21 @@
+/** The writes under way at logout. The session waits for them without the code of the cache. */
+import type { QueryClient } from '@tanstack/query-core'
+
+/** The longest wait in milliseconds. */
+const PATIENCE_MS = 10_000
+
+/** Returns undefined if no write is pending, else a promise until none is, or time is up. */
+export function writesUnderWay(queryClient: QueryClient): Promise<void> | undefined {
+  const cache = queryClient.getMutationCache()
+  const isPending = () => cache.findAll({ status: 'pending' }).length > 0
+  if (!isPending()) return undefined
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      leave()
+      resolve()
+    }
+    const timer = setTimeout(end, PATIENCE_MS)
+    const leave = cache.subscribe(() => isPending() || end())
+  })
+}

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import type { BillingInstance } from '../../domain/billing/billing-instance'
+import { type CancelFormValues, cancelFormDraft } from '../../domain/billing/cancel-form'
+import type { FormDraft } from '../../ui/overlays/form-draft'
+import { useScreen } from '../shared/screen'
+
+const PLACE = 'billing:cancel'
+
+/** A reason that was typed for these billings, and for no others. */
+const cancelDraft = z.object({ uuids: z.array(z.string()), values: cancelFormDraft })
+
+const uuidsOf = (rows: readonly BillingInstance[]) => rows.map(({ uuid }) => uuid).sort()
+
+/** The draft of the cancel dialog (Z23). It ends when the dialog closes. */
+export function useCancelDraft(rows: readonly BillingInstance[], onClose: () => void) {
+  const { client, messages } = useScreen()
+  const { drafts } = client
+  const [restored] = useState(() => {
+    const found = drafts.read(PLACE, cancelDraft)
+    return found && uuidsOf(rows).join() === found.uuids.join() ? found.values : null
+  })
+  const draft: FormDraft<CancelFormValues> = {
+    restored,
+    words: messages.confirmation.restored,
+    onChange: (values) =>
+      values ? drafts.write(PLACE, { uuids: uuidsOf(rows), values }) : drafts.remove(PLACE),
+  }
+  return {
+    draft,
+    close() {
+      drafts.remove(PLACE)
+      onClose()
+    },
+  }
+}
+
+/** Opens the dialog of a draft again, once its billings are on screen. */
+export function useRestoredCancel(
+  rows: readonly BillingInstance[] | undefined,
+  open: (rows: readonly BillingInstance[]) => void,
+): void {
+  const { drafts } = useScreen().client
+  const restore = useEffectEvent((shown: readonly BillingInstance[]) => {
+    const found = drafts.read(PLACE, cancelDraft)
+    if (!found) return
+    const asked = new Set(found.uuids)
+    const theirs = shown.filter(({ uuid }) => asked.has(uuid))
+    if (theirs.length === asked.size) open(theirs)
+  })
+  const isShown = useRef(false)
+  useEffect(() => {
+    if (!rows || isShown.current) return
+    isShown.current = true
+    // Of two lists on a page only the first opens it.
+    const disclaim = drafts.claim(PLACE)
+    if (disclaim) restore(rows)
+    disclaim?.()
+  }, [drafts, rows])
+}

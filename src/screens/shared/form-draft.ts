@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import type { FormDraft } from '../../ui/overlays/form-draft'
+import { useScreen } from './screen'
+
+/**
+ * Keeps what is typed into a form until it is submitted or discarded: a reload and an expired
+ * session lose nothing (Z23).
+ * @param place Names the form and its record: `patient-chat:42:invite`.
+ * @param schema Checks a restored draft. Leave out what must not be stored, such as a password.
+ * @returns The draft for `FormDialog`, and a function that deletes it.
+ */
+export function useFormDraft<Values extends object>(
+  place: string,
+  schema: z.ZodMiniType<Values>,
+): { draft: FormDraft<Values>; clear: () => void } {
+  const { client, messages } = useScreen()
+  const { drafts } = client
+  const [restored] = useState(() => drafts.read(place, schema))
+  const clear = () => drafts.remove(place)
+  return {
+    draft: {
+      restored,
+      words: messages.confirmation.restored,
+      onChange: (values) => (values ? drafts.write(place, values) : clear()),
+    },
+    clear,
+  }
+}

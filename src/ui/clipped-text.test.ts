@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { clipped } from './clipped-text'
+
+describe('a long text', () => {
+  it.each([
+    ['short', 'short'],
+    ['x'.repeat(280), 'x'.repeat(280)],
+    ['x'.repeat(281), `${'x'.repeat(280)}…`],
+    [`${'x'.repeat(279)}😀`, `${'x'.repeat(279)}…`],
+  ])('Z12 is clipped at 280 characters: %#', (text, shown) => {
+    expect(clipped(text)).toBe(shown)
+  })
+})

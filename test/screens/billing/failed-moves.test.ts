@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { rows, settled, toast, wordsOf } from '../../journeys/billing/billing-page'
+import { focused } from '../../support/keyboard'
+import { eventually } from '../../support/pages'
+import { startScreen } from '../screen'
+
+const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
+
+const RECONCILE = '*reconcile-in-bulk/'
+
+async function open() {
+  const page = await screen.visit()
+  await settled(page, 'Ready')
+  return page
+}
+
+describe('the toast of a failed move', () => {
+  it('B31 goes when the retry of the same billing succeeds', async () => {
+    const page = await open()
+    await screen.sandbox.faults({ path: RECONCILE, status: 400, times: 1 })
+    const button = rows(page).first().getByRole('button', { name: 'Mark as Billed' })
+    await button.click()
+    const failed = toast(page, 'Request failed')
+    await failed.waitFor()
+    await page.getByRole('searchbox').hover()
+    await button.click()
+    await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
+    await failed.waitFor({ state: 'detached' })
+  })
+
+  it('B32 keeps the undo that failed, and names it', async () => {
+    const page = await open()
+    await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
+    const done = toast(page, 'Successfully marked 1 billing as billed.')
+    await screen.sandbox.faults({ path: RECONCILE, status: 400, times: 1 })
+    await done.getByRole('button', { name: 'Undo' }).click()
+    const failed = toast(page, 'Request failed')
+    await failed.getByText('Undo Mark as Billed', { exact: true }).waitFor()
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await toast(page, 'Successfully unmarked as billed.').waitFor()
+    await failed.waitFor({ state: 'detached' })
+  })
+
+  it('P13 closes at the first Escape on its button', async () => {
+    const page = await open()
+    await screen.sandbox.faults({ path: RECONCILE, status: 400, times: 1 })
+    await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
+    const failed = toast(page, 'Request failed')
+    await failed.waitFor()
+    await page.keyboard.press('F6')
+    await eventually(() => focused(page)).toBe('Dismiss: Request failed')
+    await page.keyboard.press('Escape')
+    await failed.waitFor({ state: 'detached' })
+  })
+
+  it('Z12 clips an endless message of the server, and shows the rest on request', async () => {
+    const page = await open()
+    const message = `${'word '.repeat(2000)}end`
+    await screen.sandbox.faults({ path: RECONCILE, status: 400, body: { message }, times: 1 })
+    await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
+    const failed = toast(page, 'Request failed')
+    await failed.waitFor()
+    expect((await wordsOf(failed))[1]?.length).toBeLessThan(400)
+    await failed.getByRole('button', { name: 'More' }).click()
+    await eventually(async () => (await wordsOf(failed))[1]).toContain('word end')
+  })
+})
+
+describe('the toasts', () => {
+  it('P11 cover neither the boxes nor the actions of the rows', async () => {
+    const page = await open()
+    await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
+    const done = toast(page, 'Successfully marked 1 billing as billed.')
+    await done.waitFor()
+    const place = await done.boundingBox()
+    const box = await rows(page).nth(1).getByRole('checkbox').boundingBox()
+    const action = await rows(page).nth(1).getByRole('button').last().boundingBox()
+    if (!place || !box || !action) throw new Error('A part of the page is not shown.')
+    expect(box.x + box.width).toBeLessThan(place.x)
+    expect(action.x).toBeGreaterThan(place.x + place.width)
+  })
+})

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openTab, rows, settled, tab, toast, wordsOf } from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/pages'
+import { startScreen } from '../screen'
+
+const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
+
+/** The overlays of the billing screen, by the names of their files. */
+const overlays = ['menu', 'billing-dialogs', 'billing-card', 'confirm-dialog', 'toast-region']
+
+/** The start of each fetch of a script, in milliseconds since the page began. */
+function fetched(page: Page): Promise<[string, number][]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime }) => [name.replace(/.*\/|-[^-]*\.js$/g, ''), startTime]),
+  )
+}
+
+async function visit() {
+  const page = await screen.visit({
+    isOwn: true,
+    prepare: (opened) =>
+      opened.addInitScript(() => {
+        addEventListener('rtm-ready', () => Object.assign(window, { readyAt: performance.now() }))
+      }),
+  })
+  await settled(page, 'Ready')
+  return page
+}
+
+describe('without a network', () => {
+  it('Z20 every menu and dialog opens, from code that was fetched after the first rows', async () => {
+    const page = await visit()
+    await eventually(async () => (await fetched(page)).map(([name]) => name)).toEqual(
+      expect.arrayContaining(['menu', 'billing-dialogs', 'billing-card', 'toast-region']),
+    )
+    const readyAt = Number(await page.evaluate('readyAt'))
+    const early = (await fetched(page)).filter(
+      ([name, start]) => overlays.includes(name) && start < readyAt,
+    )
+    expect(early).toEqual([])
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await rows(page).first().getByRole('button', { name: 'Cancel Billing' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancellation Reason', exact: true })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'CPT Codes' }).click()
+    await page.getByRole('dialog').waitFor()
+  })
+
+  it('Z20 an overlay whose code is missing says that the browser is offline', async () => {
+    screen.expectComplaint(/Failed to fetch dynamically imported module/)
+    const page = await screen.visit({
+      isOwn: true,
+      prepare: (opened) => opened.route('**/billing-dialogs*.js', (route) => route.abort()),
+    })
+    await settled(page, 'Ready')
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await rows(page).first().getByRole('button', { name: 'Cancel Billing' }).click()
+    const said = toast(page, 'You are offline.')
+    await said.waitFor()
+    expect((await wordsOf(said))[1]).toBe(
+      'This part has not been loaded yet. Please open it again when you are online.',
+    )
+    expect(await page.getByText('App updates in progress').count()).toBe(0)
+  })
+
+  it('Z21 a tab that was not opened before says so, and its rows come when the network is back', async () => {
+    const page = await visit()
+    await eventually(async () => (await fetched(page)).map(([name]) => name)).toContain(
+      'toast-region',
+    )
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await page.getByText(/^You are offline\. What you see is from \d{1,2}:\d\d [AP]M$/).waitFor()
+    await tab(page, 'Billed').click()
+    await page.getByRole('alert').getByText('The billings could not be loaded.').waitFor()
+    await page.context().setOffline(false)
+    await page.getByText(/^You are offline/).waitFor({ state: 'detached' })
+    await openTab(page, 'Billed')
+    await eventually(() => rows(page).count()).toBeGreaterThan(1)
+  })
+
+  it('Z22 the provider filter says that its options are missing, and loads them again', async () => {
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    await screen.sandbox.faults({ path: '/pt/providers/', status: 400, times: 1 })
+    await page.getByRole('button', { name: 'Primary provider: All providers' }).click()
+    const retry = page.getByRole('menuitem', { name: /^Try again/ })
+    await retry.getByText('The providers could not be loaded.').waitFor()
+    await retry.click()
+    await page.getByRole('menuitemradio', { name: 'Dana Whitfield' }).waitFor()
+    await retry.waitFor({ state: 'detached' })
+  })
+})
