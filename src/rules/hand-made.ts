@@ -5,8 +5,12 @@
 import { addDays, monthStart, nextMonthStart, type PlainDate } from '../domain/dates/dates'
 import { type Cycle, cyclesOf } from '../domain/enrollment/cycle'
 import type { BillingType } from '../domain/vocabulary'
-import type { PatientFacts, StoredBilling } from './facts'
+import type { DerivedInstance, PatientFacts, StoredBilling } from './facts'
 import { episodesOf, type KnownEnrollment, knownEnrollments } from './facts-by-day'
+import { untouched } from './merge'
+
+/** Every recorded opt-out counts, also one whose day has not come in another zone. */
+const ALL_RECORDED = '9999-12-31'
 
 /** What a billing made by hand is for: a cycle, or for Support a month. */
 export interface Wanted {
@@ -86,6 +90,44 @@ function holderOf(
   )
 }
 
+/** What a user enters. */
+export type Entered = Pick<
+  DerivedInstance,
+  'isPcm' | 'unitsOf98981' | 'unitsOf99426' | 'unitsOf99427' | 'logIds'
+> & { readonly interactionDays: number }
+
+/** Returns the row of a billing made by hand, without marks. It is not settled yet. */
+export function handMadeRow(
+  uuid: string,
+  { type, cycle, month, billableOn }: Wanted,
+  { key, enrollmentId, opensOn: periodEnds }: Place,
+  { interactionDays, ...entered }: Entered,
+  today: PlainDate,
+): StoredBilling {
+  const opensOn = billableOn ?? periodEnds
+  const yesterday = addDays(today, -1)
+  const start = month ?? cycle?.startDate ?? today
+  return {
+    ...untouched,
+    ...entered,
+    uuid,
+    key,
+    isHandMade: true,
+    type,
+    cycle: cycle && { ...cycle, enrollmentId: enrollmentId ?? 0, interactionDays },
+    month,
+    totalSecs: 0,
+    // Starts yesterday, so that readers in every time zone see the row at once.
+    existsFrom: start < yesterday ? start : yesterday,
+    opensOn,
+    warnings: [],
+    readyOn: opensOn,
+    thirtyDaysUntil: null,
+    priorKey: null,
+    engagesBilledOn: [],
+  }
+}
+
 /**
  * Finds the place of a billing made by hand.
  * @param others - the patient's other billings.
@@ -97,7 +139,7 @@ export function placeByHand(
   others: readonly StoredBilling[],
   today: PlainDate,
 ): Place | Unplaced {
-  const enrollments = knownEnrollments(facts, today)
+  const enrollments = knownEnrollments(facts, ALL_RECORDED)
   const place = placeOf(wanted, enrollments, today)
   if (!('key' in place)) return place
   const { opensOn } = place

@@ -3,16 +3,14 @@
  * the periods of derived billings (BR18).
  */
 import * as z from 'zod/mini'
-import { earlierDate } from '../../../src/backend/date-order'
 import { calendarMonth, id, isoInstant, plainDate } from '../../../src/backend/fields'
 import { badRequest, conflict } from '../../../src/backend/problem'
 import { formatDate, formatMonth } from '../../../src/domain/dates/date-format'
-import { addDays, type PlainDate } from '../../../src/domain/dates/dates'
+import type { PlainDate } from '../../../src/domain/dates/dates'
 import { billingTypes } from '../../../src/domain/vocabulary'
 import { settle } from '../../../src/rules/derive'
 import type { PatientFacts, StoredBilling } from '../../../src/rules/facts'
-import { placeByHand, type Unplaced } from '../../../src/rules/hand-made'
-import { untouched } from '../../../src/rules/merge'
+import { handMadeRow, placeByHand, type Unplaced } from '../../../src/rules/hand-made'
 
 const units = z._default(z.int().check(z.minimum(0), z.maximum(1000)), 0)
 
@@ -146,33 +144,14 @@ export function manualBilling(body: BillingFields, making: Making): StoredBillin
   const wanted = { type: body.type, cycle, month, billableOn }
   const place = placeByHand(wanted, facts, others, today)
   if (!('key' in place)) return refuseUnplaced(place, body)
-  const opensOn = billableOn ?? place.opensOn
-  const row: StoredBilling = {
-    ...untouched,
-    uuid,
-    key: place.key,
-    isHandMade: true,
-    type: body.type,
+  const entered = {
     isPcm: body.is_pcm_billing,
-    cycle: cycle && {
-      ...cycle,
-      enrollmentId: place.enrollmentId ?? 0,
-      interactionDays: given.patient_interaction_day_count,
-    },
-    month,
     unitsOf98981: body.units_of_98981,
     unitsOf99426: body.units_of_99426,
     unitsOf99427: body.units_of_99427,
-    totalSecs: 0,
     logIds: [...new Set(body.interaction_logs)].sort((a, b) => a - b),
-    // Starts yesterday, so that readers in every time zone see the row at once.
-    existsFrom: earlierDate(month ?? cycle?.startDate ?? today, addDays(today, -1)),
-    opensOn,
-    warnings: [],
-    readyOn: opensOn,
-    thirtyDaysUntil: null,
-    priorKey: null,
-    engagesBilledOn: [],
+    interactionDays: given?.patient_interaction_day_count ?? 0,
   }
+  const row = handMadeRow(uuid, wanted, place, entered, today)
   return settle([...others, row]).find((each) => each.uuid === uuid) ?? row
 }

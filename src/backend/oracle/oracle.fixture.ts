@@ -3,7 +3,16 @@
  * that a reader should see.
  */
 import { localDay } from './days.fixture'
-import { type Claim, claimsOf, type Decided, type Facts, flagsOf } from './oracle-facts.fixture'
+import {
+  type ByHand,
+  type Claim,
+  claimByHand,
+  claimsOf,
+  type Decided,
+  type Facts,
+  flagsOf,
+  placeOf,
+} from './oracle-facts.fixture'
 
 export type Operation = 'RECONCILE' | 'UNRECONCILE' | 'CANCEL' | 'UNCANCEL'
 
@@ -38,6 +47,7 @@ export interface Row {
 
 interface Decision {
   status: 'Elg' | 'Rec' | 'Cnc'
+  readonly isByHand: boolean
   isUndone: boolean
   billedOn: number | null
   /** As it was last supported; of a billed row, as it was billed. */
@@ -63,9 +73,9 @@ function decidedOf({ decisions }: Oracle): Decided {
   const connects = new Set<number>()
   const billedIn = new Map<number, string>()
   const pcm = new Map<string, boolean>()
-  for (const [key, { status, claim }] of decisions) {
+  for (const [key, { status, claim, isByHand }] of decisions) {
     const [type, name = ''] = key.split(':')
-    if (type === 'CONNECT' && status !== 'Elg') connects.add(Number(name))
+    if (type === 'CONNECT' && (isByHand || status !== 'Elg')) connects.add(Number(name))
     if (type !== 'SUPPORT' || status !== 'Rec') continue
     pcm.set(name, claim.isPcm)
     for (const id of claim.logIds) billedIn.set(id, name)
@@ -73,17 +83,40 @@ function decidedOf({ decisions }: Oracle): Decided {
   return { connects, billedIn, pcm }
 }
 
+const open = { status: 'Elg', isByHand: false, isUndone: false, billedOn: null } as const
+
+/** Makes a billing by hand. @returns what is wrong, or null. */
+export function oracleByHand(oracle: Oracle, wanted: ByHand, now: number): string | null {
+  follow(oracle)
+  const today = localDay(now, oracle.zone)
+  const place = placeOf(oracle.facts, wanted, today)
+  if (typeof place === 'string') return place
+  const { key, episode } = place
+  const taken = [key, ...episode.map((id) => `CONNECT:${id}`)]
+  if (taken.some((other) => oracle.decisions.has(other))) return 'taken'
+  const claim = claimByHand(wanted, key, today)
+  oracle.decisions.set(key, { ...open, isByHand: true, claim })
+  return null
+}
+
+/** Deletes a billing made by hand. */
+export function oracleDelete({ decisions }: Oracle, key: string): void {
+  const own = decisions.get(key)
+  if (own?.isByHand && own.status !== 'Rec') decisions.delete(key)
+}
+
 /** Follows the facts: billed rows stay, cancelled ones stay too, open ones need support. */
 export function follow(oracle: Oracle): Map<string, Claim> {
   const claims = claimsOf(oracle.facts, decidedOf(oracle))
   for (const [key, decision] of oracle.decisions) {
     const claim = claims.get(key)
+    if (decision.isByHand) continue
     if (decision.status !== 'Rec' && claim) decision.claim = claim
     if (decision.status === 'Elg' && !claim) oracle.decisions.delete(key)
   }
   for (const [key, claim] of claims) {
     if (oracle.decisions.has(key)) continue
-    oracle.decisions.set(key, { status: 'Elg', isUndone: false, billedOn: null, claim })
+    oracle.decisions.set(key, { ...open, claim })
   }
   return claims
 }
@@ -154,7 +187,7 @@ function isChanged(was: Claim, is: Claim | undefined): boolean {
 function warningsOf(oracle: Oracle, own: Decision, from: number | null, now?: Claim): string[] {
   if (own.status === 'Cnc') return []
   if (own.status === 'Rec') {
-    return isChanged(own.claim, now) ? ['FACTS_CHANGED_AFTER_BILLING'] : []
+    return !own.isByHand && isChanged(own.claim, now) ? ['FACTS_CHANGED_AFTER_BILLING'] : []
   }
   const { thirty } = waitOf(oracle, own)
   return [

@@ -2,19 +2,21 @@
  * The product's side of a random history: one patient whose records go through the same functions as
  * in both backends. A `fault` breaks one rule on purpose, to prove that the oracle finds it.
  */
-import { applyAction, type BulkAction, reconciliation } from '../../backend/billing-actions'
+
 import { addDays, dateInZone, monthStart, type PlainDate } from '../../domain/dates/dates'
 import { type ActivityType, activityTypes } from '../../domain/vocabulary'
-import { cancel, reconcile, uncancel, unreconcile } from '../actions'
-import { deriveBillings } from '../derive'
-import type { EnrollmentFact, PatientFacts, StoredBilling } from '../facts'
-import { overlaps, warningsOfLog } from '../log-warnings'
-import { switchedPcm } from '../pcm'
-import { specPack } from '../rule-pack'
-import { standing } from '../standing'
+import { cancel, reconcile, uncancel, unreconcile } from '../../rules/actions'
+import { deriveBillings } from '../../rules/derive'
+import type { EnrollmentFact, PatientFacts, StoredBilling } from '../../rules/facts'
+import { handMadeRow, placeByHand, type Wanted } from '../../rules/hand-made'
+import { overlaps, warningsOfLog } from '../../rules/log-warnings'
+import { switchedPcm } from '../../rules/pcm'
+import { specPack } from '../../rules/rule-pack'
+import { standing } from '../../rules/standing'
+import { applyAction, type BulkAction, reconciliation } from '../billing-actions'
 import { dayOf, localDay, textOf } from './days.fixture'
 import type { Act, Row } from './oracle.fixture'
-import type { Enrollment, Log } from './oracle-facts.fixture'
+import type { ByHand, Enrollment, Log } from './oracle-facts.fixture'
 
 export const faults = [
   'the day of an opt-out with a re-enrollment does not count',
@@ -33,6 +35,7 @@ export const faults = [
   '29 days lie between two Engages',
   'the day of billing follows the reader’s zone',
   'billed logs count again',
+  'a billing by hand takes no place',
 ] as const
 export type Fault = (typeof faults)[number]
 
@@ -196,6 +199,37 @@ export function productAct(product: Product, act: Act): Map<string, string> {
       from === undefined ? reason : `${reason} ${dayOf(from)}`,
     ]),
   )
+}
+
+/** Makes a billing by hand. @returns what is wrong, or null. */
+export function productByHand(product: Product, wanted: ByHand, now: number): string | null {
+  const today = dateInZone(now, product.zone)
+  const { type, number } = wanted
+  const startDate = textOf(wanted.start)
+  const isMonth = type === 'SUPPORT'
+  const asked: Wanted = {
+    type,
+    cycle: isMonth ? null : { number, startDate, endDate: addDays(startDate, 29) },
+    month: isMonth ? startDate : null,
+    billableOn: null,
+  }
+  const isBlind = product.fault === 'a billing by hand takes no place'
+  const others = isBlind ? product.rows.filter((row) => !row.isHandMade) : product.rows
+  const place = placeByHand(asked, { enrollments: product.enrollments }, others, today)
+  if (!('key' in place)) return 'taken' in place ? 'taken' : place.wrong
+  const units = { unitsOf98981: 0, unitsOf99426: 0, unitsOf99427: 0 }
+  const entered = { ...units, isPcm: false, logIds: [], interactionDays: 0 }
+  const uuid = isBlind ? `${place.key} ${product.rows.length}` : place.key
+  product.rows = [...product.rows, handMadeRow(uuid, asked, place, entered, today)]
+  derive(product, now)
+  return null
+}
+
+/** Deletes a billing made by hand. */
+export function productDelete(product: Product, key: string, now: number): void {
+  const isKept = (row: StoredBilling) => row.key !== key || !row.isHandMade || row.status === 'Rec'
+  product.rows = product.rows.filter(isKept)
+  derive(product, now)
 }
 
 /** Mirrors dates, so that later ones sort first. */

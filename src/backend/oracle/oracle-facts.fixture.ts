@@ -183,6 +183,47 @@ function support(facts: Facts, decided: Decided, month: string): Claim | null {
   }
 }
 
+/** What a user wants to make by hand: a cycle from `start`, or for Support the month of `start`. */
+export interface ByHand {
+  readonly type: Claim['type']
+  readonly number: number
+  readonly start: number
+}
+
+/** BR18: returns the key of the place and its enrollment, or what is wrong. */
+export function placeOf(
+  facts: Facts,
+  { type, number, start }: ByHand,
+  today: number,
+): { readonly key: string; readonly episode: readonly number[] } | string {
+  if (type === 'SUPPORT') {
+    return start > today ? 'future' : { key: `SUPPORT:${monthOf(start)}`, episode: [] }
+  }
+  const all = real(facts)
+  const index = all.findIndex(
+    (own, at) =>
+      own.start + 30 * (number - 1) === start &&
+      number * 30 <= own.length &&
+      isEnrolled(all, at, start),
+  )
+  const own = all[index]
+  if (!own) return 'cycle'
+  if (type === 'CONNECT' && number !== 1) return 'number'
+  if (start > today) return 'future'
+  let first = index
+  while (first > 0 && !all[first]?.isNewPlan) first -= 1
+  const next = all.findIndex(({ isNewPlan }, at) => at > first && isNewPlan)
+  const episode = all.slice(first, next < 0 ? undefined : next).map(({ id }) => id)
+  if (type === 'CONNECT') return { key: `CONNECT:${own.id}`, episode }
+  return { key: `ENGAGE:${own.id}:${number}`, episode: [] }
+}
+
+/** What a billing made by hand says. */
+export function claimByHand({ type, start }: ByHand, key: string, today: number): Claim {
+  const opens = type === 'SUPPORT' ? firstOfNextMonth(monthOf(start)) : start + 30
+  return { ...nothing, key, type, start, opens, exists: Math.min(start, today - 1), days: 0 }
+}
+
 /** Returns what the facts support, by key. */
 export function claimsOf(facts: Facts, decided: Decided): Map<string, Claim> {
   const months = new Set(facts.logs.filter((log) => log.isOwn).map((log) => monthOf(log.day)))

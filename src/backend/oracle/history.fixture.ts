@@ -1,6 +1,15 @@
 /** Random histories of one patient, told to the oracle and to the product at the same time. */
+import { createRandom, type Random } from '../../seed/random'
 import { dayOf, localDay, monthOf, textOf } from './days.fixture'
-import { createOracle, type Operation, type Oracle, oracleAct, oracleRows } from './oracle.fixture'
+import {
+  createOracle,
+  type Operation,
+  type Oracle,
+  oracleAct,
+  oracleByHand,
+  oracleDelete,
+  oracleRows,
+} from './oracle.fixture'
 import type { Enrollment, Log } from './oracle-facts.fixture'
 import {
   createProduct,
@@ -9,6 +18,8 @@ import {
   type Fault,
   type Product,
   productAct,
+  productByHand,
+  productDelete,
   productRows,
   switchPcm,
 } from './product.fixture'
@@ -32,30 +43,6 @@ interface History {
   readonly random: Random
   now: number
   lastId: number
-}
-
-interface Random {
-  /** A whole number from `from` to `to`, both inclusive. */
-  int(from: number, to: number): number
-  chance(share: number): boolean
-  pick<Item>(items: readonly [Item, ...Item[]]): Item
-}
-
-/** The generator mulberry32: the same seed gives the same history. */
-function createRandom(seed: number): Random {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
-  return {
-    int,
-    chance: (share) => next() < share,
-    pick: (items) => items[int(0, items.length - 1)] ?? items[0],
-  }
 }
 
 const today = ({ oracle, now }: History) => localDay(now, oracle.zone)
@@ -181,7 +168,7 @@ function editLog(history: History): void {
 
 function turnPcm(history: History): void {
   const { oracle, product, random, now } = history
-  const who = random.pick(['patient', 'company'])
+  const who = random.pick(['patient', 'company'] as const)
   const isOn = random.chance(0.65)
   const month = monthOf(today(history))
   const { turns } = oracle.facts
@@ -197,13 +184,38 @@ function moveClinic(history: History): void {
   history.product.zones.add(zone)
 }
 
+/** Makes a billing by hand, or deletes one, and compares what is wrong with it. */
+function byHand(history: History): string | null {
+  const { oracle, product, random, now } = history
+  if (random.chance(0.25)) {
+    const keys = oracleRows(oracle, now, oracle.zone).map(({ key }) => key)
+    const key = keys[random.int(0, Math.max(0, keys.length - 1))] ?? ''
+    oracleDelete(oracle, key)
+    productDelete(product, key, now)
+    return null
+  }
+  const { enrollments } = oracle.facts
+  const own = enrollments[random.int(0, enrollments.length - 1)]
+  const type = random.pick(['CONNECT', 'ENGAGE', 'ENGAGE', 'SUPPORT'] as const)
+  const number = random.int(1, 3)
+  const shift = random.chance(0.1) ? 1 : 0
+  const first = dayOf(`${monthOf(today(history) + random.int(-70, 40))}-01`)
+  const start = type === 'SUPPORT' ? first : (own?.start ?? 0) + 30 * (number - 1) + shift
+  const wanted = { type, number, start }
+  const expected = oracleByHand(oracle, wanted, now)
+  const given = productByHand(product, wanted, now)
+  return expected === given
+    ? null
+    : `by hand ${JSON.stringify(wanted)}: ${given} instead of ${expected}`
+}
+
 /** Acts on some rows, and compares who was refused. @returns the difference, or null. */
 function act(history: History): string | null {
   const { oracle, product, random, now } = history
   const all = oracleRows(oracle, now, oracle.zone)
   const keys = all.map(({ key }) => key).filter(() => random.chance(0.6))
   if (keys.length === 0) return null
-  const wanted: readonly [Operation, ...Operation[]] = [
+  const wanted: readonly Operation[] = [
     'RECONCILE',
     'RECONCILE',
     'RECONCILE',
@@ -241,6 +253,7 @@ function step(history: History): string | null {
   ]
   const event = events.flatMap(([weight, run]) => Array.from({ length: weight }, () => run))
   if (random.chance(0.35)) return act(history)
+  if (random.chance(0.08)) return byHand(history)
   const run = event[random.int(0, event.length - 1)]
   run?.(history)
   derive(product, history.now)
@@ -260,7 +273,7 @@ function compare(history: History): string | null {
 
 /** Runs the history of a seed. @returns the first disagreement, or null. */
 export function disagreement(seed: number, fault: Fault | null = null): string | null {
-  const random = createRandom(seed)
+  const random = createRandom(`history ${seed}`)
   const now = Date.UTC(
     random.int(2026, 2028),
     random.int(0, 11),
