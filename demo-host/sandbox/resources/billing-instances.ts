@@ -9,9 +9,9 @@ import { loadBilledLogs, loadClaimedLogs } from '../billing/billed-logs'
 import { type BillingRow, billingColumns, storedBilling } from '../billing/billing-row'
 import { type BillingFields, billingBody, manualBilling } from '../billing/manual-billings'
 import { lockPatients } from '../billing/patient-billings'
-import { rederive } from '../billing/rederive'
+import { rederiveBillings } from '../billing/rederive'
 import type { Clock } from '../clock'
-import { bulkInsert } from '../db/bulk-insert'
+import { bulkInsert } from '../db/bulk-writes'
 import { billingInstances } from '../db/tables/billing'
 import { interactionLogs } from '../db/tables/records'
 import type { SandboxEnv, SandboxRequest } from '../env'
@@ -63,7 +63,7 @@ async function createBilling(c: SandboxRequest, clock: Clock) {
   const blank = { frozenLogs: null, primaryProviderId: null, primaryProviderNameKey: null }
   const columns = billingColumns(row, { ...extras, ...blank, patientNameKey: '' })
   await bulkInsert(db, table, [{ ...columns, status: 'Elg' }])
-  await rederive(db, [patientId], clock.now(), new Map([[uuid, row]]))
+  await rederiveBillings(db, [patientId], clock.now(), new Map([[uuid, row]]))
   const [created] = await db.select().from(table).where(eq(table.uuid, uuid))
   if (!created) throw new Error('The new billing is missing after its insert.')
   return answer(c, created, 201)
@@ -88,7 +88,7 @@ async function writeBilling(c: SandboxRequest, clock: Clock, base: (row: Billing
   if (isOpenHandMade) await checkLogs(c, body, row.uuid, billedLogs)
   const facts: StoredBilling = isOpenHandMade ? manualBilling(row.uuid, body, c.var.today) : stored
   const next = withMarks(c, clock, facts, body, raw, billedLogs)
-  const removed = await rederive(
+  const removed = await rederiveBillings(
     c.var.db,
     [row.patientId],
     clock.now(),
@@ -109,7 +109,7 @@ async function deleteBilling(c: SandboxRequest, clock: Clock) {
   const which = eq(table.uuid, row.uuid)
   if (row.key === null) await db.delete(table).where(which)
   else await db.update(table).set({ status: 'Del' }).where(which)
-  await rederive(db, [row.patientId], clock.now())
+  await rederiveBillings(db, [row.patientId], clock.now())
   return c.body(null, 204)
 }
 

@@ -103,8 +103,9 @@ export function billingStorage(clinic: FakeClinic, today: PlainDate): BillingSto
     },
     async lock(uuids) {
       const all = visibleBillings(clinic, today).filter(({ row }) => uuids.includes(row.uuid))
+      const patientIds = new Set(all.map(({ patient }) => patient.user.id))
       return {
-        patientIds: [...new Set(all.map(({ patient }) => patient.user.id))],
+        move: async (moved) => new Set([...patientIds].flatMap((id) => clinic.derive(id, moved))),
         find(uuid) {
           const found = findIn(all)(uuid)
           return found && { row: found.row, patientName: fullName(found.patient.user) }
