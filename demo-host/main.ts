@@ -6,8 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { type DemoOptions, readOptions, sandboxSetting } from './options'
-import { createProduct, requireBuild, serveApp } from './product'
+import { createProduct, distDir, requireBuild, serveApp } from './product'
 import { startReplies } from './sandbox/chat/replies/replies'
+import { findEmptyDatabase } from './sandbox/db/empty-database'
 import { describeError, logError } from './sandbox/http/error-log'
 import { createSandbox } from './sandbox/server'
 import { readIssuers } from './sandbox/sign-in/issuers'
@@ -60,7 +61,9 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   const appOrigin = () => options.appOrigin ?? appUrl
   const sandboxControls = process.env.SANDBOX === '1'
   const issuers = options.issuersFile ? await readIssuers(options.issuersFile) : undefined
-  const sandbox = await createSandbox({ ...options, appOrigin, issuers, sandboxControls })
+  const emptyDatabase = options.emptyDatabase ?? (await findEmptyDatabase(distDir))
+  const given = { ...options, emptyDatabase, appOrigin, issuers, sandboxControls }
+  const sandbox = await createSandbox(given)
   const stops: (() => Promise<void> | void)[] = [() => sandbox.close()]
   const close = async () => {
     for (const stop of stops.splice(0).reverse()) await stop()

@@ -10,7 +10,7 @@ export interface DemoOptions {
   dataDir?: string
   /** URL of a PostgreSQL server that replaces the embedded database. */
   databaseUrl?: string
-  /** File with the initial contents of a database in memory. Only tests use one. */
+  /** File that a new embedded database starts from. Default: the one that the build made. */
   emptyDatabase?: string
   host: string
   /** Origin where users reach the app, for links in mails. Default: the address it listens on. */

@@ -11,7 +11,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { noStore } from './sandbox/http/no-store'
 import { ownOrigin } from './sandbox/http/own-origin'
 
-const distDir = join(import.meta.dirname, '..', 'dist')
+export const distDir = join(import.meta.dirname, '..', 'dist')
 
 /**
  * Content security policy of the app. It is stricter than the policy that we ask of a vendor: the

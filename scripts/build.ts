@@ -6,6 +6,7 @@
  *   --cdn       only the CDN build of the package
  */
 import { build } from 'vite'
+import { keepEmptyDatabase } from '../demo-host/sandbox/db/empty-database'
 import { frameworksConfig } from '../demo-host/vite.frameworks.config'
 import { entrySources, libConfig } from '../vite.lib.config'
 import { type BuildExtent, stampBuild } from './build-stamp'
@@ -23,7 +24,11 @@ const extent = asked()
 // The npm build comes first, because it empties `dist/package`, which also contains the CDN build.
 const npm = extent === 'cdn' ? [] : await build({ ...libConfig('npm'), logLevel: 'warn' })
 await build({ ...libConfig('cdn'), logLevel: 'warn' })
-if (extent !== 'cdn') await build({ configFile: 'vite.app.config.ts', logLevel: 'warn' })
+if (extent !== 'cdn') {
+  await build({ configFile: 'vite.app.config.ts', logLevel: 'warn' })
+  // The first start of the demo is faster with it.
+  await keepEmptyDatabase('dist')
+}
 if (extent === 'whole') {
   const chunks = [npm]
     .flat()

@@ -38,7 +38,7 @@ export interface SandboxOptions {
   readonly dataDir?: string | undefined
   /** URL of a PostgreSQL server to use instead of PGlite. */
   readonly databaseUrl?: string | undefined
-  /** File from `saveEmptyDatabase` that a database in memory starts from. */
+  /** File from `saveEmptyDatabase` that a new embedded database starts from. */
   readonly emptyDatabase?: string | undefined
   /** Number of patients to seed an empty database with. Default: 240. */
   readonly patients?: number | undefined

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readClockOffset, saveClockOffset } from '../settings'
 import { connectDatabase } from './connect'
+import { findEmptyDatabase, keepEmptyDatabase } from './empty-database'
 
 let dataDir = ''
 
@@ -24,6 +27,34 @@ describe('connectDatabase', () => {
     const after = await PGlite.create(dataDir)
     expect((await after.query('select name from patients')).rows).toEqual([{ name: '1' }])
     await after.close()
+  })
+
+  it('starts a new folder from the file of an empty database, and keeps the data of an old one', async () => {
+    await keepEmptyDatabase(dataDir)
+    const file = await findEmptyDatabase(dataDir)
+    const client = await PGlite.create({ loadDataDir: new Blob([await readFile(file ?? '')]) })
+    await client.exec("insert into settings values ('clock offset', '7')")
+    const dump = await client.dumpDataDir('none')
+    await writeFile(join(dataDir, 'marked.tar'), Buffer.from(await dump.arrayBuffer()))
+    await client.close()
+    const place = { dataDir: join(dataDir, 'db'), emptyDatabase: join(dataDir, 'marked.tar') }
+    const first = await connectDatabase(place)
+    expect(await readClockOffset(first.db)).toBe(7)
+    await saveClockOffset(first.db, 8)
+    await first.close()
+    const second = await connectDatabase(place)
+    expect(await readClockOffset(second.db)).toBe(8)
+    await second.close()
+    // A long timeout: it opens four databases.
+  }, 60_000)
+
+  it('finds only the file of the present tables, and removes the others', async () => {
+    const old = join(dataDir, 'empty-database-0123456789abcdef.tar')
+    await writeFile(old, '')
+    expect(await findEmptyDatabase(dataDir)).toBeUndefined()
+    await keepEmptyDatabase(dataDir)
+    expect(await findEmptyDatabase(dataDir)).toBeDefined()
+    expect(existsSync(old)).toBe(false)
   })
 
   /** Holds the folder in another process, until that is killed. */

@@ -1,5 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator'
@@ -9,6 +10,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { logError } from '../http/error-log'
 import { type Claim, claimRole, ownClaim } from './claim'
+import { migrationsFolder } from './empty-database'
 import { lockFolder } from './folder-lock'
 import { isUnavailable } from './unavailable'
 
@@ -30,7 +32,7 @@ export interface DatabasePlace {
   readonly databaseUrl?: string | undefined
   /** Directory of a PGlite database. Without it and `databaseUrl`, the database is in memory. */
   readonly dataDir?: string | undefined
-  /** File from `saveEmptyDatabase` that a database in memory starts from. */
+  /** File from `saveEmptyDatabase` that a new embedded database starts from. */
   readonly emptyDatabase?: string | undefined
 }
 
@@ -39,8 +41,6 @@ export interface DatabasePlace {
  * default is made for hard disks, and makes the planner prefer full table scans to indexes.
  */
 const RANDOM_PAGE_COST = 'random_page_cost=1'
-
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** PostgreSQL's code for "a table of this name exists". */
 const DUPLICATE_TABLE = '42P07'
@@ -128,9 +128,10 @@ async function connectServer(connectionString: string): Promise<DatabaseConnecti
   return { db, alone, claimChat, close }
 }
 
-async function connectPglite({ dataDir, emptyDatabase }: DatabasePlace) {
+async function connectPglite(place: DatabasePlace) {
+  const { dataDir } = place
   const lock = dataDir === undefined ? undefined : await lockFolder(dataDir)
-  const client = dataDir ? await PGlite.create(dataDir) : await createInMemory(emptyDatabase)
+  const client = await openPglite(place)
   const close = async () => {
     await client.close()
     await lock?.release()
@@ -146,22 +147,10 @@ async function connectPglite({ dataDir, emptyDatabase }: DatabasePlace) {
   }
 }
 
-async function createInMemory(emptyDatabase: string | undefined): Promise<PGlite> {
-  if (emptyDatabase === undefined) return PGlite.create()
-  return PGlite.create({ loadDataDir: new Blob([await readFile(emptyDatabase)]) })
-}
-
-/**
- * Writes a database with tables and no rows to a file. Tests open about a hundred databases. PGlite
- * takes about two seconds of CPU to create one, and half a second to load it from such a file.
- */
-export async function saveEmptyDatabase(file: string): Promise<void> {
-  const client = await PGlite.create()
-  try {
-    await migratePglite(drizzlePglite(client), { migrationsFolder })
-    const dump = await client.dumpDataDir('none')
-    await writeFile(file, Buffer.from(await dump.arrayBuffer()))
-  } finally {
-    await client.close()
-  }
+/** Opens the folder's database. A new one starts from the file with an empty database, if any. */
+async function openPglite({ dataDir, emptyDatabase }: DatabasePlace): Promise<PGlite> {
+  const isThere = dataDir !== undefined && existsSync(join(dataDir, 'PG_VERSION'))
+  if (emptyDatabase === undefined || isThere) return PGlite.create({ ...(dataDir && { dataDir }) })
+  const loadDataDir = new Blob([await readFile(emptyDatabase)])
+  return PGlite.create({ ...(dataDir && { dataDir }), loadDataDir })
 }

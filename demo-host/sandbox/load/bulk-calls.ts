@@ -1,0 +1,61 @@
+/** Bulk calls at the same moment, each with rows of its own. */
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Client } from './client'
+
+const billingPage = z.object({
+  next: z.string().nullable(),
+  results: z.array(z.object({ uuid: z.string() })),
+})
+
+const BILLINGS = '/billing/billinginstances/'
+
+/** The oldest billed billings, which are Ready once their marks are undone. */
+async function billedUuids(client: Client, count: number): Promise<string[]> {
+  const uuids: string[] = []
+  for (let page = 1, more = true; more && uuids.length < count; page += 1) {
+    const query = `status=Rec&ordering=reconciled&page_size=1000&page=${page}`
+    const { next, results } = await client.read(`${BILLINGS}?${query}`, billingPage)
+    uuids.push(...results.map(({ uuid }) => uuid))
+    more = next !== null
+  }
+  if (uuids.length >= count) return uuids.slice(0, count)
+  throw new Error(`Only ${uuids.length} billings are billed: seed more patients.`)
+}
+
+export interface BulkFigures {
+  /** Times of the calls in ms. */
+  readonly times: readonly number[]
+  /** From the first request to the last answer. */
+  readonly allMs: number
+  /** Answers other than 204, which says that all rows moved. */
+  readonly errors: readonly string[]
+}
+
+/**
+ * Moves billed billings in one call of `rows` billings for each client, all at the same moment:
+ * first all calls undo the marks, then all calls mark the same billings as billed.
+ */
+export async function callInBulk(clients: readonly Client[], rows: number) {
+  const [first] = clients
+  if (!first) throw new Error('Somebody must call.')
+  const uuids = await billedUuids(first, clients.length * rows)
+
+  async function all(operation: 'RECONCILE' | 'UNRECONCILE'): Promise<BulkFigures> {
+    const start = performance.now()
+    const answers = await Promise.all(
+      clients.map((client, index) => {
+        const body = { operation, uuids: uuids.slice(index * rows, (index + 1) * rows) }
+        return client.post(`${BILLINGS}reconcile-in-bulk/`, body, randomUUID())
+      }),
+    )
+    return {
+      times: answers.map(({ ms }) => ms),
+      allMs: performance.now() - start,
+      errors: answers.flatMap(({ status, text }) => (status === 204 ? [] : [`${status} ${text}`])),
+    }
+  }
+
+  const undo = await all('UNRECONCILE')
+  return { undo, mark: await all('RECONCILE') }
+}

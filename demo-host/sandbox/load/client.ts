@@ -1,0 +1,60 @@
+/** A person's requests to the backend, with their times. No request is repeated. */
+import { z } from 'zod'
+
+export interface Answer {
+  /** 0 if there was no answer. */
+  readonly status: number
+  readonly text: string
+  /** From the request to the last byte of the answer. */
+  readonly ms: number
+}
+
+export interface Client {
+  get(path: string): Promise<Answer>
+  /** @param key - its `Idempotency-Key`. */
+  post(path: string, body: object, key?: string): Promise<Answer>
+  /** Gets a page of a list, or one record. @throws Error unless it is a 200 of this shape. */
+  read<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>>
+}
+
+const signInAnswer = z.object({ token: z.string() })
+
+function clientWith(origin: string, headers: Record<string, string>): Client {
+  async function send(path: string, init: RequestInit): Promise<Answer> {
+    const start = performance.now()
+    const done = (status: number, text: string) => ({ status, text, ms: performance.now() - start })
+    try {
+      const response = await fetch(`${origin}/api${path}`, init)
+      return done(response.status, await response.text())
+    } catch (error) {
+      return done(0, String(error))
+    }
+  }
+  const get = (path: string) => send(path, { headers })
+  return {
+    get,
+    post: (path, body, key) => {
+      const always = { ...headers, 'Content-Type': 'application/json' }
+      const own = key === undefined ? always : { ...always, 'Idempotency-Key': key }
+      return send(path, { method: 'POST', headers: own, body: JSON.stringify(body) })
+    },
+    read: async (path, schema) => {
+      const answer = await get(path)
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`)
+      return schema.parse(JSON.parse(answer.text))
+    },
+  }
+}
+
+export interface Account {
+  readonly username: string
+  readonly password: string
+}
+
+/** Signs in with the account's password. */
+export async function signIn(origin: string, account: Account): Promise<Client> {
+  const answer = await clientWith(origin, {}).post('/auth/token/', account)
+  if (answer.status !== 200) throw new Error(`${account.username}: ${answer.status} ${answer.text}`)
+  const { token } = signInAnswer.parse(JSON.parse(answer.text))
+  return clientWith(origin, { Authorization: `Bearer ${token}`, Timezone: 'America/New_York' })
+}

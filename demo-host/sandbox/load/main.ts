@@ -1,0 +1,87 @@
+/**
+ * `npm run load`: 200 people who work at the same time, bulk calls at the same moment, and a first
+ * start, against the built server, on the embedded database and on PostgreSQL. It prints a table,
+ * and ends with code 1 if a request fails.
+ *
+ *   --people 200     accounts, each with a person who works
+ *   --seconds 60     how long they work
+ *   --pause 5        seconds between an answer and the person's next request
+ *   --calls 50       bulk calls at the same moment
+ *   --rows 100       billings of each bulk call
+ *   --patients 2500  patients of the clinic in which they work
+ *   --only           embedded, or postgres
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureBuilt } from '../../../scripts/build-stamp'
+import { startOwnPostgres } from '../../../scripts/postgres'
+import { createDatabase } from '../test-database'
+import { measureDatabase, type Place } from './measure'
+
+const { values } = parseArgs({
+  options: {
+    people: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '60' },
+    pause: { type: 'string', default: '5' },
+    calls: { type: 'string', default: '50' },
+    rows: { type: 'string', default: '100' },
+    patients: { type: 'string', default: '2500' },
+    only: { type: 'string' },
+  },
+})
+const options = {
+  people: Number(values.people),
+  seconds: Number(values.seconds),
+  pauseMs: Number(values.pause) * 1000,
+  calls: Number(values.calls),
+  rows: Number(values.rows),
+  patients: Number(values.patients),
+}
+
+await ensureBuilt('scripts')
+
+/** Figures of each database by measure, as console.table takes them. */
+const table: Record<string, Record<string, string>> = {}
+const errors: string[] = []
+
+async function measure(name: string, place: () => Promise<Place>): Promise<void> {
+  const onStep = (step: string) => process.stderr.write(`${name}: ${step}\n`)
+  const measured = await measureDatabase(options, place, onStep)
+  for (const [figure, value] of Object.entries(measured.figures)) {
+    table[figure] = { ...table[figure], [name]: value }
+  }
+  errors.push(...measured.errors)
+}
+
+if (values.only !== 'postgres') {
+  const folder = await mkdtemp(join(tmpdir(), 'rtm-load-'))
+  try {
+    let databases = 0
+    await measure('embedded', async () => {
+      databases += 1
+      return { args: ['--data', join(folder, String(databases))], env: {} }
+    })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+const server = values.only === 'embedded' ? null : await startOwnPostgres()
+if (server) {
+  try {
+    await measure('PostgreSQL', async () => ({
+      args: [],
+      env: { DATABASE_URL: await createDatabase(server.url) },
+    }))
+  } finally {
+    await server.stop()
+  }
+} else if (values.only !== 'embedded') {
+  console.log('PostgreSQL is not installed, so only the embedded database was measured.')
+}
+
+for (const text of new Set(errors)) console.log(text)
+console.table(table)
+if (errors.length > 0) process.exitCode = 1

@@ -1,0 +1,118 @@
+/** Many people with an account each, who work at the same time. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import { type Account, type Answer, type Client, signIn } from './client'
+
+const patientPage = z.object({ results: z.array(z.object({ user: z.object({ id: z.number() }) })) })
+
+/** Few at a time, because each account and each sign-in costs the server a password hash. */
+const AT_A_TIME = 4
+
+async function inTurn<Item, Result>(
+  items: readonly Item[],
+  task: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (let start = 0; start < items.length; start += AT_A_TIME) {
+    results.push(...(await Promise.all(items.slice(start, start + AT_A_TIME).map(task))))
+  }
+  return results
+}
+
+/**
+ * Signs people in, each with an account of their own, which a colleague creates. Only failed
+ * sign-ins count for the rate limits, so this needs no exception from them.
+ */
+export async function signInPeople(
+  origin: string,
+  colleague: Client,
+  count: number,
+): Promise<Client[]> {
+  const accounts = Array.from({ length: count }, (_, index) => ({
+    username: `load-${randomUUID()}`,
+    password: randomUUID(),
+    first_name: 'Person',
+    last_name: `Number ${index + 1}`,
+  }))
+  await inTurn(accounts, async (user) => {
+    const { status, text } = await colleague.post('/pt/providers/', { user })
+    if (status !== 201) throw new Error(`No account: ${status} ${text}`)
+  })
+  return inTurn(accounts, ({ username, password }: Account) =>
+    signIn(origin, { username, password }),
+  )
+}
+
+function logOf(patient: number) {
+  return {
+    patient,
+    duration_secs: 1,
+    activity_types: ['DTR'],
+    interacted_datetime: new Date(Date.now() - 86_400_000).toISOString(),
+  }
+}
+
+/** Returns patients who take a log for yesterday. Some are in no program on that day. */
+export async function patientsWithLogs(client: Client, count: number): Promise<number[]> {
+  const list = `/patient/patients/?is_currently_rtm_enrolled=true&page_size=${count}`
+  const { results } = await client.read(list, patientPage)
+  const ids = results.map(({ user }) => user.id)
+  const answers = await inTurn(ids, (id) => client.post('/pt/interaction-logs/', logOf(id)))
+  return ids.filter((_, index) => answers[index]?.status === 201)
+}
+
+const READY = '/billing/billinginstances/?status=Elg&currently_billable=true&ordering=billable_on'
+const PATIENTS = '/patient/patients/?is_currently_active=true&ordering=user__last_name'
+
+export interface Work {
+  readonly seconds: number
+  /** Between an answer and the person's next request, in ms. */
+  readonly pauseMs: number
+  /** Patients who take logs. */
+  readonly patients: readonly number[]
+}
+
+export interface WorkFigures {
+  readonly requests: number
+  /** Times of the lists in ms. */
+  readonly lists: readonly number[]
+  /** Times of the new logs in ms. */
+  readonly logs: readonly number[]
+  /** Answers other than 200 and 201. */
+  readonly errors: readonly string[]
+}
+
+/** Each person opens a list of billings, one of patients and a patient, and logs an interaction. */
+export async function work(people: readonly Client[], given: Work): Promise<WorkFigures> {
+  const lists: number[] = []
+  const logs: number[] = []
+  const errors: string[] = []
+  let requests = 0
+  const end = performance.now() + given.seconds * 1000
+
+  function turn(person: Client, place: number, count: number): Promise<Answer> {
+    const patient = given.patients[(place * 7 + count) % given.patients.length] ?? 0
+    const page = `&page_size=50&page=${1 + (place % 3)}`
+    if (count % 4 === 0) return person.get(READY + page)
+    if (count % 4 === 1) return person.get(PATIENTS + page)
+    if (count % 4 === 2) return person.get(`/patient/patients/${patient}/`)
+    return person.post('/pt/interaction-logs/', logOf(patient), randomUUID())
+  }
+
+  async function worker(person: Client, place: number): Promise<void> {
+    // Nobody starts at the same moment.
+    await wait((place / people.length) * given.pauseMs)
+    for (let count = place; performance.now() < end; count += 1) {
+      const { status, text, ms } = await turn(person, place, count)
+      requests += 1
+      if (status !== 200 && status !== 201) errors.push(`${status} ${text}`)
+      if (count % 4 < 2) lists.push(ms)
+      if (count % 4 === 3) logs.push(ms)
+      await wait(given.pauseMs)
+    }
+  }
+
+  await Promise.all(people.map(worker))
+  return { requests, lists, logs, errors }
+}
