@@ -154,7 +154,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     }
   })
 
-  it('N27 accepts numbers, booleans and lists in a body, which overrides the query', async () => {
+  it('N27 Z26 accepts numbers, booleans and lists in a body, which overrides the query', async () => {
     const { first, last, pcm } = ids
     const enrolled = await viaPost({ is_currently_rtm_enrolled: true, page_size: 1, page: 2 })
     expect(enrolled.body).toMatchObject({ count: 2, results: [{ user: { id: first } }] })
@@ -232,6 +232,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
       uuid: '5d5f2fa1-7ad2-4c6e-9f0f-0f6a3b0f0001',
       companyId: 1,
       patientId: first,
+      key: 'SUPPORT:2026-01',
       type: 'SUPPORT',
       existsFrom: '2026-01-01',
       opensOn: '2026-02-01',

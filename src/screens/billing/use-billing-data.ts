@@ -4,6 +4,7 @@ import { billingCountQuery, billingListQuery } from '../../api/billing-instances
 import { ResponseError } from '../../api/errors'
 import { queryKey } from '../../api/query-keys'
 import { queriesOf } from '../../client/queries'
+import { whenOnline } from '../../client/query-client'
 import { type BillingTab, billingTabs } from '../../domain/billing/billing-tabs'
 import { type ListedRows, refetchFailed } from '../shared/list-counts'
 import { useScreen } from '../shared/screen'
@@ -70,6 +71,7 @@ export function useBillingCounts(
       billingTabs.map((of) => ({
         ...billingCountQuery(http, countParams(of, { search, provider, patientId })),
         enabled: of !== tab,
+        ...whenOnline,
       })),
     [http, search, provider, patientId, tab],
   )

@@ -4,6 +4,7 @@ import { ResponseError } from '../../api/errors'
 import { patientCountQuery, patientListQuery } from '../../api/patients'
 import { queryKey } from '../../api/query-keys'
 import { queriesOf } from '../../client/queries'
+import { whenOnline } from '../../client/query-client'
 import { type ListedRows, refetchFailed } from '../shared/list-counts'
 import { useScreen } from '../shared/screen'
 import {
@@ -92,6 +93,7 @@ export function usePatientCounts(
       patientListTabs.map((of) => ({
         ...patientCountQuery(http, countFilters(of, { search, filters }, limits)),
         enabled: of !== tab && !isKnown,
+        ...whenOnline,
       })),
     [http, search, filters, limits, tab, isKnown],
   )
