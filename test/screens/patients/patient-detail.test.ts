@@ -244,7 +244,7 @@ describe('the interactions', () => {
     const { http } = backend.connection
     const patient = patientWho((one) => one.isCurrentlyRtmEnrolled && one.user.isActive)
     const now = new Date(http.now()).getTime()
-    const at = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
+    const at = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
     const entry = { patient: patient.user.id, provider: 3, activityTypes: ['PHN'] }
     const long = { ...entry, durationSecs: 9 * 3600, interactedDatetime: at(10) }
     const short = { ...entry, durationSecs: 60, interactedDatetime: at(5) }
