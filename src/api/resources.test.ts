@@ -63,7 +63,7 @@ describe('N20 N21 N22 N23 paths', () => {
       'N07',
       'POST /patient/emr-patient-data/',
       (http) => sendEmrRecord(http, emr),
-      json({ record_id: 'r' }),
+      json({ record_id: 'r', raw_record: {} }),
     ],
     ['A10', 'POST /auth/registration/', (http) => register(http, registration), nothing],
     [
