@@ -29,6 +29,7 @@ const excludedInstance: z.ZodMiniType<ExcludedInstance> = wire({
   reason: z.nullable(z.string()),
   detail: z.nullable(z.string()),
   patientFullName: z.nullable(shownName),
+  billableFrom: z.nullable(z.string()),
 })
 
 // A 204 has no body and excludes nothing, a 201 lists the excluded instances. Both mean success

@@ -28,7 +28,7 @@ import type { FieldError } from './problem'
 import type { ProviderListQuery } from './provider'
 import type { RecordSubject } from './raw-record'
 
-export type Company = Pick<SeedCompany, 'name' | 'isPcmEnabled'>
+export type Company = Pick<SeedCompany, 'name' | 'pcm'>
 
 /** A page of a list in wire format, and the number of rows of the whole list. */
 export interface Page {
@@ -83,12 +83,18 @@ export interface BillingStorage {
    * Locks the patients of the billings that the caller can see, so that the second of two
    * simultaneous requests sees the changes of the first.
    */
-  lock(uuids: readonly string[]): Promise<{
-    readonly patientIds: readonly number[]
-    readonly find: (uuid: string) => FoundRow | undefined
-    /** The logs in the patients' billed rows (R10). */
-    readonly billedLogs: ReadonlySet<number>
-  }>
+  lock(uuids: readonly string[]): Promise<LockedBillings>
+}
+
+export interface LockedBillings {
+  find(uuid: string): FoundRow | undefined
+  /** The logs in the patients' billed rows (R10). */
+  readonly billedLogs: ReadonlySet<number>
+  /**
+   * Stores billings after an action, and what follows for the patients' other billings.
+   * @returns The uuids of the open billings that the facts no longer support, which are removed.
+   */
+  move(moved: MovedBillings): Promise<ReadonlySet<string>>
 }
 
 export interface ProviderStorage {
@@ -139,18 +145,14 @@ export interface Storage {
    * @returns The ids of those that exist.
    */
   lockPatients(ids: readonly number[]): Promise<readonly number[]>
-  /**
-   * Derives the patients' billings and list facts again, after their facts or billings changed.
-   * @param moved - billings after an action, by uuid.
-   * @returns The uuids of the open billings that the facts no longer support, which are removed.
-   */
-  derive(patientIds: readonly number[], moved?: MovedBillings): Promise<ReadonlySet<string>>
+  /** Derives the patients' billings and list facts again, after their facts changed. */
+  derive(patientIds: readonly number[]): Promise<void>
   /** Looks up staff and workflows. Ignores null and undefined. */
   known(
     staffIds: readonly (number | null | undefined)[],
     workflowIds?: readonly (number | null | undefined)[],
   ): Promise<KnownClinic>
-  /** The facts of an existing patient, and the IANA zone in which its days are counted (R4). */
+  /** The facts of an existing patient, and the IANA zone of its clinic, in which days are fixed. */
   factsOf(patientId: number): Promise<{ readonly facts: PatientFacts; readonly zone: string }>
   /** The IANA zone of a primary provider's patients. @param providerId - null for no provider. */
   zoneUnder(providerId: number | null): Promise<string>

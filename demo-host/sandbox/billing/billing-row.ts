@@ -1,8 +1,11 @@
 /** Converts billings between the shape of the rules and the shape of the database. */
 
+import type { FrozenLog } from '../../../src/backend/interaction-log'
 import type { CycleFact, StoredBilling } from '../../../src/rules/facts'
 import type { billingInstances } from '../db/tables/billing'
+import type { interactionLogs } from '../db/tables/records'
 
+export type LogRow = typeof interactionLogs.$inferSelect
 export type BillingRow = typeof billingInstances.$inferSelect
 type NewBillingRow = typeof billingInstances.$inferInsert
 
@@ -15,13 +18,14 @@ export type RowExtras = Pick<
   | 'patientNameKey'
   | 'primaryProviderId'
   | 'primaryProviderNameKey'
-> & { readonly isHandMade: boolean; readonly isDeleted: boolean }
+>
 
-/** Converts a row for the rules. A deleted row counts as cancelled, so it blocks nothing (E11). */
+/** Converts a row for the rules. */
 export function storedBilling(row: BillingRow): StoredBilling {
   return {
     uuid: row.uuid,
-    key: row.key ?? '',
+    key: row.key,
+    isHandMade: row.isHandMade,
     type: row.type,
     isPcm: row.isPcm,
     cycle: cycleOf(row),
@@ -37,8 +41,11 @@ export function storedBilling(row: BillingRow): StoredBilling {
     readyOn: row.readyOn,
     thirtyDaysUntil: row.thirtyDaysUntil,
     priorKey: row.priorKey,
-    status: row.status === 'Del' ? 'Cnc' : row.status,
+    engagesBilledOn: row.engagesBilledOn,
+    status: row.status,
     reconciledAt: row.reconciledAt?.toISOString() ?? null,
+    reconciledOn: row.reconciledOn,
+    reconciledZone: row.reconciledZone,
     reconciledBy: row.reconciledBy,
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     cancelledBy: row.cancelledBy,
@@ -60,27 +67,51 @@ function cycleOf(row: BillingRow): CycleFact | null {
   }
 }
 
+/** The columns that an action on a billing changes, in this billing and in those that wait for it. */
+export function markColumns(row: StoredBilling, frozenLogs: FrozenLog[] | null) {
+  return {
+    uuid: row.uuid,
+    status: row.status,
+    reconciledAt: instantOf(row.reconciledAt),
+    reconciledOn: row.reconciledOn,
+    reconciledZone: row.reconciledZone,
+    reconciledBy: row.reconciledBy,
+    cancelledAt: instantOf(row.cancelledAt),
+    cancelledBy: row.cancelledBy,
+    cancellationReason: row.cancellationReason,
+    cancellationMessage: row.cancellationMessage,
+    willChargePatient: row.willChargePatient,
+    undoneAt: instantOf(row.undoneAt),
+    readyOn: row.readyOn,
+    thirtyDaysUntil: row.thirtyDaysUntil,
+    priorKey: row.priorKey,
+    engagesBilledOn: [...row.engagesBilledOn],
+    warnings: [...row.warnings],
+    frozenLogs,
+  }
+}
+
 /** Converts a billing of the rules to the columns of the table. */
 export function billingColumns(row: StoredBilling, extras: RowExtras): NewBillingRow {
-  const { isHandMade, isDeleted, ...kept } = extras
-  const { cycle, month, reconciledAt, cancelledAt, undoneAt, logIds, warnings, ...same } = row
+  const { cycle, month, logIds, ...same } = row
   return {
     ...same,
-    ...kept,
-    key: isHandMade ? null : row.key,
-    status: isDeleted ? 'Del' : row.status,
-    enrollmentId: cycle && cycle.enrollmentId > 0 ? cycle.enrollmentId : null,
+    ...markColumns(row, extras.frozenLogs),
+    ...extras,
+    enrollmentId: cycle?.enrollmentId ?? null,
     cycleNumber: cycle?.number ?? null,
     cycleStart: cycle?.startDate ?? null,
     cycleEnd: cycle?.endDate ?? null,
     interactionDays: cycle?.interactionDays ?? 0,
     calendarMonth: month,
     logIds: [...logIds],
-    warnings: [...warnings],
-    reconciledAt: instantOf(reconciledAt),
-    cancelledAt: instantOf(cancelledAt),
-    undoneAt: instantOf(undoneAt),
   }
+}
+
+/** Returns the copy of a log that a billed row keeps (R11). */
+export function frozenLog(log: LogRow): FrozenLog {
+  const { companyId: _company, billingInstanceUuid: _billing, ...kept } = log
+  return { ...kept, interactedDatetime: log.interactedDatetime.toISOString() }
 }
 
 function instantOf(text: string | null): Date | null {

@@ -1,20 +1,20 @@
 /** Loads the facts and billings of many patients in a few queries. */
-import { and, eq } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { ResponseDay } from '../../../src/backend/list-facts'
-import { dateInZone } from '../../../src/domain/dates/dates'
+import { dateInZone, type PlainDate } from '../../../src/domain/dates/dates'
 import { groupBy } from '../../../src/domain/group-by'
 import type { PatientFacts } from '../../../src/rules/facts'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
+import { loadRows } from '../db/load-rows'
 import { billingInstances } from '../db/tables/billing'
 import { companies } from '../db/tables/companies'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { patients, providerRelationships, users } from '../db/tables/people'
 import { interactionLogs, patientResponses } from '../db/tables/records'
-import type { BillingRow } from './billing-row'
+import type { BillingRow, LogRow } from './billing-row'
 
-export type LogRow = typeof interactionLogs.$inferSelect
 type EnrollmentRow = typeof rtmEnrollments.$inferSelect
 
 export interface PatientBillings {
@@ -25,8 +25,8 @@ export interface PatientBillings {
   readonly primaryProviderNameKey: string | null
   readonly rederiveOn: string | null
   /**
-   * The IANA zone in which this patient's days and months are counted: the primary provider's zone,
-   * else the company's. Billings are therefore the same for every reader and writer (R4).
+   * The IANA zone of the clinic, in which new days of this patient are fixed: the primary provider's,
+   * else the company's. Billings are therefore the same for every reader and writer (R4, BR14).
    */
   readonly zone: string
   readonly facts: PatientFacts
@@ -35,6 +35,20 @@ export interface PatientBillings {
   /** One entry for each day answered. */
   readonly responses: readonly ResponseDay[]
   readonly lastInteractionAt: Date | null
+}
+
+/**
+ * Returns the last day whose facts count at `now`: the clinic's, or the day in the zone of a recorded
+ * log if that is later, so that no log disappears when the clinic moves to a zone further west.
+ */
+export function factsUntil({ zone, logs }: PatientBillings, now: Date): PlainDate {
+  const zones = new Set([zone, ...logs.map((log) => log.zone)])
+  return (
+    [...zones]
+      .map((each) => dateInZone(now, each))
+      .sort()
+      .at(-1) ?? ''
+  )
 }
 
 /**
@@ -68,27 +82,18 @@ export async function loadPatientBillings(
   patientIds: readonly number[],
 ): Promise<PatientBillings[]> {
   const people = await loadPeople(db, patientIds)
-  const enrollments = await db
-    .select()
-    .from(rtmEnrollments)
-    .where(anyOf(rtmEnrollments.patientId, patientIds))
-  const responses = await db
-    .select({
-      patientId: patientResponses.patientId,
-      date: patientResponses.respondedOn,
-      answers: patientResponses.answers,
-    })
-    .from(patientResponses)
-    .where(anyOf(patientResponses.patientId, patientIds))
-  const logs = await db
-    .select()
-    .from(interactionLogs)
-    .where(anyOf(interactionLogs.patientId, patientIds))
-    .orderBy(interactionLogs.interactedDatetime, interactionLogs.id)
-  const rows = await db
-    .select()
-    .from(billingInstances)
-    .where(anyOf(billingInstances.patientId, patientIds))
+  const all = <Table extends PgTable & { readonly patientId: PgColumn }>(
+    table: Table,
+    ...order: SQL[]
+  ) => loadRows(db, table, anyOf(table.patientId, patientIds), order)
+  const enrollments = await all(rtmEnrollments)
+  const responses = await all(patientResponses)
+  const logs = await all(
+    interactionLogs,
+    asc(interactionLogs.interactedDatetime),
+    asc(interactionLogs.id),
+  )
+  const rows = await all(billingInstances)
 
   const enrollmentsOf = groupBy(enrollments, (row) => row.patientId)
   const responsesOf = groupBy(responses, (row) => row.patientId)
@@ -98,11 +103,11 @@ export async function loadPatientBillings(
     const { zone, pcm, ...known } = person
     const own = rowsOf.get(person.patientId) ?? []
     const ownLogs = logsOf.get(person.patientId) ?? []
-    const responses = responsesOf.get(person.patientId) ?? []
+    const responses = (responsesOf.get(person.patientId) ?? []).map((row) => {
+      return { date: row.respondedOn, answers: row.answers }
+    })
     const facts: PatientFacts = {
-      enrollments: (enrollmentsOf.get(person.patientId) ?? []).map((row) =>
-        enrollmentFact(row, zone),
-      ),
+      enrollments: (enrollmentsOf.get(person.patientId) ?? []).map(enrollmentFact),
       responseDates: responses.map((row) => row.date),
       logs: ownLogs.map(logFact),
       pcm,
@@ -121,8 +126,8 @@ async function loadPeople(db: Database, ids: readonly number[]) {
       companyId: patients.companyId,
       rederiveOn: patients.rederiveOn,
       lastInteractionAt: patients.lastInteractionAt,
-      patientPcm: patients.isPcmEnabled,
-      companyPcm: companies.isPcmEnabled,
+      patientPcm: patients.pcm,
+      companyPcm: companies.pcm,
       nameKey: person.nameKey,
       primaryProviderId: provider.id,
       primaryProviderNameKey: provider.nameKey,
@@ -146,12 +151,12 @@ async function loadPeople(db: Database, ids: readonly number[]) {
   }))
 }
 
-function enrollmentFact(row: EnrollmentRow, zone: string) {
+function enrollmentFact(row: EnrollmentRow) {
   return {
     id: row.id,
     startDate: row.startDate,
     duration: row.duration,
-    unenrolledAt: row.unenrolledAt && dateInZone(row.unenrolledAt, zone),
+    unenrolledAt: row.unenrolledOn,
     isNewPoc: row.isNewPoc,
   }
 }
@@ -162,5 +167,6 @@ function logFact(row: LogRow) {
     durationSecs: row.durationSecs,
     activityTypes: row.activityTypes,
     interactedAt: row.interactedDatetime.toISOString(),
+    date: row.interactedOn,
   }
 }

@@ -1,13 +1,13 @@
 /** Writes the list facts of patients where they differ from the stored rows. */
-import { sql } from 'drizzle-orm'
 import { type ListFacts, listFacts } from '../../../src/backend/list-facts'
-import { dateInZone } from '../../../src/domain/dates/dates'
 import { groupBy } from '../../../src/domain/group-by'
 import { anyOf } from '../db/any-of'
-import { bulkInsert } from '../db/bulk-insert'
+import { bulkInsert, bulkUpdate } from '../db/bulk-writes'
 import type { Database } from '../db/connect'
+import { loadRows } from '../db/load-rows'
 import { patientCycles, patientMonths } from '../db/tables/patient-facts'
-import type { PatientBillings } from './patient-billings'
+import { patients as patientsTable } from '../db/tables/people'
+import { factsUntil, type PatientBillings } from './patient-billings'
 
 interface Written {
   readonly patient: PatientBillings
@@ -27,17 +27,14 @@ export async function writeListFacts(
 }
 
 function factsOf(patient: PatientBillings, now: Date): ListFacts {
-  const { companyId, patientId, zone } = patient
+  const { companyId, patientId } = patient
   const of = { companyId, patientId }
-  return listFacts(of, patient.facts, patient.responses, zone, dateInZone(now, zone))
+  return listFacts(of, patient.facts, patient.responses, factsUntil(patient, now))
 }
 
 async function writeCycles(db: Database, all: readonly Written[]): Promise<void> {
   const { patientId } = patientCycles
-  const stored = await db
-    .select()
-    .from(patientCycles)
-    .where(anyOf(patientId, idsOf(all)))
+  const stored = await loadRows(db, patientCycles, anyOf(patientId, idsOf(all)))
   const changed = differing(all, stored, ({ cycles }) => cycles)
   if (changed.length === 0) return
   await db.delete(patientCycles).where(anyOf(patientId, idsOf(changed)))
@@ -47,10 +44,7 @@ async function writeCycles(db: Database, all: readonly Written[]): Promise<void>
 
 async function writeMonths(db: Database, all: readonly Written[]): Promise<void> {
   const { patientId } = patientMonths
-  const stored = await db
-    .select()
-    .from(patientMonths)
-    .where(anyOf(patientId, idsOf(all)))
+  const stored = await loadRows(db, patientMonths, anyOf(patientId, idsOf(all)))
   const changed = differing(all, stored, ({ months }) => months)
   if (changed.length === 0) return
   await db.delete(patientMonths).where(anyOf(patientId, idsOf(changed)))
@@ -64,13 +58,11 @@ async function writeLatest(db: Database, all: readonly Written[]): Promise<void>
       ({ patient, facts }) =>
         (patient.lastInteractionAt?.toISOString() ?? null) !== facts.lastInteractionAt,
     )
-    .map(({ patient, facts }) => ({ id: patient.patientId, at: facts.lastInteractionAt }))
-  if (latest.length === 0) return
-  await db.execute(
-    sql`update patients set last_interaction_at = latest.at
-        from json_to_recordset(${JSON.stringify(latest)}::json) as latest(id int, at timestamptz)
-        where patients.user_id = latest.id`,
-  )
+    .map(({ patient: { patientId }, facts: { lastInteractionAt: at } }) => ({
+      userId: patientId,
+      lastInteractionAt: at === null ? null : new Date(at),
+    }))
+  await bulkUpdate(db, patientsTable, latest, patientsTable.userId)
 }
 
 function idsOf(all: readonly Written[]): number[] {

@@ -31,8 +31,15 @@ it(`Z01 N12 nothing is lost or done twice when the process is killed, on ${testD
   }
 }, 180_000)
 
-/** Only a server can be lost: the embedded database is part of the process. */
+/** Only a server can be shared or lost: the embedded database is part of one process. */
 for (const url of serverUrl === undefined ? [] : [serverUrl]) {
+  it('Z31 N12 nothing is lost or done twice when one of two processes is killed', async () => {
+    const place = ['--database', await createDatabase(url)]
+    const figures = await runRounds({ place, rounds: 2, writers: 3, processes: 2 })
+    expect(figures).toMatchObject(whole)
+    expect(figures.repeated).toBeGreaterThan(0)
+  }, 180_000)
+
   it('Z01 N12 nothing is lost or done twice when PostgreSQL stops', async () => {
     const server = await startUnstableServer(await createDatabase(url))
     const restartDatabase = async () => {

@@ -1,15 +1,20 @@
 /** The billings of the company that the caller can see. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { BillingStorage } from '../../../src/backend/storage'
 import { loadBilledLogs } from '../billing/billed-logs'
 import { type BillingRow, storedBilling } from '../billing/billing-row'
+import { moveBillings } from '../billing/move-billings'
 import { lockPatients } from '../billing/patient-billings'
+import type { Clock } from '../clock'
+import { anyUuidOf } from '../db/any-of'
+import { loadRows } from '../db/load-rows'
 import { billingInstances } from '../db/tables/billing'
 import type { SandboxRequest } from '../env'
 import { isUuid } from '../resources/request-parts'
 import { billingInstancesWire } from '../wire/billing-instance'
 import { loadNames } from '../wire/names'
 import { billingFilters, billingPage, visibleBillings } from './billing-list'
+import { loadClinicZones, loadEarlierClinics } from './clinic-days'
 
 const table = billingInstances
 
@@ -22,37 +27,41 @@ export async function findBilling(c: SandboxRequest, uuid: string): Promise<Bill
     .where(and(visible, eq(table.uuid, uuid)))
 }
 
-export function billingStorage(c: SandboxRequest): BillingStorage {
+export function billingStorage(c: SandboxRequest, clock: Clock): BillingStorage {
   const { db, caller, today } = c.var
   const { companyId } = caller
   return {
     async page(query) {
-      const where = billingFilters(query, companyId, today)
+      const earlier = await loadEarlierClinics(db, companyId, c.var)
+      const where = billingFilters(query, companyId, today, earlier)
       const page = billingPage(db, query, where)
       const count = await db.$count(table, where)
-      return { count, rows: await billingInstancesWire(db, await page, today) }
+      return { count, rows: await billingInstancesWire(db, await page, c.var) }
     },
     async show(uuid) {
-      const [wire] = await billingInstancesWire(db, await findBilling(c, uuid), today)
+      const [wire] = await billingInstancesWire(db, await findBilling(c, uuid), c.var)
       return wire
     },
     async lock(uuids) {
-      const which = and(visibleBillings(companyId, today), inArray(table.uuid, [...new Set(uuids)]))
+      const which = and(visibleBillings(companyId, today), anyUuidOf(table.uuid, new Set(uuids)))
       const owners = await db.selectDistinct({ id: table.patientId }).from(table).where(which)
       const patientIds = owners.map((row) => row.id)
       await lockPatients(db, companyId, patientIds)
-      const rows = await db.select().from(table).where(which)
+      const rows = await loadRows(db, table, which)
       const billedLogs = await loadBilledLogs(db, patientIds)
       const names = await loadNames(db, patientIds)
+      const zoneOf = await loadClinicZones(db, patientIds)
       const found = new Map(rows.map((row) => [row.uuid, row]))
       return {
-        patientIds,
         billedLogs,
         find(uuid) {
           const row = found.get(uuid)
           if (!row) return undefined
-          return { row: storedBilling(row), patientName: names.get(row.patientId)?.full_name }
+          const { patientId } = row
+          const patientName = names.get(patientId)?.full_name
+          return { row: storedBilling(row), patientId, zone: zoneOf(patientId), patientName }
         },
+        move: (moved) => moveBillings(db, rows, moved, clock.now()),
       }
     },
   }

@@ -14,7 +14,9 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
   return {
     lockCompany: async () => clinic.company,
     lockPatients: async (ids) => ids.filter((id) => clinic.patients.has(id)),
-    derive: async (ids, moved) => new Set(ids.flatMap((id) => clinic.derive(id, moved))),
+    async derive(ids) {
+      for (const id of ids) clinic.derive(id)
+    },
     known: async () => knownOf(clinic),
     async factsOf(patientId) {
       return { facts: patientFacts(clinic.patient(patientId), clinic), zone: clinic.zone }
@@ -32,7 +34,7 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
       clinic.changeClinic(uuid, { invitationCode })
     },
     providers: providerStorage(clinic),
-    billings: billingStorage(clinic, call.today),
+    billings: billingStorage(clinic, call),
     patients: patientStorage(clinic, call),
     logs: logStorage(clinic),
     enrollments: enrollmentStorage(clinic, call.today),
