@@ -16,7 +16,7 @@ const REST_MS = 6 * 60_000
 const PATIENCE_MS = 30_000
 
 /** The part of the day that is repeated. It takes 14 minutes of the page's clock. */
-export const dayPart: DayUse = { tabs: 50, patients: 30, dialogs: 20, chats: 10 }
+const dayPart: DayUse = { tabs: 50, patients: 30, dialogs: 20, chats: 10 }
 const PARTS = 10
 /** Enough for 300 active ones. */
 const PATIENTS = 700
