@@ -61,6 +61,12 @@ async function resultOf(
   if (!isKnown) await new Promise<never>(() => {})
 }
 
+/**
+ * For counts beside other data. They wait for the connection, because nothing on screen waits for
+ * them, and a message about each would only repeat that the browser is offline (Z21).
+ */
+export const whenOnline = { networkMode: 'online' } as const
+
 export function createQueryClient(): QueryClient {
   // It knows only later changes, so a page opened offline would not recover by itself.
   if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false)

@@ -18,13 +18,14 @@ export type RowExtras = Pick<
   | 'patientNameKey'
   | 'primaryProviderId'
   | 'primaryProviderNameKey'
-> & { readonly isHandMade: boolean; readonly isDeleted: boolean }
+>
 
-/** Converts a row for the rules. A deleted row counts as cancelled, so it blocks nothing (E11). */
+/** Converts a row for the rules. */
 export function storedBilling(row: BillingRow): StoredBilling {
   return {
     uuid: row.uuid,
-    key: row.key ?? '',
+    key: row.key,
+    isHandMade: row.isHandMade,
     type: row.type,
     isPcm: row.isPcm,
     cycle: cycleOf(row),
@@ -40,8 +41,11 @@ export function storedBilling(row: BillingRow): StoredBilling {
     readyOn: row.readyOn,
     thirtyDaysUntil: row.thirtyDaysUntil,
     priorKey: row.priorKey,
-    status: row.status === 'Del' ? 'Cnc' : row.status,
+    engagesBilledOn: row.engagesBilledOn,
+    status: row.status,
     reconciledAt: row.reconciledAt?.toISOString() ?? null,
+    reconciledOn: row.reconciledOn,
+    reconciledZone: row.reconciledZone,
     reconciledBy: row.reconciledBy,
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     cancelledBy: row.cancelledBy,
@@ -69,6 +73,8 @@ export function markColumns(row: StoredBilling, frozenLogs: FrozenLog[] | null) 
     uuid: row.uuid,
     status: row.status,
     reconciledAt: instantOf(row.reconciledAt),
+    reconciledOn: row.reconciledOn,
+    reconciledZone: row.reconciledZone,
     reconciledBy: row.reconciledBy,
     cancelledAt: instantOf(row.cancelledAt),
     cancelledBy: row.cancelledBy,
@@ -79,6 +85,7 @@ export function markColumns(row: StoredBilling, frozenLogs: FrozenLog[] | null) 
     readyOn: row.readyOn,
     thirtyDaysUntil: row.thirtyDaysUntil,
     priorKey: row.priorKey,
+    engagesBilledOn: [...row.engagesBilledOn],
     warnings: [...row.warnings],
     frozenLogs,
   }
@@ -86,16 +93,12 @@ export function markColumns(row: StoredBilling, frozenLogs: FrozenLog[] | null) 
 
 /** Converts a billing of the rules to the columns of the table. */
 export function billingColumns(row: StoredBilling, extras: RowExtras): NewBillingRow {
-  const { isHandMade, isDeleted, ...kept } = extras
   const { cycle, month, logIds, ...same } = row
-  const marks = markColumns(row, extras.frozenLogs)
   return {
     ...same,
-    ...marks,
-    ...kept,
-    key: isHandMade ? null : row.key,
-    status: isDeleted ? 'Del' : row.status,
-    enrollmentId: cycle && cycle.enrollmentId > 0 ? cycle.enrollmentId : null,
+    ...markColumns(row, extras.frozenLogs),
+    ...extras,
+    enrollmentId: cycle?.enrollmentId ?? null,
     cycleNumber: cycle?.number ?? null,
     cycleStart: cycle?.startDate ?? null,
     cycleEnd: cycle?.endDate ?? null,

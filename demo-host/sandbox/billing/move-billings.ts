@@ -1,5 +1,5 @@
 /** Stores billings after an action, and what follows for the patients' other billings. */
-import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import type { MovedBillings } from '../../../src/backend/billing-actions'
 import { groupBy } from '../../../src/domain/group-by'
 import { settle } from '../../../src/rules/derive'
@@ -11,7 +11,6 @@ import { loadRows } from '../db/load-rows'
 import { billingInstances } from '../db/tables/billing'
 import { interactionLogs } from '../db/tables/records'
 import { type BillingRow, frozenLog, markColumns, storedBilling } from './billing-row'
-import { loadZones } from './patient-billings'
 import { rederiveBillings } from './rederive'
 
 const table = billingInstances
@@ -37,7 +36,7 @@ export async function moveBillings(
   const undone = idsOf(before.filter((row) => row.status !== 'Elg'))
   const marked = before.filter((row) => !undone.has(row.patientId))
   const others = await loadOthers(db, marked)
-  const byHand = idsOf(others.filter((row) => row.key === null))
+  const byHand = idsOf(others.filter((row) => row.isHandMade))
   const rest = [...undone, ...byHand]
   const removed = rest.length > 0 ? await rederiveBillings(db, rest, now, moved) : new Set<string>()
   const isMarked = (row: BillingRow) => !byHand.has(row.patientId)
@@ -53,7 +52,7 @@ function idsOf(rows: readonly BillingRow[]): Set<number> {
 function loadOthers(db: Database, marked: readonly BillingRow[]): Promise<BillingRow[]> {
   const engages = marked.filter((row) => row.type === 'ENGAGE')
   const which = or(
-    and(anyOf(table.patientId, [...idsOf(marked)]), isNull(table.key)),
+    and(anyOf(table.patientId, [...idsOf(marked)]), table.isHandMade),
     and(anyOf(table.patientId, [...idsOf(engages)]), eq(table.type, 'ENGAGE')),
   )
   return loadRows(db, table, which)
@@ -71,26 +70,24 @@ async function writeMarked(
       return after ? [[uuid, after] as const] : []
     }),
   )
-  for (const row of await settledEngages(db, engages, moved)) changed.set(row.uuid, row)
   const frozenOf = await freezeLogs(db, [...changed.values()])
+  for (const row of settledEngages(engages, moved)) changed.set(row.uuid, row)
   const columns = [...changed.values()].map((row) => markColumns(row, frozenOf(row)))
   await bulkUpdate(db, table, columns, table.uuid)
 }
 
-/** Returns the Engages that now wait for others, or no longer do. */
-async function settledEngages(
-  db: Database,
-  engages: readonly BillingRow[],
-  moved: MovedBillings,
-): Promise<StoredBilling[]> {
-  const zoneOf = await loadZones(db, [...idsOf(engages)])
-  return [...groupBy(engages, (row) => row.patientId)].flatMap(([patientId, own]) => {
+/** Returns the Engages that now wait for others, or no longer do, or for which others are billed. */
+function settledEngages(engages: readonly BillingRow[], moved: MovedBillings): StoredBilling[] {
+  return [...groupBy(engages, (row) => row.patientId).values()].flatMap((own) => {
     const rows = own.map((row) => moved.get(row.uuid) ?? storedBilling(row))
-    return settle(rows, zoneOf(patientId)).filter((row, index) => row !== rows[index])
+    return settle(rows).filter((row, index) => row !== rows[index])
   })
 }
 
-/** Returns a function that gives the copies of the logs that a billed row keeps (R11). */
+/**
+ * Returns a function that gives the copies of the logs that a billed row keeps (R11). An Engage has
+ * no logs, unless it was made by hand.
+ */
 async function freezeLogs(db: Database, rows: readonly StoredBilling[]) {
   const billed = rows.filter((row) => row.status === 'Rec').flatMap((row) => row.logIds)
   const inOrder = [asc(interactionLogs.interactedDatetime), asc(interactionLogs.id)]

@@ -2,7 +2,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { ResponseDay } from '../../../src/backend/list-facts'
-import { dateInZone } from '../../../src/domain/dates/dates'
+import { dateInZone, type PlainDate } from '../../../src/domain/dates/dates'
 import { groupBy } from '../../../src/domain/group-by'
 import type { PatientFacts } from '../../../src/rules/facts'
 import { anyOf } from '../db/any-of'
@@ -25,8 +25,8 @@ export interface PatientBillings {
   readonly primaryProviderNameKey: string | null
   readonly rederiveOn: string | null
   /**
-   * The IANA zone in which this patient's days and months are counted: the primary provider's zone,
-   * else the company's. Billings are therefore the same for every reader and writer (R4).
+   * The IANA zone of the clinic, in which new days of this patient are fixed: the primary provider's,
+   * else the company's. Billings are therefore the same for every reader and writer (R4, BR14).
    */
   readonly zone: string
   readonly facts: PatientFacts
@@ -35,6 +35,20 @@ export interface PatientBillings {
   /** One entry for each day answered. */
   readonly responses: readonly ResponseDay[]
   readonly lastInteractionAt: Date | null
+}
+
+/**
+ * Returns the last day whose facts count at `now`: the clinic's, or the day in the zone of a recorded
+ * log if that is later, so that no log disappears when the clinic moves to a zone further west.
+ */
+export function factsUntil({ zone, logs }: PatientBillings, now: Date): PlainDate {
+  const zones = new Set([zone, ...logs.map((log) => log.zone)])
+  return (
+    [...zones]
+      .map((each) => dateInZone(now, each))
+      .sort()
+      .at(-1) ?? ''
+  )
 }
 
 /**
@@ -93,9 +107,7 @@ export async function loadPatientBillings(
       return { date: row.respondedOn, answers: row.answers }
     })
     const facts: PatientFacts = {
-      enrollments: (enrollmentsOf.get(person.patientId) ?? []).map((row) =>
-        enrollmentFact(row, zone),
-      ),
+      enrollments: (enrollmentsOf.get(person.patientId) ?? []).map(enrollmentFact),
       responseDates: responses.map((row) => row.date),
       logs: ownLogs.map(logFact),
       pcm,
@@ -103,13 +115,6 @@ export async function loadPatientBillings(
     }
     return { ...known, zone, facts, rows: own, logs: ownLogs, responses }
   })
-}
-
-/** @returns a function that gives the IANA zone in which a patient's days are counted (R4). */
-export async function loadZones(db: Database, patientIds: readonly number[]) {
-  const people = patientIds.length > 0 ? await loadPeople(db, patientIds) : []
-  const zones = new Map(people.map(({ patientId, zone }) => [patientId, zone]))
-  return (patientId: number) => zones.get(patientId) ?? 'UTC'
 }
 
 async function loadPeople(db: Database, ids: readonly number[]) {
@@ -121,8 +126,8 @@ async function loadPeople(db: Database, ids: readonly number[]) {
       companyId: patients.companyId,
       rederiveOn: patients.rederiveOn,
       lastInteractionAt: patients.lastInteractionAt,
-      patientPcm: patients.isPcmEnabled,
-      companyPcm: companies.isPcmEnabled,
+      patientPcm: patients.pcm,
+      companyPcm: companies.pcm,
       nameKey: person.nameKey,
       primaryProviderId: provider.id,
       primaryProviderNameKey: provider.nameKey,
@@ -146,12 +151,12 @@ async function loadPeople(db: Database, ids: readonly number[]) {
   }))
 }
 
-function enrollmentFact(row: EnrollmentRow, zone: string) {
+function enrollmentFact(row: EnrollmentRow) {
   return {
     id: row.id,
     startDate: row.startDate,
     duration: row.duration,
-    unenrolledAt: row.unenrolledAt && dateInZone(row.unenrolledAt, zone),
+    unenrolledAt: row.unenrolledOn,
     isNewPoc: row.isNewPoc,
   }
 }
@@ -162,5 +167,6 @@ function logFact(row: LogRow) {
     durationSecs: row.durationSecs,
     activityTypes: row.activityTypes,
     interactedAt: row.interactedDatetime.toISOString(),
+    date: row.interactedOn,
   }
 }

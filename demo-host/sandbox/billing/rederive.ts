@@ -2,16 +2,15 @@
 import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import type { MovedBillings } from '../../../src/backend/billing-actions'
-import { dateInZone } from '../../../src/domain/dates/dates'
 import { deriveBillings, rederiveOn } from '../../../src/rules/derive'
-import type { PatientFacts, StoredBilling } from '../../../src/rules/facts'
+import type { StoredBilling } from '../../../src/rules/facts'
 import { bulkInsert, bulkUpdate } from '../db/bulk-writes'
 import type { Database } from '../db/connect'
 import { billingInstances } from '../db/tables/billing'
 import { patients as patientsTable } from '../db/tables/people'
 import { interactionLogs } from '../db/tables/records'
 import { billingColumns, frozenLog, storedBilling } from './billing-row'
-import { loadPatientBillings, type PatientBillings } from './patient-billings'
+import { factsUntil, loadPatientBillings, type PatientBillings } from './patient-billings'
 import { refreshSortKeys } from './refresh-sort-keys'
 import { writeListFacts } from './write-list-facts'
 
@@ -105,12 +104,9 @@ function derivePatient(
   moved: MovedBillings,
   writes: Writes,
 ): void {
-  const { zone } = patient
-  const asOf = dateInZone(now, zone)
+  const asOf = factsUntil(patient, now)
   const current = patient.rows.map((row) => moved.get(row.uuid) ?? storedBilling(row))
-  const facts = withoutHandBilled(patient.facts, current)
-  const derived = current.filter((row) => row.key !== '')
-  const changes = deriveBillings(facts, derived, zone, asOf)
+  const changes = deriveBillings(patient.facts, current, asOf)
 
   const after = new Map(current.map((row) => [row.uuid, row]))
   const changed = new Map(
@@ -130,17 +126,10 @@ function derivePatient(
   for (const row of changed.values()) writes.changed.push(columnsOf(row, patient))
   for (const row of added) writes.added.push(columnsOf(row, patient))
   writes.links.push(...changedLinks(patient, after))
-  const ahead = rederiveOn(facts, zone, asOf)
+  const ahead = rederiveOn(patient.facts, asOf)
   if (ahead !== patient.rederiveOn) {
     writes.ahead.push({ userId: patient.patientId, rederiveOn: ahead })
   }
-}
-
-/** Leaves out the logs that manual billings use, so that they are not counted again (R10). */
-function withoutHandBilled(facts: PatientFacts, rows: readonly StoredBilling[]): PatientFacts {
-  const taken = new Set(rows.filter((row) => row.key === '').flatMap((row) => row.logIds))
-  if (taken.size === 0) return facts
-  return { ...facts, logs: facts.logs.filter((log) => !taken.has(log.id)) }
 }
 
 function columnsOf(row: StoredBilling, patient: PatientBillings) {
@@ -150,8 +139,6 @@ function columnsOf(row: StoredBilling, patient: PatientBillings) {
   return billingColumns(row, {
     companyId: patient.companyId,
     patientId: patient.patientId,
-    isHandMade: row.key === '',
-    isDeleted: before?.status === 'Del',
     frozenLogs: row.status !== 'Rec' ? null : wasBilled ? before.frozenLogs : frozen(),
     patientNameKey: patient.nameKey,
     primaryProviderId: patient.primaryProviderId,

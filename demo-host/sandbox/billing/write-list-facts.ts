@@ -1,6 +1,5 @@
 /** Writes the list facts of patients where they differ from the stored rows. */
 import { type ListFacts, listFacts } from '../../../src/backend/list-facts'
-import { dateInZone } from '../../../src/domain/dates/dates'
 import { groupBy } from '../../../src/domain/group-by'
 import { anyOf } from '../db/any-of'
 import { bulkInsert, bulkUpdate } from '../db/bulk-writes'
@@ -8,7 +7,7 @@ import type { Database } from '../db/connect'
 import { loadRows } from '../db/load-rows'
 import { patientCycles, patientMonths } from '../db/tables/patient-facts'
 import { patients as patientsTable } from '../db/tables/people'
-import type { PatientBillings } from './patient-billings'
+import { factsUntil, type PatientBillings } from './patient-billings'
 
 interface Written {
   readonly patient: PatientBillings
@@ -28,9 +27,9 @@ export async function writeListFacts(
 }
 
 function factsOf(patient: PatientBillings, now: Date): ListFacts {
-  const { companyId, patientId, zone } = patient
+  const { companyId, patientId } = patient
   const of = { companyId, patientId }
-  return listFacts(of, patient.facts, patient.responses, zone, dateInZone(now, zone))
+  return listFacts(of, patient.facts, patient.responses, factsUntil(patient, now))
 }
 
 async function writeCycles(db: Database, all: readonly Written[]): Promise<void> {

@@ -15,6 +15,7 @@ const cancellation = { cancellation_reason_type: 'DISCHARGED_PATIENT' }
 const row = z.looseObject({
   uuid: z.string(),
   status: z.string(),
+  billable_from: z.string().nullable(),
   patient: z.object({ user: z.object({ id: z.number() }) }),
 })
 const page = z.object({ results: z.array(row) })
@@ -48,11 +49,12 @@ describe(`bulk calls of many patients on ${testDatabase.name}`, () => {
     return page.parse(body).results
   }
 
-  /** The first ready billing of each patient. */
+  /** The first ready billing of each patient that can be billed today. */
   async function readyOfPatients(count: number): Promise<string[]> {
     const first = new Map<number, string>()
-    for (const { uuid, patient } of await billings('status=Elg&currently_billable=true')) {
-      if (!first.has(patient.user.id)) first.set(patient.user.id, uuid)
+    const ready = await billings('status=Elg&currently_billable=true')
+    for (const { uuid, patient, billable_from: from } of ready) {
+      if (from === null && !first.has(patient.user.id)) first.set(patient.user.id, uuid)
     }
     expect(first.size).toBeGreaterThanOrEqual(count)
     return [...first.values()].slice(0, count)

@@ -27,6 +27,11 @@ export interface BillingInstance {
   /** Whether Support is billed under the PCM codes 99426/99427 instead of 98980/98981 (B19). */
   isPcmBilling: boolean
   billableOn: PlainDate | null
+  /**
+   * For a ready Engage that would be billed less than 30 days from another one: the first day on
+   * which it can be billed. Null otherwise, and from a backend without the field.
+   */
+  billableFrom: PlainDate | null
   /** Wire values, in display order. Unknown values are kept unchanged (B26). */
   pendingReasons: readonly string[]
   /** When it was marked as billed, ISO. */
@@ -61,4 +66,6 @@ export interface ExcludedInstance {
   /** The backend's explanation. */
   detail: string | null
   patientFullName: string | null
+  /** For the 30-days rule: the first day on which it can be billed. */
+  billableFrom: PlainDate | null
 }

@@ -67,7 +67,7 @@ export const shell = {
     updatesText: 'Please wait a minute and refresh the page.',
     offline: 'You are offline.',
     offlineSince: (time: string) => `You are offline. What you see is from ${time}`,
-    offlinePart: 'This part has not been loaded yet. Please open it again when you are online.',
+    offlinePart: 'This part has not been loaded yet. Please try again when you are online.',
     copyFailed: 'Failed to copy text.',
   },
   notices: {
