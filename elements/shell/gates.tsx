@@ -19,7 +19,7 @@ export function SessionGate({ host, children }: { host: ElementHost; children: R
   const { client, messages } = useScreen()
   const { status, user } = useSnapshot(client.session.state)
   const canAsk = client.config.getAssertion !== undefined
-  const { state, start } = usePageSignIn()
+  const { state, problem, start } = usePageSignIn()
 
   const isOut = status === 'signed-out' && state === 'idle'
   // This is an effect event, so that messages that load later do not send the error again.
@@ -40,7 +40,7 @@ export function SessionGate({ host, children }: { host: ElementHost; children: R
     return (
       <ErrorState
         title={words.loginFailed}
-        description={words.assertionFailed}
+        description={problem}
         retryLabel={messages.common.retry}
         onRetry={start}
       />

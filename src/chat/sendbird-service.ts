@@ -9,6 +9,7 @@ import { ChatServiceError } from './chat-service-error'
 import { pause } from './pause'
 import { sendbirdChannel } from './sendbird-channel'
 import { sendbirdConnectFailure, sendbirdFailure } from './sendbird-failure'
+import { within } from './within'
 
 /**
  * Milliseconds for which the SDK repeats its last answer to an equal request, also a failure
@@ -96,7 +97,7 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
       if (wait > 0) await pause(wait, closing.signal)
       try {
         // A cached channel would have old read marks.
-        const channel = await channels.getChannelWithoutCache(url)
+        const channel = await within(channels.getChannelWithoutCache(url))
         // The SDK makes a channel without an address from an answer of another shape.
         if (channel.url !== url) {
           throw new ChatServiceError('unexpected', `The chat service sent no channel for ${url}.`)

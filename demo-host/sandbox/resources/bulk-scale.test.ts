@@ -53,6 +53,7 @@ describe(`bulk calls of many patients on ${testDatabase.name}`, () => {
   async function readyOfPatients(count: number): Promise<string[]> {
     const first = new Map<number, string>()
     const ready = await billings('status=Elg&currently_billable=true')
+    // An Engage within 30 days of another billed one would be excluded (K02).
     for (const { uuid, patient, billable_from: from } of ready) {
       if (from === null && !first.has(patient.user.id)) first.set(patient.user.id, uuid)
     }

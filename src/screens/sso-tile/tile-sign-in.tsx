@@ -10,7 +10,7 @@ import { usePageSignIn } from '../shared/use-page-sign-in'
 /** Shown when signed out. Signs in with `getAssertion`, else the vendor page opens its login. */
 export function TileSignIn() {
   const { client, messages, emit } = useScreen()
-  const { state, start } = usePageSignIn()
+  const { state, problem, start } = usePageSignIn()
   const [isElsewhere, setElsewhere] = useState(false)
   const { session, ssoTile: words, common } = messages
   if (state === 'pending') return <TileWait label={session.signingIn} />
@@ -21,7 +21,7 @@ export function TileSignIn() {
           <Icon of={TriangleAlert} />
           {session.loginFailed}
         </strong>
-        <p>{session.assertionFailed}</p>
+        <p>{problem}</p>
         <Button onClick={start}>{common.retry}</Button>
       </div>
     )
