@@ -70,13 +70,13 @@ async function writeMarked(
       return after ? [[uuid, after] as const] : []
     }),
   )
-  for (const row of settledEngages(engages, moved)) changed.set(row.uuid, row)
   const frozenOf = await freezeLogs(db, [...changed.values()])
+  for (const row of settledEngages(engages, moved)) changed.set(row.uuid, row)
   const columns = [...changed.values()].map((row) => markColumns(row, frozenOf(row)))
   await bulkUpdate(db, table, columns, table.uuid)
 }
 
-/** Returns the Engages that now wait for others, or no longer do. */
+/** Returns the Engages that now wait for others, or no longer do, or for which others are billed. */
 function settledEngages(engages: readonly BillingRow[], moved: MovedBillings): StoredBilling[] {
   return [...groupBy(engages, (row) => row.patientId).values()].flatMap((own) => {
     const rows = own.map((row) => moved.get(row.uuid) ?? storedBilling(row))
@@ -84,7 +84,10 @@ function settledEngages(engages: readonly BillingRow[], moved: MovedBillings): S
   })
 }
 
-/** Returns a function that gives the copies of the logs that a billed row keeps (R11). */
+/**
+ * Returns a function that gives the copies of the logs that a billed row keeps (R11). An Engage has
+ * no logs, unless it was made by hand.
+ */
 async function freezeLogs(db: Database, rows: readonly StoredBilling[]) {
   const billed = rows.filter((row) => row.status === 'Rec').flatMap((row) => row.logIds)
   const inOrder = [asc(interactionLogs.interactedDatetime), asc(interactionLogs.id)]

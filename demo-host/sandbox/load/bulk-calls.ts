@@ -5,18 +5,22 @@ import type { Client } from './client'
 
 const billingPage = z.object({
   next: z.string().nullable(),
-  results: z.array(z.object({ uuid: z.string() })),
+  results: z.array(z.object({ uuid: z.string(), type: z.string() })),
 })
 
 const BILLINGS = '/billing/billinginstances/'
 
-/** The oldest billed billings, which are Ready once their marks are undone. */
+/**
+ * The oldest billed billings that can be billed again today once their marks are undone. Engages of
+ * one patient can not, because they must be 30 days apart.
+ */
 async function billedUuids(client: Client, count: number): Promise<string[]> {
   const uuids: string[] = []
   for (let page = 1, more = true; more && uuids.length < count; page += 1) {
     const query = `status=Rec&ordering=reconciled&page_size=1000&page=${page}`
     const { next, results } = await client.read(`${BILLINGS}?${query}`, billingPage)
-    uuids.push(...results.map(({ uuid }) => uuid))
+    const free = results.filter(({ type }) => type !== 'ENGAGE')
+    uuids.push(...free.map(({ uuid }) => uuid))
     more = next !== null
   }
   if (uuids.length >= count) return uuids.slice(0, count)

@@ -8,7 +8,7 @@
  *   --pause 5        seconds between an answer and the person's next request
  *   --calls 50       bulk calls at the same moment
  *   --rows 100       billings of each bulk call
- *   --patients 2500  patients of the clinic in which they work
+ *   --patients 4500  patients of the clinic in which they work
  *   --only           embedded, or postgres
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -27,7 +27,7 @@ const { values } = parseArgs({
     pause: { type: 'string', default: '5' },
     calls: { type: 'string', default: '50' },
     rows: { type: 'string', default: '100' },
-    patients: { type: 'string', default: '2500' },
+    patients: { type: 'string', default: '4500' },
     only: { type: 'string' },
   },
 })

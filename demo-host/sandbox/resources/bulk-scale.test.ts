@@ -49,7 +49,7 @@ describe(`bulk calls of many patients on ${testDatabase.name}`, () => {
     return page.parse(body).results
   }
 
-  /** The first ready billing of each patient. */
+  /** The first ready billing of each patient that can be billed today. */
   async function readyOfPatients(count: number): Promise<string[]> {
     const first = new Map<number, string>()
     const ready = await billings('status=Elg&currently_billable=true')
