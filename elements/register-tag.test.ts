@@ -24,7 +24,7 @@ async function copyOfPackage() {
   }
 }
 
-/** Stands in for browser classes. The code under test only compares their identity. */
+/** Replaces browser classes. The code under test only compares their identity. */
 class Plain extends EventTarget {}
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The notices of a connection, with the countdowns of those on screen. */
+/** Creates the notices of a connection, with the countdowns of those on screen. */
 function create() {
   const notifications = createNotifications(() => en)
   const countdowns = createCountdowns(notifications.dismiss)
