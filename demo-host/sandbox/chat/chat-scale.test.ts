@@ -14,7 +14,10 @@ const EMPTY = 100
 const UNREAD = 1000
 const caller = { userId: 1, companyId: 1 }
 
-/** Each of 5 providers has a fifth of the channels; 1 in 20 is empty. User 1, the caller, has read half. */
+/**
+ * Each of 5 providers has a fifth of the channels, and 1 in 20 channels is empty. User 1, who sends
+ * the requests, has read half of the messages.
+ */
 async function fill(db: Database): Promise<void> {
   await db.execute(sql`
     insert into users (id, company_id, user_type, first_name, last_name, name_key)

@@ -105,10 +105,10 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect((await listOf(UNREAD)).channels.map((channel) => channel.channel_url)).toEqual([
       `channel/${own}`,
     ])
-    // On the care team, but of another company: the company decides.
+    // The user is on the care team but works for another company. The company decides.
     expect((await listOf(UNREAD, other)).channels).toEqual([])
     const codes = [
-      // Channels of colleagues, which the caller can be invited to.
+      // Channels of colleagues. The caller can be invited to them.
       [foreign, demo, 900020],
       [theirs, demo, 900020],
       ['%00', demo, 400201],

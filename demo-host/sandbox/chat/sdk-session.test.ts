@@ -8,7 +8,7 @@ import { embeddedDatabase } from '../test-database'
 import { type ChatLogin, type ChatTest, openChatTest } from './chat-test.fixture'
 import { connectSdk, createSdk, eventually, type Sdk, say, textsBefore } from './sdk.fixture'
 
-// Runs on one database only, because nothing here depends on the kind of database.
+// Runs on one database only, because these tests do not depend on the kind of database.
 describe('the SDK’s session', () => {
   let chat: ChatTest
   let demo: ChatLogin
