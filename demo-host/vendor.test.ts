@@ -39,7 +39,7 @@ function tellControls(vendor: ReturnType<typeof createVendorApp>, name: string, 
 }
 
 describe('the clock and fault controls', () => {
-  // No backend runs on this port, and the tests do not need one.
+  // No backend runs on this port. These tests need none.
   const alone = createVendorApp(() => 'http://127.0.0.1:1')
 
   it('forward requests to the reference backend and return its responses', async () => {

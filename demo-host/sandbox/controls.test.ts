@@ -12,7 +12,7 @@ import {
 
 const LIST = '/billing/billinginstances/'
 
-// Runs on one database only, because nothing here depends on the kind of database.
+// Runs on one database only, because these tests do not depend on the kind of database.
 describe('sandbox controls', () => {
   let test: TestSandbox
   let demo: TestClient
@@ -45,7 +45,7 @@ describe('sandbox controls', () => {
     expect(context.requests.list()).toEqual([])
   })
 
-  /** Asks the controls of a server whose app is at clinic.example. */
+  /** Sends a request to the controls of a server whose app is at clinic.example. */
   const control = (host: string, headers: Record<string, string>, method = 'POST') => {
     const context = { ...test.sandbox.context, appOrigin: () => 'https://clinic.example' }
     const app = createSandboxApp(context, true)

@@ -30,7 +30,7 @@ const DEFAULT_PATIENTS = 240
 
 export interface SandboxOptions {
   /**
-   * An open database, which `close` leaves open. Default: a database is opened from the options
+   * An open database. `close` does not close it. Default: a database is opened with the options
    * below.
    */
   readonly db?: DatabaseConnection | undefined
@@ -38,17 +38,20 @@ export interface SandboxOptions {
   readonly dataDir?: string | undefined
   /** URL of a PostgreSQL server to use instead of PGlite. */
   readonly databaseUrl?: string | undefined
-  /** File from `saveEmptyDatabase` that a database in memory starts from. */
+  /** File from `saveEmptyDatabase`. A database in memory starts with its contents. */
   readonly emptyDatabase?: string | undefined
   /** Number of patients to seed an empty database with. Default: 240. */
   readonly patients?: number | undefined
-  /** Returns the real time. Tests pass a fixed one. */
+  /** Returns the real time. Tests pass a function with a fixed time. */
   readonly now?: (() => Date) | undefined
   /** Whether to serve `/api/sandbox/`. */
   readonly sandboxControls?: boolean | undefined
-  /** Whose sign-in assertions are accepted, besides the demo's own vendors' with the controls. */
+  /**
+   * The issuers whose sign-in assertions are accepted. With the sandbox controls, the demo's
+   * vendors are accepted too.
+   */
   readonly issuers?: readonly Issuer[] | undefined
-  /** Origin of the app, for links in mails. Default: the sandbox's own origin. */
+  /** Origin of the app, for links in emails. Default: the sandbox's own origin. */
   readonly appOrigin?: (() => string) | undefined
 }
 
@@ -62,13 +65,15 @@ export interface Sandbox {
   /** Serves all paths under `/api`, `/chat/v3`, `/dashboards` and `/ofrep/v1`. */
   readonly app: Hono<SandboxEnv>
   readonly context: SandboxContext
-  /** Adds the chat's sockets to a server of `app`. Close them before the server closes. */
+  /** Adds the chat's sockets to a server of `app`. Close the sockets before the server. */
   serveSockets(server: ServerType): void
   /** @param port - 0 takes any free port. */
   listen(port: number, host?: string): Promise<ListeningSandbox>
   /** Restores data, clock, faults and the request log to their initial state. */
   reset(): Promise<void>
-  /** Stops listening and closes open connections, and the database unless `db` was given. */
+  /**
+   * Stops listening and closes open connections. Also closes the database unless `db` was given.
+   */
   close(): Promise<void>
 }
 
@@ -126,8 +131,8 @@ async function createContext({
   const demoVendors = await createDemoVendors()
   const context: SandboxContext = {
     db,
-    // The origin is never taken from a request: a client can forge the Host header, and mails would
-    // then link to the forged host.
+    // The origin is never taken from a request: a client can forge the Host header, and links in
+    // emails would then lead to the forged host.
     appOrigin,
     clock,
     faults,
@@ -156,7 +161,7 @@ async function createContext({
   return context
 }
 
-/** Seeds an empty database, or takes over the clock of a seeded one. */
+/** Seeds an empty database. For a seeded database, continues with its stored clock. */
 async function startOn(context: SandboxContext): Promise<void> {
   const { db, clock } = context
   if (await wasSeeded(db)) clock.setOffset(await readClockOffset(db))
@@ -166,7 +171,8 @@ async function startOn(context: SandboxContext): Promise<void> {
 function createApp(context: SandboxContext, sandboxControls: boolean): Hono<SandboxEnv> {
   return (
     new Hono<SandboxEnv>()
-      // Never a client's id, which could hold anything and would be logged.
+      // The id is always generated here. An id from a client could contain anything and would be
+      // logged.
       .use(requestId({ headerName: '' }), nameRequest, ownAddress(context.appOrigin))
       .route('/', createSandboxApp(context, sandboxControls))
       .route('/', createChatApp(context, sandboxControls))
@@ -175,7 +181,7 @@ function createApp(context: SandboxContext, sandboxControls: boolean): Hono<Sand
   )
 }
 
-/** Tells the client the id under which the log has its request. */
+/** Tells the client the id that the log uses for its request. */
 const nameRequest: MiddlewareHandler<SandboxEnv> = async (c, next) => {
   await next()
   c.res.headers.set('X-Request-Id', c.get('requestId'))

@@ -36,7 +36,7 @@ export interface NewPatient {
   readonly lastName?: string
   readonly birthDate?: string
   readonly isPcm?: boolean
-  /** Default: the demo user; null for none. */
+  /** Default: the demo user. Null: no primary provider. */
   readonly primaryProviderId?: number | null
 }
 
@@ -49,12 +49,12 @@ export interface TestSandbox {
   reset(): Promise<void>
   /** Adds a patient. @returns the patient's user id. */
   addPatient(patient?: NewPatient): Promise<number>
-  /**
-   * Enrolls a patient with any start date, also in the past.
-   * @returns the enrollment's id.
-   */
+  /** Enrolls a patient. The start date may be in the past. @returns the enrollment's id. */
   enroll(patientId: number, startDate: string, duration?: number): Promise<number>
-  /** Sets the clock to an instant. A date means noon (EST) on that day in New York. */
+  /**
+   * Sets the clock to an instant. A date means 17:00 in UTC on that day, which is noon in New York
+   * in winter.
+   */
   setClock(time: string): Promise<void>
   close(): Promise<void>
 }

@@ -1,13 +1,16 @@
 /**
- * Two servers on one database, as two processes behind a load balancer are. They share nothing but
- * the database: each has its own clock, memory and, on PostgreSQL, connections.
+ * Two servers on one database, like two processes behind a load balancer. They share only the
+ * database: each server has its own clock, memory and, on PostgreSQL, connections.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectDatabase } from './db/connect'
 import { createSandbox, type Sandbox } from './server'
 import { createDatabase, embeddedDatabase, serverUrl, testDatabase } from './test-database'
 
-/** Opens the database once for each server, or shares the embedded one, which has one process. */
+/**
+ * Opens the database once for each server. The embedded database allows one process, so the servers
+ * share it.
+ */
 async function openTwice() {
   if (serverUrl === undefined) {
     const shared = await embeddedDatabase.open()
@@ -23,7 +26,7 @@ describe(`two servers on one ${testDatabase.name}`, () => {
   let calls = 0
   const closes: (() => Promise<void>)[] = []
 
-  /** Sends each call to the other server, as a load balancer does. */
+  /** Sends the calls to the two servers in turn, as a load balancer does. */
   function send(path: string, body?: object, headers: Record<string, string> = {}) {
     calls += 1
     return servers[calls % 2 === 0 ? 0 : 1].app.request(path, {
@@ -118,7 +121,10 @@ describe(`two servers on one ${testDatabase.name}`, () => {
     expect(new Set(kinds).size).toBe(kinds.length)
   })
 
-  /** The embedded database has one process, which always runs the stand-in. */
+  /**
+   * This test needs a PostgreSQL server. The embedded database has one process, which always runs
+   * the stand-in.
+   */
   for (const url of serverUrl === undefined ? [] : [serverUrl]) {
     it('Z31 one of them runs the chat stand-in, and the other says so', async () => {
       expect(url).toContain('postgres')

@@ -1,4 +1,6 @@
-/** Tests vectors of the rules end to end: writes facts and reads billings over HTTP. */
+/**
+ * Tests the examples of the billing rules end to end: writes facts and reads billings over HTTP.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '../test-database'

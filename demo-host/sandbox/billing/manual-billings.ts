@@ -50,7 +50,7 @@ const logRef = z.union(
   { error: '… must be the id of an interaction log.' },
 )
 
-/** The writable fields of a billing; `POST` and `PUT` need `patient` and `type`. */
+/** The writable fields of a billing. `POST` and `PUT` require `patient` and `type`. */
 const billingFields = z.object({
   patient: patientRef,
   type: z.enum(billingTypes),
@@ -107,7 +107,7 @@ export function manualBilling(uuid: string, body: BillingFields, today: PlainDat
     unitsOf99427: body.units_of_99427,
     totalSecs: 0,
     logIds: [...new Set(body.interaction_logs)].sort((a, b) => a - b),
-    // Starts yesterday, so that readers in every time zone see the row at once.
+    // The first visible day is yesterday, so that readers in every time zone see the row at once.
     existsFrom: earlierDate(start, addDays(today, -1)),
     opensOn: billableOn,
     warnings: [],

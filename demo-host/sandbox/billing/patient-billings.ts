@@ -25,8 +25,8 @@ export interface PatientBillings {
   readonly primaryProviderNameKey: string | null
   readonly rederiveOn: string | null
   /**
-   * The IANA zone in which this patient's days and months are counted: the primary provider's zone,
-   * else the company's. Billings are therefore the same for every reader and writer (R4).
+   * The IANA zone in which the patient's days and months are counted. It is the primary provider's
+   * zone, or else the company's. Billings are therefore the same for every user (R4).
    */
   readonly zone: string
   readonly facts: PatientFacts
@@ -38,10 +38,10 @@ export interface PatientBillings {
 }
 
 /**
- * Locks patients against other writers until the transaction ends. It locks them in order of their
- * ids, so that two transactions cannot deadlock.
- * @param companyId - null for the sandbox itself, which may lock the patients of every company.
- * @returns the ids of the patients that exist and belong to the company.
+ * Locks patients against other writers until the transaction ends. Locks them in the order of their
+ * ids, so that two transactions cannot deadlock. @param companyId - null for the sandbox itself,
+ * which may lock the patients of every company. @returns the ids of the patients that exist and
+ * belong to the company.
  */
 export async function lockPatients(
   db: Database,

@@ -78,7 +78,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     expect(tableOf(html, 'billings')[1]).toEqual(['Dana Whitfield', '1', '2', '3'])
     expect(tableOf(html, 'billings').at(-1)).toEqual(['Total', '1', '2', '3'])
     expect(tilesOf(html)).toMatchObject({ Patients: '2', 'Minutes logged': '40' })
-    // A provider who has left and has no figures is not listed.
+    // The list omits a provider who has left and has no figures.
     expect(html).not.toContain('Grace Abernathy')
   })
 

@@ -26,7 +26,7 @@ describe('connectDatabase', () => {
     await after.close()
   })
 
-  /** Holds the folder in another process, until that is killed. */
+  /** Starts another process that uses the folder until it is killed. */
   async function holdElsewhere(folder: string): Promise<ChildProcess> {
     const module = JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)
     const script = `const { lockFolder } = await import(${module})

@@ -17,7 +17,7 @@ export type Database = PgDatabase<PgQueryResultHKT>
 
 export interface DatabaseConnection {
   readonly db: Database
-  /** Runs a task that no other process on this database may run at the same time. */
+  /** Claims the right to run the chat stand-in. One process at a time has it. */
   alone<Result>(task: () => Promise<Result>): Promise<Result>
   /** Claims the role of running the chat stand-in. */
   claimChat(onChange: () => void): Promise<Claim>
@@ -30,7 +30,7 @@ export interface DatabasePlace {
   readonly databaseUrl?: string | undefined
   /** Directory of a PGlite database. Without it and `databaseUrl`, the database is in memory. */
   readonly dataDir?: string | undefined
-  /** File from `saveEmptyDatabase` that a database in memory starts from. */
+  /** File from `saveEmptyDatabase`. A database in memory starts with its contents. */
   readonly emptyDatabase?: string | undefined
 }
 
@@ -42,7 +42,7 @@ const RANDOM_PAGE_COST = 'random_page_cost=1'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** PostgreSQL's code for "a table of this name exists". */
+/** PostgreSQL's code for "a table with this name already exists". */
 const DUPLICATE_TABLE = '42P07'
 
 /**
@@ -69,13 +69,14 @@ export async function connectDatabase(place: DatabasePlace): Promise<DatabaseCon
   return place.databaseUrl ? connectServer(place.databaseUrl) : connectPglite(place)
 }
 
-/** The keys of advisory locks; no other lock uses these numbers. */
+/** The keys of our advisory locks. No other lock uses these numbers. */
 const START = 715_002
 const CHAT = 715_003
 
 /**
- * The limits of a connection, in ms. A call waits for a free connection under load, so that limit is
- * long; a stopped server refuses at once. `keepAlive` finds a server that vanished.
+ * The limits of a connection, in milliseconds. Under load, a request waits for a free connection,
+ * so that limit is long. A stopped server refuses connections at once. `keepAlive` detects a server
+ * that does not answer any more.
  */
 const limits = {
   connectionTimeoutMillis: 30_000,
@@ -96,7 +97,7 @@ function unreachable(connectionString: string, cause: unknown): unknown {
   )
 }
 
-/** Holds an advisory lock on a connection of its own, whose statements have no time limit. */
+/** Holds an advisory lock on a separate connection, whose statements have no time limit. */
 async function runAlone<Result>(connectionString: string, task: () => Promise<Result>) {
   const client = new pg.Client({ connectionString })
   client.on('error', (error) => logError(error))
@@ -116,8 +117,8 @@ async function runAlone<Result>(connectionString: string, task: () => Promise<Re
 async function connectServer(connectionString: string): Promise<DatabaseConnection> {
   const options = `-c ${RANDOM_PAGE_COST}`
   const pool = new pg.Pool({ connectionString, max: 8, options, ...limits })
-  // Without listeners, a lost connection would end the process: the pool hears the idle ones, and
-  // each connection is also lost within a transaction.
+  // Without these listeners, a lost connection would end the process. The pool reports idle
+  // connections, but not a connection that is lost during a transaction.
   pool.on('error', (error) => logError(error))
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzleServer(pool)
@@ -152,8 +153,9 @@ async function createInMemory(emptyDatabase: string | undefined): Promise<PGlite
 }
 
 /**
- * Writes a database with tables and no rows to a file. Tests open about a hundred databases. PGlite
- * takes about two seconds of CPU to create one, and half a second to load it from such a file.
+ * Writes a database with tables and without rows to a file. The tests open about a hundred
+ * databases. PGlite needs about two seconds of CPU time to create one, and half a second to load it
+ * from such a file.
  */
 export async function saveEmptyDatabase(file: string): Promise<void> {
   const client = await PGlite.create()

@@ -70,7 +70,10 @@ describe(`an error of the database on ${testDatabase.name}`, () => {
   })
 })
 
-/** Only a server can be lost: the embedded database is part of the process. */
+/**
+ * These tests need a PostgreSQL server. The embedded database is part of the process and cannot be
+ * lost.
+ */
 for (const url of serverUrl === undefined ? [] : [serverUrl]) {
   describe('a PostgreSQL server that stops', () => {
     let server: UnstableServer

@@ -1,14 +1,14 @@
-/** Starts the reference backend in a process of its own, kills it, and starts it again. */
+/** Starts the reference backend as a separate process, kills it, and starts it again. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 export interface BackendProcess {
-  /** Such as `http://127.0.0.1:40123`. It stays the same. */
+  /** The origin, such as `http://127.0.0.1:40123`. It stays the same after a restart. */
   readonly origin: string
   start(): Promise<void>
-  /** Kills the process (SIGKILL), which can then finish nothing. */
+  /** Kills the process (SIGKILL), so that it cannot complete anything. */
   kill(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export async function createBackendProcess(place: readonly string[]): Promise<Ba
       const ended = once(started, 'exit').then(() => {
         throw new Error(`The backend did not start:\n${said}`)
       })
-      // After the start, an end is no error.
+      // After the start, the end of the process is not an error.
       ended.catch(() => undefined)
       await Promise.race([once(started.stdout, 'data'), ended])
     },

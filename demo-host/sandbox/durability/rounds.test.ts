@@ -9,7 +9,7 @@ import { runRounds } from './rounds'
 
 const whole = { lost: 0, twice: 0, refused: [] }
 
-/** Where the killed process keeps its data, and how to remove them. */
+/** Returns the place where the killed process keeps its data, and a function that removes it. */
 async function openPlace() {
   if (serverUrl !== undefined) {
     return { place: ['--database', await createDatabase(serverUrl)], remove: async () => {} }
@@ -31,7 +31,10 @@ it(`Z01 N12 nothing is lost or done twice when the process is killed, on ${testD
   }
 }, 180_000)
 
-/** Only a server can be lost: the embedded database is part of the process. */
+/**
+ * This test needs a PostgreSQL server. The embedded database is part of the process and cannot be
+ * lost.
+ */
 for (const url of serverUrl === undefined ? [] : [serverUrl]) {
   it('Z01 N12 nothing is lost or done twice when PostgreSQL stops', async () => {
     const server = await startUnstableServer(await createDatabase(url))

@@ -2,7 +2,7 @@ import { createBackendProcess } from './backend-process'
 import { type Figures, startWriters } from './writers'
 
 interface Rounds {
-  /** `--data FOLDER` or `--database URL`. */
+  /** The option that selects the database: `--data FOLDER` or `--database URL`. */
   readonly place: readonly string[]
   readonly rounds: number
   readonly writers: number
@@ -11,10 +11,13 @@ interface Rounds {
   readonly onRound?: (round: number) => void
 }
 
-/** How many requests are acknowledged before each disturbance. */
+/** The number of requests that are acknowledged before each disturbance. */
 const WRITES = 5
 
-/** Writes while the backend is killed, or its database restarted, and compares what is stored. */
+/**
+ * Writes while the backend is killed or its database restarts, and compares the requests with what
+ * is stored.
+ */
 export async function runRounds({ place, rounds, writers, ...options }: Rounds): Promise<Figures> {
   const backend = await createBackendProcess(place)
   await backend.start()

@@ -7,11 +7,11 @@ import { LARGEST_BODY } from './body-limit'
 interface Sent {
   readonly method?: string
   readonly headers?: Record<string, string> | undefined
-  /** Whether the body ends. Otherwise only its first part is sent. */
+  /** Whether to send the whole body. Otherwise only its first part is sent. */
   readonly isWhole?: boolean
 }
 
-// Runs on one database only, because nothing here depends on the kind of database.
+// Runs on one database only, because these tests do not depend on the kind of database.
 describe('the limit of bodies', () => {
   let sandbox: Sandbox
   let origin: string
@@ -23,7 +23,10 @@ describe('the limit of bodies', () => {
   })
   afterAll(() => sandbox.close())
 
-  /** Sends a body without a length, in parts. Resolves with the status, also before the body ends. */
+  /**
+   * Sends a body in parts, without a length. Resolves with the status, which may arrive before the
+   * body ends.
+   */
   function statusOf(path: string, body: string, { method = 'POST', ...sent }: Sent = {}) {
     return new Promise<number>((resolve) => {
       const call = request(`${origin}${path}`, { method, headers: sent.headers }, (response) => {

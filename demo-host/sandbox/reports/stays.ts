@@ -1,10 +1,10 @@
-/** SQL for stays: the days from the first to the last one of an enrollment. */
+/** SQL for stays. A stay is the days from the first to the last day of an enrollment. */
 import { type SQL, sql } from 'drizzle-orm'
 import { ofClinic, type Scope } from './scope'
 
 /**
  * Returns the company's enrollments with their first and last day, `planned_end` and `left_on`. The
- * day of the opt-out, in the company's zone, counts as enrolled (R4). An enrollment that ended
+ * day of the unenrollment, in the company's zone, counts as enrolled (R4). An enrollment that ended
  * before its start is left out.
  */
 export function stays(scope: Scope): SQL {
@@ -22,7 +22,7 @@ export function stays(scope: Scope): SQL {
   )`
 }
 
-/** Returns the stays with at least one day in the span, limited to the span. */
+/** Returns the stays with at least one day in the span. Days outside the span are cut off. */
 export function staysInSpan(scope: Scope): SQL {
   const { from, to } = scope.span
   return sql`(

@@ -1,4 +1,4 @@
-/** Routes /billing/billinginstances/ and /{uuid}/ that create and write a billing (spec §7). */
+/** Routes under /billing/billinginstances/ that create and write a billing (spec §7). */
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -72,8 +72,8 @@ async function createBilling(c: SandboxRequest, clock: Clock) {
 const unknownPatient = 'There is no such patient.'
 
 /**
- * Handles PUT and PATCH. Of a derived row, only the marks are written.
- * @param base - returns the values for fields that the body omits: none for PUT, all for PATCH.
+ * Handles PUT and PATCH. On a derived row, it writes only the marks. @param base - returns the
+ * values for fields that the body omits: none for PUT, all for PATCH.
  */
 async function writeBilling(c: SandboxRequest, clock: Clock, base: (row: BillingRow) => object) {
   const row = await lockBilling(c)

@@ -1,4 +1,7 @@
-/** Sets the marks of one billing for PUT, PATCH and POST, with the same actions as in bulk. */
+/**
+ * Sets the marks of one billing for PUT, PATCH and POST. It uses the same actions as the bulk
+ * requests.
+ */
 
 import {
   cancellationFields,

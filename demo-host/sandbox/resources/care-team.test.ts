@@ -95,7 +95,7 @@ describe(`care teams on ${testDatabase.name}`, () => {
     expect(list.body).toMatchObject({ count: 2 })
   })
 
-  // PGlite has only one connection, so two transactions cannot overlap.
+  // PGlite has only one connection, so transactions cannot run at the same time.
   const onServer = testDatabase.name === 'PostgreSQL'
   it.runIf(onServer)('R4 a new care team waits while a provider is being changed', async () => {
     const { db } = test.sandbox.context

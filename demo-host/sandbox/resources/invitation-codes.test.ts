@@ -61,7 +61,7 @@ describe(`invitation codes on ${testDatabase.name}`, () => {
   it.each(['delete', 'deactivate'])(
     'Z06 a colleague who leaves cannot sign up again (%s)',
     async (how) => {
-      // Marcus works at Downtown.
+      // Marcus is a member of the clinic Downtown.
       if (how === 'delete') await demo.remove('/pt/providers/2/')
       else await demo.patch('/pt/providers/2/', { user: { is_active: false } })
       expect((await signUp(CODE)).status).toBe(400)

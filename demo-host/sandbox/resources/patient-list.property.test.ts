@@ -14,7 +14,7 @@ import {
 const LIST = '/patient/patients/'
 const orderings = Object.keys(sortedBy).flatMap((name) => [name, `-${name}`])
 
-/** Returns random filters, with values that exist in the clinic and with some that do not. */
+/** Returns random filters. Some of their values exist in the clinic, and some do not. */
 function filtersOf(patients: readonly ListedPatient[]): fc.Arbitrary<Filters> {
   const some = fc.constantFrom(...patients)
   const flag = fc.boolean()
@@ -53,7 +53,7 @@ function filtersOf(patients: readonly ListedPatient[]): fc.Arbitrary<Filters> {
   )
 }
 
-/** Keeps a few filters, because few patients match many filters at once. */
+/** Selects a few of the filters, because few patients match many filters at once. */
 function few(filters: Filters, places: readonly number[]): Filters {
   const entries = Object.entries(filters)
   const kept = entries.filter((_, index) => places.includes(index % 14))

@@ -34,7 +34,10 @@ describe(`assertions of configured issuers on ${testDatabase.name}`, () => {
   beforeEach(() => test.reset())
 
   let issued = 0
-  /** An assertion of the first vendor for `demo`. A claim of undefined is left out. */
+  /**
+   * An assertion of the first vendor for the user `demo`. A claim with the value undefined is left
+   * out.
+   */
   async function signed(changes: JWTPayload = {}, { privateKey } = riverbend): Promise<string> {
     issued += 1
     const claims: JWTPayload = {

@@ -36,7 +36,7 @@ export function billingPage(db: Database, query: BillingListQuery, where: SQL | 
     .offset(pageOffset(query))
 }
 
-/** Returns the condition for all rows that a reader of the company can see on that day. */
+/** Returns the condition for all rows that a user of the company can see on a day. */
 export function visibleBillings(companyId: number, today: PlainDate): SQL | undefined {
   return and(eq(table.companyId, companyId), ne(table.status, 'Del'), lte(table.existsFrom, today))
 }
@@ -50,7 +50,7 @@ export function billingFilters(
   const provider = query.primary_provider_id
   return and(
     eq(table.companyId, companyId),
-    // A list of statuses instead of "not deleted", because each status is a range of an index.
+    // Uses a list of statuses instead of "not deleted", because each status is a range of an index.
     query.status ? eq(table.status, query.status) : inArray(table.status, [...billingStatuses]),
     lte(table.existsFrom, today),
     billable(query, today),
@@ -62,7 +62,7 @@ export function billingFilters(
   )
 }
 
-/** Returns the condition for ready or not ready rows on the reader's day (R6). */
+/** Returns the condition for rows that are ready, or not ready, on the user's day (R6). */
 function billable(query: BillingListQuery, today: PlainDate): SQL | undefined {
   if (query.currently_billable === undefined) return undefined
   if (query.currently_billable) return and(eq(table.status, 'Elg'), lte(table.readyOn, today))

@@ -57,7 +57,7 @@ async function loadLogs(db: Database, rows: readonly BillingRow[]) {
       : (logsOf.get(row.uuid) ?? []).map(storedLogWire)
 }
 
-/** Loads the Engage before each Engage (`prev_billinginstance`). */
+/** Loads the previous Engage of each Engage (`prev_billinginstance`). */
 async function loadPriors(db: Database, rows: readonly BillingRow[]) {
   const waiting = rows.filter((row) => row.priorKey !== null)
   const patientIds = [...new Set(waiting.map((row) => row.patientId))]

@@ -30,7 +30,7 @@ export const billingInstances = pgTable(
     patientId: integer('patient_id')
       .notNull()
       .references(() => patients.userId, { onDelete: 'cascade' }),
-    /** Identifies the facts that the billing is derived from. Null for a billing made by hand. */
+    /** Identifies the facts from which the billing is derived. Null for a billing made by hand. */
     key: text('key'),
     type: text('type').$type<BillingType>().notNull(),
     isPcm: boolean('is_pcm').notNull().default(false),
@@ -49,10 +49,10 @@ export const billingInstances = pgTable(
     unitsOf99427: integer('units_of_99427').notNull().default(0),
     totalSecs: integer('total_secs').notNull().default(0),
     logIds: integer('log_ids').array().notNull().default(sql`'{}'`),
-    /** The first day on which the billing is visible, by the user's calendar day. */
+    /** The first calendar day of the user on which the billing is visible. */
     existsFrom: date('exists_from', { mode: 'string' }).notNull(),
     opensOn: date('opens_on', { mode: 'string' }).notNull(),
-    /** `billable_on` on the wire; null while an earlier Engage is open (E8). */
+    /** `billable_on` in the API. Null while an earlier Engage is open (E8). */
     readyOn: date('ready_on', { mode: 'string' }),
     thirtyDaysUntil: date('thirty_days_until', { mode: 'string' }),
     priorKey: text('prior_key'),
@@ -70,8 +70,8 @@ export const billingInstances = pgTable(
      * change them (R11).
      */
     frozenLogs: jsonb('frozen_logs').$type<FrozenLog[]>(),
-    // Copies of the values that lists filter and sort by, so that a page needs only an index.
-    // Code that changes a name or a care team must update them.
+    // Copies of the values that lists filter and sort by, so that a page of a list needs only one
+    // index. Code that changes a name or a care team must update them.
     patientNameKey: text('patient_name_key').notNull(),
     primaryProviderId: integer('primary_provider_id'),
     primaryProviderNameKey: text('primary_provider_name_key'),
