@@ -13,7 +13,7 @@ const repository = {
 
 const affectedBy = (...changed: string[]) => affectedTests(changed, repository)
 
-/** The test folders, two levels deep for tests of the built product. */
+/** The test folders. Tests of the built product are divided into folders of two levels. */
 function groups(tests: string[]): string[] {
   const names = tests.map((file) => /^test\/(screens|journeys)\/[a-z-]+/.exec(file)?.[0])
   return [...new Set(names.filter((name) => name !== undefined))].sort()
