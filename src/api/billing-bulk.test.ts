@@ -199,7 +199,7 @@ describe('the mutation of a move', () => {
   it('B36 sends no further chunk as another user, and tells what was moved', async () => {
     let user = 1
     const sent = () => {
-      // The page's assertion signs in somebody else during the first chunk.
+      // During the first chunk, the page's assertion signs in another user.
       user = 2
       return status(204)
     }

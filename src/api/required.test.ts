@@ -19,7 +19,7 @@ import {
 import { createSummary } from './summaries'
 import { generateDashboardUrls } from './webhooks'
 
-/** A missing parameter, as from a page without TypeScript. */
+/** A missing parameter, as a page without TypeScript could pass it. */
 function missing<T>(): T {
   return JSON.parse('null')
 }
