@@ -1,4 +1,7 @@
-/** The bulk actions on billings: their bodies, and which rows they move (spec §4, §5, §7). */
+/**
+ * The bulk actions on billings: their request bodies, and the rows that they move (spec §4, §5,
+ * §7).
+ */
 import * as z from 'zod/mini'
 import { dateInZone, type PlainDate } from '../domain/dates/dates'
 import { cancellationReasons, willChargePatientChoices } from '../domain/vocabulary'
@@ -24,7 +27,7 @@ const reconcileBody = z.object({
   reconciliation_datetime: z.nullish(isoInstant),
 })
 
-/** Empty, which counts as absent, or 3 to 50 characters (X11). */
+/** An empty message counts as absent. Otherwise it has 3 to 50 characters (X11). */
 const cancellationMessage = z.nullish(z.string()).check(
   z.refine((text) => {
     const length = [...(text ?? '').trim()].length
@@ -76,7 +79,7 @@ export function cancellationOf(form: CancellationFields): Cancellation {
 /** The user who does a billing action, and the time. */
 export interface Actor {
   readonly now: Date
-  /** The latest instant that counts as past; by default `now`. */
+  /** The latest instant that counts as past. Default: `now`. */
   readonly latest?: Date
   /** The caller's day and zone. */
   readonly today: PlainDate
@@ -85,7 +88,10 @@ export interface Actor {
   readonly callerId: number
 }
 
-/** Returns the row after the action, or why it is excluded. Gets the logs billed so far (R10). */
+/**
+ * Returns the row after the action, or the reason why the row is excluded. The second parameter has
+ * the logs that are already billed (R10).
+ */
 type Action = (row: StoredBilling, billedLogs: ReadonlySet<number>) => Outcome<StoredBilling>
 
 export interface BulkAction {
@@ -93,7 +99,7 @@ export interface BulkAction {
   readonly act: Action
 }
 
-/** Returns the data of a reconciliation by the caller at an instant, without `billedLogs`. */
+/** Returns the values of a reconciliation by the caller at an instant, without `billedLogs`. */
 export function reconciliation({ callerId, today, zone }: Actor, at: Date) {
   return { at: at.toISOString(), by: callerId, today, on: dateInZone(at, zone) }
 }

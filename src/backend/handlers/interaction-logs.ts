@@ -1,4 +1,4 @@
-/** /pt/interaction-logs/: logged contacts and reviews of a patient (spec §3, §7). */
+/** /pt/interaction-logs/: interaction logs of patients (spec §3, §7). */
 import {
   type Call,
   created,
@@ -89,7 +89,7 @@ function change(base: (log: StoredLog) => object): Handler {
       throw badRequest({ field: 'patient', detail: 'patient cannot be changed.' })
     }
     const columns = await columnsOf(storage, call, body)
-    // A log with an unchanged time is kept, even if the enrollment changed since.
+    // A log whose time did not change is accepted even if the enrollment has changed.
     if (isoOf(columns.interactedDatetime) !== isoOf(log.interactedDatetime)) {
       await refuseUnlessInProgram(storage, patientId, columns.interactedDatetime)
     }
