@@ -4,7 +4,10 @@ import { unreachable } from './chat-service.fixture'
 import { createOutbox, type QueuedMessage } from './outbox'
 import { type Alone, aloneBy } from './page-locks'
 
-/** The used part of the browser's locks: one holder per name, the others wait in order. */
+/**
+ * The part of the browser's locks that the outbox uses. Each name has one holder, and others wait
+ * in order.
+ */
 function testLocks(): { alone: Alone; names: string[] } {
   const last = new Map<string, Promise<unknown>>()
   const names: string[] = []

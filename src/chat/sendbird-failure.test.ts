@@ -6,7 +6,7 @@ const thrown = (code: number) => Object.assign(new Error('no'), { code })
 describe('error codes of the chat service', () => {
   it.each([
     [400302, 'auth', 'auth'],
-    // An invalid value: the token while connecting, otherwise a part of the request.
+    // The code for an invalid value: the token while connecting, otherwise a part of the request.
     [400111, 'auth', 'refused'],
     [400201, 'gone', 'gone'],
     [400108, 'not-member', 'not-member'],
