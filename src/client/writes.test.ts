@@ -109,7 +109,7 @@ describe('the refresh after a write', () => {
     let isDone = false
     void done.then(() => (isDone = true))
     await vi.waitFor(() => expect(answers.size).toBeGreaterThan(0))
-    // The screen is told before the lists arrive.
+    // The screen's callback runs before the lists arrive.
     expect(told).toHaveBeenCalledOnce()
     for (const [resource, arrive] of answers) if (resource !== awaited) arrive()
     await new Promise((resolve) => setTimeout(resolve))
@@ -185,7 +185,7 @@ describe('a write under way when the session ends', () => {
     }
   }
 
-  /** Logs out, although the write does not end. */
+  /** Logs out although the write never ends. */
   async function leave(client: RtmClient) {
     vi.useFakeTimers()
     const left = client.session.signOut()

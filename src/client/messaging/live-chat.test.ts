@@ -67,7 +67,7 @@ describe('chat of a client whose user changes', () => {
     const other = chat.hold(CHANNEL)
     expect(other.conversation).not.toBe(conversation)
     await isReady(other.conversation)
-    // A screen of user A may still exist and use the conversation after the change of users.
+    // A screen of user A may still use the conversation after another user has signed in.
     conversation.send('three of A')
     conversation.retry()
     expect(other.conversation.state().queue).toEqual([])

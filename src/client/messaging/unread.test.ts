@@ -40,7 +40,7 @@ function patientsPage(url: URL, { active = [], inactive = [] }: Clinic): Respons
   return json({ count: all.length, next, previous: null, results })
 }
 
-/** The page after the one that the token names. */
+/** Returns the page that the token selects. */
 function chatPage(url: URL, { counts = {} }: Clinic): Response {
   const from = Number(url.searchParams.get('token'))
   const all = Object.entries(counts)
@@ -48,7 +48,7 @@ function chatPage(url: URL, { counts = {} }: Clinic): Response {
   return channelPage(Object.fromEntries(all.slice(from, end)), end < all.length ? String(end) : '')
 }
 
-/** A tab of a browser. The clinic's chat and API answer from the lists above. */
+/** Opens a tab of a browser. The clinic's chat and API answer from the lists above. */
 function openTab(clinic: Clinic) {
   const { asked, fetch } = network(() => status(204))
   const routed: typeof globalThis.fetch = async (input, init) => {
@@ -72,7 +72,7 @@ function openTab(clinic: Clinic) {
   queriesOf(client)
   const heard: unknown[] = []
   client.broadcast.subscribe((message) => heard.push(message))
-  /** The requests after the sign-in. */
+  /** The requests that follow the sign-in. */
   const requests = () => asked.filter(({ url }) => !url.includes('/auth/'))
   return { client, heard, requests }
 }
@@ -146,7 +146,8 @@ describe('unread counts', () => {
     const { client, requests } = await signedInTab({ counts, active, inactive })
     const observer = new QueryObserver(queriesOf(client), {
       ...unreadQuery(client),
-      // The properties that useUnread reads. A change of either renders the screen again.
+      // The properties that useUnread reads. When one of them changes, the screen is rendered
+      // again.
       notifyOnChangeProps: ['data', 'error'],
     })
     const drawn: unknown[] = []

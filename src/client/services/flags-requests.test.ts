@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ASKED, flag, json, service } from './flags.fixture'
 
-/** The part of the page that the flags listen to. */
+/** The part of the page that the flags observe. */
 class Page extends EventTarget {
   visibilityState = 'visible'
   show(state: 'visible' | 'hidden') {

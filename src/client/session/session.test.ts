@@ -120,7 +120,7 @@ describe('end of a session', () => {
       expect(client.session.state.ended).toBe('expired')
       expect(storage.all()).toEqual({})
       expect(titles()).toEqual([expired])
-      // The answer to the logout call is a refusal too, and shows nothing.
+      // The response to the logout call is a refusal too. No toast is shown for it.
       await vi.waitFor(() => expect(asked).toHaveLength(2))
       expect(asked[1]).toMatchObject({ method: 'POST', path: '/auth/logout/' })
       expect(asked[1]?.headers.get('authorization')).toBe('Bearer t-1')
