@@ -16,7 +16,7 @@ export interface BillingPatient {
 /** The previous Engage billing, which the 30-days rule uses (B24). */
 export interface PreviousBilling {
   uuid: string | null
-  /** When it was marked as billed, ISO. Null if it is not billed. */
+  /** The time at which it was marked as billed, as ISO. Null if it is not billed. */
   reconciled: string | null
 }
 
@@ -27,12 +27,12 @@ export interface BillingInstance {
   /** Whether Support is billed under the PCM codes 99426/99427 instead of 98980/98981 (B19). */
   isPcmBilling: boolean
   billableOn: PlainDate | null
-  /** Wire values, in display order. Unknown values are kept unchanged (B26). */
+  /** The API's values, in display order. Unknown values are kept unchanged (B26). */
   pendingReasons: readonly string[]
-  /** When it was marked as billed, ISO. */
+  /** The time at which it was marked as billed, as ISO. */
   reconciled: string | null
   reconciledBy: UserReference | null
-  /** When it was cancelled, ISO. */
+  /** The time at which it was cancelled, as ISO. */
   cancelledOn: string | null
   cancelledBy: UserReference | null
   /** One of `cancellationReasons`, or a value that this version does not know. */
@@ -49,14 +49,16 @@ export interface BillingInstance {
   prevBillinginstance: PreviousBilling | null
   patient: BillingPatient
   interactionLogs: readonly InteractionLog[]
-  /** Codes of the backend's warnings (`LATE_BILLING_MOVES_WINDOW` …). Unknown codes are kept. */
+  /**
+   * Codes of the backend's warnings, such as `LATE_BILLING_MOVES_WINDOW`. Unknown codes are kept.
+   */
   warnings: readonly string[]
 }
 
 /** An instance that a bulk action did not move, with the reason (B34). */
 export interface ExcludedInstance {
   uuid: string
-  /** `PENDING`, `ALREADY_RECONCILED` … Unknown values are kept. */
+  /** A reason such as `PENDING` or `ALREADY_RECONCILED`. Unknown values are kept. */
   reason: string | null
   /** The backend's explanation. */
   detail: string | null

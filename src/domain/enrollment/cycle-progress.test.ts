@@ -14,13 +14,14 @@ function cycle(answered: number | null, left: number | null): RtmCycle {
 
 describe('progress of a cycle toward 16 days answered', () => {
   it.each([
-    // The columns: days answered, days left after today, outlook, days missing, days unanswered.
+    // The columns are: days answered, days left after today, outlook, days missing, days
+    // unanswered.
     [0, 29, 'possible', 16, 1],
     [16, 0, 'reached', 0, 14],
     [30, 0, 'reached', 0, 0],
     [15, 1, 'possible', 1, 14],
     [10, 6, 'possible', 6, 14],
-    // Sixteen days are possible only with a reply today. The record does not tell whether today is
+    // Sixteen days can be reached only with a reply today. The record does not say whether today is
     // already one of the ten.
     [10, 5, 'today', 6, 15],
     [15, 0, 'today', 1, 15],
@@ -40,7 +41,7 @@ describe('progress of a cycle toward 16 days answered', () => {
   )
 
   it('has no unanswered day when every day so far is answered', () => {
-    // 14 of the first 14 days.
+    // 14 of the first 14 days are answered.
     expect(cycleProgress(cycle(14, 16), '2026-01-18')).toMatchObject({ day: 14, unanswered: 0 })
   })
 

@@ -73,7 +73,8 @@ describe('D20 the interaction log form', () => {
     [{ time: '12:31' }, null],
     [{ time: '12:32' }, { time: 'inFuture' }],
     [{ date: '03/03/2026' }, { date: 'inFuture' }],
-    // One day outside the enrollment, the clinic's zone may have another date: the backend decides.
+    // On the days beside the enrollment, the date in the clinic's zone may differ from the user's,
+    // so the backend decides.
     [{ date: '01/03/2026' }, { date: 'notEnrolledThen' }],
     [{ date: '01/04/2026' }, null],
     [{ date: '01/05/2026' }, null],
@@ -105,12 +106,12 @@ describe('D20 the interaction log form', () => {
   })
 
   it.each([
-    // Enrolled from Jan 5 to Feb 3, or to Jan 20.
+    // The patient is enrolled from Jan 5 to Feb 3 or, if unenrolled, to Jan 20.
     ['02/04/2026', {}, null],
     ['02/05/2026', {}, 'notEnrolledThen'],
     ['01/21/2026', { unenrolledAt: '2026-01-20T17:00:00Z' }, null],
     ['01/22/2026', { unenrolledAt: '2026-01-20T17:00:00Z' }, 'notEnrolledThen'],
-    // Unenrolled before the enrollment began: it has no days.
+    // The patient was unenrolled before the enrollment began, so the enrollment has no days.
     ['01/04/2026', { unenrolledAt: '2026-01-04T17:00:00Z' }, 'notEnrolledThen'],
     ['01/05/2026', { unenrolledAt: '2026-01-04T17:00:00Z' }, 'notEnrolledThen'],
   ])('D20 a log of %s with the enrollment %j has the problem %s', (date, given, problem) => {
@@ -128,7 +129,7 @@ describe('D20 the interaction log form', () => {
   })
 
   it('D20 uses the day in the user’s time zone, not in UTC', () => {
-    // 23:30 on the last day in New York is the next day in UTC.
+    // 23:30 on the last day in New York is already the next day in UTC.
     const late = { ...form, date: '2026-02-03', time: '23:30' }
     const enrollments = [enrollment({ duration: 30 })]
     expect(interactionLogFormProblems(late, { ...context, enrollments })).toBeNull()

@@ -42,13 +42,14 @@ describe('the stopwatch', () => {
     const stopped = pauseStopwatch(startStopwatch(stoppedStopwatch, noon), later(600))
     // The time was put into the form and logged.
     expect(logStopwatch(takeStopwatch(stopped))).toEqual(stoppedStopwatch)
-    // The stopwatch kept running: the log was about an earlier call, typed by hand.
+    // The stopwatch kept running, because the log was about an earlier call and its duration was
+    // typed.
     const running = startStopwatch(stoppedStopwatch, noon)
     expect(logStopwatch(running)).toEqual(running)
-    // The time was put into the form, then the stopwatch was started again.
+    // The time was put into the form, and the stopwatch was started again.
     const further = startStopwatch(takeStopwatch(stopped), later(700))
     expect(stopwatchSecs(logStopwatch(further), later(730))).toBe(30)
-    // The form was discarded: its time can still be logged.
+    // The form was discarded, so its time can still be logged.
     const again = logStopwatch(untakeStopwatch(further))
     expect(stopwatchSecs(again, later(730))).toBe(630)
   })

@@ -41,7 +41,7 @@ export const account = {
     submit: 'Sign in',
     submitting: 'Signing in',
     noAccount: 'New to the clinic?',
-    /** The regulator's statement: its wording is fixed (P02). */
+    /** The regulator's statement. Its wording is fixed (P02). */
     regulatory: REGULATORY_STATEMENT,
     signedInAs: (name: string) => `You are signed in as ${name}.`,
   },

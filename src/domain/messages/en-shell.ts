@@ -4,7 +4,7 @@ import { countingIn } from './counting'
 const { number } = countingIn('en-US')
 
 export const shell = {
-  /** BCP 47, for dates and numbers. */
+  /** A BCP 47 tag, for dates and numbers. */
   locale: 'en-US',
   /** The display names of the account types (A13). */
   userTypes: { pt: 'Physical Therapist', patient: 'Patient' },

@@ -2,7 +2,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { en } from './en'
 import { es } from './es'
 
-/** Every message of a catalog with its path; functions are called with plausible values. */
+/**
+ * Returns every message of a catalog with its path. Messages that are functions are called with
+ * plausible values.
+ */
 function words(value: unknown, path = ''): [path: string, word: string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value === 'function') return [[path, String(value(2, 3, 'x'))]]
@@ -10,7 +13,7 @@ function words(value: unknown, path = ''): [path: string, word: string][] {
   return Object.entries(value).flatMap(([key, inner]) => words(inner, `${path}.${key}`))
 }
 
-/** The modules without the messages that another test file has loaded. */
+/** Imports the modules again, without the messages that another test file has loaded. */
 async function freshModules() {
   vi.resetModules()
   return {

@@ -8,7 +8,7 @@ import {
   wasEnrolled,
 } from './patient-can'
 
-/** The enrollment runs from Jan 5 to Apr 4, 2026. */
+/** The enrollment lasts from Jan 5 to Apr 4, 2026. */
 const today = '2026-02-10'
 const latestRtmenrollment = enrollment({})
 const enrolled = { isCurrentlyRtmEnrolled: true, isPcmEnabled: false, latestRtmenrollment }
