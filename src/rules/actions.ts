@@ -1,7 +1,7 @@
 /**
- * The actions of a biller on a row (spec §4). Each returns the row to store, or the reason why the
- * row is excluded. Run `deriveBillings` for the patient afterwards, because the dates of later
- * Engages may change. In a bulk call, each row is checked in its state before the call.
+ * The actions of a biller on a row (spec §4). Each action returns the row to store, or the reason
+ * why the row is excluded. Run `deriveBillings` for the patient afterwards, because the dates of
+ * later Engages may change. In a bulk call, each row is checked in its state before the call.
  */
 import type { PlainDate } from '../domain/dates/dates'
 import type { CancellationReason, WillChargePatient } from '../domain/vocabulary'
@@ -9,7 +9,10 @@ import type { Billing, BillingMarks, Settlement } from './facts'
 import { untouched } from './merge'
 import { withoutChainWarnings } from './warnings'
 
-/** Why a row did not move, as named on the wire. `NOT_FOUND` is added by the database layer. */
+/**
+ * The reason why a row did not move, with its name in the API. `NOT_FOUND` is added by the database
+ * layer.
+ */
 export type Exclusion =
   | 'PENDING'
   | 'ALREADY_RECONCILED'
@@ -62,8 +65,8 @@ export function isBeforeBillable(row: Pick<Settlement, 'readyOn'>, on: PlainDate
 }
 
 /**
- * Moves a row from Ready to Billed (U1, U2). Excludes a date before the billable day, and a row
- * with a log that is already billed (R10).
+ * Moves a row from Ready to Billed (U1, U2). Excludes the row if the date is before its billable
+ * day, or if one of its logs is already billed (R10).
  */
 export function reconcile<Row extends ActionRow>(row: Row, act: Reconciliation): Outcome<Row> {
   const excluded = notReady(row, act.today)
@@ -79,7 +82,7 @@ export function reconcile<Row extends ActionRow>(row: Row, act: Reconciliation):
   return { moved: marked(row, marks) }
 }
 
-/** Moves a row from Ready to Cancelled; a pending row stays (U5, U7). */
+/** Moves a row from Ready to Cancelled. A pending row is excluded (U5, U7). */
 export function cancel<Row extends ActionRow>(
   row: Row,
   cancellation: Cancellation,

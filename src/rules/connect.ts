@@ -6,7 +6,7 @@ import { cycleInstance } from './cycle-instance'
 import type { DerivedInstance } from './facts'
 import { datesWithin, type KnownEnrollment, type KnownFacts } from './facts-by-day'
 
-/** A patient who is still enrolled on this day of the program has earned Connect. */
+/** Connect is earned by a patient who is still enrolled on this day of the program. */
 const CONNECT_DAY = 16
 
 function connectOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInstance | null {
@@ -23,7 +23,7 @@ function connectOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInsta
   return cycleInstance(key, 'CONNECT', enrollment.id, cycle, days, existsFrom)
 }
 
-/** Returns one for each episode whose first enrollment reached day 16. */
+/** Returns a Connect for each episode whose first enrollment reached day 16. */
 export function deriveConnect(facts: KnownFacts): DerivedInstance[] {
   return facts.enrollments
     .filter(({ opensEpisode, duration }) => opensEpisode && cycleCount(duration) > 0)

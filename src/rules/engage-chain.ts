@@ -12,7 +12,7 @@ import { withoutChainWarnings, withWarning } from './warnings'
 interface Link {
   readonly row: Billing
   readonly start: PlainDate
-  /** The local day on which it was reconciled; null unless the status is `Rec`. */
+  /** The local day on which the row was reconciled. Null unless the status is `Rec`. */
   readonly reconciledOn: PlainDate | null
 }
 
@@ -26,9 +26,9 @@ function linkOf(row: Billing, zone: string): Link {
 }
 
 /**
- * Returns the Engage that the next one waits for. This is the latest earlier one that is not
- * cancelled. If that one is reconciled, it is the earlier one with the last day of reconciliation,
- * because the 30 days start on that day.
+ * Returns the Engage that the next one waits for: the latest earlier Engage that is not cancelled.
+ * If that one is reconciled, returns the earlier Engage that was reconciled last, because the 30
+ * days start on that day.
  */
 function priorOf(earlier: readonly Link[]): Link | undefined {
   const live = earlier.filter(({ row }) => row.status !== 'Cnc')
@@ -44,7 +44,8 @@ function priorOf(earlier: readonly Link[]): Link | undefined {
 function settlementOf(link: Link, prior: Link | undefined, pack: RulePack): Settlement {
   const { row } = link
   const priorKey = prior?.row.key ?? null
-  // The spec (§4) moves a row to Ready after an undo, even when the chain would make it wait (U12).
+  // After an undo, the spec (§4) moves a row to Ready even when it would otherwise have to wait
+  // (U12).
   if (!prior || row.undoneAt !== null)
     return { readyOn: row.opensOn, thirtyDaysUntil: null, priorKey }
   if (prior.reconciledOn === null) return { readyOn: null, thirtyDaysUntil: null, priorKey }

@@ -14,13 +14,13 @@ export interface KnownEnrollment {
 
 export interface KnownLog extends LogFact {
   readonly date: PlainDate
-  /** Key of the reconciled billing that includes it, else null (R10, R11). */
+  /** The key of the reconciled billing that includes the log, or null (R10, R11). */
   readonly billedIn: string | null
 }
 
 export interface KnownFacts {
   readonly enrollments: readonly KnownEnrollment[]
-  /** The days answered, each once and in ascending order. */
+  /** The days answered, without duplicates and in ascending order. */
   readonly interactionDates: readonly PlainDate[]
   readonly logs: readonly KnownLog[]
   /** Whether the month with this Support key is billed as PCM. */
@@ -29,7 +29,7 @@ export interface KnownFacts {
 }
 
 /**
- * What reconciled Support rows determine: to which billing a log belongs, and whether a billing is
+ * What reconciled Support rows decide: which billing a log belongs to, and whether a billing is
  * PCM.
  */
 export interface Billed {
@@ -56,7 +56,7 @@ function earlier(left: PlainDate | null, right: PlainDate | null): PlainDate | n
   return left < right ? left : right
 }
 
-/** Compares dates or instants, which sort as plain text. */
+/** Compares dates or instants, whose texts sort in the order of time. */
 function byText(left: string, right: string): number {
   if (left === right) return 0
   return left < right ? -1 : 1
@@ -68,8 +68,8 @@ function knownEnrollments(facts: PatientFacts, asOf: PlainDate): KnownEnrollment
       ...rest,
       unenrolled: unenrolledAt !== null && unenrolledAt <= asOf ? unenrolledAt : null,
     }))
-    // An enrollment withdrawn before its start does not count: it ends no other one, and opens no
-    // episode.
+    // An enrollment withdrawn before its start does not count: it ends no other enrollment and
+    // opens no episode.
     .filter(({ unenrolled, startDate }) => unenrolled === null || unenrolled >= startDate)
     .sort((a, b) => byText(a.startDate, b.startDate) || a.id - b.id)
   return sorted.map(({ id, startDate, duration, unenrolled, isNewPoc }, index) => {

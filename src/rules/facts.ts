@@ -16,9 +16,11 @@ import type {
 export interface EnrollmentFact {
   readonly id: number
   readonly startDate: PlainDate
-  /** Days, including extensions: 30, 60, 90 … (D08). */
+  /** The duration in days, including extensions: 30, 60, 90 and so on (D08). */
   readonly duration: number
-  /** The last day on which the patient counts as enrolled; null if never unenrolled. */
+  /**
+   * The last day on which the patient counts as enrolled. Null if the patient was never unenrolled.
+   */
   readonly unenrolledAt: PlainDate | null
   /** Whether a new plan of care starts. It begins a new episode, which earns its own Connect. */
   readonly isNewPoc: boolean
@@ -95,7 +97,10 @@ export interface DerivedInstance {
    * for any list, count or action (C1). Only Connect may have a day after `asOf`.
    */
   readonly existsFrom: PlainDate
-  /** The day after its period: the day after the cycle, or the first of the next month. */
+  /**
+   * The day after the instance's period: the day after the cycle, or the first day of the next
+   * month.
+   */
   readonly opensOn: PlainDate
   /** Warnings that follow from the facts alone. */
   readonly warnings: readonly BillingWarning[]
@@ -139,7 +144,7 @@ export interface BillingMarks {
   readonly undoneAt: string | null
 }
 
-/** A billing row without its uuid: everything that the rules decide or need. */
+/** A billing row without its uuid: everything that the rules compute or read. */
 export type Billing = DerivedInstance & Settlement & BillingMarks
 
 /** A billing row in the database. */

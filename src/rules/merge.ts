@@ -19,7 +19,7 @@ export const untouched: BillingMarks = {
 }
 
 /**
- * Returns a new row. It lists all properties, because object spread of so many properties is a
+ * Returns a new row. All properties are listed, because object spread of so many properties is a
  * hundred times slower in V8.
  */
 function newBilling(instance: DerivedInstance): Billing {
@@ -60,7 +60,7 @@ export interface Merged {
   readonly gone: readonly StoredBilling[]
 }
 
-/** Keeps a billed row and changes only its warnings: they tell whether its facts changed. */
+/** Keeps a billed row and changes only its warnings, which say whether its facts have changed. */
 function frozen(row: StoredBilling, derived: DerivedInstance | undefined): StoredBilling {
   const warnings = withoutChainWarnings(row.warnings)
   const changed = !derived || differsFrom(row, derived)
@@ -73,7 +73,7 @@ function frozen(row: StoredBilling, derived: DerivedInstance | undefined): Store
 function merged(row: StoredBilling, derived: DerivedInstance | undefined): StoredBilling | null {
   if (row.status === 'Rec') return frozen(row, derived)
   if (derived) return { ...row, ...derived }
-  // A cancelled row records a decision, so it stays when its facts are gone.
+  // A cancelled row records a decision of a user, so it stays when its facts are gone.
   return row.status === 'Cnc' ? { ...row, warnings: withoutChainWarnings(row.warnings) } : null
 }
 

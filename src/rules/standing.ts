@@ -25,8 +25,8 @@ function reasonsOf(row: StandingRow, prior: PriorRow | null, today: PlainDate): 
   if (row.thirtyDaysUntil !== null && today < row.thirtyDaysUntil)
     reasons.push('THIRTY_DAYS_SINCE_PREVIOUS_RULE')
   if (periodOpen && row.type === 'SUPPORT') reasons.push('CALENDAR_MONTH_NOT_ENDED')
-  // The row waits for an earlier Engage. If that one is ready, the biller can act on it (E8);
-  // otherwise it waits too (E10).
+  // The row waits for an earlier Engage. If that Engage is ready, the biller can bill it (E8).
+  // Otherwise it waits too (E10).
   if (row.readyOn === null)
     reasons.push(
       prior && isReady(prior, today) ? 'PRIOR_BILLING_NOT_RECONCILED' : 'PRIOR_BILLING_BLOCKED',

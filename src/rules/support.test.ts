@@ -4,7 +4,7 @@ import { billedOn, factsOf, log, one, rowsOf, seen, stands, withRow } from './fa
 
 const january = 'SUPPORT:2026-01'
 
-/** Returns facts with one reply in January and the logs. Support needs no enrollment. */
+/** Returns facts with one reply in January and the given logs. Support needs no enrollment. */
 function answered(logs: readonly LogFact[]) {
   return factsOf({ enrollments: [], responseDates: ['2026-01-10'], logs })
 }

@@ -19,7 +19,7 @@ export interface SeedClinic {
   readonly companyId: number
   readonly name: string
   readonly domain: string
-  /** The code for sign-up, in upper case without separators. */
+  /** The invitation code, in upper case without separators. */
   readonly invitationCode: string
 }
 
@@ -31,12 +31,12 @@ export interface SeedWorkflow {
   readonly languages: readonly string[]
 }
 
-/** A member of staff or a patient (spec §3, "User"). */
+/** A staff member or a patient (spec §3, "User"). */
 export interface SeedUser {
   readonly id: number
   readonly companyId: number
   readonly userType: 'pt' | 'patient'
-  /** Lower case; null for a user who never signs in. */
+  /** In lower case. Null for a user who never signs in. */
   readonly username: string | null
   readonly firstName: string
   readonly lastName: string
@@ -59,7 +59,7 @@ export interface SeedUser {
 
 export interface SeedStaff {
   readonly user: SeedUser
-  /** Plain text, which the sandbox hashes; null for a user who cannot sign in. */
+  /** The password in plain text, which the sandbox hashes. Null for a user who cannot sign in. */
   readonly password: string | null
   /** The first one is the default clinic. */
   readonly clinicUuids: readonly string[]
@@ -76,7 +76,7 @@ export interface SeedEnrollment {
   readonly enrolledBy: number
   readonly created: string
   readonly updated: string
-  /** ISO instant; its local day is the last enrolled day. */
+  /** An ISO instant. Its local day is the last enrolled day. */
   readonly unenrolledAt: string | null
   readonly unenrolledBy: number | null
   readonly unenrolledReason: string | null
@@ -85,7 +85,7 @@ export interface SeedEnrollment {
 export interface SeedLog {
   readonly id: number
   readonly providerId: number
-  /** The user who entered it. */
+  /** The user who entered the log. */
   readonly createdBy: number
   readonly durationSecs: number
   readonly activityTypes: readonly ActivityType[]
@@ -105,11 +105,11 @@ export interface BillerEvent extends Habit {
   readonly key: string
   /** The user's id. */
   readonly by: number
-  /** The time of the action, in seconds after local midnight. */
+  /** The time of the action in seconds after local midnight. */
   readonly secs: number
 }
 
-/** The fields of a patient that are neither the user's nor records. */
+/** The fields of a patient that belong neither to the user nor to records. */
 export interface SeedPatientFields {
   readonly isPcmEnabled: boolean
   readonly recordId: string | null

@@ -15,7 +15,10 @@ import { countsOf, rowsAt, zone } from './clinic-coverage.fixture'
 import { type ClinicRows, replayClinic } from './clinic-rows'
 import { clinics, companies, staffIn, workflows } from './practice'
 
-/** First day and first minute of a month, mid-month, leap day, December 31, both clock changes. */
+/**
+ * The times of the generated clinics: first day and first minute of a month, mid-month, leap day,
+ * December 31, both clock changes.
+ */
 const clocks = [
   '2026-03-01T15:00:00.000Z',
   '2026-09-01T04:00:20.000Z',
@@ -52,7 +55,7 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
   })
 
   it('B01 fills the tabs with realistic numbers for its size', () => {
-    // On the first of a month, all Support of the last month becomes ready at once.
+    // On the first day of a month, all Support of the last month becomes ready at once.
     const isFirst = dateInZone(new Date(now), zone).endsWith('-01')
     expect(counts.get('Ready')).toBeGreaterThanOrEqual(40)
     expect(counts.get('Ready')).toBeLessThanOrEqual(isFirst ? 180 : 120)

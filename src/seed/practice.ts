@@ -30,7 +30,7 @@ function clinic(
   return { uuid: uuidOf(`clinic ${name}`), companyId, name, domain, invitationCode }
 }
 
-// Like the password `demo`, the codes are public. Renewed ones are random.
+// `clinicPlaces` are positions in `clinics`. The first one is the default clinic.
 
 export const clinics: readonly SeedClinic[] = [
   clinic(DEMO_COMPANY_ID, 'Riverbend Downtown', 'downtown.riverbend.example', 'DEMODEMODEMO'),
@@ -83,7 +83,7 @@ const staffLines: readonly StaffLine[] = [
   [SECOND_COMPANY_ID, 'Ruth', 'Castellanos', 'INP', [3], null],
 ]
 
-/** Providers who left: they are still on care teams, but filters do not offer them (T13). */
+/** @param zone the IANA zone of the staff. */
 const inactiveNames = ['Wiśniewski', 'Abernathy']
 
 function mailName(text: string): string {
