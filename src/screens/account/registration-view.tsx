@@ -33,7 +33,7 @@ const serverFields = {
   defaultClinic: 'clinic',
 } as const
 
-/** The place of the draft. A password is never stored (Z23). */
+/** The storage key of the draft. A password is never stored (Z23). */
 const PLACE = 'registration'
 
 const registrationDraft = z.object({
@@ -44,7 +44,7 @@ const registrationDraft = z.object({
   clinic: z.string(),
 })
 
-/** Registers a user and signs them in (A09–A14). */
+/** Signs a user up and then in (A09–A14). */
 export function RegistrationView({ clinic }: { clinic: string | null }) {
   const { client, messages } = useScreen()
   const { status } = useSnapshot(client.session.state)
@@ -71,7 +71,7 @@ function RegistrationForm({ clinic, onCreated }: RegistrationFormProps) {
   const { submit, recaptcha } = useRegistration(onCreated)
   const work = useAccountForm({
     initialValues: emptyRegistration(clinic),
-    // A link with a clinic's code starts with this clinic.
+    // If the invitation link contains a code, the form starts with that code.
     restored: restored && { ...restored, clinic: clinic || restored.clinic, password: '' },
     validate: (values) => problemWords(registrationProblems(values), problems),
     serverFields,

@@ -11,7 +11,7 @@ const record = (note: string) =>
 const old = record('of the list')
 const newer = record('of the detail')
 
-/** A cache with a list from 1,000 ms that contains `old`, and optionally a detail with `newer`. */
+/** A cache that contains a list from 1,000 ms with `old`, and optionally a detail with `newer`. */
 function connect(detail?: { at: number }) {
   const { http } = testHttp([json({})])
   const queryClient = new QueryClient()

@@ -6,7 +6,9 @@ import { channelUnreadQuery, unreadQuery } from '../../client/messaging/unread'
 import type { Unread } from '../../client/messaging/unread-cache'
 import { useScreen } from './screen'
 
-/** Milliseconds between two requests for the unread counts, while the page is visible. */
+/**
+ * The time in milliseconds between two requests for the unread counts, while the page is visible.
+ */
 const REFETCH_MS = 60_000
 
 const whileVisible = {
@@ -14,7 +16,7 @@ const whileVisible = {
   refetchInterval: REFETCH_MS,
   staleTime: REFETCH_MS,
   refetchOnWindowFocus: true,
-  // Waits for the connection, because nothing on screen waits for the counts.
+  // The query pauses without a connection, because nothing on screen waits for the counts.
   networkMode: 'online',
 } as const
 
@@ -22,12 +24,11 @@ const whileVisible = {
  * The number of unread messages of the signed-in user, by channel and for active and inactive
  * patients (T18, T22). Null while unknown, and if no chat is configured. After a failure, the last
  * counts stay: the vendor page is notified (`rtm-error`), but the user is not interrupted (H07).
- *
  * All elements of one client share one query, and browser tabs share their results.
  */
 export function useUnread(): Unread | null {
   const { client, messages, report } = useScreen()
-  // Renders when the user changes, because the query depends on the user.
+  // Renders again when the user changes, because the query depends on the user.
   useSnapshot(client.session.state)
   const { data, error } = useQuery({
     ...unreadQuery(client),
@@ -53,8 +54,9 @@ export function useUnread(): Unread | null {
 }
 
 /**
- * The signed-in user's unread messages in one patient's channel (H03–H05). 0 while unknown, without
- * a channel, and if no chat is configured. After a failure, the last count stays, as above.
+ * The signed-in user's unread messages in one patient's channel (H03–H05). It is 0 while it is
+ * unknown, without a channel, and if no chat is configured. After a failure, the last count stays,
+ * as in `useUnread`.
  */
 export function useChannelUnread(channelUrl: string | null): number {
   const { client, messages, report } = useScreen()
