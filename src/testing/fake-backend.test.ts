@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A client of the fake backend, as `configure(fake.config)` makes it. */
+/** A client of the fake backend, as `configure(fake.config)` creates it. */
 function clientOf(fake: FakeBackend) {
   return createRtmClient(fake.config, { sleep: async () => undefined })
 }

@@ -47,7 +47,7 @@ describe('a request that its caller aborts', () => {
     await expect(fetch(request)).rejects.toMatchObject(aborted)
     expect(fake.requests).toHaveLength(sent)
     expect(tabOf(fake, uuid)).toBe('ready')
-    // The fault applies to one request and has not been used yet.
+    // The fault applies to one request, which has not been sent yet.
     expect((await fetch(url(bulk), marking)).status).toBe(503)
   })
 
@@ -58,7 +58,7 @@ describe('a request that its caller aborts', () => {
     await vi.waitUntil(() => fake.requests.at(-1)?.path === bulk, { interval: 1 })
     giveUp.abort()
     await expect(call).rejects.toMatchObject(aborted)
-    // The aborted request would have been answered before this one.
+    // The aborted request would have been answered before this request.
     expect((await fetch(url('pt/providers/'), { headers })).status).toBe(200)
     expect(tabOf(fake, uuid)).toBe('ready')
     expect(fake.requests.at(-2)).toMatchObject({ path: bulk, status: null })
@@ -91,7 +91,7 @@ describe('a request that its caller aborts', () => {
       for (let moment = 0; moment < moments; moment += 1) await Promise.resolve()
       giveUp.abort()
       const expected = await outcome
-      // It is answered after the aborted request.
+      // This request is answered after the aborted one.
       await fetch(url('pt/providers/'), { headers })
       expect(tabOf(fake, uuid)).toBe(expected)
       outcomes.add(expected)

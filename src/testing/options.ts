@@ -31,7 +31,7 @@ export interface FakeBackendOptions {
 export interface CheckedOptions {
   readonly clinic: ClinicName
   readonly patients: number
-  /** Milliseconds since 1970; null for the computer's clock. */
+  /** The time in milliseconds since 1970. Null for the computer's clock. */
   readonly now: number | null
   readonly timeZone: string
   readonly delayMs: number

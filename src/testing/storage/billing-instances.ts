@@ -1,4 +1,4 @@
-/** The billings of all patients. */
+/** The storage of the billings of all patients. */
 import { billingInstanceWire } from '../../backend/billing-instance'
 import { isoOf } from '../../backend/instant'
 import { interactionLogWire, storedLogWire } from '../../backend/interaction-log'
