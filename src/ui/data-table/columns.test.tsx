@@ -43,7 +43,7 @@ interface Given {
   onRowId?: (id: string) => void
 }
 
-/** Renders a table's model once. */
+/** Renders the model of a table once. */
 function modelOf({ chosen = {}, sort, onSort, rows = [], onRowId }: Given = {}) {
   const layout = createColumnLayout(first, chosen)
   const models: TableModel<Row>[] = []
@@ -215,7 +215,8 @@ describe('the pinned columns that stay in place', () => {
   const { table } = modelOf({ chosen: { pinned } })
   const columns = visibleColumns(table)
 
-  // 32 + 200 + 195 + 96 + 72 = 595, and the date scrolls with at least 72.
+  // The pinned columns have 32 + 200 + 195 + 96 + 72 = 595 px. The date column scrolls and needs at
+  // least 72 px.
   it.each<[number, string[]]>([
     [1000, ['action', 'patient', 'code', 'provider']],
     [667, ['action', 'patient', 'code', 'provider']],

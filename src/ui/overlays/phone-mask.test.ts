@@ -35,7 +35,7 @@ describe('the phone mask', () => {
   })
 })
 
-/** A fake input. Text is typed at its end. */
+/** A fake input. Text is always typed at its end. */
 class FakeInput extends MaskElement {
   value = ''
   _unsafeSelectionStart: number | null = null
