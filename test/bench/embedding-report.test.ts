@@ -23,7 +23,7 @@ const good: EmbeddingFigures = {
   left: { nodes: 0, listeners: 0, heapGrowth: 0.02 },
 }
 
-/** The last cell of each row, which says whether the aim is met. */
+/** Returns the last cell of each row, which says whether the aim is met. */
 function verdicts(figures: EmbeddingFigures): string[] {
   const [, , ...rows] = embeddingTable(figures).split('\n')
   return rows.map((row) => row.split(' | ').at(-1)?.replace(' |', '') ?? '')

@@ -15,8 +15,8 @@ const connection: Connection = await connect(sandbox)
 let ready: string[]
 let pending: BillingInstance[]
 
-// The tests share one seed and use the rows that are ready: a new seed for each takes a minute in
-// all.
+// The tests share one seed and use the rows that are ready. A new seed for each test would take a
+// minute in total.
 beforeEach(async () => {
   const rows = await tabRows(connection, 'ready')
   // Rows with warnings come last, because a warning may come from an earlier test (U12).

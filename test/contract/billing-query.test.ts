@@ -231,7 +231,8 @@ describe('companies and time zones', () => {
         return results.filter((row) => row.pendingReasons.includes('CALENDAR_MONTH_NOT_ENDED'))
           .length
       }
-      // 02:00 UTC on the first: still the last day of the month in New York, not in London.
+      // 02:00 UTC on the first day of a month is still the last day of the previous month in New
+      // York, but not in London.
       expect(await waiting('America/New_York')).toBeGreaterThan(0)
       expect(await waiting('Europe/London')).toBe(0)
     } finally {

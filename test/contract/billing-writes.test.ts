@@ -28,7 +28,7 @@ function read(uuid: string) {
   return run(billingInstanceQuery(connection.http, uuid))
 }
 
-/** A manual billing for a past month, so that it is ready at once. */
+/** Creates a manual billing for a past month, so that it is ready at once. */
 function create(calendarMonth = '2020-03-01') {
   const body = { patient, type: 'SUPPORT', calendarMonth, unitsOf98981: 2 } as const
   return createBillingInstance(connection.http, body)

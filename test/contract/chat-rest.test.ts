@@ -32,7 +32,7 @@ async function patientsOf(of: RtmClient): Promise<Patient[]> {
   return (await run(patientListQuery(of.http, { page_size: 10_000 }))).results
 }
 
-/** The patients on whose care team the signed-in user is. */
+/** Returns the patients whose care team includes the signed-in user. */
 async function ownPatients(): Promise<Patient[]> {
   const userId = client.session.state.user?.id
   return (await patientsOf(client)).filter((patient) =>
@@ -59,7 +59,7 @@ describe('chat over REST', () => {
     }
     expect(unread).toMatchObject(sums)
     expect(sums.activeUnread).toBeGreaterThan(0)
-    // Every channel belongs to a patient on whose care team the user is.
+    // Every channel belongs to a patient whose care team includes the user.
     expect([...byChannel]).toEqual([])
   })
 

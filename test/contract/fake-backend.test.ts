@@ -10,7 +10,9 @@ import { createHttp } from '../../src/api/http'
 import { createFakeBackend, type FakeBackend } from '../../src/testing/fake-backend'
 import { keysOf, ZONE } from './connection'
 
-/** An evening in mid-month, so that no event of the seed's last day is in the future. */
+/**
+ * An evening in the middle of a month, so that no event of the seed's last day is in the future.
+ */
 const NOW = '2026-05-20T02:30:00.000Z'
 
 /** An origin that the reference backend knows as its own. */
@@ -19,7 +21,7 @@ const BASE = 'http://localhost/api'
 interface Answer {
   status: number
   body: unknown
-  /** The `Idempotency-Replayed` header: the answer is a repeated one (N12). */
+  /** The `Idempotency-Replayed` header. It marks a repeated response (N12). */
   replayed: string | null
 }
 
@@ -31,7 +33,7 @@ let fake: FakeBackend
 let askSandbox: Ask
 let askFake: Ask
 
-/** Signs in with the client's own call. The schema checks the rest of the answer. */
+/** Signs in with the client's own call, whose schema checks the rest of the response. */
 async function signedIn(fetch: typeof globalThis.fetch): Promise<Ask> {
   const session = { token: async () => null, renew: async () => null, expire: () => undefined }
   const http = createHttp({ baseUrl: BASE, connection: 'contract', session, fetch })
@@ -57,7 +59,8 @@ async function signedIn(fetch: typeof globalThis.fetch): Promise<Ask> {
 beforeAll(async () => {
   const now = () => new Date(NOW)
   sandbox = await createSandbox({ now, patients: 40 })
-  // The fake needs 35 patients: of the seed's 40 patients, the demo company has seven in eight.
+  // The fake needs 35 patients, because seven in eight of the seed's 40 patients belong to the demo
+  // company.
   fake = createFakeBackend({ now: NOW, patients: 35, apiBaseUrl: BASE })
   const { app } = sandbox
   askSandbox = await signedIn(async (input, init) => app.fetch(new Request(input, init)))
@@ -66,7 +69,9 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.close())
 
-/** Calls both backends in turn and compares. @returns Their common answer. */
+/**
+ * Calls both backends in turn and compares the responses. @returns The response, which is the same.
+ */
 async function same(
   method: string,
   path: string,
@@ -128,8 +133,8 @@ function withoutIds(answer: Answer): unknown {
 }
 
 /**
- * Like `same`, for records created in this test.
- * @param path Builds the path from the record's id.
+ * The same as `same`, for records created in this test. @param path Builds the path from the
+ * record's id.
  */
 async function alike(method: string, path: (id: number) => string, ids: Ids, body?: Body) {
   const [real, faked] = [
@@ -182,7 +187,7 @@ describe('actions of the fake backend', () => {
       return [status, replayed]
     }
     const named = { 'Idempotency-Key': 'one-action' }
-    // A refused request is not stored, so the key can be used for the next try.
+    // A refused request is not stored, so its key can be used for the next try.
     expect(await outcome({ ...body, operation: 'NONE' }, named)).toEqual([400, null])
     expect(await outcome(body, named)).toEqual([204, null])
     expect(await outcome(body, named)).toEqual([204, 'true'])
@@ -195,7 +200,7 @@ describe('actions of the fake backend', () => {
       expect(await outcome(body, { ...named, Authorization })).toEqual([401, null])
     }
     expect(await outcome(body, { ...named, Timezone: 'Mars' })).toEqual([400, null])
-    // Requests that only read ignore the key, also by POST.
+    // Requests that only read ignore the key, even with POST.
     expect(await outcome(undefined, named, 'pt/providers/', 'GET')).toEqual([200, null])
     expect(await outcome({}, named, 'patient/patients/list-via-post/')).toEqual([200, null])
     expect(await outcome(body, {})).toEqual([201, null])

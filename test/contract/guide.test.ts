@@ -63,7 +63,7 @@ async function typeErrors({ language, text }: Example): Promise<string> {
   }
 }
 
-/** Blocks that are run or compared elsewhere, or are not code. */
+/** Code blocks that other tests run or compare, or that contain no code. */
 const knownOthers: Readonly<Record<string, string>> = {
   'README.md: rtm-elements 1': 'how to start it, which CI does',
   'README.md: Source folders 1': 'folders',

@@ -20,7 +20,7 @@ import { type Connection, connect, failureOf, run, silentFields, ZONE } from './
 let sandbox: TestSandbox
 let connection: Connection
 let logs: InteractionLog[]
-/** A patient whose program includes today, so that an interaction can be logged. */
+/** The id of a patient whose program includes today, so that an interaction can be logged. */
 let enrolled = 0
 
 async function list(filters: InteractionLogFilters = {}): Promise<InteractionLog[]> {

@@ -31,13 +31,13 @@ const pat: Registration = {
   defaultClinic: 'DEMO-DEMO-DEMO',
 }
 
-/** The token at the end of the link in the newest mail. */
+/** Returns the token at the end of the link in the newest email. */
 async function mailedToken(): Promise<string> {
   const [mail] = await sandbox.outbox()
   return new URL(mail?.links[0] ?? '').pathname.split('/').at(-1) ?? ''
 }
 
-/** An `Http` whose first answer is lost: the backend acted, but a proxy answers 502. */
+/** An `Http` client whose first response is lost: the backend acts, but a proxy answers 502. */
 function losingAnswer() {
   let isFirst = true
   return httpOf(sandbox, {

@@ -1,4 +1,4 @@
-/** The headers and caching of the built product, and what a start does that cannot succeed. */
+/** The headers and the caching of the built product, and its exit when it cannot start. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -74,7 +74,7 @@ describe('caching', () => {
 })
 
 describe('a start that cannot succeed', () => {
-  /** Runs the built product until its process ends. */
+  /** Runs the built product until its process exits. */
   async function startUntilEnd(env: Record<string, string>, args: string[] = []) {
     const main = ['--import', 'tsx', 'demo-host/main.ts', '--patients', '1', ...args]
     const child = spawn(process.execPath, main, { cwd: root, env: { ...process.env, ...env } })

@@ -51,7 +51,8 @@ describe('page that defines every tag and shows none', () => {
       element.style.setProperty('--rtm-skeleton-height', '700px')
       element.removeAttribute('hidden')
       expect(heightOf(element)).to.equal(700)
-      // Removed before the loader sees it, so that the tag stays undefined for the next tests.
+      // The element is removed before the loader sees it, so that the tag stays undefined for the
+      // next tests.
       for (const one of document.querySelectorAll(tag)) one.remove()
     }
   })

@@ -62,7 +62,7 @@ describe('the figures of the clinics', () => {
     const page = await visit({
       prepare: (opened) =>
         opened.addInitScript((value) => {
-          // Skips the frame, which has no storage.
+          // Frames are skipped, because they have no storage.
           if (window.top === window) localStorage.setItem('rtm-preferences:metrics', value)
         }, JSON.stringify(stored)),
     })
@@ -142,7 +142,7 @@ describe('the dashboards', () => {
     await dashboard(page, 'Providers')
     const frame = page.locator('iframe')
     const before = await frame.getAttribute('src')
-    // Two URLs made in the same second are equal, so a hash marks the new one.
+    // URLs that are created in the same second are equal, so a hash marks the new one.
     await page.route(`**/api${URLS}`, async (route) => {
       const answer = await route.fetch()
       const { provider, ...others } = await answer.json()

@@ -1,5 +1,5 @@
 /**
- * The sign-in stored in the browser: damaged, of another clinic, or not stored at all; and other
+ * The sign-in stored in the browser: a damaged one, one of another clinic, and none; and the other
  * tabs.
  */
 import type { Page } from 'playwright-core'
@@ -14,7 +14,7 @@ function authState(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('auth-state'))
 }
 
-/** Stores the text once, before the first script of the app in the first visit. */
+/** Stores a text once, before the app's first script runs in the first visit. */
 function storing(text: string) {
   return (page: Page) =>
     page.addInitScript((stored) => {

@@ -16,7 +16,7 @@ async function ask(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 }
 
-/** A person with an account, and the path of a link that resets their password. */
+/** Creates a person with an account, and returns the path of a link that resets the password. */
 async function withLink(): Promise<{ person: Person; path: string }> {
   const person = stranger('an old password')
   await signUp(journey, person)

@@ -9,7 +9,7 @@ const journey = startJourney({ patients: 16 })
 // Unused faults must not affect the next test.
 afterEach(() => journey.sandbox.reset())
 
-/** Opens Billing with a new session, because these tests end sessions. */
+/** Opens Billing with a new session, because these tests end their sessions. */
 async function visitor(): Promise<Page> {
   const page = await journey.visit({ path: '/billing?pid=42', signedOut: true })
   await signInByForm(page)
@@ -37,7 +37,7 @@ describe('a session that has ended', () => {
     expect(await authState(page)).toBeNull()
     const refused = (await journey.requests()).filter((one) => one.status === status)
     expect(refused).toHaveLength(1)
-    // L03: the session has ended already, so there is no logout request.
+    // L03: the session has already ended, so no logout request is sent.
     expect(await calls('/api/auth/logout/')).toEqual([])
   })
 
@@ -87,7 +87,7 @@ describe('logout', () => {
     await logOut(page)
     const request = await called
     expect(request.headers().authorization).toMatch(/^Bearer \S+/)
-    // The logout request has not finished.
+    // The logout request is still pending.
     expect(await authState(page)).toBeNull()
     await toast(page, 'Logout Successful').waitFor()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()

@@ -1,4 +1,6 @@
-/** The size of the app: bytes of the first page, and the scripts that each other page fetches. */
+/**
+ * The size of the app: the bytes of the first page, and the scripts that each other page fetches.
+ */
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'

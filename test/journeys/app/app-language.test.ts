@@ -94,7 +94,7 @@ describe('the language', () => {
 
   it('L08 applies to the logout message too', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true, locale: 'es-MX' })
-    // The app reads the entry when it starts.
+    // Waits until the app has started, because the app reads the entry at its start.
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.evaluate(() => sessionStorage.setItem('rtm-logged-out', '1'))
     await page.reload()

@@ -11,7 +11,7 @@ afterEach(() => journey.sandbox.reset())
 
 const phone = { viewport: { width: 380, height: 740 }, hasTouch: true }
 
-/** Changes the config.json of the page. */
+/** Changes the config.json that the page receives. */
 function configured(page: Page, change: (config: object) => object): Promise<unknown> {
   return page.route('**/config.json', async (route) => {
     const config: object = await (await route.fetch()).json()

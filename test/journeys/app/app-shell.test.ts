@@ -10,14 +10,14 @@ afterEach(() => journey.sandbox.reset())
 
 const LIST = '/api/billing/billinginstances/'
 
-/** The requests for the count of the user's own ready billings. */
+/** The requests for the number of the user's own ready billings. */
 async function ownCounts() {
   return (await journey.requests()).filter(
     ({ path, query }) => path === LIST && query.page_size === '1' && query.primary_provider_id,
   )
 }
 
-/** Makes the request for the user's own count return a given number. */
+/** Makes the request for the number of the user's own ready billings return a given number. */
 async function countOf(page: Page, count: () => number): Promise<void> {
   await page.route('**/billing/billinginstances/?*primary_provider_id=*', (route) =>
     route.request().url().includes('page_size=1&') || route.request().url().endsWith('page_size=1')
@@ -104,7 +104,7 @@ describe('the dot on Billing', () => {
     expect(await tooltip.textContent()).toBe(words)
     await page.mouse.move(600, 400)
     await tooltip.waitFor({ state: 'detached' })
-    // The tooltip also opens by keyboard.
+    // The tooltip also opens when the link gets keyboard focus.
     await mainLink(page, 'Patients').focus()
     await page.keyboard.press('Tab')
     await tooltip.waitFor()
@@ -206,7 +206,7 @@ describe('navigation between pages', () => {
     const page = await journey.visit({ path: '/billing' })
     const opened = page.context().waitForEvent('page')
     await mainLink(page, 'Metrics').click({ modifiers: ['ControlOrMeta'] })
-    // The new tab is blank first.
+    // A new tab is blank at first.
     await (await opened).waitForURL('**/metrics')
     expect(addressOf(page)).toBe('/billing')
   })

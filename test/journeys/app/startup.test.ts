@@ -1,4 +1,6 @@
-/** The startup before the first page: the configuration, and errors that prevent the start. */
+/**
+ * The start of the app before the first page: the configuration, and errors that prevent the start.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from '../axe'
@@ -25,7 +27,7 @@ function problem(page: Page) {
   return page.getByRole('alert')
 }
 
-/** The app sends no request with an invalid configuration. */
+/** Asserts that the app sends no request with an invalid configuration. */
 async function expectNothingAsked(): Promise<void> {
   expect((await journey.requests()).filter(({ path }) => path !== '/config.json')).toEqual([])
 }

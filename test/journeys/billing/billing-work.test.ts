@@ -9,7 +9,7 @@ const journey = startJourney()
 
 /**
  * Opens Billing. Returns the page, its first ready billing, and the counts of Billed and Cancelled.
- * The tests do not check the other two counts, because billing one row may make a later one ready.
+ * The tests do not check the other two counts, because billing one row may make another row ready.
  */
 async function open() {
   const page = await journey.visit()
@@ -24,7 +24,7 @@ async function doneCounts(page: Page): Promise<number[]> {
   return (await counts(page)).slice(2)
 }
 
-/** The bulk requests that were sent, each with its body and the status of the response. */
+/** Returns the bulk requests that were sent, each with its body and the status of its response. */
 async function sent(endpoint: 'reconcile' | 'cancel') {
   return (await bulkCalls(journey, endpoint)).map(({ body, status }) => ({ body, status }))
 }

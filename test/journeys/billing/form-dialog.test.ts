@@ -52,7 +52,7 @@ describe('a form dialog', () => {
     expect(await calls()).toEqual([])
 
     await page.getByRole('button', { name: 'Delete' }).click()
-    // Two clicks within one task (G05).
+    // Two clicks within the same task (G05).
     await question
       .getByRole('button', { name: 'Confirm' })
       .evaluate((button: HTMLButtonElement) => {

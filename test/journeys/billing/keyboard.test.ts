@@ -16,7 +16,7 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter')
     await settled(page, 'Ready')
 
-    // The focus has moved to the new page, after the links of the sidebar.
+    // The focus has moved to the new page, which comes after the links of the sidebar.
     await tabTo(page, /^Ready/)
     expect(await isFocusSeen(page)).toBe(true)
     for (const [key, name] of [

@@ -17,7 +17,7 @@ import {
 
 const journey = startJourney({ patients: 2000 })
 
-/** Noon in the clinic's zone (approximately) on the first day of the next month. */
+/** Returns approximately noon in the clinic's zone on the first day of the next month. */
 function nextMonth(): string {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 17)).toISOString()
@@ -45,7 +45,7 @@ describe('billing at the end of a month', () => {
     const page = await journey.visit(tall)
     await settled(page, 'Ready')
     const before = { ready: await countOn(page, 'Ready'), billed: await countOn(page, 'Billed') }
-    // The billings that became ready last are the Support billings of the month.
+    // The billings that became ready last are the month's Support billings.
     await page.getByRole('button', { name: 'Eligible as of' }).click()
     await settled(page, 'Ready')
     await eventually(async () => (await column(page, 'Billing interval'))[0]).not.toMatch(

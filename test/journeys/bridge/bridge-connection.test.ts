@@ -1,4 +1,4 @@
-/** The iframe embedding: a vendor page, the frame in it, and their messages. */
+/** The embedding in an iframe: a vendor page, the frame in it, and their messages. */
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
 import { startJourney } from '../journey'

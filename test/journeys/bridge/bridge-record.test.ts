@@ -56,7 +56,7 @@ describe('the EHR’s record of a patient', () => {
     const made = (await told(page)).find(({ name }) => name === 'rtm-patient-select')?.detail
     const billing = frame.locator('rtm-patient-billing')
     await eventually(() => billing.getAttribute('patient-id')).toBe(String(made?.patientId))
-    // The record now belongs to the new patient.
+    // The EHR's record now belongs to the new patient.
     const patientId = made?.patientId
     expect(await setPatient(page, ada)).toEqual({ status: 'shown', patientId })
   })
@@ -67,7 +67,7 @@ describe('the EHR’s record of a patient', () => {
     await untilTold(page, 'rtm-ready')
     await journey.sandbox.faults({ path: '/patient/emr-patient-data/', status: 400, times: 1 })
     expect(await setPatient(page, ada)).toEqual({ status: 'failed', code: 'response' })
-    // The EHR shows another patient now, so the frame must not show the previous one.
+    // The EHR shows another patient now, so the frame must not show the previous patient.
     await frameOf(page).getByText('Choose a patient.').waitFor()
     await setPatient(page, PATIENT)
     await frameOf(page).getByRole('tab', { name: 'Overview' }).waitFor()

@@ -16,7 +16,7 @@ const fromEnd = (page: Page): Promise<number> =>
 
 const hasFocus = (one: Locator): Promise<boolean> => one.evaluate((node) => node.matches(':focus'))
 
-/** The next attempt to connect. An automatic attempt comes after a delay. */
+/** Waits for the next attempt to connect. An automatic attempt comes after a delay. */
 const nextSocket = (page: Page): Promise<WebSocket> =>
   page.waitForEvent('websocket', { timeout: 2 * PATIENCE })
 
@@ -37,7 +37,7 @@ describe('the end of a conversation', () => {
     await eventually(() => fromEnd(page)).toBeLessThan(2)
     for (const width of [800, 380, 1280, 380]) {
       await page.setViewportSize({ width, height: 720 })
-      // Waits for the new width, because the scroll position means nothing before.
+      // Waits for the new width, because the scroll position is still changing before.
       await eventually(() => log(page).evaluate((list) => list.clientWidth)).toBeLessThan(width)
       await eventually(() => fromEnd(page)).toBeLessThan(2)
       expect(await page.getByRole('button', { name: 'Go to latest message' }).count()).toBe(0)
@@ -54,7 +54,7 @@ describe('the end of a conversation', () => {
     await page.getByRole('button', { name: 'Go to latest message' }).waitFor()
     await chat.answer('Written meanwhile')
     await page.getByRole('button', { name: '1 new message' }).waitFor()
-    // New messages do not scroll the list.
+    // New messages do not scroll the list, because the user has scrolled up.
     await eventually(() => fromEnd(page)).toBeGreaterThan(500)
   })
 })
@@ -62,13 +62,13 @@ describe('the end of a conversation', () => {
 describe('a restored connection', () => {
   it('P18 opens a dialog that failed to load, and the toast does not cover the field', async () => {
     journey.expectComplaint(aside)
-    // The browser has not cached the code yet.
+    // A separate page is needed, whose browser cache does not contain the code yet.
     const page = await chat.open({ isOwn: true })
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Send later' }).click()
     const toast = page.getByRole('listitem').filter({ hasText: 'App updates in progress' })
     await toast.waitFor()
-    // Playwright refuses to click an element under a toast.
+    // Playwright refuses to click an element that a toast covers.
     await field(page).fill('Written beside a toast')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await said(page, 'Written beside a toast').getByText('Waiting for connection').waitFor()
@@ -78,9 +78,9 @@ describe('a restored connection', () => {
   })
 
   it('P18 shows tooltips whose code failed to load before', async () => {
-    // Only sockets may log errors: a failed tooltip must not.
+    // Only sockets may log errors. A tooltip that fails to load must not.
     journey.expectComplaint(/WebSocket connection to/)
-    // The browser has not cached the code yet.
+    // A separate page is needed, whose browser cache does not contain the code yet.
     const page = await chat.open({ isOwn: true })
     const button = page.getByRole('button', { name: 'Send later' })
     await page.context().setOffline(true)
@@ -90,8 +90,7 @@ describe('a restored connection', () => {
     await button.hover()
     await failed
     await page.context().setOffline(false)
-    // The pointer moves elsewhere first, because a tooltip opens when the pointer enters the
-    // button.
+    // The pointer first moves away, because a tooltip opens when the pointer enters the button.
     await eventually(async () => {
       await log(page).hover()
       await button.hover()
@@ -106,7 +105,8 @@ describe('a restored connection', () => {
     const page = await chat.visit({ prepare: (visitor) => visitor.clock.install() })
     let socket = nextSocket(page)
     await page.getByRole('tab', { name: /^Chat/ }).click()
-    // After these delays the next automatic attempt is half a minute away, so the button stays.
+    // After these delays, the next automatic attempt is half a minute away, so the button stays
+    // visible.
     for (const wait of [1000, 2000, 5000, 10_000]) {
       await untilClosed(await socket)
       socket = nextSocket(page)

@@ -1,4 +1,7 @@
-/** A patient's chat when the chat service is absent, down, slow or sends invalid responses. */
+/**
+ * A patient's chat when the chat service is not configured, down or slow, or sends invalid
+ * responses.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import { log, said, startChat, write } from './chat-page'
 

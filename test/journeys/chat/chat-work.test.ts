@@ -1,5 +1,6 @@
 /**
- * Work with a conversation: scheduled messages, summaries, interaction logs, inviting a colleague.
+ * Tasks around a conversation: scheduled messages, summaries, interaction logs, and inviting a
+ * colleague.
  */
 import { describe, expect, it } from 'vitest'
 import { eventually, PATIENCE } from '../../support/pages'
@@ -91,7 +92,7 @@ describe('a chat summary', () => {
       .filter(({ path }) => path.includes('/add_feedback/'))
       .map(({ body }) => body)
     expect(bodies).toEqual([{ feedback_type: 'NEGATIVE', feedback_comment: 'Misses the visit.' }])
-    // After a reload, it comes from the channel.
+    // After a reload, the message comes from the channel.
     await page.reload()
     await page.getByRole('tab', { name: /^Chat/ }).click()
     await page.getByRole('button', { name: 'Summary' }).click()
@@ -174,7 +175,8 @@ describe('axe', () => {
   })
 })
 
-// This test is last, because messages of a later day stay after the messages of other tests.
+// This test is last, because its message is dated in the future. The messages of later tests would be
+// shown above it.
 describe('a scheduled message whose time has come', () => {
   it('appears in the channel', async () => {
     const page = await chat.open()

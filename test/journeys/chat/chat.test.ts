@@ -233,7 +233,7 @@ function firstInSight(page: Page): Promise<{ id: string; y: number }> {
   })
 }
 
-/** The current position of a message. */
+/** Returns the current position of a message. */
 function placeOf(page: Page, id: string): Promise<number> {
   return log(page)
     .locator(`[data-message="${id}"]`)

@@ -13,7 +13,7 @@ const cdn = join(import.meta.dirname, '../../../dist/package/cdn')
 const hashes: Record<string, string> = JSON.parse(readFileSync(join(cdn, 'integrity.json'), 'utf8'))
 
 const vendor = startVendor({ fileAt })
-/** The scripts that an attacker has altered. */
+/** The scripts that the test alters, as an attacker would. */
 let altered: string[] = []
 
 function page(): string {
@@ -53,7 +53,7 @@ describe('the hashes of the CDN’s scripts', () => {
     vendor.expectComplaint(/./)
     altered = []
     const { page, refused } = await open()
-    // Its code has run when it reports an error: nobody has configured it for 5 s.
+    // The element reports that it was not configured for 5 s. This proves that its code has run.
     await page.locator('rtm-support:defined').waitFor({ state: 'attached' })
     await page.clock.fastForward(5000)
     await page.waitForFunction(() => document.querySelector('rtm-support:state(error)'))

@@ -21,8 +21,8 @@ const hostileCss = `
 `
 
 /**
- * Both pages have the same background and position, because the background shows at the element's
- * round corners, and the position affects how its edges are drawn.
+ * Both pages have the same background and position. The background shows at the element's rounded
+ * corners, and the position affects how its edges are drawn.
  */
 function pageOf(tag: string, css: string, attributes: string): string {
   return `<!doctype html><html lang="en"><title>Bare</title><style>${css}</style>
@@ -120,8 +120,8 @@ async function openBoth(tag: string, attributes = '') {
 type Both = Awaited<ReturnType<typeof openBoth>>
 
 /**
- * Compares repeatedly, because a page may still change. A real effect of the style sheet would
- * stay.
+ * Compares repeatedly, because a page may still be changing. A real effect of the style sheet would
+ * remain.
  */
 async function expectSameStyles({ bare, hostile }: Both, tag: string): Promise<void> {
   await eventually(async () =>

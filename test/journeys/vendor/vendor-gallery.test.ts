@@ -1,5 +1,5 @@
 /**
- * The other vendor pages: each element once, on the vendor's origin, under the strict CSP. The
+ * The other vendor pages. Each shows one element on the vendor's origin under the strict CSP. The
  * pages of the lists, the detail and billing are in vendor-page.test.ts.
  */
 import type { Page } from 'playwright-core'
@@ -56,7 +56,7 @@ describe('the vendor pages', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill('demo')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await rowsIn(page, 'rtm-patient-billing').nth(1).waitFor()
-    // The page gets exactly one event with this code.
+    // The page receives exactly one event with this code.
     expect(await page.locator('#log li', { hasText: '"signed-out"' }).count()).toBe(1)
   })
 

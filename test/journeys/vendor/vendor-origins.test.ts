@@ -42,7 +42,7 @@ function pageText(content: string, getAssertion: string): string {
     </script></head><body>${content}</body></html>`
 }
 
-/** Opens all parts of the elements that load code on demand. */
+/** Opens all parts of the elements whose code is loaded on demand. */
 async function driveAll(page: Page): Promise<void> {
   const billing = page.locator('rtm-patient-billing')
   await billing.getByRole('row').nth(1).waitFor()
@@ -94,7 +94,7 @@ describe('the network of a vendor page', () => {
 
 describe('a frame with an opaque origin', () => {
   it('E07 shows every element without an exception, also with blocked storage', async () => {
-    // The server of the dashboards allows frames only in pages that have an origin.
+    // The server of the dashboards allows only pages with an origin to frame them.
     vendor.expectComplaint(/frame-ancestors/)
     const assertion = await vendor.sandbox.assertion()
     const content = elements.join('')

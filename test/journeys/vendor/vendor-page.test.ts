@@ -151,7 +151,7 @@ async function axeViolations(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
 
-/** The violations in both color schemes, each checked when nothing moves. */
+/** Returns the violations in both color schemes. Each scheme is checked when nothing moves. */
 async function axeViolationsInBoth(page: Page, place: string): Promise<string[]> {
   const found: string[] = []
   for (const scheme of schemes) {
@@ -183,7 +183,7 @@ describe('accessibility in a vendor page', () => {
     await row.getByRole('button', { name: 'Mark as Billed' }).click()
     const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
     await toast.waitFor()
-    // A toast stays while the pointer is on it.
+    // A toast stays while the pointer is over it.
     await toast.hover()
     expect(await axeViolationsInBoth(page, 'toast')).toEqual([])
     await row.getByRole('button', { name: 'Cancel Billing' }).click()

@@ -11,8 +11,8 @@ const screen = startScreen({ tag: 'rtm-account', patients: 1 })
 const SSO = '/api/auth/bridge-sso'
 
 /**
- * Records the details of later `rtm-navigate` events.
- * @param isTaken Whether the page cancels them.
+ * Records the details of later `rtm-navigate` events. @param isTaken Whether the page cancels these
+ * events.
  */
 async function keepNavigations(page: Page, isTaken: boolean): Promise<void> {
   await page.evaluate((taken) => {
@@ -22,7 +22,8 @@ async function keepNavigations(page: Page, isTaken: boolean): Promise<void> {
       kept.push('detail' in event ? event.detail : null)
       if (taken) event.preventDefault()
     }
-    // Only once, because the page is reused and must not cancel events of later tests.
+    // The listener runs only once, because the page is reused and must not cancel events of later
+    // tests.
     addEventListener('rtm-navigate', keep, { once: taken })
   }, isTaken)
 }

@@ -23,8 +23,8 @@ const properties = { clinic: CODE }
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' })
 
 /**
- * The fake backend does not support sign-up. This makes it answer a sign-up with success, and the
- * following login with Dana's session.
+ * The fake backend does not support sign-up. With this function, a sign-up succeeds, and the
+ * following login returns Dana's session.
  */
 async function letSignUp(firstSignIn?: { status: number; body: object }): Promise<void> {
   const answer = await fetch(`${screen.sandbox.appUrl}/api/auth/token/`, {

@@ -21,7 +21,7 @@ async function open(options: Parameters<typeof screen.visit>[0] = {}) {
   return page
 }
 
-/** Stops the page's clock. After this, time advances only by `runFor`. */
+/** Stops the page's clock. From then on, only `runFor` advances the time. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
 }
@@ -36,7 +36,7 @@ describe('the patient summary', () => {
     await page.clock.runFor(499)
     expect(await card.count()).toBe(0)
     await page.clock.runFor(1)
-    // The card's code is still loading, and showing it can need more time.
+    // The card's code is still loading, and showing the card may need more time.
     await page.clock.resume()
     await card.waitFor()
   })
@@ -155,7 +155,7 @@ describe('pending reasons', () => {
     await openTab(page, 'Pending')
     const pending = (await tabRows(connection, 'pending', 'billable_on')).slice(0, 50)
     const card = page.getByRole('group', { name: 'Pending reason' })
-    // A card opens on the focus of a keyboard.
+    // A card also opens when its anchor gets keyboard focus.
     await page.keyboard.press('Tab')
     for (const [reason, title, words] of texts) {
       const row = pending.find((one) => one.pendingReasons[0] === reason)
@@ -187,7 +187,7 @@ describe('pending reasons', () => {
 })
 
 describe('unusual responses', () => {
-  /** Opens a list of one real row with changed fields. */
+  /** Opens a list with one real row whose fields are changed. */
   async function openWith(change: Record<string, unknown>): Promise<Page> {
     const path = 'billing/billinginstances/?status=Elg&currently_billable=false&page_size=1'
     const answer = await rawJson(screen.sandbox, connection, path)

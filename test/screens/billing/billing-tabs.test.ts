@@ -102,7 +102,7 @@ describe('tabs', () => {
       expect(await widthOf('Patient')).toBeGreaterThanOrEqual(200)
       expect(await widthOf('Code')).toBeGreaterThanOrEqual(195)
     }
-    // Wide content scrolls inside the table, not the page.
+    // Wide content scrolls inside the table. The page does not scroll.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(800)
   })
 

@@ -256,7 +256,7 @@ describe('dialogs', () => {
     await page.keyboard.press('Escape')
     const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
     await question.getByRole('button', { name: 'Keep editing' }).click()
-    // A key that is pressed before the focus returns does not reach the dialog.
+    // A key that is pressed before the focus has returned does not reach the dialog.
     await eventually(() => focused(page)).toContain('Discharged patient')
     await page.keyboard.press('Escape')
     await question.getByRole('button', { name: 'Discard' }).click()

@@ -129,7 +129,7 @@ describe('the width of a column', () => {
     const page = await open()
     const before = await widthOf(page, 'Primary provider')
     await handleOf(page, 'Primary provider').click()
-    // A column without a width of its own shares the remaining width of the table.
+    // A column without a chosen width shares the remaining width of the table.
     await page.setViewportSize({ width: 1600, height: 800 })
     await eventually(() => widthOf(page, 'Primary provider')).toBeGreaterThan(before)
   })
@@ -229,7 +229,7 @@ describe('the column menu', () => {
     await eventually(() => held.count()).toBe(4)
     const scroller = page.locator('.rtm-table-scroller')
     await scroller.evaluate((box) => box.scrollBy(2000, 0))
-    // The last column that scrolls is whole beside the pinned ones.
+    // The last scrolling column is fully visible beside the pinned ones.
     const covered = await page
       .getByRole('columnheader', { name: 'Justification' })
       .evaluate((one) => {

@@ -21,7 +21,7 @@ function errorsOf(page: Page): Promise<unknown> {
   return page.evaluate('keptErrors')
 }
 
-/** Waits for the code of toasts, which an element loads when the page is idle. */
+/** Waits for the code of the toasts, which an element loads when the page is idle. */
 async function toastsAtHand(page: Page): Promise<void> {
   const found = await page.waitForFunction(() => {
     const files = performance.getEntriesByType('resource')

@@ -96,7 +96,7 @@ describe('justification', () => {
     const { text, html } = await copy(page, row)
     expect(text).toContain('Asked about <b>sharp</b> pain & swelling > 3 days: "none" 🙂')
     expect(text).toContain("<img src=x onerror=alert('hi')>")
-    // An editor that pastes the HTML creates no elements from the notes.
+    // An editor into which the HTML is pasted creates no elements from the notes.
     const tags = new Set(html.match(/<\/?[a-z][^>]*>/g))
     expect([...tags].every((tag) => /^<\/?(p|strong|ul|li|br)>$/.test(tag))).toBe(true)
     expect(html).toContain('&lt;b&gt;sharp&lt;/b&gt; pain &amp; swelling &gt; 3 days')

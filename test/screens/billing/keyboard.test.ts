@@ -11,7 +11,7 @@ describe('without a mouse', () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const table = page.getByRole('table')
-    // Simulates a user who presses again when the next row gets the focus.
+    // Simulates a user who presses the key again when the next row gets the focus.
     await table.evaluate((element) => {
       const press = ({ target }: Event) => {
         if (!(target instanceof HTMLElement)) return
@@ -62,7 +62,7 @@ describe('without a mouse', () => {
     await page.keyboard.press('End')
     await page.keyboard.press('Enter')
     await page.getByRole('listbox').waitFor({ state: 'detached' })
-    // A key that is pressed before the focus returns does not reach the dialog.
+    // A key that is pressed before the focus has returned does not reach the dialog.
     await eventually(() => focused(page)).toContain('Other')
     await tabTo(page, /^Other Description/)
     await page.keyboard.type('Moved away')

@@ -9,7 +9,7 @@ const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
 /** The overlays of the billing screen, by the names of their files. */
 const overlays = ['menu', 'billing-dialogs', 'billing-card', 'confirm-dialog', 'toast-region']
 
-/** The start of each fetch of a script, in milliseconds since the page began. */
+/** Returns the start of each fetch of a script, in milliseconds since the page was opened. */
 function fetched(page: Page): Promise<[string, number][]> {
   return page.evaluate(() =>
     performance

@@ -70,7 +70,7 @@ describe('new patient', () => {
     await eventually(() => isFocused(field(dialog, 'Last name *'))).toBe(true)
     const birth = field(dialog, 'Birth date')
     expect(await birth.getAttribute('aria-invalid')).toBe('true')
-    // No mask changes the typed text.
+    // The field has no mask, so the typed text is not changed.
     await birth.press('End')
     await birth.pressSequentially('7')
     expect(await birth.inputValue()).toBe('13/01/20207')
@@ -125,10 +125,10 @@ describe('new patient', () => {
     await email.fill(taken)
     await email.press('Tab')
     await eventually(() => email.getAttribute('aria-invalid')).toBe('true')
-    // The error applies only to that value.
+    // The error applies only to the taken address.
     await email.fill('another@owner.example')
     await eventually(() => email.getAttribute('aria-invalid')).toBe(null)
-    // The address is checked again on submit, because a submit does not need a blur.
+    // The address is checked again on submit, because a submit can happen without a blur.
     await email.fill(taken)
     await field(dialog, 'First name *').fill('Second')
     await field(dialog, 'Last name *').fill('Owner')

@@ -1,4 +1,4 @@
-/** Changes and deletions for a patient: a log, a first enrollment, PCM, the patient. */
+/** Changes and deletions on the patient detail: a log, a first enrollment, PCM, and the patient. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { billingListQuery } from '../../../src/api/billing-instances'
@@ -144,7 +144,7 @@ describe('a patient', () => {
     await refused.waitFor()
     expect((await wordsOf(refused)).at(-1)).toMatch(/billed/)
 
-    // Adds a patients list to the page, which must remove the deleted patient.
+    // Adds a patients list to the page. The deleted patient must disappear from it.
     const gone = one(patients, (each) => !withBilled.has(each.user.id) && each.isCurrentlyActive)
     await show(page, gone.user.id)
     await detail(page).getByRole('heading', { name: gone.user.fullName }).waitFor()

@@ -24,8 +24,8 @@ import { startPatientDialogs } from './patient-screens'
 const { screen, backend, open } = startPatientDialogs()
 
 /**
- * Returns the first enrolled patient who was not unenrolled today: that day still shows as
- * enrolled.
+ * Returns the first enrolled patient who was not unenrolled today. A patient who was unenrolled
+ * today still shows as enrolled.
  */
 async function patientWhoStays(page: Page): Promise<number> {
   const { http } = backend.connection
@@ -103,7 +103,7 @@ describe('enrollment', () => {
     await dialog.getByRole('button', { name: 'Unenroll' }).click()
     await toast(page, 'The enrollment had already ended. The reason on record was kept.').waitFor()
     await dialog.waitFor({ state: 'detached' })
-    // Only the colleague's request was sent.
+    // The only request is the colleague's.
     expect(await bodies(screen, 'PATCH', '/billing/rtmenrollments/')).toEqual([
       { unenrolled_reason: 'Goals reached' },
     ])
@@ -152,7 +152,7 @@ describe('enrollment', () => {
 describe('the care team', () => {
   it('D22 D23 shows an error for a primary provider who is also secondary', async () => {
     const page = await open()
-    // A patient with a primary provider.
+    // Selects a patient who has a primary provider.
     const row = page.locator('[data-row-id]').filter({ has: page.getByLabel(/, Primary$/) })
     const id = Number(await row.first().getAttribute('data-row-id'))
     const dialog = await openFor(page, id, 'Change care team')
@@ -237,10 +237,10 @@ describe('logging an interaction', () => {
     const { id } = await patientWho(page, ENROLLED)
     let dialog = await openLog(page, id)
     await dialog.getByRole('button', { name: 'Start' }).click()
-    // The server's time is known to the second only, so a new page may be one second behind.
+    // The server's time is known only to the second, so a new page may be one second behind.
     await eventually(() => dialog.getByRole('timer').textContent()).not.toMatch(/^0:0[01]$/)
     await screen.reload(page)
-    // The dialog opens again, because a running stopwatch is a draft.
+    // The dialog opens again, because a running stopwatch counts as a draft.
     await dialog.getByText('Your unsaved changes were restored.').waitFor()
     const shown = await dialog.getByRole('timer').textContent()
     await dialog.getByRole('button', { name: 'Stop' }).click()

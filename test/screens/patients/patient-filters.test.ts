@@ -82,7 +82,7 @@ describe('filters', () => {
     const page = await open()
     const panel = await openFilters(page)
     const before = (await listQueries(screen)).length
-    // Each step is invalid, because a partly typed range could already be valid.
+    // Every step of the typing is invalid. Otherwise a partly typed range would be sent.
     await panel.getByRole('textbox', { name: 'Minutes from' }).fill('1.5')
     await panel.getByText('Please enter whole numbers, 0 or more.').waitFor()
     await panel.getByRole('textbox', { name: 'Minutes to' }).fill('20')

@@ -90,8 +90,7 @@ describe('search and sorting', () => {
     const asked = (await screen.requests())
       .slice(before)
       .filter(({ path, query }) => path === '/api/patient/patients/' && query.search !== undefined)
-    // The three requests are the rows, the count of the other tab, and the request of this test
-    // itself.
+    // The three requests are for the rows, for the count of the other tab, and by this test itself.
     expect(asked.map(({ query }) => query.search)).toEqual([name, name, name])
     await search.fill('nobody is called this')
     await page.getByText('No patients match.').waitFor()
@@ -226,7 +225,7 @@ describe('rows', () => {
     const log = row.getByRole('button', { name: 'Log interaction' })
     await log.focus()
     await page.keyboard.press('Enter')
-    // Without the focus in the dialog, the page would receive Escape.
+    // If the focus were not in the dialog, the page would get the Escape key.
     const dialog = page.getByRole('dialog')
     await eventually(() => dialog.evaluate((box) => box.matches(':focus-within'))).toBe(true)
     await page.keyboard.press('Escape')

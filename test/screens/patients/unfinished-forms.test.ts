@@ -28,7 +28,7 @@ describe('restoring unfinished forms', () => {
     await typeNote(page)
     await screen.reload(page)
     const dialog = await expectNoteBack(page)
-    // The form counts as changed, so Cancel asks. Discard deletes the draft.
+    // The form counts as changed, so Cancel asks for confirmation. Discard deletes the draft.
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Discard' }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -107,7 +107,7 @@ describe('changes that another user made in the meantime', () => {
 
   it('D22 D23 stay when another change of the care team is saved', async () => {
     const page = await open()
-    // A patient with a primary provider.
+    // Selects a patient who has a primary provider.
     const row = page.locator('[data-row-id]').filter({ has: page.getByLabel(/, Primary$/) })
     const id = Number(await row.first().getAttribute('data-row-id'))
     const team = async () => {
