@@ -121,13 +121,13 @@ describe(`10,000 channels on ${testDatabase.name}`, () => {
     expect(steps).not.toContain('Seq Scan')
   })
 
-  it('H02 plans the total unread count through indexes', async () => {
+  it('H02 the query plan of the total unread count uses indexes', async () => {
     const steps = await plan(totalUnreadQuery(caller))
     expect(steps).toContain('Index')
     expect(steps).not.toContain('Seq Scan')
   })
 
-  it('D25 plans pages of all summaries and of one channel’s through indexes', async () => {
+  it('D25 the query plans of all summaries and of one channel’s summaries use indexes', async () => {
     const page = { limit: 50, offset: 100 }
     const lists = [
       summaryPageQuery(caller, undefined, page),
@@ -181,7 +181,7 @@ describe(`10,000 channels on ${testDatabase.name}`, () => {
   })
 
   it.each(['/changelogs?token=garbage', '?token=garbage', '/changelogs?token=99999999999999999'])(
-    'refuses the request %s',
+    'refuses the request %s with 400',
     async (path) => {
       expect(await ask(path)).toMatchObject({ error: true, code: 400111 })
     },

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }))
 
 describe('connectDatabase', () => {
-  it('rejects the database of an earlier version, and leaves its rows alone', async () => {
+  it('rejects a database of an earlier version, and does not change its rows', async () => {
     const earlier = await PGlite.create(dataDir)
     await earlier.exec('create table patients (name text); insert into patients values (1)')
     await earlier.close()
@@ -39,23 +39,26 @@ describe('connectDatabase', () => {
   }
 
   it.each([
-    ['', 'a short path'],
-    ['deep'.repeat(30), 'a path that is too long for a socket'],
-  ])('Z10 refuses a folder that another process uses, until that is killed (%s)', async (name) => {
-    const folder = join(dataDir, name)
-    await mkdir(folder, { recursive: true })
-    const child = await holdElsewhere(folder)
-    const refused = new RegExp(`is in use by process ${child.pid}: stop that process`)
-    await expect(connectDatabase({ dataDir: folder })).rejects.toThrow(refused)
-    await symlink(folder, `${dataDir}.link`)
-    await expect(connectDatabase({ dataDir: `${dataDir}.link` })).rejects.toThrow(refused)
-    await rm(`${dataDir}.link`)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    await (await connectDatabase({ dataDir: folder })).close()
-  })
+    ['with a short path', ''],
+    ['whose path is too long for a socket', 'deep'.repeat(30)],
+  ])(
+    'Z10 refuses a folder %s that another process uses, until that process is killed',
+    async (_, name) => {
+      const folder = join(dataDir, name)
+      await mkdir(folder, { recursive: true })
+      const child = await holdElsewhere(folder)
+      const refused = new RegExp(`is in use by process ${child.pid}: stop that process`)
+      await expect(connectDatabase({ dataDir: folder })).rejects.toThrow(refused)
+      await symlink(folder, `${dataDir}.link`)
+      await expect(connectDatabase({ dataDir: `${dataDir}.link` })).rejects.toThrow(refused)
+      await rm(`${dataDir}.link`)
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      await (await connectDatabase({ dataDir: folder })).close()
+    },
+  )
 
-  it('Z10 refuses a second connection of the same process, until the first is closed', async () => {
+  it('Z10 refuses a second connection in the same process, until the first is closed', async () => {
     const first = await connectDatabase({ dataDir })
     await expect(connectDatabase({ dataDir })).rejects.toThrow(`by process ${process.pid}`)
     await first.close()

@@ -20,7 +20,7 @@ async function openPlace() {
 }
 
 // Long timeouts: the backend starts several times.
-it(`Z01 N12 nothing is lost or done twice when the process is killed, on ${testDatabase.name}`, async () => {
+it(`Z01 N12 after a killed process, no acknowledged request is lost or done twice, on ${testDatabase.name}`, async () => {
   const { place, remove } = await openPlace()
   try {
     const figures = await runRounds({ place, rounds: 2, writers: 3 })
@@ -36,7 +36,7 @@ it(`Z01 N12 nothing is lost or done twice when the process is killed, on ${testD
  * lost.
  */
 for (const url of serverUrl === undefined ? [] : [serverUrl]) {
-  it('Z01 N12 nothing is lost or done twice when PostgreSQL stops', async () => {
+  it('Z01 N12 after a stop of PostgreSQL, no acknowledged request is lost or done twice', async () => {
     const server = await startUnstableServer(await createDatabase(url))
     const restartDatabase = async () => {
       await server.stop()

@@ -50,7 +50,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     return (await billingsOf(demo, patient, 'CONNECT'))[0]?.uuid ?? ''
   }
 
-  it('W01 W03 creates a billing by hand and reads it back', async () => {
+  it('W01 W03 a billing made by hand is created and can be read', async () => {
     const uuid = await create(patient, support)
     expect(await readBilling(demo, uuid)).toMatchObject({
       uuid,
@@ -88,7 +88,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
       ['rtmcycle.end_date', 'rtmcycle.cycle_number'],
     ],
     [{ patient: 12, ...support, interaction_logs: [77] }, ['interaction_logs']],
-  ])('N13 refuses to create a billing from %j', async (body, fields) => {
+  ])('N13 the new billing %j is refused', async (body, fields) => {
     const patientBody = 'patient' in body && body.patient === 12 ? { ...body, patient } : body
     const answer = await demo.post(BILLINGS, patientBody)
     expect(answer.status).toBe(400)
@@ -96,7 +96,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect((await listBillings(demo, '')).count).toBe(0)
   })
 
-  it('R10 uses the logs of a manual billing in no other billing', async () => {
+  it('R10 logs of a billing made by hand are used in no other billing', async () => {
     await test.enroll(patient, '2026-01-05')
     await demo.post('/pt/interaction-logs/', {
       patient,
@@ -132,7 +132,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     return list.results.map((log) => log.id)
   }
 
-  it('R10 refuses a log that another open billing made by hand includes', async () => {
+  it('R10 a log of another open billing that was made by hand is refused', async () => {
     const logs = await logOf(1200)
     const first = await create(patient, { ...support, interaction_logs: logs })
     const again = { patient, ...support, calendar_month: '2025-12-01', interaction_logs: logs }
@@ -157,7 +157,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('R10 bills a log once when two billings that include it are reconciled', async () => {
+  it('R10 when two billings that include the same log are reconciled, the log is billed once', async () => {
     const logs = await logOf(1200)
     const body = { patient, ...support, interaction_logs: logs }
     const first = await create(patient, body)
@@ -189,7 +189,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect(late.body).toMatchObject({ excluded_instances: [{ reason: 'LOG_ALREADY_BILLED' }] })
   })
 
-  it('U2 does not bill with a date before the billable day', async () => {
+  it('U2 a billing date before the billable day is refused', async () => {
     const path = `${BILLINGS}${await derived()}/`
     const early = { status: 'Rec', reconciled: '2026-02-03T12:00:00Z' }
     expect((await demo.patch(path, early)).status).toBe(409)
@@ -199,7 +199,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect(moved.body).toMatchObject({ reconciled: '2026-02-04T12:00:00.000Z' })
   })
 
-  it('N07 replaces a manual billing, which derivation does not change', async () => {
+  it('N07 a billing made by hand can be replaced, and derivation does not change it', async () => {
     const uuid = await create(patient, support)
     const answer = await demo.put(`${BILLINGS}${uuid}/`, { patient, ...connect })
     expect(answer.status).toBe(200)
@@ -213,7 +213,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     })
   })
 
-  it('N08 PATCH changes single fields of a manual billing', async () => {
+  it('N08 PATCH changes single fields of a billing made by hand', async () => {
     const uuid = await create(patient, support)
     const answer = await demo.patch(`${BILLINGS}${uuid}/`, { units_of_98981: 5 })
     expect(answer.status).toBe(200)
@@ -229,7 +229,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toMatchObject([200, { billable_on: '2026-02-04' }])
   })
 
-  it('U1 U5 PATCH of the status follows the rules of bulk actions', async () => {
+  it('U1 U5 PATCH of the status has the same rules as bulk actions', async () => {
     const path = `${BILLINGS}${await derived()}/`
     const cancelled = await demo.patch(path, { status: 'Cnc' })
     expect(cancelled.status).toBe(400)
@@ -247,7 +247,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     await test.setClock('2026-02-10')
   })
 
-  it('N06 deletes a derived billing permanently and unblocks the next one', async () => {
+  it('N06 a deleted derived billing is not derived again, and the next one is unblocked', async () => {
     await derived()
     const dates = [...daysFrom('2026-01-05', 16), ...daysFrom('2026-02-04', 16)]
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates })
@@ -262,7 +262,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect(left[0]?.prev_billinginstance).toBeNull()
   })
 
-  it('R11 does not delete a billed row', async () => {
+  it('R11 a billed billing cannot be deleted', async () => {
     const path = `${BILLINGS}${await derived()}/`
     await demo.patch(path, { status: 'Rec' })
     expect((await demo.remove(path)).status).toBe(409)
@@ -270,7 +270,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
   })
 
   it.each(['not-a-uuid', '00000000-0000-4000-8000-000000000000'])(
-    'N06 answers 404 for %s',
+    'N06 the billing id %s gives 404',
     async (uuid) => {
       const path = `${BILLINGS}${uuid}/`
       const body = { patient, ...support }

@@ -76,7 +76,7 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     expect([list.count, list.results.length]).toEqual([count, count])
   })
 
-  it('W21 filters by patient_id', async () => {
+  it('W21 filters by patient', async () => {
     expect(await patientsOf(`patient_id=${ids.abel}`)).toEqual([ids.abel])
   })
 
@@ -108,12 +108,12 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     expect((await patientsOf('ordering=-primary_provider')).slice(2)).toEqual([mona, mona])
   })
 
-  it('S06 counts all rows when one row is requested', async () => {
+  it('S06 the count includes all rows when only one row is requested', async () => {
     const list = await listBillings(demo, 'status=Elg&currently_billable=true&page_size=1')
     expect([list.count, list.results.length]).toEqual([3, 1])
   })
 
-  it('N25 N26 numbers pages from 1 and links the next and previous page absolutely', async () => {
+  it('N25 N26 pages are numbered from 1, with absolute links to the next and previous page', async () => {
     const first = await listBillings(demo, 'page_size=3&ordering=type')
     expect(first).toMatchObject({ count: 4, previous: null })
     expect(first.results).toHaveLength(3)
@@ -129,7 +129,7 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     expect(new URL(second.previous ?? '').searchParams.get('page')).toBe('1')
   })
 
-  it('N25 answers 404 beyond the last page, but not for an empty first page', async () => {
+  it('N25 a page after the last one gives 404, but an empty list has a first page', async () => {
     const beyond = await demo.get(`${BILLINGS}?page=3&page_size=2`)
     expect([beyond.status, beyond.body]).toEqual([404, { message: 'Invalid page.', errors: [] }])
     expect(await listBillings(demo, 'status=Rec&page=1')).toMatchObject({ count: 0, results: [] })
@@ -160,7 +160,7 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toEqual([400, { errors: [{ field, detail }] }])
   })
 
-  it('N13 names every invalid field and the accepted orderings', async () => {
+  it('N13 the error names every invalid field and the accepted orderings', async () => {
     const both = await demo.get(`${BILLINGS}?page=x&status=x`)
     expect(both.body).toMatchObject({ errors: [{ field: 'page' }, { field: 'status' }] })
     const ordering = await demo.get(`${BILLINGS}?ordering=type,uuid`)

@@ -23,7 +23,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     patient = await test.addPatient()
   })
 
-  it('M03 counts enrolled days and days answered in the clinic’s time zone', async () => {
+  it('M03 enrolled days and days answered are counted in the clinic’s time zone', async () => {
     const enroll = async (id: number, start: string) => {
       await test.enroll(id, start, 30)
       await test.visitor.post('/sandbox/responses', {
@@ -59,7 +59,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     expect(await metrics(1)).toEqual([{ enrollment_count: 1, avg_response_rate: 1 }])
   })
 
-  it('M03 M04 returns metrics as a plain array, for one clinic or all', async () => {
+  it('M03 M04 the metrics are a plain array, for one clinic or for all', async () => {
     const { body } = await demo.get('/billing/metrics/?days=30')
     expect(body).toMatchObject([
       {

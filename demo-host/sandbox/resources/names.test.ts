@@ -16,7 +16,7 @@ describe('names with invisible characters', () => {
     ['POST', '/pt/providers/', { user: person, type: 'PT' }, 'user.last_name'],
     ['PATCH', '/pt/providers/2/', { user: { first_name: TURNED } }, 'user.first_name'],
     ['POST', SIGN_UP, { ...pat, first_name: TURNED }, 'first_name'],
-  ])('Z12 are refused at their field by %s %s', async (method, path, body, field) => {
+  ])('Z12 are refused by %s %s with an error at their field', async (method, path, body, field) => {
     const answer =
       path === SIGN_UP
         ? await test.visitor.post(path, body)

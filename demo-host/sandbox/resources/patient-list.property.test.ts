@@ -66,7 +66,7 @@ const journeys = [
   ['a day 25 days later', '2026-07-10T18:00:00Z', 'America/New_York'],
 ] as const
 
-describe(`random lists of patients on ${testDatabase.name}`, () => {
+describe(`patient lists with random filters, on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
 
@@ -83,7 +83,7 @@ describe(`random lists of patients on ${testDatabase.name}`, () => {
   })
   afterAll(() => test.close())
 
-  it.each(journeys)('T15 contains exactly the matching patients, on %s', async (_, now, zone) => {
+  it.each(journeys)('T15 contain exactly the matching patients, on %s', async (_, now, zone) => {
     await test.setClock(now)
     const everybody = (await list('page_size=10000', zone)).results
     expect(everybody).toHaveLength(84)

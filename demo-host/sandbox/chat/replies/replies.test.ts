@@ -13,7 +13,7 @@ import { answerTo, newsOf } from './words'
 
 const never = 3_600_000
 
-describe('simulated patients of the demo', () => {
+describe('the simulated patients of the demo', () => {
   let chat: ChatTest
   let patientId: number
   let socket: RawSocket
@@ -63,7 +63,7 @@ describe('simulated patients of the demo', () => {
     expect(answers).toContain(message)
   })
 
-  it('write on their own from time to time if they have written before', async () => {
+  it('write without being asked from time to time, if they have written before', async () => {
     await chat.write(patientId, 'First')
     await socket.next('MESG')
     start(5)
