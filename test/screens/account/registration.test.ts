@@ -40,7 +40,7 @@ async function letSignUp(firstSignIn?: { status: number; body: object }): Promis
 const signedUp = (page: Page) => page.getByText('You are signed in as Dana Whitfield.')
 
 describe('signing up', () => {
-  it('Z23 keeps the typed values over a reload, but never the password', async () => {
+  it('Z23 keeps the typed values after a reload, but never the password', async () => {
     const page = await screen.visit({ config: signedOut, properties })
     const person = stranger('a secret')
     await fillRegistration(page, person)
@@ -80,7 +80,7 @@ describe('signing up', () => {
     expect(await authCalls(screen, 'registration')).toEqual([])
   })
 
-  it('A09 when the login after sign-up fails, shows that the account exists, and fills in its user name', async () => {
+  it('A09 if the login after sign-up fails, says that the account exists and fills in its user name', async () => {
     const person = stranger('secret')
     const page = await screen.visit({ properties, config: signedOut })
     await fillRegistration(page, person)
@@ -117,7 +117,7 @@ describe('reCAPTCHA', () => {
   const google = 'https://www.google.com/recaptcha/**'
   const config = { ...signedOut, recaptchaSiteKey: 'site-key' }
 
-  it('A10 A12 loads once when it is first needed, and its token is sent', async () => {
+  it('A10 A12 its script loads once, when it is first needed, and its token is sent', async () => {
     const asked: string[] = []
     const page = await screen.visit({
       properties,
@@ -141,7 +141,7 @@ describe('reCAPTCHA', () => {
     })
   })
 
-  it('A10 shows a message when its script fails to load, sends no request, and offers a retry', async () => {
+  it('A10 if its script fails to load, shows a message, sends no request and offers a retry', async () => {
     let isBlocked = true
     const page = await screen.visit({
       properties,

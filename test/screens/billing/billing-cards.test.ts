@@ -117,7 +117,7 @@ describe('the patient summary', () => {
     expect(asked.filter(({ path }) => path.startsWith('/api/patient/patients/'))).toHaveLength(1)
   })
 
-  it('shows an error when it cannot be fetched', async () => {
+  it('shows an error if it cannot be loaded', async () => {
     const page = await open()
     await screen.sandbox.faults({ path: '/patient/patients/*', status: 404, times: 1 })
     await rows(page).first().getByRole('button').first().hover()
@@ -186,7 +186,7 @@ describe('pending reasons', () => {
   })
 })
 
-describe('unusual responses', () => {
+describe('unusual responses of the backend', () => {
   /** Opens a list with one real row whose fields are changed. */
   async function openWith(change: Record<string, unknown>): Promise<Page> {
     const path = 'billing/billinginstances/?status=Elg&currently_billable=false&page_size=1'
@@ -203,24 +203,24 @@ describe('unusual responses', () => {
     return page
   }
 
-  it('B18 D1 shows invalid without a cycle and a month', async () => {
+  it('B18 D1 a billing without a cycle and a month shows "invalid" as its interval', async () => {
     const page = await openWith({ rtmcycle: null, calendar_month: null })
     expect(await column(page, 'Billing interval')).toEqual(['invalid'])
   })
 
-  it('B21 shows the contact-support text without a reason', async () => {
+  it('B21 a billing without a pending reason shows the contact-support text', async () => {
     const page = await openWith({ pending_reasons: [] })
     await rows(page).getByText('No Pending Reason, please contact support').waitFor()
   })
 
-  it('B26 shows an unknown reason unchanged, with the contact-support text', async () => {
+  it('B26 an unknown pending reason is shown unchanged, with the contact-support text', async () => {
     const page = await openWith({ pending_reasons: ['SOLAR_FLARE'] })
     await rows(page).getByText('SOLAR_FLARE').hover()
     const card = page.getByRole('group', { name: 'Pending reason' })
     await card.getByText('please contact support').waitFor()
   })
 
-  it('keeps a very long name inside its cell', async () => {
+  it('a very long name stays inside its cell', async () => {
     const page = await openWith({ full_name: `${'Wolfeschlegelsteinhausen'.repeat(6)} Jr` })
     const cell = rows(page).getByRole('cell').first()
     const box = await cell.boundingBox()

@@ -43,7 +43,7 @@ async function copy(page: Page, { uuid }: BillingInstance) {
   })
 }
 
-describe('justification', () => {
+describe('the justification of a billing', () => {
   it('J01 J02 J04 J05 copies the period and the interaction days as HTML and plain text', async () => {
     const page = await open()
     const connectRow = find((row) => row.type === 'CONNECT')
@@ -103,7 +103,7 @@ describe('justification', () => {
   })
 })
 
-describe('a blocked clipboard', () => {
+describe('copying with a blocked clipboard', () => {
   it('J03 P13 shows the reason, and reports it without a second toast', async () => {
     const page = await open({
       prepare: (opened) =>

@@ -6,7 +6,7 @@ import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-patient-billing' })
 
-describe('without a mouse', () => {
+describe('billing without a mouse', () => {
   it('B25 a key that is held down or pressed twice bills only one patient', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
@@ -118,7 +118,7 @@ describe('without a mouse', () => {
     expect(await focused(page)).toBe('Patient')
   })
 
-  it('T17 the row menu of a narrow screen can be used, and returns the focus', async () => {
+  it('T17 the row menu on a narrow screen can be used by keyboard, and returns the focus', async () => {
     const page = await screen.visit({ viewport: { width: 400, height: 800 } })
     await settled(page, 'Ready')
     await rows(page).first().getByRole('button', { name: 'More actions' }).focus()

@@ -5,8 +5,8 @@ import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 40 })
 
-describe('on a page that has added a property to every object', () => {
-  it('Z13 the element loads its rows, and a form checks and sends its values', async () => {
+describe('a page that has added a property to every object', () => {
+  it('Z13 shows an element that loads its rows, and a form that validates and sends its values', async () => {
     const page = await screen.visit({
       isOwn: true,
       prepare: (opened) =>
@@ -29,7 +29,7 @@ describe('on a page that has added a property to every object', () => {
     expect(await page.getByText('App updates in progress').count()).toBe(0)
   })
 
-  it('Z13 a `__proto__` in the configuration changes no other object', async () => {
+  it('Z13 is not changed further by a `__proto__` in the configuration', async () => {
     const config = JSON.parse(
       '{"__proto__": {"polluted": true}, "chat": {"__proto__": {"polluted": true}, "appId": "x"}}',
     )

@@ -18,7 +18,7 @@ function excess(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((box) => box.scrollWidth - box.clientWidth)
 }
 
-describe('the table in a window of 1280 px', () => {
+describe('the billing table in a window of 1280 px', () => {
   it.each([
     // Leaves space for the widest scroll bar of a desktop browser.
     ['mouse', { viewport: { width: WIDTH - 17, height: 800 } }, false],
@@ -48,7 +48,7 @@ describe('the table in a window of 1280 px', () => {
 })
 
 describe('on a narrow screen', () => {
-  it('P08 the tabs fade out at the side where more of them are', async () => {
+  it('P08 the tab list fades out at the side where tabs are out of view', async () => {
     const page = await screen.visit({ viewport: { width: 340, height: 800 } })
     await settled(page, 'Ready')
     const tabs = page.getByRole('tablist')
@@ -68,7 +68,7 @@ describe('on a narrow screen', () => {
 })
 
 describe('the search field', () => {
-  it.each(['en', 'es'])('T06 shows its whole placeholder in %s', async (lang) => {
+  it.each(['en', 'es'])('T06 shows its placeholder in full in language %s', async (lang) => {
     const page = await screen.visit({ attributes: { lang } })
     const field = page.getByRole('searchbox')
     await field.waitFor()

@@ -6,7 +6,7 @@ import { startScreen } from '../screen'
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 40 })
 
 describe('an unfinished cancellation', () => {
-  it('Z23 typed values survive a reload and an expired session, and go with the dialog', async () => {
+  it('Z23 keeps its typed values after a reload and an expired session, and loses them when the dialog closes', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await rows(page).first().getByRole('button', { name: 'Cancel Billing' }).click()

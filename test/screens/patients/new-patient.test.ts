@@ -16,7 +16,7 @@ import { startPatientDialogs } from './patient-screens'
 
 const { screen, open } = startPatientDialogs()
 
-describe('new patient', () => {
+describe('the dialog New patient', () => {
   it('D09 D22 G02 creates a patient with a care team and a program', async () => {
     const page = await open()
     const dialog = await newPatient(page)
@@ -57,7 +57,7 @@ describe('new patient', () => {
     await rows(page).filter({ hasText: 'Ada Quimby-Tester' }).waitFor()
   })
 
-  it('D10 D11 D13 shows errors, and focuses the first invalid field', async () => {
+  it('D10 D11 D13 shows the errors, and focuses the first invalid field', async () => {
     const page = await open()
     const dialog = await newPatient(page)
     await field(dialog, 'First name *').fill('Ada')
@@ -101,7 +101,7 @@ describe('new patient', () => {
     expect(await phone.inputValue()).toBe('+1 (202) 555-0143')
   })
 
-  it('P14 undoes and redoes typing in the masked field', async () => {
+  it('P14 undoes and redoes typing in the phone field', async () => {
     const page = await open()
     const phone = field(await newPatient(page), 'Phone')
     await phone.pressSequentially('202')

@@ -53,7 +53,7 @@ async function openDetail(options: ScreenVisit): Promise<Page> {
 }
 
 describe('axe finds no violations in the light and dark themes', () => {
-  it('on the patients list, in both tabs', async () => {
+  it('on the patients list in both tabs', async () => {
     const page = await screen.visit(tall)
     await settled(page, 'Active')
     await expectAccessible(page, 'active')

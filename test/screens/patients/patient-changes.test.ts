@@ -42,7 +42,7 @@ async function openLog(page: Page, log: InteractionLog) {
   return { row, dialog }
 }
 
-describe('a log', () => {
+describe('an interaction log', () => {
   it('D20 D21 can be changed, and sends only the changed fields', async () => {
     const log = one(logs, (entry) => {
       const isOpen = entry.billinginstance === null && entry.durationSecs !== 425
@@ -70,7 +70,7 @@ describe('a log', () => {
     })
   })
 
-  it('that is part of a billed billing can be deleted after a warning, and the billing stays unchanged', async () => {
+  it('that is part of a billed billing can be deleted after a warning; the billing does not change', async () => {
     const log = one(
       logs,
       ({ billinginstance }) => billinginstance !== null && billed.has(billinginstance),
@@ -91,7 +91,7 @@ describe('a log', () => {
   })
 })
 
-describe('a patient', () => {
+describe('a patient on the patient detail', () => {
   it('D17 can be enrolled for the first time', async () => {
     const patient = one(patients, (each) => each.latestRtmenrollment === null && each.user.isActive)
     const page = await open(patient)
@@ -110,7 +110,7 @@ describe('a patient', () => {
     ])
   })
 
-  it('can be put under PCM and taken out again', async () => {
+  it('can get PCM turned on and off again', async () => {
     const patient = one(patients, (each) => !each.isPcmEnabled && each.isCurrentlyRtmEnrolled)
     const page = await open(patient)
     const on = await act(page, 'Turn PCM on')

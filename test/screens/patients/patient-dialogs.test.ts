@@ -46,8 +46,8 @@ async function endElsewhere(patientId: number): Promise<void> {
   await deleteRtmEnrollment(http, id)
 }
 
-describe('enrollment', () => {
-  it('D08 D17 D18 extends by days, and shows the result in advance', async () => {
+describe('the dialogs for enrollment', () => {
+  it('D08 D17 D18 extends by days, and shows the resulting end date before saving', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Extend enrollment')
@@ -61,7 +61,7 @@ describe('enrollment', () => {
     ])
   })
 
-  it('D18 unenrolls with a reason, also when the first try failed after the PATCH', async () => {
+  it('D18 unenrolls with a reason, even if the first try failed after the reason was saved', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
@@ -109,7 +109,7 @@ describe('enrollment', () => {
     ])
   })
 
-  it('D18 does not reopen an unfinished form when the enrollment has ended', async () => {
+  it('D18 does not open an unfinished form again if the enrollment has ended', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
@@ -126,7 +126,7 @@ describe('enrollment', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('D19 re-enrolls with its own call, after it rejected an invalid date', async () => {
+  it('D19 re-enrolls with its own request; an invalid start date is rejected first', async () => {
     const page = await open()
     await page.getByRole('tab', { name: /^Inactive/ }).click()
     const { id } = await patientWho(page, NOT_ENROLLED)
@@ -149,7 +149,7 @@ describe('enrollment', () => {
   })
 })
 
-describe('the care team', () => {
+describe('the dialog for the care team', () => {
   it('D22 D23 shows an error for a primary provider who is also secondary', async () => {
     const page = await open()
     // Selects a patient who has a primary provider.
@@ -180,7 +180,7 @@ describe('the care team', () => {
   })
 })
 
-describe('logging an interaction', () => {
+describe('the dialog for logging an interaction', () => {
   it('D20 D21 sends seconds, the time from the user’s time zone, activities and both notes', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
@@ -253,7 +253,7 @@ describe('logging an interaction', () => {
     expect(await dialog.getByRole('timer').textContent()).toBe('0:00')
   })
 
-  it('D20 a log with a typed duration does not use the time of the running stopwatch', async () => {
+  it('D20 a log with a typed duration does not use up the time of the running stopwatch', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     let dialog = await openLog(page, id)

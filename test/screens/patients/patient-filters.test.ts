@@ -15,7 +15,7 @@ import { startPatientList } from './patient-screens'
 // No test of this file changes a patient, so all tests share one seed.
 const { screen, backend, activePatients, open } = startPatientList()
 
-describe('filters', () => {
+describe('the filters of the patients list', () => {
   it('T15 T16 W20 each filter is sent with its wire name, resets to the first page, and has a chip', async () => {
     const page = await open()
     const panel = await openFilters(page)
@@ -59,7 +59,7 @@ describe('filters', () => {
     ])
   })
 
-  it('a chip removes its filter, and the focus moves to the next chip', async () => {
+  it('the chip of a filter removes it, and the focus moves to the next chip', async () => {
     const page = await open()
     const panel = await openFilters(page)
     await panel.getByLabel('Cycle').selectOption('First cycle')
