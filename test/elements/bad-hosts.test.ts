@@ -59,7 +59,7 @@ for (const { tag, needsSession, shown } of tags) {
       }
     })
 
-    it('P03 follows a configuration that becomes invalid or changes while the element is shown', async () => {
+    it('P03 works after its configuration becomes invalid and valid again while it is shown', async () => {
       configure(configFor(tag))
       const element = await ready(put(tag))
       configure({ apiBaseUrl: 'nowhere' })

@@ -143,7 +143,7 @@ describe('events of <rtm-patient-billing>', () => {
     expect(events('rtm-billing-change').map(({ origin }) => origin)).to.deep.equal([second])
   })
 
-  it('E05 E06 a billing that one element bills disappears from the other', async () => {
+  it('E05 E06 a billing that is billed in one element disappears from the other', async () => {
     const elements = [put('rtm-patient-billing'), put('rtm-patient-billing')]
     await Promise.all(elements.map(settled))
     const [first, second] = elements

@@ -164,7 +164,7 @@ describe('overlays in a hostile page', () => {
     await until('its end', () => !card.isConnected)
   })
 
-  it('G06 a toast is on top and is announced from inside the shadow root', async () => {
+  it('G06 a toast is on top, and screen readers announce it from inside the shadow root', async () => {
     byRole(firstRow(), 'button', 'Mark as Billed').click()
     const region = await findByRole(element, 'region', 'Notifications')
     const toast = await until('a toast', () => allByRole(region, 'listitem')[0])

@@ -57,7 +57,7 @@ describe('the support page', () => {
 })
 
 describe('the chat with support', () => {
-  it('is not fetched when it is not configured', async () => {
+  it('is not loaded when it is not configured', async () => {
     const fetched: string[] = []
     const page = await journey.visit({
       path: '/support',

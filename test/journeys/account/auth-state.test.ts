@@ -40,7 +40,7 @@ describe('an unusable stored sign-in', () => {
     ['a list', '[]'],
     ['a text', '"token"'],
     ['a huge text', `{"token":"${'x'.repeat(3_000_000)}"}`],
-  ])('A05 %s: is deleted and reported once, and sign-in works', async (_, text) => {
+  ])('A05 %s: is deleted and reported once, and the user can sign in', async (_, text) => {
     // The app deletes a damaged sign-in, but keeps one of another clinic.
     const own = text.replace('https://c.example/api', `${journey.sandbox.appUrl}/api`)
     const page = await journey.visit({ path: '/login', signedOut: true, prepare: storing(own) })
@@ -152,7 +152,7 @@ describe('the tabs of one browser', () => {
     return { page, other }
   }
 
-  it('A05 signing in in one tab signs in the other and opens its requested page', async () => {
+  it('A05 signing in on one tab signs in the other tab, which opens the page it was asked for', async () => {
     const { page, other } = await twoTabs({ path: '/billing?pid=42', signedOut: true })
     await Promise.all([signIn(page).waitFor(), signIn(other).waitFor()])
     await signInByForm(page)

@@ -27,7 +27,7 @@ async function openForm(person?: Person): Promise<Page> {
 }
 
 describe('signing up', () => {
-  it('A02 A09 A10 A11 A13 A22 sends the specified body, then signs in and welcomes', async () => {
+  it('A02 A09 A10 A11 A13 A22 sends the specified body, then signs in and shows a welcome', async () => {
     const person = stranger()
     const page = await openForm()
     await page.getByText('Account type').waitFor()

@@ -87,7 +87,7 @@ describe('navigation to another page', () => {
     }
   })
 
-  it('has prefetched the code when the pointer or the focus was on the link', async () => {
+  it('has already fetched the code if the pointer or the focus was on the link', async () => {
     const page = await journey.visit({ path: '/support' })
     await settledOn(page)
     const names = fetchedScripts(page)
@@ -102,7 +102,7 @@ describe('navigation to another page', () => {
     expect(names.filter((one) => screens.test(one))).toEqual([])
   })
 
-  it('after login is prefetched while the user types', async () => {
+  it('after login has already been fetched while the user typed', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await page.waitForLoadState('networkidle')

@@ -98,7 +98,7 @@ describe('the user menu', () => {
     await eventually(() => focusedName(page)).toBe('Renew code: Riverbend Downtown')
   })
 
-  it('Z06 a failure shows an error with a retry, and a backend without codes says so', async () => {
+  it('Z06 the invitation codes: a failure shows an error with a retry, and a backend without codes a message', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     const dialog = page.getByRole('dialog', { name: 'Invite a colleague' })
     const path = '/pt/invitation-codes/'
@@ -118,7 +118,7 @@ describe('the user menu', () => {
     await eventually(() => focusedName(page)).toBe('Support')
   })
 
-  it('S14 S15 Inactivity Logout changes the stored token, so that the next request ends the session', async () => {
+  it('S14 S15 Inactivity Logout damages the stored token, so that the next request ends the session', async () => {
     await journey.sandbox.flags({ 'inactivity-logout': true })
     const page = await journey.visit({ path: '/billing', signedOut: true })
     await signInByForm(page)
@@ -156,7 +156,7 @@ describe('on a small screen', () => {
     expect(await themes.count()).toBe(3)
   })
 
-  it('S04 S05 S08 shows the ready count as text, because touch has no hover', async () => {
+  it('S04 S05 S08 shows the number of ready billings as text, because touch screens have no hover', async () => {
     const page = await journey.visit({ ...phone, path: '/patient-list' })
     const button = page.getByRole('button', { name: 'Open menu' })
     await button.locator('[data-ready-dot]').waitFor()
@@ -236,7 +236,7 @@ describe('on a small screen', () => {
     await eventually(() => focusedName(page)).toBe('Open menu')
   })
 
-  it('Z06 the invitation codes have no axe violations in both themes, and fit', async () => {
+  it('Z06 the dialog with invitation codes fits the screen and has no axe violations in both themes', async () => {
     const look = { reducedMotion: 'reduce', colorScheme: 'light' } as const
     const page = await journey.visit({ ...phone, ...look, bypassCSP: true, path: '/patient-list' })
     const drawer = await openDrawer(page)
@@ -263,7 +263,7 @@ describe('on a small screen', () => {
     await toast(page, 'Logout Successful').waitFor()
   })
 
-  it('S04 P08 the sidebar comes back at 1024 px', async () => {
+  it('S04 P08 the sidebar is shown again at 1024 px', async () => {
     const page = await journey.visit({
       path: '/patient-list',
       viewport: { width: 1023, height: 800 },

@@ -58,8 +58,8 @@ describe('the sidebar', () => {
   })
 })
 
-describe('the dot on Billing', () => {
-  it('S05 S06 S08 uses the count of the user’s own ready billings, with a page size of 1', async () => {
+describe('the dot on the Billing link', () => {
+  it('S05 S06 S08 shows that the user’s own patients have ready billings, by a request with a page size of 1', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await dot(page).waitFor()
     const [first] = await ownCounts()
@@ -73,7 +73,7 @@ describe('the dot on Billing', () => {
     expect(description).toMatch(/^You have \d+ billings ready to be processed\.$/)
   })
 
-  it('S05 is hidden for 0', async () => {
+  it('S05 is hidden when there are none', async () => {
     let asked = 0
     const none = () => {
       asked += 1
@@ -91,7 +91,7 @@ describe('the dot on Billing', () => {
     ['S07', 1, 'You have 1 billing ready to be processed.'],
     ['S08', 2, 'You have 2 billings ready to be processed.'],
     ['S08', 12_345, 'You have 12,345 billings ready to be processed.'],
-  ])('%s shows for %i after 500 ms: %s', async (_, count, words) => {
+  ])('%s has, for %i ready billings, a tooltip after 500 ms: %s', async (_, count, words) => {
     const page = await journey.visit({
       path: '/metrics',
       prepare: (opened) => countOf(opened, () => count),
@@ -113,7 +113,7 @@ describe('the dot on Billing', () => {
     expect(await mainLink(page, 'Billing').getAttribute('aria-description')).toBe(words)
   })
 
-  it('S05 N29 disappears when the last billing is billed, without a reload', async () => {
+  it('S05 N29 disappears without a reload when the last billing is billed', async () => {
     let left = 1
     const page = await journey.visit({
       path: '/billing',
@@ -131,7 +131,7 @@ describe('the dot on Billing', () => {
     await dot(page).waitFor({ state: 'detached' })
   })
 
-  it('B33 a failed count shows Error fetching billings count, and is fetched again after a change', async () => {
+  it('B33 a failed count shows Error fetching billings count, and the next change requests it again', async () => {
     const page = await journey.visit({
       path: '/billing',
       prepare: (opened) =>
@@ -150,7 +150,7 @@ describe('the dot on Billing', () => {
 })
 
 describe('navigation between pages', () => {
-  it('R08 keeps pid, pdopen and the rest of the query on every link', async () => {
+  it('R08 keeps pid, pdopen and the other query parameters on every link', async () => {
     const query = '?pid=3&pdopen=false&x=1'
     const page = await journey.visit({ path: `/patient-list${query}` })
     for (const name of ['Billing', 'Metrics', 'Patients']) {
@@ -228,7 +228,7 @@ describe('navigation between pages', () => {
     await eventually(at).toBe(150)
   })
 
-  it('R08 the patient’s panel is a history entry that Back closes, without scrolling', async () => {
+  it('R08 opening the patient’s panel adds a history entry; Back closes the panel without scrolling', async () => {
     const page = await journey.visit({
       path: '/patient-list',
       viewport: { width: 1280, height: 300 },
@@ -252,7 +252,7 @@ describe('navigation between pages', () => {
     await panel.waitFor({ state: 'detached' })
   })
 
-  it('the skip link moves the focus past the links and keeps the URL', async () => {
+  it('the skip link moves the focus to the content and does not change the URL', async () => {
     const page = await journey.visit({ path: '/billing?pid=4' })
     await settled(page, 'Ready')
     await page.keyboard.press('Tab')
@@ -262,7 +262,7 @@ describe('navigation between pages', () => {
     expect(addressOf(page)).toBe('/billing?pid=4')
   })
 
-  it('prints no sidebar', async () => {
+  it('the printed page has no sidebar', async () => {
     const page = await journey.visit({ path: '/billing' })
     await mainLink(page, 'Billing').waitFor()
     await page.emulateMedia({ media: 'print' })

@@ -76,8 +76,8 @@ async function meetSchemaError(page: Page): Promise<void> {
   await failed.getByText('The server sent an unexpected response.').waitFor()
 }
 
-describe('without a DSN', () => {
-  it('nothing is loaded or sent after any error', async () => {
+describe('error reporting without a DSN', () => {
+  it('nothing is loaded or sent after an error', async () => {
     const fetched: string[] = []
     const page = await visit(
       0,
@@ -99,8 +99,8 @@ describe('without a DSN', () => {
   })
 })
 
-describe('from the app', () => {
-  it('an unexpected error arrives, in version 1.78.4, with the user’s id and no patient data', async () => {
+describe('error reporting from the app', () => {
+  it('sends an unexpected error in version 1.78.4, with the user’s id and without patient data', async () => {
     const page = await visit(0.99)
     const names = await namesOnScreen(page)
     expect(names.length).toBeGreaterThan(2)
@@ -122,7 +122,7 @@ describe('from the app', () => {
     expect(all).not.toMatch(/"type":"(span|replay_recording|replay_event)"/)
   })
 
-  it('uncaught errors arrive too, without the patient data in their messages', async () => {
+  it('sends uncaught errors too, without the patient data in their messages', async () => {
     journey.expectComplaint(/Ann Example/)
     const page = await visit(0.99)
     await page.getByRole('row').nth(2).waitFor()
@@ -138,7 +138,7 @@ describe('from the app', () => {
     expect(foundIn(sent, ['Ann Example', 'born 1980', '1980-02-03'])).toEqual([])
   })
 
-  it('P06 P07 sampled traces and replays contain no secrets from URLs and no text', async () => {
+  it('P06 P07 sends sampled traces and replays without text and without secrets from URLs', async () => {
     const page = await visit(0.1, { path: '/login?assertion=eyJhbGciOi.s3cr3t', signedOut: true })
     await page.getByRole('textbox', { name: 'Username' }).fill('demo')
     await page.getByRole('textbox', { name: 'Password' }).fill('demo')
@@ -161,7 +161,7 @@ describe('from the app', () => {
     ).toEqual([])
   })
 
-  it('no API request has a trace header', async () => {
+  it('adds no trace header to API requests', async () => {
     const page = await visit(0.1)
     await page.getByRole('row').nth(2).waitFor()
     await page.waitForLoadState('networkidle')
@@ -174,7 +174,7 @@ describe('from the app', () => {
   })
 })
 
-describe('from a vendor page', () => {
+describe('error reporting from a vendor page', () => {
   async function vendorPage(): Promise<Page> {
     const context = await journey.browser.newContext({ bypassCSP: true })
     const page = await context.newPage()
@@ -191,7 +191,7 @@ describe('from a vendor page', () => {
     return page
   }
 
-  it('E08 our own errors arrive scrubbed, without errors of the page, traces, replays or global handlers', async () => {
+  it('E08 sends only our own errors, scrubbed, without traces, replays or global handlers', async () => {
     const page = await vendorPage()
     expect(await page.evaluate(() => [window.onerror, window.onunhandledrejection])).toEqual([
       null,

@@ -34,8 +34,8 @@ async function click(page: Page, uuid: string, name: string): Promise<void> {
   await rowOf(page, uuid).getByRole('button', { name, exact: true }).click()
 }
 
-describe('a biller’s work', () => {
-  it('B27 B36 marks a billing as billed, finds it under Billed, and undoes it', async () => {
+describe('a biller’s work in the app', () => {
+  it('B27 B36 marks a billing as billed, finds it on the Billed tab, and undoes it', async () => {
     const { page, uuid, billed, cancelled } = await open()
     await click(page, uuid, 'Mark as Billed')
     await toast(page, 'Successfully marked 1 billing as billed.').waitFor()

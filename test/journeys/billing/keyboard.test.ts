@@ -5,8 +5,8 @@ import { settled, tab } from './billing-page'
 
 const journey = startJourney()
 
-describe('without a mouse', () => {
-  it('a user signs in, and moves through the tabs by arrows, Home and End', async () => {
+describe('using the app without a mouse', () => {
+  it('a user signs in, and selects tabs with arrow keys, Home and End', async () => {
     const page = await journey.visit({ signedOut: true })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await tabTo(page, /^Username$/)

@@ -73,7 +73,7 @@ describe('billing at the end of a month', () => {
     await eventually(() => countOn(page, 'Ready')).toBe(before.ready - 49)
   })
 
-  it('N12 marking 500 billings at once shows progress, and the error that stops it half-way', async () => {
+  it('N12 marking 500 billings at once shows the progress, and then the error that stops it', async () => {
     const page = await journey.visit()
     await settled(page, 'Ready')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('500')

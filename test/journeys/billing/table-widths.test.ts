@@ -44,7 +44,7 @@ describe('the lists of the app', () => {
 })
 
 describe('the tables in a window of 1280 px', () => {
-  it('B06 B07 B08 B09 B15 do not scroll sideways in any tab, and cut no heading', async () => {
+  it('B06 B07 B08 B09 B15 do not scroll sideways in any tab, and show every heading in full', async () => {
     const page = await journey.visit({ path: '/billing', viewport })
     await settled(page, 'Ready')
     for (const name of tabNames) {

@@ -30,8 +30,8 @@ async function scheduleMessage(page: Page, text: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-describe('the end of a conversation', () => {
-  it('stays in view in a narrower window and beside a summary, until the user scrolls up', async () => {
+describe('the list of messages at its end', () => {
+  it('stays at its end in a narrower window and beside a summary, until the user scrolls up', async () => {
     await chat.unread(40)
     const page = await chat.open()
     await eventually(() => fromEnd(page)).toBeLessThan(2)
@@ -59,7 +59,7 @@ describe('the end of a conversation', () => {
   })
 })
 
-describe('a restored connection', () => {
+describe('the chat when the connection is back', () => {
   it('P18 opens a dialog that failed to load, and the toast does not cover the field', async () => {
     journey.expectComplaint(aside)
     // A separate page is needed, whose browser cache does not contain the code yet.
@@ -99,7 +99,7 @@ describe('a restored connection', () => {
     }).toBe('Send later')
   })
 
-  it('is tried at once by the button of a chat that failed to open', async () => {
+  it('connects at once when the user clicks the button of a chat that could not be opened', async () => {
     journey.expectComplaint(aside)
     await chat.faults({ isDown: true })
     const page = await chat.visit({ prepare: (visitor) => visitor.clock.install() })
@@ -120,8 +120,8 @@ describe('a restored connection', () => {
   })
 })
 
-describe('the focus moves', () => {
-  it('from a cancelled message to the next one, and to the field after the last', async () => {
+describe('the focus in the chat', () => {
+  it('moves from a cancelled message to the next one, and from the last one to the message field', async () => {
     const page = await chat.open()
     await scheduleMessage(page, 'The first')
     await scheduleMessage(page, 'The second')
@@ -136,7 +136,7 @@ describe('the focus moves', () => {
     await eventually(() => hasFocus(field(page))).toBe(true)
   })
 
-  it('from a discarded message to the field', async () => {
+  it('moves from a discarded message to the message field', async () => {
     journey.expectComplaint(aside)
     const page = await chat.open()
     await chat.faults({ isDown: true })
@@ -147,7 +147,7 @@ describe('the focus moves', () => {
     await eventually(() => hasFocus(field(page))).toBe(true)
   })
 
-  it('from sent feedback to the thumb button, and the comment form is in view', async () => {
+  it('moves from sent feedback to the thumb button; the comment form is visible when it opens', async () => {
     const page = await chat.open()
     await page.getByRole('button', { name: 'Summary' }).click()
     const panel = page.getByRole('complementary', { name: 'Summary of this chat' })

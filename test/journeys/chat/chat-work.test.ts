@@ -42,8 +42,8 @@ async function schedule(page: Page, at: number): Promise<void> {
   await dialog.getByRole('button', { name: 'Schedule' }).click()
 }
 
-describe('a scheduled message', () => {
-  it('D15 D16 is accepted between 10 minutes and 30 days from now only, listed with its time, and can be cancelled', async () => {
+describe('a scheduled message in the app', () => {
+  it('D15 D16 can be set 10 minutes to 30 days ahead, is listed with its time, and can be cancelled', async () => {
     const page = await chat.open()
     await field(page).fill('See you tomorrow')
     await page.getByRole('button', { name: 'Send later' }).click()
@@ -117,8 +117,8 @@ describe('a chat summary', () => {
   })
 })
 
-describe('from a chat', () => {
-  it('D20 an interaction is logged in a form prefilled from the conversation', async () => {
+describe('the menu of a chat', () => {
+  it('D20 opens an interaction form that is prefilled from the conversation', async () => {
     const page = await chat.open()
     await write(page, 'How are you?')
     await said(page, 'How are you?')
@@ -143,7 +143,7 @@ describe('from a chat', () => {
     expect(sent?.body).toMatchObject({ activity_types: ['DTR'], patient: chat.patient.user.id })
   })
 
-  it('an invited colleague becomes a member', async () => {
+  it('can invite a colleague, who becomes a member', async () => {
     const page = await chat.open()
     await page.getByRole('button', { name: 'Invite a colleague' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite a colleague' })
@@ -177,7 +177,7 @@ describe('axe', () => {
 
 // This test is last, because its message is dated in the future. The messages of later tests would be
 // shown above it.
-describe('a scheduled message whose time has come', () => {
+describe('a scheduled message when its time comes', () => {
   it('appears in the channel', async () => {
     const page = await chat.open()
     await page.getByRole('button', { name: 'Send later' }).click()

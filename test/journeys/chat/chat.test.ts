@@ -28,7 +28,7 @@ describe('a patient’s chat', () => {
     }
   })
 
-  it('queues messages written offline, shows that they wait, and sends each once, in order', async () => {
+  it('queues messages written offline, shows that they are waiting, and sends each once, in order', async () => {
     const [one, two] = [await chat.open(), await chat.openAsColleague()]
     journey.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     await one.context().setOffline(true)
@@ -124,7 +124,7 @@ describe('a patient’s chat', () => {
     expect(await article.locator('[dir="auto"]').textContent()).toHaveLength(10_000)
   })
 
-  it('shows markup as text, fetches no URL in a message, and announces messages only while the field has the focus', async () => {
+  it('shows markup as text, fetches no URL of a message, and announces messages only while the field has the focus', async () => {
     const page = await chat.open()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -144,7 +144,7 @@ describe('a patient’s chat', () => {
     expect(await voice.textContent()).not.toContain('nobody')
   })
 
-  it('T18 Z28 counts the unread messages of the channel on its tab until they are seen', async () => {
+  it('T18 Z28 shows the number of the channel’s unread messages on its tab until the user has seen them', async () => {
     await chat.unread(3)
     const page = await chat.visit()
     await page.getByRole('tab', { name: 'Chat 3 unread messages' }).click()
@@ -154,7 +154,7 @@ describe('a patient’s chat', () => {
     )
   })
 
-  it('H08 fetches the chat code only when a chat is opened, and never sends it the API’s bearer token', async () => {
+  it('H08 fetches its code only when a chat is opened, and never gets the API’s bearer token', async () => {
     const requests: { url: string; headers: Record<string, string> }[] = []
     const page = await chat.visit({
       prepare: async (visitor) => {
@@ -176,7 +176,7 @@ describe('a patient’s chat', () => {
 })
 
 describe('a patient without a channel', () => {
-  it('gets a channel from the chat tab, and can be written to at once', async () => {
+  it('gets a channel on the chat tab and can then receive messages at once', async () => {
     const { fullName } = chat.patient.user
     await deleteChatChannel(chat.connection.http, chat.patient.sbChannelUrl ?? '')
     const page = await chat.visit()
@@ -196,7 +196,7 @@ describe('a patient without a channel', () => {
 })
 
 describe('a long chat', () => {
-  it('keeps its scroll position when a message arrives, and offers a button to go to it', async () => {
+  it('keeps its scroll position when a message arrives, and offers a button that leads to the message', async () => {
     await chat.unread(60)
     const page = await chat.open()
     await log(page).evaluate((list) => list.scrollBy(0, -800))

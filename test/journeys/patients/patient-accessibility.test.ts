@@ -22,7 +22,7 @@ describe('axe finds no violations', () => {
   it.each([
     ['on a desktop screen', tall.viewport],
     ['on a small screen', { width: 390, height: 3000 }],
-  ])('on the patients page and with a patient’s detail open, %s', async (_, viewport) => {
+  ])('on the patients page and with a patient’s detail open: %s', async (_, viewport) => {
     const page = await journey.visit({
       path: '/patient-list',
       reducedMotion: 'reduce',

@@ -26,7 +26,7 @@ describe('the draft of a form', () => {
     expect(await drafts(page)).toEqual([])
   })
 
-  it('is not shown to the next user after the session expired, but kept for its own user', async () => {
+  it('is kept for its own user, but not shown to the next user, after the session expired', async () => {
     const page = await visit(journey)
     const dialog = await typeNote(page)
     await field(dialog, 'Minutes *').fill('5')

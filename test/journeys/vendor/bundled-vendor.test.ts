@@ -84,7 +84,7 @@ async function rowIds(page: Page, id: string): Promise<string[]> {
 }
 
 describe('the package’s npm entries', () => {
-  it('E06 the main entry registers and styles nothing, ./elements/<tag> registers only that tag, ./define every tag that appears', async () => {
+  it('E06 the main entry registers and styles nothing, ./elements/<tag> registers one tag, and ./define every tag that appears', async () => {
     const page = await open()
     expect(await page.evaluate(() => Reflect.get(window, 'pure'))).toEqual({
       defined: false,

@@ -48,8 +48,8 @@ async function open(): Promise<{ page: Page; refused: string[] }> {
   return { page, refused }
 }
 
-describe('the hashes of the CDN’s scripts', () => {
-  it('allow every unaltered script', async () => {
+describe('a page with the hashes of the CDN’s scripts', () => {
+  it('loads every unaltered script', async () => {
     vendor.expectComplaint(/./)
     altered = []
     const { page, refused } = await open()
@@ -60,7 +60,7 @@ describe('the hashes of the CDN’s scripts', () => {
     expect(refused).toEqual([])
   })
 
-  it('block an altered loader and an altered chunk', async () => {
+  it('does not run an altered loader or an altered chunk', async () => {
     vendor.expectComplaint(/./)
     altered = ['rtm-elements.js']
     const loader = await open()
@@ -75,7 +75,7 @@ describe('the hashes of the CDN’s scripts', () => {
     expect(chunk.refused.join()).toContain(altered[0])
   })
 
-  it('P18 E05 an element whose code is refused says so, and loads it when the user tries again', async () => {
+  it('P18 E05 shows an error for an element whose code was refused, and a retry loads it', async () => {
     vendor.expectComplaint(/./)
     altered = Object.keys(hashes).filter((path) => path.startsWith('chunks/support-screen'))
     const { page } = await open()

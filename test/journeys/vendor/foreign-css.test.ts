@@ -238,8 +238,8 @@ async function differences(css: string): Promise<string[]> {
   return second.filter((name) => first.includes(name))
 }
 
-describe('a style sheet of the vendor page', () => {
-  it('G06 the pictures to compare include every tag and overlay, and are stable', async () => {
+describe('the style sheet of a vendor page', () => {
+  it('G06 the compared screenshots include every tag and overlay, and are stable', async () => {
     expect(shown.map(({ tag }) => tag).sort()).toEqual(await packageTags(vendor.sandbox.appUrl))
     expect(await differences('')).toEqual([])
     const pictures = [...(bare?.values() ?? [])]

@@ -133,9 +133,9 @@ async function checkIntegrity({ text }: Example): Promise<void> {
   await allReady(page)
 }
 
-describe('an example of the guide', () => {
+describe('the examples of the guide', () => {
   it.each(pages.map((example) => [example.name, example] as const))(
-    'E04 E05 works unchanged: %s',
+    'E04 E05 work unchanged: %s',
     async (name, example) => {
       const check = others[name]
       if (check) {
@@ -149,7 +149,7 @@ describe('an example of the guide', () => {
     },
   )
 
-  it('E04 exists for each name in this test', () => {
+  it('E04 exist for each name in this test', () => {
     const names = pages.map(({ name }) => name)
     const looked = [...Object.keys(expectations), ...Object.keys(others)]
     expect(looked.filter((name) => !names.includes(name))).toEqual([])
@@ -165,7 +165,7 @@ describe('the CSP in the operating guide', () => {
     ['/login', (): string => "'none'"],
     ['/bridge/patient-detail', (): string => vendor.sandbox.hostUrl],
     ['/bridge-sso', (): string => vendor.sandbox.hostUrl],
-  ] as const)('E03 P04 equals the CSP of the app’s page at %s', async (path, framer) => {
+  ] as const)('E03 P04 is the CSP of the app’s page at %s', async (path, framer) => {
     const answer = await fetch(vendor.sandbox.appUrl + path)
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/)
     const served = answer.headers.get('Content-Security-Policy') ?? ''
@@ -179,7 +179,7 @@ describe('the CSP in the operating guide', () => {
 })
 
 describe('the CSP in the integration guide', () => {
-  it('E05 equals the CSP of the vendor pages', async () => {
+  it('E05 is the CSP of the vendor pages', async () => {
     const { text } = exampleNamed('docs/integrating.md: Content security policy 1', examples)
     const answer = await fetch(`${vendor.sandbox.hostUrl}/billing.html`)
     const served = answer.headers.get('Content-Security-Policy') ?? ''

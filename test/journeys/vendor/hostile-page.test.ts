@@ -136,13 +136,16 @@ async function expectSame({ bare, hostile }: Both, tag: string): Promise<void> {
   )
 }
 
-describe('a style sheet of the vendor page', () => {
+describe('the hostile style sheet of a vendor page', () => {
   it.each([
     ['rtm-patient-billing', 'layout="tile"'],
     ['rtm-account', ''],
-  ])('G06 does not affect <%s %s>: same styles, same picture', async (tag, attributes) => {
-    await expectSame(await openBoth(tag, attributes), tag)
-  })
+  ])(
+    'G06 does not affect <%s %s>, which has the same styles and the same screenshot',
+    async (tag, attributes) => {
+      await expectSame(await openBoth(tag, attributes), tag)
+    },
+  )
 
   it('G06 does not affect <rtm-patient-billing>, its open dialog or the keyboard', async () => {
     const tag = 'rtm-patient-billing'

@@ -100,8 +100,8 @@ const tags = [
   'rtm-support',
 ]
 
-describe('100 mounts and unmounts', () => {
-  it('E06 cover every tag of the package', async () => {
+describe('100 mounts and unmounts of elements', () => {
+  it('E06 are tested for every tag of the package', async () => {
     expect([...tags].sort()).toEqual(await packageTags(sandbox.appUrl))
   })
 

@@ -11,7 +11,7 @@ const vendor = startVendor({ patients: 60 })
 
 const rowsIn = (page: Page, scope: string) => page.locator(scope).getByRole('row')
 
-describe('the vendor pages', () => {
+describe('the vendor pages of the demo', () => {
   it('E04 are listed on the start page, and each exists', async () => {
     const page = await vendor.visit('/')
     const links = await page
@@ -49,7 +49,7 @@ describe('the vendor pages', () => {
     await page.frameLocator('iframe').getByRole('heading').first().waitFor()
   })
 
-  it('A03 /account.html signs in the other element by a sign-in on the page', async () => {
+  it('A03 /account.html: a sign-in on the page also signs in the other element', async () => {
     const page = await vendor.visit('/account.html')
     await page.getByText('You are signed out.', { exact: true }).waitFor()
     await page.getByRole('textbox', { name: 'Username' }).fill('demo')

@@ -199,7 +199,7 @@ describe('a vendor page with the fake backend', () => {
     expect(said).toEqual([])
   })
 
-  it('ends sessions: requests a new assertion, and a refused one logs out', async () => {
+  it('ends sessions: the client requests a new assertion, and a refused one signs the user out', async () => {
     vendor.expectComplaint(/ 401\.?/)
     const { page } = await open('<rtm-patient-list></rtm-patient-list>')
     await page.locator('[data-row-id]').first().waitFor()

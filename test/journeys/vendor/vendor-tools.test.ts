@@ -24,7 +24,7 @@ async function allReady(page: Page): Promise<void> {
   })
 }
 
-describe('the event log', () => {
+describe('the event log of the vendor page', () => {
   const events = (page: Page) => page.locator('#events tr')
 
   it('E05 filters by event, element and text, copies the filtered events, clears, and shows new events', async () => {
@@ -66,7 +66,7 @@ describe('the event log', () => {
   }
 })
 
-describe('the clock and the faults', () => {
+describe('the controls for clock and faults', () => {
   const time = (page: Page) => page.locator('#status').innerText()
   const problem = (page: Page) => page.locator('#problem')
 
@@ -136,11 +136,11 @@ describe('the clock and the faults', () => {
   })
 })
 
-describe('a change of patient', () => {
+describe('a change of the patient in the EHR', () => {
   const chart = (page: Page, name: string) =>
     page.locator('rtm-patient-detail').getByRole('heading', { name }).first()
 
-  it('E04 updates every element, in the order of the EHR', async () => {
+  it('E04 changes every element, in the order of the changes', async () => {
     const page = await vendor.visit('/patient-context.html')
     const appointments = page.getByRole('navigation', { name: 'Appointments' }).getByRole('button')
     for (const appointment of await appointments.all()) {
@@ -177,7 +177,7 @@ describe('a change of patient', () => {
   })
 })
 
-describe('a chart in a frame', () => {
+describe('a patient’s chart in a frame', () => {
   it('E01 E03 E05 connects, shows the patient, and passes its events to the page', async () => {
     const page = await vendor.visit('/iframe.html')
     await page.getByText('Connected.', { exact: true }).waitFor()
