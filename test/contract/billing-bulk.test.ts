@@ -100,7 +100,7 @@ describe('reconcile-in-bulk', () => {
     expect(excluded[0]?.patientFullName).toBeNull()
   })
 
-  it('N12 a second reconcile changes nothing and reports it', async () => {
+  it('N12 a second reconcile of the same billings changes nothing and excludes them', async () => {
     const at = new Date(Date.now() - 86_400_000).toISOString()
     await reconcile(ready.slice(0, 1), { reconciliationDatetime: at })
     const again = await reconcile(ready.slice(0, 1))
@@ -230,7 +230,7 @@ describe('cancel-in-bulk', () => {
 })
 
 describe('repeated call', () => {
-  it('N12 with the same key gets the same answer and acts once', async () => {
+  it('N12 with the same key gets the same response and acts once', async () => {
     const idempotencyKey = 'one-click-of-one-person'
     const body = {
       uuids: ready.slice(0, 1),
@@ -266,7 +266,7 @@ describe('repeated call', () => {
     expect((await read(ready[1])).status).toBe('Elg')
   })
 
-  it('N12 U11 after a lost answer the retry carries the same key', async () => {
+  it('N12 U11 after a lost response, the retry has the same key', async () => {
     await sandbox.faults({ path: '*reconcile-in-bulk/', status: 503, times: 2 })
     expect(await reconcile(ready.slice(0, 1))).toEqual([])
     const sent = (await sandbox.requests())

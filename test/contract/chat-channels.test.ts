@@ -50,7 +50,7 @@ describe('/vendors/summary/', () => {
     expect((await run(chatChannelQuery(http, channelUrl))).lastSummary).toBeNull()
   })
 
-  it('W14 keeps the output of another generator unchanged', async () => {
+  it('W14 keeps the output of another summary service unchanged', async () => {
     const { http } = connection
     const outputData = { snake_key: 1, camelKey: [{ 'kebab-key': null }] }
     const made = await createSummary(http, { channelUrl, outputData })

@@ -80,7 +80,7 @@ describe('chat over REST', () => {
     expect(await run(channelUnreadQuery(client, patient?.sbChannelUrl ?? ''))).toBe(7)
   })
 
-  it('H05 names the failed request', async () => {
+  it('H05 the error message says which request failed', async () => {
     const error = await failureOf(run(channelUnreadQuery(client, 'no/such channel')))
     expect(error).toMatchObject({
       name: 'ChatError',
@@ -89,7 +89,7 @@ describe('chat over REST', () => {
     })
   })
 
-  it('H06 L12 a refusal without a chat session does not end the API’s session', async () => {
+  it('H06 L12 a refusal by the chat does not end the API’s session', async () => {
     const service = { appId: 'rtm-demo', apiHost: `${sandbox.appUrl}/chat` }
     const chat = createChatRest({ service, sessionToken: () => client.session.state.token })
     const { signal } = new AbortController()

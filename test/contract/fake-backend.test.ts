@@ -110,8 +110,8 @@ const reading = [
   'pt/interaction-logs/?types=PHN,VID&duration_secs__gt=600&ordering=duration_secs',
 ] as const
 
-describe('answers of the fake backend', () => {
-  it.each(reading)('are the reference backend’s answers: GET %s', async (path) => {
+describe('responses of the fake backend', () => {
+  it.each(reading)('are those of the reference backend: GET %s', async (path) => {
     await same('GET', path)
   })
 })
@@ -162,8 +162,8 @@ const pending = 'status=Elg&currently_billable=false&ordering=billable_on&page_s
 const bulk = 'billing/billinginstances/reconcile-in-bulk/'
 const cancelling = 'billing/billinginstances/cancel-in-bulk/'
 
-describe('actions of the fake backend', () => {
-  it('marks as billed and unmarks, like the reference backend', async () => {
+describe('actions of the fake backend, as in the reference backend,', () => {
+  it('mark as billed and unmark', async () => {
     const uuids = (await uuidsOf(ready)).slice(0, 3)
     const [waiting = ''] = await uuidsOf(pending)
     const act = { reconciliation_datetime: NOW, operation: 'RECONCILE' }
@@ -179,7 +179,7 @@ describe('actions of the fake backend', () => {
     await uuidsOf(pending)
   })
 
-  it('N12 repeats the answer for the same idempotency key, but not for another request with that key', async () => {
+  it('N12 repeat the response for the same idempotency key, and refuse the key for another request', async () => {
     const uuids = (await uuidsOf(ready)).slice(0, 2)
     const body = { reconciliation_datetime: NOW, operation: 'RECONCILE', uuids }
     const outcome = async (sent: unknown, headers: Headers, path = bulk, method = 'POST') => {
@@ -208,7 +208,7 @@ describe('actions of the fake backend', () => {
     await uuidsOf(ready)
   })
 
-  it('refuses a log and a billing date after its clock', async () => {
+  it('refuse a log and a billing date after the clock of the backend', async () => {
     const uuids = (await uuidsOf(ready)).slice(0, 1)
     const { body } = await same('GET', 'pt/interaction-logs/?page_size=1')
     const [log] = list.parse(body).results
@@ -220,7 +220,7 @@ describe('actions of the fake backend', () => {
     }
   })
 
-  it('cancels and uncancels, by the form’s rules', async () => {
+  it('cancel and uncancel by the rules of the form', async () => {
     const uuids = (await uuidsOf(ready)).slice(0, 2)
     const form = { operation: 'CANCEL', uuids, cancellation_reason_type: 'CASH_PAY_PATIENT' }
     expect((await same('POST', cancelling, form)).status).toBe(400)
@@ -230,7 +230,7 @@ describe('actions of the fake backend', () => {
     await uuidsOf(ready)
   })
 
-  it('changes a patient’s note, contacts and care team, and refuses contacts that another person uses', async () => {
+  it('change a patient’s note, contacts and care team, and refuse contacts that another person has', async () => {
     const { body } = await same('GET', 'patient/patients/?page_size=2')
     const [one, other] = list.parse(body).results.map(({ user }) => z.looseObject({}).parse(user))
     const path = `patient/patients/${one?.id}/`
@@ -245,7 +245,7 @@ describe('actions of the fake backend', () => {
     await same('GET', 'patient/patients/999999/')
   })
 
-  it('Z11 creates a patient, enrolls, logs time, extends, unenrolls, deletes', async () => {
+  it('Z11 create a patient, enroll, log time, extend, unenroll and delete', async () => {
     const patients = () => 'patient/patients/'
     const enrollment = (id: number) => `billing/rtmenrollments/${id}/`
     const log = (id: number) => `pt/interaction-logs/${id}/`
@@ -307,7 +307,7 @@ describe('actions of the fake backend', () => {
     await alike('GET', (id) => `patient/patients/${id}/`, patient)
   })
 
-  it('Z06 shows and renews the invitation codes of the caller’s clinics', async () => {
+  it('Z06 show and renew the invitation codes of the user’s clinics', async () => {
     const codes = 'pt/invitation-codes/'
     const { body } = await same('GET', codes)
     const place = z.object({ clinic: z.object({ uuid: z.string() }), code: z.string() })
@@ -322,7 +322,7 @@ describe('actions of the fake backend', () => {
     expect((await same('POST', `${codes}${crypto.randomUUID()}/renew/`)).status).toBe(404)
   })
 
-  it('finds the patient of an EHR record', async () => {
+  it('find the patient of an EHR’s record', async () => {
     const { body } = await same('GET', 'patient/patients/?page_size=1')
     const [patient] = list.parse(body).results
     const raw = { mrn: patient?.record_id, birthDate: '1901-01-01' }
@@ -331,7 +331,7 @@ describe('actions of the fake backend', () => {
     await same('POST', 'patient/emr-patient-data/', { ...record, raw_record: { mrn: 'nobody' } })
   })
 
-  it('returns no dashboards, under the reference backend’s names', async () => {
+  it('return no dashboards, but the same dashboard names', async () => {
     const path = 'vendors/webhooks/generate-tractorscope-urls/'
     const [real, faked] = [await askSandbox('POST', path, {}), await askFake('POST', path, {})]
     expect(keysOf(faked.body)).toEqual(keysOf(real.body))

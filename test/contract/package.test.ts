@@ -170,7 +170,7 @@ describe('packed package', () => {
     expect(await vendor.node('fake.js')).toBe('auth/bridge-sso 200,auth/logout/ 204\n')
   })
 
-  it('has a hash for every CDN script, and no other hash', async () => {
+  it('has a hash for every CDN script and for no other file', async () => {
     const folder = join(vendor.installed, 'cdn')
     const files = await readdir(folder, { recursive: true })
     const scripts = files.filter((file) => file.endsWith('.js')).sort()
