@@ -14,8 +14,11 @@ describe('error codes of the chat service', () => {
     [800120, 'unreachable', 'unreachable'],
     [900050, 'refused', 'refused'],
     [800130, 'unexpected', 'unexpected'],
-  ])('L12 code %i is %s while connecting, and %s afterwards', (code, connecting, afterwards) => {
-    expect(sendbirdConnectFailure(thrown(code))).toMatchObject({ failure: connecting, code })
-    expect(sendbirdFailure(thrown(code))).toMatchObject({ failure: afterwards, code })
-  })
+  ])(
+    'L12 code %i means "%s" while connecting and "%s" afterwards',
+    (code, connecting, afterwards) => {
+      expect(sendbirdConnectFailure(thrown(code))).toMatchObject({ failure: connecting, code })
+      expect(sendbirdFailure(thrown(code))).toMatchObject({ failure: afterwards, code })
+    },
+  )
 })

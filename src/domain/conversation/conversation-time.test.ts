@@ -21,7 +21,7 @@ function messages(...written: string[]): ChatMessage[] {
 /** One message every 25 minutes, alternately from the user and the patient. */
 const fiveHours = Array.from({ length: 13 }, (_, at) => `${at % 2 ? 'p' : 'o'}${at * 25}`)
 
-describe('the time of the latest conversation', () => {
+describe('the time of a patient’s latest conversation', () => {
   it.each([
     ['alternating messages', ['p0', 'o4', 'p9'], ['14:00', 540]],
     ['a single message of the user', ['o3'], ['14:03', 60]],

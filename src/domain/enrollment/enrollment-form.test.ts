@@ -58,11 +58,14 @@ describe('overlapping enrollments', () => {
     // The instant of the unenrollment is invalid.
     ['2026-04-04', { unenrolledAt: 'yesterday' }, true],
     ['2026-04-04', { duration: null }, false],
-  ])('D19 a new enrollment from %s overlaps the latest %j: %s', (start, given, expected) => {
-    expect(liesOver(start, 30, enrollment(given), ZONE)).toBe(expected)
-  })
+  ])(
+    'D19 a new enrollment from %s overlaps the latest one, with %j: %s',
+    (start, given, expected) => {
+      expect(liesOver(start, 30, enrollment(given), ZONE)).toBe(expected)
+    },
+  )
 
-  it('D19 a patient who was never enrolled has no overlap', () => {
+  it('D19 the first enrollment of a patient overlaps no other', () => {
     expect(liesOver('2026-01-05', 90, null, ZONE)).toBe(false)
   })
 })
@@ -85,25 +88,25 @@ describe('the enrollment form', () => {
   })
 })
 
-describe('the language of a program', () => {
+describe('the language of a patient’s program', () => {
   it.each([
     ['en', ['en', 'es'], 'en'],
     ['fr', [], 'fr'],
     ['es-MX', ['en', 'es'], 'es'],
     ['es', ['en', 'es-US'], 'es-US'],
     ['fr', ['es', 'en'], 'es'],
-  ])('D17 for a patient who reads %s and a program in %j is %s', (language, offered, expected) => {
+  ])('D17 a patient who reads %s and a program in %j give %s', (language, offered, expected) => {
     expect(languageOrOffered(language, offered)).toBe(expected)
   })
 })
 
-describe('D08 extending', () => {
+describe('D08 extending an enrollment', () => {
   it.each([
     [90, 30, { endDate: '2026-05-04', cycles: 4 }],
     [30, 90, { endDate: '2026-05-04', cycles: 4 }],
     [60, 30, { endDate: '2026-04-04', cycles: 3 }],
     [null, 30, null],
-  ])('D08 D17 extending %s days by %i days gives %j', (duration, days, outcome) => {
+  ])('D08 D17 of %s days by %i days gives %j', (duration, days, outcome) => {
     expect(extended({ startDate: '2026-01-05', duration }, days)).toEqual(outcome)
   })
 })

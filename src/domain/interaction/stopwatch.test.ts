@@ -32,13 +32,13 @@ describe('the stopwatch', () => {
     expect(startStopwatch(running, later(30))).toBe(running)
   })
 
-  it('D20 a stopwatch continues after a reload', () => {
+  it('D20 continues after a reload', () => {
     const stored = JSON.stringify(startStopwatch(stoppedStopwatch, noon))
     const restored = stopwatchSchema.parse(JSON.parse(stored))
     expect(stopwatchSecs(restored, later(90))).toBe(90)
   })
 
-  it('D20 subtracts only the time that a log took into its form', () => {
+  it('D20 loses only the time that was put into a form and logged', () => {
     const stopped = pauseStopwatch(startStopwatch(stoppedStopwatch, noon), later(600))
     // The time was put into the form and logged.
     expect(logStopwatch(takeStopwatch(stopped))).toEqual(stoppedStopwatch)
@@ -59,7 +59,7 @@ describe('the stopwatch', () => {
     expect(stopwatchSchema.parse(stored)).toEqual({ ...stored, takenSecs: 0 })
   })
 
-  it('D20 never runs backward', () => {
+  it('D20 never counts backward', () => {
     expect(stopwatchSecs(startStopwatch(stoppedStopwatch, noon), later(-100))).toBe(0)
   })
 

@@ -3,7 +3,7 @@ import { isReadersMove } from './use-list-scroll'
 
 const atEnd = { top: 2343, height: 2613, inner: 270 }
 
-describe('isReadersMove', () => {
+describe('isReadersMove, which tells whether the user has scrolled,', () => {
   it('is true for a scroll up in a list of the same size', () => {
     expect(isReadersMove(atEnd, { ...atEnd, top: 2200 })).toBe(true)
     expect(isReadersMove(atEnd, atEnd)).toBe(false)

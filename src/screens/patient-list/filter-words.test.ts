@@ -28,8 +28,8 @@ const on: [PatientFilterName, Partial<PatientFilterSet>, string][] = [
   ['birthDate', { birthDate: '1954-03-09' }, 'Born Mar 09, 1954'],
 ]
 
-describe('filterText', () => {
-  it.each(on)('names the filter %s with the value %j', (name, part, text) => {
+describe('the text of an active filter', () => {
+  it.each(on)('exists for the filter %s with the value %j', (name, part, text) => {
     expect(filterText(name, { ...noPatientFilters, ...part }, en, 'Dana Whitfield')).toBe(text)
   })
 
@@ -37,7 +37,7 @@ describe('filterText', () => {
     expect(filterText(name, noPatientFilters, en, 'x')).toBe('')
   })
 
-  it.each(on)('has a Spanish text for the filter %s with the value %j', (name, part, english) => {
+  it.each(on)('exists in Spanish for the filter %s with the value %j', (name, part, english) => {
     const text = filterText(name, { ...noPatientFilters, ...part }, es, 'Dana Whitfield')
     expect(text).not.toBe('')
     expect(text).not.toBe(english)
