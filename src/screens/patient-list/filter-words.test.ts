@@ -22,8 +22,8 @@ const on: [PatientFilterName, Partial<PatientFilterSet>, string][] = [
   ['hasReviewInRange', { hasReviewInRange: { min: 20, max: null } }, 'Minutes 20 or more'],
   ['hasReviewInRange', { hasReviewInRange: { min: null, max: 0 } }, 'Minutes up to 0'],
   ['hasRepliesInRange', { hasRepliesInRange: { min: 4, max: 4 } }, 'Replies 4'],
-  ['synchronous', { synchronous: true }, 'Spoke this month'],
-  ['synchronous', { synchronous: false }, 'Did not speak this month'],
+  ['synchronous', { synchronous: true }, 'Live contact this month'],
+  ['synchronous', { synchronous: false }, 'No live contact this month'],
   ['hasUnreadMessages', { hasUnreadMessages: true }, 'Unread messages only'],
   ['birthDate', { birthDate: '1954-03-09' }, 'Born Mar 09, 1954'],
 ]

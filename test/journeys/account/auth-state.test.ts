@@ -45,10 +45,10 @@ describe('an unusable stored sign-in', () => {
     const own = text.replace('https://c.example/api', `${journey.sandbox.appUrl}/api`)
     const page = await journey.visit({ path: '/login', signedOut: true, prepare: storing(own) })
     await signIn(page).waitFor()
-    const notice = toast(page, 'Your sign-in could not be read')
+    const notice = toast(page, 'You need to sign in again')
     await notice.waitFor()
     expect((await wordsOf(notice))[1]).toBe(
-      'The sign-in stored in this browser is damaged. Please sign in again.',
+      'The sign-in that was saved in this browser could not be read.',
     )
     expect(await authState(page)).toBeNull()
     await signsIn(page)
@@ -122,7 +122,7 @@ describe('a browser without usable storage', () => {
     const notice = toast(page, 'This browser cannot keep you signed in')
     await notice.waitFor()
     expect((await wordsOf(notice))[1]).toBe(
-      'It does not let this site store data. You stay signed in until this page is reloaded.',
+      'Its settings do not let this site save data. You stay signed in until you reload or close this page.',
     )
     await page
       .getByRole('navigation', { name: 'Main' })

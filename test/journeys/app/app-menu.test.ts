@@ -107,7 +107,7 @@ describe('the user menu', () => {
     await dialog.getByText('Error fetching invitation codes').waitFor()
     await journey.sandbox.faults({ path, status: 404, times: 1 })
     await dialog.getByRole('button', { name: 'Try again' }).click()
-    await dialog.getByText('You have no invitation codes').waitFor()
+    await dialog.getByText('No invitation codes to show').waitFor()
   })
 
   it('S12 opens support and moves the focus there', async () => {

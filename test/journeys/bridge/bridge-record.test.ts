@@ -42,7 +42,7 @@ describe('a patient’s record of the EHR in a frame', () => {
     await untilTold(page, 'rtm-ready')
     expect(await setPatient(page, ada)).toEqual({ status: 'offered' })
     const frame = frameOf(page)
-    await frame.getByText('Ada Moss is not a patient here yet.').waitFor()
+    await frame.getByText('Ada Moss is not a patient at your clinic yet.').waitFor()
     await frame.getByRole('button', { name: 'Enroll patient' }).click()
     const form = frame.getByRole('dialog')
     const value = (name: string) => form.getByRole('textbox', { name }).inputValue()

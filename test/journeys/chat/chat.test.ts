@@ -116,7 +116,7 @@ describe('a patient’s chat', () => {
 
     const send = page.getByRole('button', { name: 'Send', exact: true })
     await field(page).fill(`${'long '.repeat(2000)}!`)
-    await page.getByText('Please remove 1.').first().waitFor()
+    await page.getByText('Please shorten it by 1 character.').first().waitFor()
     expect(await send.getAttribute('aria-disabled')).toBe('true')
     await write(page, `end${'long '.repeat(1999)}x!`)
     const article = said(page, 'endlong')

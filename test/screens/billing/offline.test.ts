@@ -65,7 +65,7 @@ describe('an element without a network', () => {
     const said = toast(page, 'You are offline.')
     await said.waitFor()
     expect((await wordsOf(said))[1]).toBe(
-      'This part has not been loaded yet. Please open it again when you are online.',
+      'This part of the page has not been loaded yet. Please open it again when you are online.',
     )
     expect(await page.getByText('App updates in progress').count()).toBe(0)
   })

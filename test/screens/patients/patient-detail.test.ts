@@ -85,7 +85,9 @@ describe('the overview of a patient', () => {
       patient.currentRtmcycle ?? {}
     const program = card(page, 'Program')
     await program.getByText(`${answered} of 16 days answered`).waitFor()
-    const picture = program.getByRole('img', { name: new RegExp(`${answered} are answered`) })
+    const picture = program.getByRole('img', {
+      name: new RegExp(`answered check-ins on ${answered} days?`),
+    })
     expect(await picture.locator('[data-tone="full"]').count()).toBe(answered)
     expect(await picture.locator('[data-tone="open"]').count()).toBe(left)
   })

@@ -101,7 +101,10 @@ describe('the dialogs for enrollment', () => {
     )
     await endElsewhere(id)
     await dialog.getByRole('button', { name: 'Unenroll' }).click()
-    await toast(page, 'The enrollment had already ended. The reason on record was kept.').waitFor()
+    await toast(
+      page,
+      'The enrollment had already ended. The reason that was entered then has not changed.',
+    ).waitFor()
     await dialog.waitFor({ state: 'detached' })
     // The only request is the colleague's.
     expect(await bodies(screen, 'PATCH', '/billing/rtmenrollments/')).toEqual([
@@ -187,7 +190,7 @@ describe('the dialog for logging an interaction', () => {
     const dialog = await openLog(page, id)
     const submit = dialog.getByRole('button', { name: 'Log', exact: true })
     await submit.click()
-    await dialog.getByText('Please enter how long it took.', { exact: true }).waitFor()
+    await dialog.getByText('Please enter how long the interaction took.', { exact: true }).waitFor()
     await dialog.getByText('Please choose at least one activity.', { exact: true }).waitFor()
     await field(dialog, 'Minutes *').fill('1441')
     await dialog.getByText('An interaction can last at most 24 hours.', { exact: true }).waitFor()

@@ -22,7 +22,7 @@ describe('the filters of the patients list', () => {
     await panel.getByLabel('Cycle').selectOption('Last cycle')
     await panel.getByLabel('PCM').selectOption('Off')
     await panel.getByLabel('Enrolled').selectOption('Yes')
-    await panel.getByLabel('Spoke this month').selectOption('No')
+    await panel.getByLabel('Live contact this month').selectOption('No')
     await panel.getByRole('textbox', { name: 'Minutes from' }).fill('0')
     await panel.getByRole('textbox', { name: 'Minutes to' }).fill('19')
     await panel.getByRole('textbox', { name: 'Replies from' }).fill('1')
@@ -55,7 +55,7 @@ describe('the filters of the patients list', () => {
       'PCM off',
       'Minutes 0–19',
       'Replies 1 or more',
-      'Did not speak this month',
+      'No live contact this month',
     ])
   })
 
@@ -84,12 +84,12 @@ describe('the filters of the patients list', () => {
     const before = (await listQueries(screen)).length
     // Every step of the typing is invalid. Otherwise a partly typed range would be sent.
     await panel.getByRole('textbox', { name: 'Minutes from' }).fill('1.5')
-    await panel.getByText('Please enter whole numbers, 0 or more.').waitFor()
+    await panel.getByText('Please enter whole numbers of 0 or more.').waitFor()
     await panel.getByRole('textbox', { name: 'Minutes to' }).fill('20')
     await panel.getByRole('textbox', { name: 'Minutes from' }).fill('30')
     await panel.getByText('The first number must not be greater than the second.').waitFor()
     await panel.getByRole('textbox', { name: 'Replies from' }).fill('-1')
-    await panel.getByText('Please enter whole numbers, 0 or more.').waitFor()
+    await panel.getByText('Please enter whole numbers of 0 or more.').waitFor()
     await panel.getByRole('textbox', { name: 'Birth date' }).fill('13/01/1950')
     await panel.getByText('Invalid date format').waitFor()
     await panel.getByLabel('PCM').selectOption('On')

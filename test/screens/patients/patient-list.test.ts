@@ -106,7 +106,7 @@ describe('search and sorting', () => {
     const keys = [
       ['Patient', 'user__last_name'],
       ['Cycle', 'current_rtmcycle_end_date'],
-      ['Replies', 'current_rtmcycle_responses_count'],
+      ['Check-ins', 'current_rtmcycle_responses_count'],
       ['Minutes', 'current_intlog_secs'],
       ['Last contact', 'last_interaction_datetime'],
       ['Care team', 'primary_provider'],
@@ -132,7 +132,7 @@ describe('search and sorting', () => {
     expect(await headers(page)).toEqual([
       'Patient',
       'Cycle',
-      'Replies',
+      'Check-ins',
       'Minutes',
       'Last contact',
       'Care team',

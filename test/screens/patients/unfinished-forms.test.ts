@@ -77,7 +77,7 @@ describe('restoring unfinished forms', () => {
       times: 1,
     })
     await screen.reload(page)
-    await toast(page, 'The patient in your unfinished form is no longer available.').waitFor()
+    await toast(page, 'The patient in your unfinished form no longer exists.').waitFor()
     expect(await drafts(page)).toEqual([])
   })
 })
