@@ -22,7 +22,11 @@ export function ownKeys(): Plugin {
       filter: {
         id: /\/node_modules\/(zod|@tanstack|valtio|react-aria|react-aria-components|react-stately)\//,
       },
-      handler: (code) => code.replace(keyLoop, 'for ($1 $2 of Object.keys($3 ?? {}))'),
+      handler: (code) => ({
+        code: code.replace(keyLoop, 'for ($1 $2 of Object.keys($3 ?? {}))'),
+        // Lines stay where they are.
+        map: null,
+      }),
     },
   }
 }

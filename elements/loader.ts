@@ -145,12 +145,15 @@ export function fetchCode(definition: ElementDefinition) {
 
 /**
  * P18: shows that an element's code could not be fetched, most often because a new version was
- * deployed. The text is in English only, because the messages are part of the code that failed to
- * load.
+ * deployed, unless the browser is offline (Z20). The text is hard-coded here, because the messages
+ * are part of the code that failed to load.
  */
 function showLoadFailure(element: Element, tag: Tag): void {
-  const title = 'App updates in progress'
-  const text = 'Please wait a minute and refresh the page.'
+  const { onLine } = navigator
+  const title = onLine ? 'App updates in progress' : 'You are offline'
+  const text = onLine
+    ? 'Please wait a minute and refresh the page.'
+    : 'This part has not been loaded yet. Please try again when you are online.'
   const failure = createFailure({ title, text, retryLabel: 'Try again' }, () => void load(tag))
   tag.waiting.set(element, failure)
   element.append(failure)

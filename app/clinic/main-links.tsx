@@ -5,6 +5,7 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { useEffect, useEffectEvent } from 'react'
 import { billingCountQuery } from '../../src/api/billing-instances'
 import { queriesOf } from '../../src/client/queries'
+import { whenOnline } from '../../src/client/query-client'
 import { Icon } from '../../src/ui/icon'
 import { useApp, useSession } from '../app-context'
 import { useAppLocation } from '../router/location'
@@ -84,6 +85,7 @@ export function useReadyCount(): number {
         primaryProviderId: user?.id,
       }),
       enabled: user !== null,
+      ...whenOnline,
     },
     queriesOf(client),
   )

@@ -26,7 +26,9 @@ export interface SandboxEnv {
     hasWrongPassword?: boolean
     /** The user's IANA time zone (R4). */
     zone: string
-    /** The user's calendar day by the sandbox's clock. */
+    /** The time of the request by the sandbox's clock. */
+    now: Date
+    /** The user's calendar day at that time. */
     today: PlainDate
   }
 }

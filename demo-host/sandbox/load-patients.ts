@@ -3,7 +3,7 @@
 import { type ListFacts, listFacts, type ResponseDay } from '../../src/backend/list-facts'
 import { listKeys } from '../../src/backend/list-keys'
 import { nameKey } from '../../src/backend/name-key'
-import { dateInZone } from '../../src/domain/dates/dates'
+import type { PlainDate } from '../../src/domain/dates/dates'
 import { groupBy } from '../../src/domain/group-by'
 import type { PatientFacts } from '../../src/rules/facts'
 import type { ClinicRows } from '../../src/seed/clinic-rows'
@@ -19,13 +19,11 @@ interface SeedResponseDay {
 export function seedListFacts(
   rows: ClinicRows,
   days: readonly SeedResponseDay[],
-  now: Date,
-  zone: string,
+  asOf: PlainDate,
 ): ReadonlyMap<number, ListFacts> {
   const enrollmentsOf = groupBy(rows.rtmEnrollments, (row) => row.patientId)
   const logsOf = groupBy(rows.interactionLogs, (row) => row.patientId)
   const daysOf = groupBy(days, (row) => row.patientId)
-  const asOf = dateInZone(now, zone)
   return new Map(
     rows.patients.map(({ companyId, userId: patientId }) => {
       const responses: ResponseDay[] = (daysOf.get(patientId) ?? []).map((day) => ({
@@ -35,17 +33,18 @@ export function seedListFacts(
       const facts: PatientFacts = {
         enrollments: (enrollmentsOf.get(patientId) ?? []).map((row) => ({
           ...row,
-          unenrolledAt: row.unenrolledAt && dateInZone(Date.parse(row.unenrolledAt), zone),
+          unenrolledAt: row.unenrolledOn,
         })),
         responseDates: responses.map((day) => day.date),
         logs: (logsOf.get(patientId) ?? []).map((log) => ({
           ...log,
           interactedAt: log.interactedDatetime,
+          date: log.interactedOn,
         })),
-        pcm: { patient: false, company: false },
+        pcm: { patient: [], company: [] },
         settings: { connectDayBasis: 'access' },
       }
-      return [patientId, listFacts({ companyId, patientId }, facts, responses, zone, asOf)] as const
+      return [patientId, listFacts({ companyId, patientId }, facts, responses, asOf)] as const
     }),
   )
 }

@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FrozenLog } from '../../src/backend/interaction-log'
 import type { ListFacts } from '../../src/backend/list-facts'
 import { nameKey } from '../../src/backend/name-key'
+import { dateInZone } from '../../src/domain/dates/dates'
 import { type ClinicRows, clinicRows } from '../../src/seed/clinic-rows'
 import { conversations } from '../../src/seed/conversations'
 import { billingColumns } from './billing/billing-row'
@@ -78,7 +79,7 @@ export async function reseed(db: Database, count: number, now: Date): Promise<vo
   const rows = clinicRows({ patients: count, now, zone: ZONE })
   const passwords = await hashPasswords(rows)
   const days = responseDays(rows)
-  const counted = seedListFacts(rows, days, now, ZONE)
+  const counted = seedListFacts(rows, days, dateInZone(now, ZONE))
   await db.transaction(async (transaction) => {
     const sessions = await openSessions(transaction)
     await emptyTables(transaction)
@@ -234,8 +235,6 @@ function billingRows(rows: ClinicRows) {
     return billingColumns(row, {
       companyId,
       patientId,
-      isHandMade: false,
-      isDeleted: false,
       frozenLogs: row.status === 'Rec' ? row.logIds.flatMap((id) => frozen.get(id) ?? []) : null,
       patientNameKey: nameKeys.get(patientId) ?? '',
       primaryProviderId,

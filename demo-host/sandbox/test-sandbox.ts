@@ -1,6 +1,7 @@
 /** A sandbox for tests, which send requests as a page would. */
 import { z } from 'zod'
 import { nameKey } from '../../src/backend/name-key'
+import { PCM_ON } from '../../src/seed/practice'
 import { rederive } from './billing/rederive'
 import { refreshSortKeys } from './billing/refresh-sort-keys'
 import { rtmEnrollments } from './db/tables/enrollments'
@@ -49,12 +50,18 @@ export interface TestSandbox {
   reset(): Promise<void>
   /** Adds a patient. @returns the patient's user id. */
   addPatient(patient?: NewPatient): Promise<number>
-  /** Enrolls a patient. The start date may be in the past. @returns the enrollment's id. */
-  enroll(patientId: number, startDate: string, duration?: number): Promise<number>
   /**
-   * Sets the clock to an instant. A date means 17:00 in UTC on that day, which is noon in New York
-   * in winter.
+   * Enrolls a patient with any start date, also in the past.
+   * @param unenrolledOn - the day of the opt-out, if the patient has left.
+   * @returns the enrollment's id.
    */
+  enroll(
+    patientId: number,
+    startDate: string,
+    duration?: number,
+    unenrolledOn?: string,
+  ): Promise<number>
+  /** Sets the clock to an instant. A date means noon (EST) on that day in New York. */
   setClock(time: string): Promise<void>
   close(): Promise<void>
 }
@@ -86,8 +93,8 @@ export async function openTestSandbox(
     },
     reset: () => sandbox.reset(),
     addPatient: (patient) => addPatient(sandbox, patient ?? {}),
-    enroll: (patientId, startDate, duration = 90) =>
-      enroll(sandbox, { patientId, startDate, duration }),
+    enroll: (patientId, startDate, duration = 90, unenrolledOn) =>
+      enroll(sandbox, { patientId, startDate, duration, unenrolledOn }),
     setClock: async (time) => {
       const instant = time.includes('T') ? time : `${time}T17:00:00Z`
       await visitor.post('/sandbox/clock', { now: instant })
@@ -136,7 +143,7 @@ async function addPatient(sandbox: Sandbox, patient: NewPatient): Promise<number
     .values({ ...name, companyId, userType: 'patient', birthDate, nameKey: nameKey(name) })
     .returning({ id: users.id })
   if (!user) throw new Error('The patient was not created.')
-  await db.insert(patients).values({ userId: user.id, companyId, isPcmEnabled: isPcm })
+  await db.insert(patients).values({ userId: user.id, companyId, pcm: isPcm ? PCM_ON : [] })
   if (primaryProviderId !== null) {
     const relationship = { patientId: user.id, providerId: primaryProviderId, isPrimary: true }
     await db.insert(providerRelationships).values(relationship)
@@ -147,10 +154,16 @@ async function addPatient(sandbox: Sandbox, patient: NewPatient): Promise<number
 
 async function enroll(
   sandbox: Sandbox,
-  enrollment: { patientId: number; startDate: string; duration: number },
+  enrollment: {
+    patientId: number
+    startDate: string
+    duration: number
+    unenrolledOn: string | undefined
+  },
 ): Promise<number> {
   const { db, clock } = sandbox.context
   const created = new Date(`${enrollment.startDate}T15:00:00Z`)
+  const { unenrolledOn } = enrollment
   const [row] = await db
     .insert(rtmEnrollments)
     .values({
@@ -158,6 +171,7 @@ async function enroll(
       companyId: 1,
       workflowId: 1,
       enrolledBy: 1,
+      unenrolledAt: unenrolledOn === undefined ? null : new Date(`${unenrolledOn}T16:00:00Z`),
       created,
       updated: created,
     })

@@ -32,6 +32,7 @@ function causeOf(error: unknown, words: CoreMessages['errors']): string {
   if (error instanceof FetchError) return error.timedOut ? words.timedOut : words.network
   if (error instanceof SchemaError) return words.unexpectedAnswer
   if (error instanceof HostCallbackError) return words.hostCallback
+  if (error instanceof ChatError) return error.message
   if (isLoadFailure(error)) return loadFailureWords(words).description
   return ''
 }
@@ -48,7 +49,7 @@ export function errorDetail(
   const code = errorCode(error)
   const what = code === 'load-failed' ? loadFailureWords(errors).title : title
   const cause = causeOf(error, errors)
-  const message = cause ? `${what.replace(/\.$/, '')}. ${cause}` : what
+  const message = cause && cause !== what ? `${what.replace(/\.$/, '')}. ${cause}` : what
   return { code, message, retryable: code === 'load-failed' || isRetryable(error) }
 }
 

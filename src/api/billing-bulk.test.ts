@@ -72,7 +72,13 @@ describe('B36 B37 the bulk calls', () => {
     const { http } = testHttp([json({ excluded_instances: [excluded] }, 201)])
     const body = { uuids: ['b-1'], operation: 'RECONCILE', reconciliationDatetime: at } as const
     expect(await reconcileInBulk(http, body)).toEqual([
-      { uuid: 'b-2', reason: 'PENDING', detail: 'Still pending.', patientFullName: 'Ben Example' },
+      {
+        uuid: 'b-2',
+        reason: 'PENDING',
+        detail: 'Still pending.',
+        patientFullName: 'Ben Example',
+        billableFrom: null,
+      },
     ])
   })
 
@@ -135,7 +141,15 @@ describe('a bulk call in chunks', () => {
       uuids,
       async (chunk) => {
         sizes.push(chunk.length)
-        return [{ uuid: chunk[0] ?? '', reason: 'PENDING', detail: null, patientFullName: null }]
+        return [
+          {
+            uuid: chunk[0] ?? '',
+            reason: 'PENDING',
+            detail: null,
+            patientFullName: null,
+            billableFrom: null,
+          },
+        ]
       },
       (done, total) => progress.push([done, total]),
     )

@@ -7,7 +7,7 @@ import { billingInstancesPath } from './billing-instances'
 import { UnauthorisedError } from './errors'
 import type { Http } from './http'
 import { required } from './required'
-import { list, wire } from './wire'
+import { list, shownName, wire } from './wire'
 import { type MutationSpec, mutationKey } from './writes'
 
 /** Marks billings as billed, or undoes it (B36). */
@@ -28,7 +28,8 @@ const excludedInstance: z.ZodMiniType<ExcludedInstance> = wire({
   uuid: z.string(),
   reason: z.nullable(z.string()),
   detail: z.nullable(z.string()),
-  patientFullName: z.nullable(z.string()),
+  patientFullName: z.nullable(shownName),
+  billableFrom: z.nullable(z.string()),
 })
 
 // A 204 has no body and no excluded instances. A 201 lists the excluded instances. Both mean

@@ -36,6 +36,7 @@ export const billingInstance: z.ZodMiniType<BillingInstance> = wire({
   type: z.enum(billingTypes),
   isPcmBilling: flag,
   billableOn: nullableText,
+  billableFrom: nullableText,
   pendingReasons: list(z.string()),
   reconciled: nullableText,
   reconciledBy: z.nullable(userReference),

@@ -8,13 +8,16 @@ import { cancellationReasons, willChargePatientChoices } from '../domain/vocabul
 import {
   type Cancellation,
   cancel,
+  type Excluded,
   type Outcome,
+  type Reconciliation,
   reconcile,
   uncancel,
   unreconcile,
 } from '../rules/actions'
-import { exclusionDetails } from '../rules/exclusion-details'
+import { exclusionDetail, type exclusionDetails } from '../rules/exclusion-details'
 import type { StoredBilling } from '../rules/facts'
+import { earlierDate } from './date-order'
 import { isoInstant, uuidText } from './fields'
 import { parseValue } from './parse'
 import { refuseFuture } from './past-instant'
@@ -88,20 +91,37 @@ export interface Actor {
   readonly callerId: number
 }
 
-/**
- * Returns the row after the action, or the reason why the row is excluded. The second parameter has
- * the logs that are already billed (R10).
- */
-type Action = (row: StoredBilling, billedLogs: ReadonlySet<number>) => Outcome<StoredBilling>
+/** What a call has billed so far. */
+export type BilledSoFar = Pick<Reconciliation, 'billedLogs' | 'billedEngages'>
+
+/** Returns the row after the action, or why it is excluded. @param zone - the clinic's IANA zone. */
+type Action = (row: StoredBilling, zone: string, billed: BilledSoFar) => Outcome<StoredBilling>
 
 export interface BulkAction {
   readonly uuids: readonly string[]
   readonly act: Action
 }
 
-/** Returns the values of a reconciliation by the caller at an instant, without `billedLogs`. */
-export function reconciliation({ callerId, today, zone }: Actor, at: Date) {
-  return { at: at.toISOString(), by: callerId, today, on: dateInZone(at, zone) }
+/** The day of an action: the earlier of the caller's and the clinic's (BR13). */
+export function actDay(by: Pick<Actor, 'now' | 'today'>, clinicZone: string): PlainDate {
+  return earlierDate(by.today, dateInZone(by.now, clinicZone))
+}
+
+/**
+ * Returns the data of a reconciliation by the caller at an instant.
+ * @param clinicZone - the IANA zone of the patient's clinic, in which its day is fixed (BR14).
+ */
+export function reconciliation(by: Actor, at: Date, clinicZone: string, billed: BilledSoFar) {
+  const day = dateInZone(at, clinicZone)
+  return {
+    at: at.toISOString(),
+    by: by.callerId,
+    today: actDay(by, clinicZone),
+    on: earlierDate(dateInZone(at, by.zone), day),
+    day,
+    zone: clinicZone,
+    ...billed,
+  }
 }
 
 /** Reads the body of `reconcile-in-bulk`. @throws Problem 400. */
@@ -112,8 +132,10 @@ export function reconcileAction(json: unknown, by: Actor): BulkAction {
   }
   const at = body.reconciliation_datetime ?? by.now
   refuseFuture('reconciliation_datetime', at, by.latest ?? by.now)
-  const act = reconciliation(by, at)
-  return { uuids: body.uuids, act: (row, billedLogs) => reconcile(row, { ...act, billedLogs }) }
+  return {
+    uuids: body.uuids,
+    act: (row, zone, billed) => reconcile(row, reconciliation(by, at, zone, billed)),
+  }
 }
 
 /** Reads the body of `cancel-in-bulk`. @throws Problem 400. */
@@ -123,8 +145,8 @@ export function cancelAction(json: unknown, by: Actor): BulkAction {
     return { uuids: parseValue(json, undoCancelBody).uuids, act: (row) => uncancel(row, at) }
   }
   const body = parseValue(json, cancelBody)
-  const act = { at, by: by.callerId, today: by.today }
-  return { uuids: body.uuids, act: (row) => cancel(row, cancellationOf(body), act) }
+  const act = (zone: string) => ({ at, by: by.callerId, today: actDay(by, zone) })
+  return { uuids: body.uuids, act: (row, zone) => cancel(row, cancellationOf(body), act(zone)) }
 }
 
 interface ExcludedInstance {
@@ -132,6 +154,8 @@ interface ExcludedInstance {
   readonly reason: keyof typeof exclusionDetails
   readonly detail: string
   readonly patient_full_name?: string | undefined
+  /** For the 30-day rule: the first day on which it can be billed, `yyyy-MM-dd`. */
+  readonly billable_from?: PlainDate
 }
 
 /** Rows after an action, by uuid. */
@@ -139,7 +163,36 @@ export type MovedBillings = ReadonlyMap<string, StoredBilling>
 
 export interface FoundRow {
   readonly row: StoredBilling
+  readonly patientId: number
+  /** The IANA zone of the patient's clinic. */
+  readonly zone: string
   readonly patientName: string | undefined
+}
+
+/** Orders Engages by their cycles, because the earliest is billed first (BR16). */
+function inOrder(
+  wanted: readonly string[],
+  find: (uuid: string) => FoundRow | undefined,
+): { readonly uuid: string; readonly found: FoundRow | undefined }[] {
+  const all = [...new Set(wanted)].map((uuid) => ({ uuid, found: find(uuid) }))
+  const start = ({ found }: (typeof all)[number]) => found?.row.cycle?.startDate ?? ''
+  const engages = all.filter(({ found }) => found?.row.type === 'ENGAGE')
+  const others = all.filter(({ found }) => found?.row.type !== 'ENGAGE')
+  return [...others, ...engages.toSorted((a, b) => (start(a) < start(b) ? -1 : 1))]
+}
+
+function exclusionOf(
+  uuid: string,
+  { excluded: reason, billableFrom }: Excluded | { excluded: 'NOT_FOUND'; billableFrom?: never },
+  name: string | undefined,
+): ExcludedInstance {
+  return {
+    uuid,
+    reason,
+    detail: exclusionDetail(reason, billableFrom),
+    ...(name === undefined ? {} : { patient_full_name: name }),
+    ...(billableFrom === undefined ? {} : { billable_from: billableFrom }),
+  }
 }
 
 /**
@@ -152,20 +205,27 @@ export function applyAction(
   billed: ReadonlySet<number>,
 ) {
   const billedLogs = new Set(billed)
+  const engagesOf = new Map<number, readonly PlainDate[]>()
   const moved = new Map<string, StoredBilling>()
   const excluded: ExcludedInstance[] = []
-  for (const uuid of new Set(wanted)) {
-    const found = find(uuid)
-    const outcome = found ? act(found.row, billedLogs) : ({ excluded: 'NOT_FOUND' } as const)
-    if ('excluded' in outcome) {
-      const { excluded: reason } = outcome
-      const name = found?.patientName
-      const told = { uuid, reason, detail: exclusionDetails[reason] }
-      excluded.push(name === undefined ? told : { ...told, patient_full_name: name })
-    } else {
-      moved.set(uuid, outcome.moved)
-      if (outcome.moved.status === 'Rec') for (const id of outcome.moved.logIds) billedLogs.add(id)
+  for (const { uuid, found } of inOrder(wanted, find)) {
+    if (!found) {
+      excluded.push(exclusionOf(uuid, { excluded: 'NOT_FOUND' }, undefined))
+      continue
     }
+    const { row, patientId, zone, patientName } = found
+    const billedEngages = engagesOf.get(patientId) ?? []
+    const outcome = act(row, zone, { billedLogs, billedEngages })
+    if ('excluded' in outcome) {
+      excluded.push(exclusionOf(uuid, outcome, patientName))
+      continue
+    }
+    moved.set(uuid, outcome.moved)
+    if (outcome.moved.status !== 'Rec') continue
+    for (const id of outcome.moved.logIds) billedLogs.add(id)
+    const { type, reconciledOn } = outcome.moved
+    if (type === 'ENGAGE' && reconciledOn)
+      engagesOf.set(patientId, [...billedEngages, reconciledOn])
   }
   return { moved, excluded }
 }

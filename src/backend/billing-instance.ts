@@ -1,9 +1,11 @@
 /** Billing instances in responses and list queries (spec §3, §7). */
 import * as z from 'zod/mini'
-import { daysBetween, type PlainDate } from '../domain/dates/dates'
+import { daysBetween } from '../domain/dates/dates'
 import { billingStatuses } from '../domain/vocabulary'
 import type { StoredBilling } from '../rules/facts'
+import { type LogWarning, logWarnings } from '../rules/log-warnings'
 import { standing } from '../rules/standing'
+import { type Actor, actDay } from './billing-actions'
 import type { TeamWire } from './care-team'
 import { booleanText, idOrNullText, idText, pageQuery, plainDate } from './fields'
 import type { interactionLogWire } from './interaction-log'
@@ -30,18 +32,27 @@ interface BillingRelated {
   readonly team: TeamWire
   readonly logs: readonly ReturnType<typeof interactionLogWire>[]
   readonly names: Names
+  /** The IANA zone of the patient's clinic. */
+  readonly zone: string
 }
 
-/** A billing as a user sees it on `today`. */
-export function billingInstanceWire(row: StoredBilling, related: BillingRelated, today: PlainDate) {
+/** A billing as a user sees it. */
+export function billingInstanceWire(
+  row: StoredBilling,
+  related: BillingRelated,
+  reader: Pick<Actor, 'now' | 'today'>,
+) {
   const { prior, names } = related
-  const reading = standing(row, prior, today)
+  const isFlagged = (name: LogWarning) =>
+    related.logs.some(({ warnings }) => warnings.includes(name))
+  const reading = standing(row, prior, actDay(reader, related.zone))
   return {
     uuid: row.uuid,
     status: row.status,
     type: row.type,
     is_pcm_billing: row.isPcm,
     billable_on: reading.billableOn,
+    billable_from: reading.billableFrom,
     pending_reasons: reading.pendingReasons,
     units_of_98981: row.unitsOf98981,
     units_of_99426: row.unitsOf99426,
@@ -52,10 +63,10 @@ export function billingInstanceWire(row: StoredBilling, related: BillingRelated,
       end_date: row.cycle.endDate,
       cycle_number: row.cycle.number,
       patient_interaction_day_count: row.cycle.interactionDays,
-      days_left_in_cycle: Math.max(0, daysBetween(today, row.cycle.endDate)),
+      days_left_in_cycle: Math.max(0, daysBetween(reader.today, row.cycle.endDate)),
     },
     prev_billinginstance: prior && { uuid: prior.uuid, reconciled: prior.reconciledAt },
-    warnings: row.warnings,
+    warnings: [...reading.warnings, ...logWarnings.filter(isFlagged)],
     reconciled: row.reconciledAt,
     reconciled_by: actorOf(names, row.reconciledBy),
     cancelled_on: row.cancelledAt,

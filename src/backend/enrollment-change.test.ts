@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { durationChange, statusChange } from './enrollment-change'
 
-const at = { zone: 'America/New_York', today: '2026-02-10' }
+const at = { today: '2026-02-10' }
 const row = {
   startDate: '2026-01-05',
   duration: 60,
-  unenrolledAt: null,
+  unenrolledOn: null,
   unenrolledReason: null,
 }
-const left = (day: string) => ({ ...row, unenrolledAt: new Date(`${day}T17:00:00Z`) })
+const left = (day: string) => ({ ...row, unenrolledOn: day })
 const completed = { ...row, startDate: '2025-12-01', duration: 30 }
 
 /** Returns the result of the change, or the status of the problem that it throws. */
@@ -81,7 +81,7 @@ describe('the status of an enrollment', () => {
     ['not reopened after 31 days', left('2026-01-10'), 'ACTIVE', 409],
     ['not reopened after its end', { ...left('2026-01-20'), duration: 30 }, 'ACTIVE', 409],
   ] as const)('D18 is %s', (_, standing, wanted, expected) => {
-    const shown = standing.unenrolledAt === null ? 'ACTIVE' : 'UNENROLLED'
+    const shown = standing.unenrolledOn === null ? 'ACTIVE' : 'UNENROLLED'
     const told = standing === completed ? 'COMPLETED' : shown
     expect(outcome(() => statusChange(standing, wanted, told, at))).toBe(expected)
   })

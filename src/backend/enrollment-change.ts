@@ -12,20 +12,19 @@ import {
   enrollmentStatus,
   FARTHEST_START,
   LONGEST,
-  leftOn,
   refuseOverlap,
   workflowErrors,
 } from './enrollment'
 import { badRequest, conflict } from './problem'
 
-type Standing = Pick<EnrollmentRecord, 'startDate' | 'duration' | 'unenrolledAt'>
+type Standing = Pick<EnrollmentRecord, 'startDate' | 'duration' | 'unenrolledOn'>
 
 interface TimeBody {
   readonly duration?: number | undefined
   readonly extend_duration?: number | null | undefined
 }
 
-type At = Pick<Enrolling, 'zone' | 'today'>
+type At = Pick<Enrolling, 'today'>
 
 export interface Changing extends Omit<Enrolling, 'patientLanguage'> {
   /** The calendar day of the user who sends the request. It may differ from the patient's. */
@@ -51,9 +50,14 @@ export function enrollmentChange(row: EnrollmentRecord, body: EnrollmentChange, 
   const reopens = row.unenrolledAt !== null && change.unenrolledAt === null
   if (reopens || (row.unenrolledAt === null && change.duration > row.duration)) {
     const others = by.others.filter(({ id }) => id !== row.id)
-    refuseOverlap(others, { startDate: row.startDate, duration: change.duration }, by.zone)
+    refuseOverlap(others, { startDate: row.startDate, duration: change.duration })
   }
   return change
+}
+
+/** The fields of an unenrollment now, on the patient's day, which stays (BR14). */
+export function unenrollment(by: Pick<Enrolling, 'now' | 'today' | 'callerId'>) {
+  return { unenrolledAt: by.now, unenrolledOn: by.today, unenrolledBy: by.callerId }
 }
 
 /**
@@ -69,6 +73,7 @@ function refuseOtherReason(row: EnrollmentRecord, body: EnrollmentChange): void 
 
 interface StatusFields {
   readonly unenrolledAt?: Date | null
+  readonly unenrolledOn?: PlainDate | null
   readonly unenrolledBy?: number | null
   readonly unenrolledReason?: null
 }
@@ -76,9 +81,9 @@ interface StatusFields {
 function statusFields(row: EnrollmentRecord, body: EnrollmentChange, by: Changing): StatusFields {
   const shown = enrollmentStatus(row, by.readerToday)
   const change = statusChange(row, body.status, shown, by)
-  if (change === 'unenroll') return { unenrolledAt: by.now, unenrolledBy: by.callerId }
+  if (change === 'unenroll') return unenrollment(by)
   if (change === null) return {}
-  return { unenrolledAt: null, unenrolledBy: null, unenrolledReason: null }
+  return { unenrolledAt: null, unenrolledOn: null, unenrolledBy: null, unenrolledReason: null }
 }
 
 /**
@@ -90,7 +95,7 @@ export function durationChange(row: Standing, body: TimeBody, at: At) {
   const duration = (body.duration ?? row.duration) + (body.extend_duration ?? 0)
   if (duration < row.duration) refuseShorterThanBegun(row, duration, at)
   if (duration <= row.duration && !body.extend_duration) return { duration }
-  if (row.unenrolledAt !== null) throw conflict('The patient was unenrolled. Enroll again instead.')
+  if (row.unenrolledOn !== null) throw conflict('The patient was unenrolled. Enroll again instead.')
   if (duration > LONGEST) {
     const detail = `extend_duration must not take the enrollment beyond ${LONGEST} days.`
     throw badRequest({ field: 'extend_duration', detail })
@@ -108,7 +113,7 @@ function refuseEnded(wanted: Standing, row: Standing, { today }: At): void {
 
 /** Refuses to remove cycles that have started, because their billings must not disappear. */
 function refuseShorterThanBegun(row: Standing, duration: number, at: At): void {
-  const left = row.unenrolledAt === null ? at.today : leftOn(row.unenrolledAt, at.zone)
+  const left = row.unenrolledOn ?? at.today
   const last = earlierDate(earlierDate(left, at.today), enrollmentEnd(row))
   const least = (Math.floor(daysBetween(row.startDate, last) / CYCLE_DAYS) + 1) * CYCLE_DAYS
   if (duration >= least) return
@@ -131,11 +136,11 @@ export function statusChange(
   const status = enrollmentStatus(row, at.today)
   if (wanted === undefined || wanted === status || wanted === shown) return null
   if (wanted === 'UNENROLLED' && status === 'ACTIVE') return 'unenroll'
-  if (wanted !== 'ACTIVE' || row.unenrolledAt === null) {
+  const left = row.unenrolledOn
+  if (wanted !== 'ACTIVE' || left === null) {
     throw conflict(`The enrollment is ${status}: it cannot become ${wanted}.`)
   }
   refuseEnded(row, row, at)
-  const left = leftOn(row.unenrolledAt, at.zone)
   if (daysBetween(left, at.today) <= FARTHEST_START) return 'reopen'
   throw conflict(
     `The patient was unenrolled on ${formatDate(left, 'en')}, more than ${FARTHEST_START} days ago. Enroll again instead.`,

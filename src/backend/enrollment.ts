@@ -1,12 +1,12 @@
 /** RTM enrollments in requests and responses (spec §3, D17–D19). */
 import * as z from 'zod/mini'
 import { formatDate } from '../domain/dates/date-format'
-import { addDays, dateInZone, daysBetween, type PlainDate } from '../domain/dates/dates'
+import { addDays, daysBetween, type PlainDate } from '../domain/dates/dates'
 import { CYCLE_DAYS, enrollmentDurations } from '../domain/vocabulary'
 import type { SeedEnrollment, SeedWorkflow } from '../seed/clinic-data'
 import { earlierDate } from './date-order'
 import { id, idText, pageQuery, plainDate } from './fields'
-import { type Instant, isoOf, isoOrNull, type WithInstants } from './instant'
+import { isoOf, isoOrNull, type WithInstants } from './instant'
 import type { KnownClinic } from './known-clinic'
 import { actorOf, type Names } from './person'
 import { language } from './person-fields'
@@ -106,10 +106,10 @@ export function enrollmentEnd(row: Pick<SeedEnrollment, 'startDate' | 'duration'
   return addDays(row.startDate, row.duration - 1)
 }
 
-type Standing = Pick<EnrollmentRecord, 'startDate' | 'duration' | 'unenrolledAt'>
+type Standing = Pick<EnrollmentRecord, 'startDate' | 'duration' | 'unenrolledOn'>
 
 export function enrollmentStatus(row: Standing, today: PlainDate): EnrollmentStatus {
-  if (row.unenrolledAt !== null) return 'UNENROLLED'
+  if (row.unenrolledOn !== null) return 'UNENROLLED'
   return enrollmentEnd(row) < today ? 'COMPLETED' : 'ACTIVE'
 }
 
@@ -151,9 +151,8 @@ export function programErrors(
 /** The user who enrolls a patient, what is known of the patient, and the time. */
 export interface Enrolling {
   readonly now: Date
-  /** The patient's day, and the zone in which the patient's days are counted. */
+  /** The patient's day. */
   readonly today: PlainDate
-  readonly zone: string
   /** The user's id. */
   readonly callerId: number
   readonly patientLanguage: string
@@ -174,8 +173,8 @@ export function newEnrollment(wanted: Program, by: Enrolling) {
   const errors = programErrors(wanted, by.today, by.known)
   if (errors.length > 0) throw badRequest(...errors)
   const startDate = wanted.start_date ?? by.today
-  refuseOverlap(by.others, { startDate, duration: wanted.duration }, by.zone)
-  // The patient's language if the workflow supports it, or else the workflow's first language.
+  refuseOverlap(by.others, { startDate, duration: wanted.duration })
+  // The patient's language if the workflow supports it, else the workflow's first one.
   const offered = by.known.workflow(wanted.workflow ?? 0)?.languages
   const usual = offered && !offered.includes(by.patientLanguage) ? offered[0] : by.patientLanguage
   return {
@@ -187,6 +186,7 @@ export function newEnrollment(wanted: Program, by: Enrolling) {
     isNewPoc: wanted.is_new_poc,
     enrolledBy: wanted.enrolled_by ?? by.callerId,
     unenrolledAt: null,
+    unenrolledOn: null,
     unenrolledBy: null,
     unenrolledReason: null,
     created: by.now,
@@ -201,10 +201,9 @@ export function newEnrollment(wanted: Program, by: Enrolling) {
 export function refuseOverlap(
   others: readonly OtherEnrollment[],
   wanted: { readonly startDate: PlainDate; readonly duration: number },
-  zone: string,
 ): void {
   for (const row of others.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))) {
-    const end = lastDay(row, zone)
+    const end = lastDay(row)
     const isOver = end < row.startDate || end < wanted.startDate
     if (isOver || row.startDate > enrollmentEnd(wanted)) continue
     const dates = `${formatDate(row.startDate, 'en')} to ${formatDate(end, 'en')}`
@@ -215,15 +214,10 @@ export function refuseOverlap(
 }
 
 /** Returns the last day that no other enrollment may use. */
-function lastDay(row: Standing, zone: string): PlainDate {
+function lastDay(row: Standing): PlainDate {
   const end = enrollmentEnd(row)
-  if (row.unenrolledAt === null) return end
-  return earlierDate(end, addDays(leftOn(row.unenrolledAt, zone), -1))
-}
-
-/** The day of an unenrollment. */
-export function leftOn(unenrolledAt: Instant, zone: string): PlainDate {
-  return dateInZone(new Date(unenrolledAt), zone)
+  if (row.unenrolledOn === null) return end
+  return earlierDate(end, addDays(row.unenrolledOn, -1))
 }
 
 export function workflowWire(row: Omit<SeedWorkflow, 'companyId'>) {

@@ -61,17 +61,16 @@ export interface ListFacts {
 }
 
 /**
- * Counts the facts known by the end of `asOf` in `zone`. Pass the same two values to the billing
- * rules. @param responses - one entry for each day answered.
+ * Counts the facts known by the end of `asOf`. Pass the same day as to the billing rules.
+ * @param responses - one entry for each day answered.
  */
 export function listFacts(
   of: PatientRef,
   facts: PatientFacts,
   responses: readonly ResponseDay[],
-  zone: string,
   asOf: PlainDate,
 ): ListFacts {
-  const known = knownFacts(facts, zone, asOf, nothingBilled)
+  const known = knownFacts(facts, asOf, nothingBilled)
   const answered = responses.filter(({ date }) => date <= asOf)
   const leftOn = new Map(facts.enrollments.map(({ id, unenrolledAt }) => [id, unenrolledAt]))
   return {
@@ -94,7 +93,7 @@ function lastDayIn(enrollment: KnownEnrollment, leftOn: PlainDate | null): Plain
 
 function cycleRows(
   of: PatientRef,
-  { id, startDate, duration }: KnownEnrollment,
+  { id, startDate, duration, answersFrom }: KnownEnrollment,
   until: PlainDate | null,
   responses: readonly ResponseDay[],
 ): CycleRow[] {
@@ -105,7 +104,9 @@ function cycleRows(
     }))
     .filter((cycle) => cycle.startDate <= cycle.lastDay)
     .map((cycle) => {
-      const days = responses.filter(({ date }) => date >= cycle.startDate && date <= cycle.lastDay)
+      const days = responses.filter(
+        ({ date }) => date >= cycle.startDate && date >= answersFrom && date <= cycle.lastDay,
+      )
       return {
         ...of,
         enrollmentId: id,

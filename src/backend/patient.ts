@@ -1,6 +1,7 @@
 /** Patients in requests and responses (spec §3). */
 import * as z from 'zod/mini'
-import { daysBetween, type PlainDate } from '../domain/dates/dates'
+import { daysBetween, monthStart, type PlainDate } from '../domain/dates/dates'
+import { isPcmOn, type PcmHistory, switchedPcm } from '../rules/pcm'
 import type { SeedPatientFields } from '../seed/clinic-data'
 import { type BodyPart, named, readPart } from './body-parts'
 import {
@@ -89,7 +90,7 @@ export interface PatientParts {
 
 /** The data of the company that the checks of a patient need. */
 export interface PatientChecks extends PersonChecks {
-  readonly company: { readonly name: string; readonly isPcmEnabled: boolean }
+  readonly company: { readonly name: string; readonly pcm: PcmHistory }
   readonly known: KnownClinic
   /** The patient's day. */
   readonly patientToday: PlainDate
@@ -97,11 +98,11 @@ export interface PatientChecks extends PersonChecks {
 
 /** The current state of a patient that the parts would change. */
 export interface StandingPatient {
-  readonly isPcmEnabled: boolean
+  readonly pcm: PcmHistory
   readonly team: CareTeam
 }
 
-export const newcomer: StandingPatient = { isPcmEnabled: false, team: nobody }
+export const newcomer: StandingPatient = { pcm: [], team: nobody }
 
 /** Returns the care team after a change. */
 export function wantedTeam({ team }: PatientParts, before: StandingPatient): CareTeam {
@@ -118,7 +119,7 @@ export function patientErrors(
   const { company, known, patientToday } = checks
   const person = personErrors(user.some ?? {}, checks)
   const members = teamErrors(wantedTeam(parts, before), before.team, known)
-  const isPcmWanted = facts.some?.is_pcm_enabled && !company.isPcmEnabled && !before.isPcmEnabled
+  const isPcmWanted = facts.some?.is_pcm_enabled && !isPcmOn(company.pcm) && !isPcmOn(before.pcm)
   return [
     ...user.errors,
     ...person.filter(isOfUser).map((error) => named('user', error)),
@@ -143,20 +144,24 @@ function isOfUser({ field }: FieldError): boolean {
 /** A patient without the user, the care team and the records. */
 export type PatientRecord = WithInstants<SeedPatientFields, 'noteUpdated'>
 
-/** The initial facts of a patient. */
-export const blankFacts = { isPcmEnabled: false, recordId: null, note: '' }
+/** The initial facts of a patient, before any fact is known. */
+export const blankFacts = { pcm: [], recordId: null, note: '' }
 
 export type FactColumns = ReturnType<typeof factColumns>
 
-/** Returns the changed fields. With a new note, they include the note's author and time. */
+/**
+ * Returns the changed fields. For a new note, they include its author and time. The switch of PCM
+ * takes effect with the clinic's current month (BR15).
+ */
 export function factColumns(
   body: PatientFactsBody,
   before: Omit<PatientRecord, 'noteUpdated' | 'noteUpdatedBy'>,
-  by: { readonly now: Date; readonly callerId: number },
+  by: { readonly now: Date; readonly callerId: number; readonly patientToday: PlainDate },
 ) {
+  const isWanted = body.is_pcm_enabled ?? isPcmOn(before.pcm)
   const isNewNote = body.note !== undefined && body.note !== before.note
   return {
-    isPcmEnabled: body.is_pcm_enabled ?? before.isPcmEnabled,
+    pcm: switchedPcm(before.pcm, isWanted, monthStart(by.patientToday)),
     recordId: body.record_id === undefined ? before.recordId : body.record_id,
     ...(isNewNote ? { note: body.note, noteUpdated: by.now, noteUpdatedBy: by.callerId } : {}),
   }
@@ -189,6 +194,7 @@ export function patientWire<User extends { readonly is_active: boolean }, Enroll
   today: PlainDate,
 ) {
   const { user, team, cycle, month } = related
+  const isPcmEnabled = isPcmOn(row.pcm)
   return {
     user,
     provider_relationships: team,
@@ -209,8 +215,8 @@ export function patientWire<User extends { readonly is_active: boolean }, Enroll
     current_rtmcycle_responses_count: cycle?.responses ?? 0,
     latest_rtmenrollment: related.enrollment,
     is_currently_rtm_enrolled: cycle !== undefined,
-    is_currently_active: user?.is_active === true && (cycle !== undefined || row.isPcmEnabled),
-    is_pcm_enabled: row.isPcmEnabled,
+    is_currently_active: user?.is_active === true && (cycle !== undefined || isPcmEnabled),
+    is_pcm_enabled: isPcmEnabled,
     record_id: row.recordId,
     note: row.note,
     note_updated: isoOrNull(row.noteUpdated),

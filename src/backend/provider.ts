@@ -1,5 +1,6 @@
 /** Providers and their company in requests and responses (spec §3, "Company"). */
 import * as z from 'zod/mini'
+import { isPcmOn } from '../rules/pcm'
 import type { SeedCompany, SeedUser, SeedWorkflow } from '../seed/clinic-data'
 import { workflowWire } from './enrollment'
 import { booleanText, pageQuery } from './fields'
@@ -48,7 +49,7 @@ export function companyWire(
     id: company.id,
     name: company.name,
     domain: company.domain,
-    is_pcm_enabled: company.isPcmEnabled,
+    is_pcm_enabled: isPcmOn(company.pcm),
     clinics: clinics.map(({ uuid, name, domain }) => ({
       uuid,
       name,

@@ -28,7 +28,7 @@ import type { FieldError } from './problem'
 import type { ProviderListQuery } from './provider'
 import type { RecordSubject } from './raw-record'
 
-export type Company = Pick<SeedCompany, 'name' | 'isPcmEnabled'>
+export type Company = Pick<SeedCompany, 'name' | 'pcm'>
 
 /** A page of a list in the API's format, and the total number of rows. */
 export interface Page {
@@ -150,7 +150,7 @@ export interface Storage {
     staffIds: readonly (number | null | undefined)[],
     workflowIds?: readonly (number | null | undefined)[],
   ): Promise<KnownClinic>
-  /** The facts of an existing patient, and the IANA zone in which its days are counted (R4). */
+  /** The facts of an existing patient, and the IANA zone of its clinic, in which days are fixed. */
   factsOf(patientId: number): Promise<{ readonly facts: PatientFacts; readonly zone: string }>
   /** The IANA zone of a primary provider's patients. @param providerId - null for no provider. */
   zoneUnder(providerId: number | null): Promise<string>

@@ -64,6 +64,12 @@ async function resultOf(
   if (!isKnown) await new Promise<never>(() => {})
 }
 
+/**
+ * For counts beside other data. They wait for the connection, because nothing on screen waits for
+ * them, and a message about each would only repeat that the browser is offline (Z21).
+ */
+export const whenOnline = { networkMode: 'online' } as const
+
 export function createQueryClient(): QueryClient {
   // TanStack Query detects only later changes of the connection. Without this line, a page that was
   // opened offline would not recover by itself.

@@ -116,9 +116,31 @@ describe('billing actions', () => {
       pendingReasons: [],
       currentlyBillable: true,
     })
-    expect(one(after, first).warnings).toEqual(['UNCANCELLED_INSIDE_30_DAYS'])
-    const later = rowsOf(facts, '2026-04-06', undone(now, first, '2026-04-06T16:00:00.000Z'))
-    expect(one(later, first).warnings).toEqual([])
+    expect(stands(after, first, '2026-03-10')).toMatchObject({
+      warnings: ['UNCANCELLED_INSIDE_30_DAYS'],
+      billableFrom: '2026-04-05',
+    })
+    expect(stands(after, first, '2026-04-05')).toMatchObject({ warnings: [], billableFrom: null })
+  })
+
+  it('K02 an undone Engage is not billed within 30 days of another one', () => {
+    const cancelled = withRow(rows, first, (row) => moved(cancel(row, cashPay, act(today))))
+    const billed = withRow(rowsOf(facts, '2026-03-06', cancelled), second, billedOn('2026-03-06'))
+    const after = rowsOf(facts, '2026-03-10', undone(billed, first, '2026-03-10T16:00:00.000Z'))
+    const on = (day: string) => reconcile(one(after, first), act(day))
+    const refused = { excluded: 'THIRTY_DAYS_SINCE_PREVIOUS_RULE', billableFrom: '2026-04-05' }
+    expect(on('2026-03-10')).toEqual(refused)
+    expect(on('2026-04-04')).toEqual(refused)
+    expect(on('2026-02-05')).toEqual(refused)
+    expect(on('2026-02-04')).toHaveProperty('moved')
+    expect(on('2026-04-05')).toHaveProperty('moved')
+  })
+
+  it('K02 the first possible day is clear of all billed Engages', () => {
+    const row = { ...one(rows, first), engagesBilledOn: ['2026-02-20', '2026-03-25'] }
+    expect(reconcile(row, act('2026-02-10'))).toMatchObject({ billableFrom: '2026-04-24' })
+    const inCall = { ...act('2026-04-24'), billedEngages: ['2026-04-24'] }
+    expect(reconcile(row, inCall)).toMatchObject({ billableFrom: '2026-05-24' })
   })
 
   it('U11 gives the reason when a repeated or impossible action changes nothing', () => {

@@ -5,8 +5,10 @@
  */
 import type { PlainDate } from '../domain/dates/dates'
 import type { CancellationReason, WillChargePatient } from '../domain/vocabulary'
+import { firstClearDay } from './engage-chain'
 import type { Billing, BillingMarks, Settlement } from './facts'
 import { untouched } from './merge'
+import { type RulePack, specPack } from './rule-pack'
 import { withoutChainWarnings } from './warnings'
 
 /**
@@ -21,25 +23,40 @@ export type Exclusion =
   | 'NOT_CANCELLED'
   | 'BEFORE_BILLABLE'
   | 'LOG_ALREADY_BILLED'
+  | 'THIRTY_DAYS_SINCE_PREVIOUS_RULE'
 
-export type Outcome<Row> = { readonly moved: Row } | { readonly excluded: Exclusion }
+export interface Excluded {
+  readonly excluded: Exclusion
+  /** For the 30-day rule: the first day on which the row can be billed. */
+  readonly billableFrom?: PlainDate
+}
 
-type ActionRow = BillingMarks & Pick<Settlement, 'readyOn'> & Pick<Billing, 'warnings' | 'logIds'>
+export type Outcome<Row> = { readonly moved: Row } | Excluded
+
+type ActionRow = BillingMarks &
+  Pick<Settlement, 'readyOn' | 'engagesBilledOn'> &
+  Pick<Billing, 'type' | 'warnings' | 'logIds'>
 
 export interface Act {
   /** ISO instant at which the action counts as done. */
   readonly at: string
   /** The user's id. */
   readonly by: number
-  /** The caller's day, which decides which rows are ready. */
+  /** The earlier of the caller's day and the clinic's, which decides which rows are ready (BR13). */
   readonly today: PlainDate
 }
 
 export interface Reconciliation extends Act {
-  /** The day of `at` in the caller's zone. */
+  /** The earlier of the days of `at` in the caller's zone and in the clinic's. */
   readonly on: PlainDate
+  /** The day of `at` in the clinic's zone, which the row keeps (BR14). */
+  readonly day: PlainDate
+  /** The clinic's IANA zone. */
+  readonly zone: string
   /** Ids of the logs in other billed rows. */
   readonly billedLogs: ReadonlySet<number>
+  /** The days of the patient's Engages that the same call has billed so far. */
+  readonly billedEngages: readonly PlainDate[]
 }
 
 export interface Cancellation {
@@ -65,18 +82,38 @@ export function isBeforeBillable(row: Pick<Settlement, 'readyOn'>, on: PlainDate
 }
 
 /**
- * Moves a row from Ready to Billed (U1, U2). Excludes the row if the date is before its billable
- * day, or if one of its logs is already billed (R10).
+ * Excludes an Engage that would be billed less than 30 days from another one (BR16).
+ * @param day the day of the reconciliation.
+ */
+export function tooClose(
+  row: Pick<ActionRow, 'type' | 'engagesBilledOn'>,
+  day: PlainDate,
+  billedEngages: readonly PlainDate[] = [],
+  pack: RulePack = specPack,
+): Excluded | null {
+  if (row.type !== 'ENGAGE') return null
+  const others = [...row.engagesBilledOn, ...billedEngages]
+  const billableFrom = firstClearDay(day, others, pack.engageSpacingDays)
+  return billableFrom === day ? null : { excluded: 'THIRTY_DAYS_SINCE_PREVIOUS_RULE', billableFrom }
+}
+
+/**
+ * Moves a row from Ready to Billed (U1, U2). Excludes a date before the billable day, a row with a
+ * log that is already billed (R10), and an Engage too close to another one (BR16).
  */
 export function reconcile<Row extends ActionRow>(row: Row, act: Reconciliation): Outcome<Row> {
   const excluded = notReady(row, act.today)
   if (excluded) return { excluded }
   if (isBeforeBillable(row, act.on)) return { excluded: 'BEFORE_BILLABLE' }
   if (row.logIds.some((id) => act.billedLogs.has(id))) return { excluded: 'LOG_ALREADY_BILLED' }
+  const close = tooClose(row, act.day, act.billedEngages)
+  if (close) return close
   const marks: BillingMarks = {
     ...untouched,
     status: 'Rec',
     reconciledAt: act.at,
+    reconciledOn: act.day,
+    reconciledZone: act.zone,
     reconciledBy: act.by,
   }
   return { moved: marked(row, marks) }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '../domain/dates/dates'
-import { days, e0, factsOf, one, rowsOf, seen, stands } from './facts.fixture'
+import { days, e0, factsOf, one, rowsOf, seen, stands, withRow } from './facts.fixture'
 
 const key = 'CONNECT:1'
 const sixteenDays = days('2026-01-05', 16)
@@ -20,7 +20,7 @@ describe('Connect', () => {
       status: 'Elg',
       cycle: { number: 1, startDate: '2026-01-05', endDate: '2026-02-03' },
     })
-    expect(stands(rows, key, today)).toEqual({
+    expect(stands(rows, key, today)).toMatchObject({
       pendingReasons: ['AWAITING_CYCLE_END'],
       billableOn: '2026-02-04',
       currentlyBillable: false,
@@ -28,7 +28,7 @@ describe('Connect', () => {
   })
 
   it('C4 is ready the day after the cycle', () => {
-    expect(stands(rowsOf(factsOf(), '2026-02-04'), key, '2026-02-04')).toEqual({
+    expect(stands(rowsOf(factsOf(), '2026-02-04'), key, '2026-02-04')).toMatchObject({
       pendingReasons: [],
       billableOn: '2026-02-04',
       currentlyBillable: true,
@@ -101,6 +101,55 @@ describe('Connect', () => {
     expect(one(rowsOf(enough, '2026-02-10'), key).existsFrom).toBe('2026-01-23')
   })
 
+  it.each([
+    ['2026-01-19', ['CONNECT:2']],
+    ['2026-01-20', [key]],
+  ])('K01 K07 an enrollment on the day of the opt-out, %s, keeps one Connect', (day, keys) => {
+    const enrollments = [
+      { ...e0, unenrolledAt: day },
+      { ...e0, id: 2, startDate: day },
+    ]
+    expect(rowsOf(factsOf({ enrollments }), '2026-03-01').map((row) => row.key)).toEqual(keys)
+  })
+
+  const mistake = { ...e0, unenrolledAt: '2026-01-07' }
+  const again = { ...e0, id: 2, startDate: '2026-01-12' }
+
+  it('K07 an enrollment by mistake does not cost Connect', () => {
+    const rows = rowsOf(factsOf({ enrollments: [mistake, again] }), '2026-03-01')
+    expect(rows.map((row) => row.key)).toEqual(['CONNECT:2'])
+    expect(one(rows, 'CONNECT:2')).toMatchObject({
+      existsFrom: '2026-01-27',
+      opensOn: '2026-02-11',
+    })
+  })
+
+  it('K07 the first enrollment that reaches day 16 earns Connect, later ones do not', () => {
+    const third = { ...e0, id: 3, startDate: '2026-05-01' }
+    const enrollments = [mistake, again, third]
+    const keys = rowsOf(factsOf({ enrollments }), '2026-07-01').map((row) => row.key)
+    expect(keys).toEqual(['CONNECT:2'])
+    const newPlan = [mistake, again, { ...third, isNewPoc: true }]
+    const both = rowsOf(factsOf({ enrollments: newPlan }), '2026-07-01').map((row) => row.key)
+    expect(both).toEqual(['CONNECT:2', 'CONNECT:3'])
+  })
+
+  it.each(['Rec', 'Cnc'] as const)(
+    'K07 a Connect with status %s stays the one of its episode',
+    (status) => {
+      const facts = factsOf({ enrollments: [mistake, again] })
+      const before = withRow(rowsOf(facts, '2026-03-01'), 'CONNECT:2', (row) => ({
+        ...row,
+        status,
+      }))
+      const reached = { ...mistake, unenrolledAt: '2026-01-21' }
+      const corrected = factsOf({ enrollments: [reached, { ...again, startDate: '2026-01-25' }] })
+      expect(rowsOf(corrected, '2026-03-01', before).map((row) => row.key)).toEqual(['CONNECT:2'])
+      const open = rowsOf(facts, '2026-03-01')
+      expect(rowsOf(corrected, '2026-03-01', open).map((row) => row.key)).toEqual([key])
+    },
+  )
+
   it('C5 ends an enrollment when the next one starts', () => {
     const enrollments = [e0, { ...e0, id: 2, startDate: '2026-01-15', isNewPoc: true }]
     const rows = rowsOf(factsOf({ enrollments }), '2026-03-01')
@@ -131,7 +180,7 @@ describe('Connect', () => {
   it('C5 an enrollment ends the previous one until the day on which it is withdrawn', () => {
     const enrollments = [e0, { ...takenBack, id: 2, startDate: '2026-01-15' }]
     const facts = factsOf({ enrollments })
-    expect(rowsOf(facts, '2026-01-09')).toEqual([])
+    expect(rowsOf(facts, '2026-01-09').map((row) => row.key)).toEqual(['CONNECT:2'])
     expect(rowsOf(facts, '2026-01-10').map((row) => row.key)).toEqual([key])
   })
 

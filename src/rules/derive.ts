@@ -1,8 +1,5 @@
-/**
- * The entry points of the billing rules. They have no side effects, and use neither a clock nor a
- * database.
- */
-import { dateInZone, type PlainDate } from '../domain/dates/dates'
+/** The entry points of the billing rules. Pure: no clock, no database. */
+import type { PlainDate } from '../domain/dates/dates'
 import { settleEngages } from './engage-chain'
 import type {
   Billing,
@@ -19,35 +16,32 @@ import { sameInstance, sameList } from './same-instance'
 
 /**
  * Returns the instances that a patient's facts support.
- * @param zone IANA zone of days and months (R4).
  * @param asOf the last day whose facts count.
  * @param billed the logs and months of reconciled rows (R10, R11).
- * @throws RangeError when the zone is unknown or a log's instant is not a valid date.
  */
 export function deriveInstances(
   facts: PatientFacts,
-  zone: string,
   asOf: PlainDate,
   billed: Billed = nothingBilled,
   pack: RulePack = specPack,
 ): DerivedInstance[] {
-  const known = knownFacts(facts, zone, asOf, billed)
+  const known = knownFacts(facts, asOf, billed)
   return pack.derive.flatMap((derive) => derive(known))
 }
 
 /** Sets for each row when it becomes ready and which other row of the patient it waits for. */
 export function settle<Row extends Billing>(
   rows: readonly Row[],
-  zone: string,
   pack: RulePack = specPack,
 ): Row[] {
-  const engages = settleEngages(rows, zone, pack)
+  const engages = settleEngages(rows, pack)
   return rows.map((row) => {
-    if (row.status !== 'Elg') return row
+    if (row.status !== 'Elg' && row.type !== 'ENGAGE') return row
     const settlement = engages.get(row.key) ?? {
       readyOn: row.opensOn,
       thirtyDaysUntil: null,
       priorKey: null,
+      engagesBilledOn: [],
       warnings: row.warnings,
     }
     return isSettled(row, settlement) ? row : { ...row, ...settlement }
@@ -61,6 +55,7 @@ function isSettled(row: Billing, settled: Settled): boolean {
     row.readyOn === settled.readyOn &&
     row.thirtyDaysUntil === settled.thirtyDaysUntil &&
     row.priorKey === settled.priorKey &&
+    sameList(row.engagesBilledOn, settled.engagesBilledOn) &&
     sameList(row.warnings, settled.warnings)
   )
 }
@@ -73,13 +68,12 @@ function isSettled(row: Billing, settled: Settled): boolean {
 export function deriveBillings(
   facts: PatientFacts,
   stored: readonly StoredBilling[],
-  zone: string,
   asOf: PlainDate,
   pack: RulePack = specPack,
 ): BillingChanges {
-  const derived = deriveInstances(facts, zone, asOf, billedOf(stored), pack)
+  const derived = deriveInstances(facts, asOf, billedOf(stored), pack)
   const { added, kept, gone } = mergeDerived(stored, derived)
-  const settled = settle<Billing | StoredBilling>([...kept, ...added], zone, pack)
+  const settled = settle<Billing | StoredBilling>([...kept, ...added], pack)
   const before = new Map(stored.map((row) => [row.key, row]))
   const insert: Billing[] = []
   const update: StoredBilling[] = []
@@ -97,10 +91,10 @@ export function deriveBillings(
  * Returns the next day after `asOf` that has a fact: the patient must be derived again on that day.
  * Returns null when no fact is dated after `asOf`, which is the usual case.
  */
-export function rederiveOn(facts: PatientFacts, zone: string, asOf: PlainDate): PlainDate | null {
+export function rederiveOn(facts: PatientFacts, asOf: PlainDate): PlainDate | null {
   const dates = [
     ...facts.responseDates,
-    ...facts.logs.map((log) => dateInZone(Date.parse(log.interactedAt), zone)),
+    ...facts.logs.map((log) => log.date),
     ...facts.enrollments.map((enrollment) => enrollment.unenrolledAt ?? ''),
   ]
   return (

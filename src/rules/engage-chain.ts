@@ -1,10 +1,10 @@
 /**
  * Decides how a patient's Engages wait for one another (spec §4, E5–E16). Each waits until the
  * previous one that is not cancelled is reconciled, and then for 30 more days. The chain includes
- * all enrollments, in the order of the cycles' starts. Other billings are ready when their period
- * is over.
+ * all enrollments and the Engages made by hand, in the order of the cycles' starts. Other billings
+ * are ready when their period is over.
  */
-import { addDays, dateInZone, daysBetween, type PlainDate } from '../domain/dates/dates'
+import { addDays, daysBetween, type PlainDate } from '../domain/dates/dates'
 import type { Billing, Settlement } from './facts'
 import type { RulePack } from './rule-pack'
 import { withoutChainWarnings, withWarning } from './warnings'
@@ -16,13 +16,25 @@ interface Link {
   readonly reconciledOn: PlainDate | null
 }
 
-function linkOf(row: Billing, zone: string): Link {
-  const billed = row.status === 'Rec' && row.reconciledAt !== null ? row.reconciledAt : null
-  return {
-    row,
-    start: row.cycle?.startDate ?? row.opensOn,
-    reconciledOn: billed === null ? null : dateInZone(Date.parse(billed), zone),
+function linkOf(row: Billing): Link {
+  const reconciledOn = row.status === 'Rec' ? row.reconciledOn : null
+  return { row, start: row.cycle?.startDate ?? row.opensOn, reconciledOn }
+}
+
+/**
+ * Returns the earliest day, on or after `from`, that is at least `spacing` days from each of the
+ * days on which other Engages are billed (BR16).
+ */
+export function firstClearDay(
+  from: PlainDate,
+  billedOn: readonly PlainDate[],
+  spacing: number,
+): PlainDate {
+  let day = from
+  for (const other of [...billedOn].sort()) {
+    if (Math.abs(daysBetween(other, day)) < spacing) day = addDays(other, spacing)
   }
+  return day
 }
 
 /**
@@ -41,7 +53,9 @@ function priorOf(earlier: readonly Link[]): Link | undefined {
   return prior
 }
 
-function settlementOf(link: Link, prior: Link | undefined, pack: RulePack): Settlement {
+type Waiting = Omit<Settlement, 'engagesBilledOn'>
+
+function waitingOf(link: Link, prior: Link | undefined, pack: RulePack): Waiting {
   const { row } = link
   const priorKey = prior?.row.key ?? null
   // After an undo, the spec (§4) moves a row to Ready even when it would otherwise have to wait
@@ -55,46 +69,44 @@ function settlementOf(link: Link, prior: Link | undefined, pack: RulePack): Sett
   return { readyOn, thirtyDaysUntil, priorKey }
 }
 
-/** Whether an undone Engage could be billed less than 30 days from another one (U12). */
-function isUndoneInside(
-  row: Billing,
-  links: readonly Link[],
-  zone: string,
+type Settled = Settlement & Pick<Billing, 'warnings'>
+
+function settledLink(
+  link: Link,
+  earlier: readonly Link[],
   pack: RulePack,
-): boolean {
-  if (row.undoneAt === null) return false
-  const undoneOn = dateInZone(Date.parse(row.undoneAt), zone)
-  return links.some(
-    ({ reconciledOn }) =>
-      reconciledOn !== null &&
-      Math.abs(daysBetween(reconciledOn, undoneOn)) < pack.engageSpacingDays,
-  )
+): Omit<Settled, 'engagesBilledOn'> {
+  const { row } = link
+  const waiting = waitingOf(link, priorOf(earlier), pack)
+  const warnings = withoutChainWarnings(row.warnings)
+  const { thirtyDaysUntil } = waiting
+  // The previous one was billed late, which delays this one, although CMS counts service periods
+  // (E16).
+  const isLate = thirtyDaysUntil !== null && thirtyDaysUntil > row.opensOn
+  return {
+    ...waiting,
+    warnings: isLate ? withWarning(warnings, 'LATE_BILLING_MOVES_WINDOW') : warnings,
+  }
 }
 
-/** Settles every eligible Engage of one patient. Reconciled and cancelled rows do not change. */
-export function settleEngages<Row extends Billing>(
-  rows: readonly Row[],
-  zone: string,
-  pack: RulePack,
-): Map<string, Settlement & Pick<Billing, 'warnings'>> {
+/**
+ * Settles every Engage of one patient. Of a reconciled or cancelled one, only the days of the other
+ * billed ones change.
+ */
+export function settleEngages(rows: readonly Billing[], pack: RulePack): Map<string, Settled> {
   const links = rows
     .filter((row) => row.type === 'ENGAGE')
-    .map((row) => linkOf(row, zone))
+    .map(linkOf)
     .sort((a, b) => a.start.localeCompare(b.start) || a.row.key.localeCompare(b.row.key))
-  const settled = new Map<string, Settlement & Pick<Billing, 'warnings'>>()
+  const settled = new Map<string, Settled>()
   links.forEach((link, index) => {
     const { row } = link
-    if (row.status !== 'Elg') return
-    const settlement = settlementOf(link, priorOf(links.slice(0, index)), pack)
-    let warnings = withoutChainWarnings(row.warnings)
-    const { thirtyDaysUntil } = settlement
-    // The previous one was billed late, which delays this one, although CMS counts service periods
-    // (E16).
-    if (thirtyDaysUntil !== null && thirtyDaysUntil > row.opensOn)
-      warnings = withWarning(warnings, 'LATE_BILLING_MOVES_WINDOW')
-    if (isUndoneInside(row, links, zone, pack))
-      warnings = withWarning(warnings, 'UNCANCELLED_INSIDE_30_DAYS')
-    settled.set(row.key, { ...settlement, warnings })
+    const engagesBilledOn = links
+      .flatMap((other) => (other === link ? [] : (other.reconciledOn ?? [])))
+      .sort()
+    const own = row.status === 'Elg' ? settledLink(link, links.slice(0, index), pack) : row
+    const { readyOn, thirtyDaysUntil, priorKey, warnings } = own
+    settled.set(row.key, { readyOn, thirtyDaysUntil, priorKey, warnings, engagesBilledOn })
   })
   return settled
 }

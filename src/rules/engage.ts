@@ -2,7 +2,7 @@
 import { cyclesOf } from '../domain/enrollment/cycle'
 import { cycleInstance } from './cycle-instance'
 import type { DerivedInstance } from './facts'
-import { datesWithin, type KnownEnrollment, type KnownFacts } from './facts-by-day'
+import { answersIn, type KnownEnrollment, type KnownFacts } from './facts-by-day'
 
 const ENGAGE_DAYS = 16
 
@@ -11,7 +11,7 @@ function engagesOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInsta
   for (const cycle of cyclesOf(enrollment.startDate, enrollment.duration)) {
     // The patient must be enrolled on all 30 days. As for Connect, the day of the opt-out counts.
     if (enrollment.lastDay !== null && enrollment.lastDay < cycle.endDate) break
-    const days = datesWithin(facts.interactionDates, cycle.startDate, cycle.endDate)
+    const days = answersIn(cycle, enrollment, facts)
     const existsFrom = days[ENGAGE_DAYS - 1]
     if (existsFrom === undefined) continue
     const key = `ENGAGE:${enrollment.id}:${cycle.number}`

@@ -1,6 +1,8 @@
-/** Prepares facts for the rules: keeps those known by a day, sorts them and adds local dates. */
-import { addDays, dateInZone, type PlainDate } from '../domain/dates/dates'
+/** Prepares facts for the rules: keeps those known by a day, and sorts them. */
+import { addDays, type PlainDate } from '../domain/dates/dates'
+import type { Cycle } from '../domain/enrollment/cycle'
 import type { BillingSettings, LogFact, PatientFacts, StoredBilling } from './facts'
+import { isPcmMonth } from './pcm'
 
 export interface KnownEnrollment {
   readonly id: number
@@ -8,13 +10,17 @@ export interface KnownEnrollment {
   readonly duration: number
   /** The last day that counts as enrolled; null while open. */
   readonly lastDay: PlainDate | null
+  /**
+   * The first day whose answers count for it: its start, or the day after if an earlier enrollment
+   * ended on that day (BR12).
+   */
+  readonly answersFrom: PlainDate
   /** True for the first enrollment, and for each one with a new plan of care. */
   readonly opensEpisode: boolean
 }
 
 export interface KnownLog extends LogFact {
-  readonly date: PlainDate
-  /** The key of the reconciled billing that includes the log, or null (R10, R11). */
+  /** Key of the billing that includes it, if that is reconciled or made by hand; else null. */
   readonly billedIn: string | null
 }
 
@@ -23,37 +29,38 @@ export interface KnownFacts {
   /** The days answered, without duplicates and in ascending order. */
   readonly interactionDates: readonly PlainDate[]
   readonly logs: readonly KnownLog[]
-  /** Whether the month with this Support key is billed as PCM. */
-  readonly isPcm: (supportKey: string) => boolean
+  /** The enrollments with a Connect that was billed, cancelled or made by hand. */
+  readonly connected: ReadonlySet<number>
+  /** Whether the month with this Support key and first day is billed as PCM. */
+  readonly isPcm: (supportKey: string, month: PlainDate) => boolean
   readonly settings: BillingSettings
 }
 
 /**
- * What reconciled Support rows decide: which billing a log belongs to, and whether a billing is
- * PCM.
+ * What stored rows determine: to which billing a log belongs, whether a billed month is PCM, and
+ * which enrollments have a Connect that was billed, cancelled or made by hand (BR17).
  */
 export interface Billed {
   readonly logs: ReadonlyMap<number, string>
   readonly pcm: ReadonlyMap<string, boolean>
+  readonly connects: ReadonlySet<number>
 }
 
-export const nothingBilled: Billed = { logs: new Map(), pcm: new Map() }
+export const nothingBilled: Billed = { logs: new Map(), pcm: new Map(), connects: new Set() }
 
-/** Returns the logs of reconciled rows and whether their months were billed as PCM. */
 export function billedOf(stored: readonly StoredBilling[]): Billed {
   const logs = new Map<number, string>()
   const pcm = new Map<string, boolean>()
+  const connects = new Set<number>()
   for (const row of stored) {
-    if (row.status !== 'Rec' || row.type !== 'SUPPORT') continue
-    pcm.set(row.key, row.isPcm)
-    for (const id of row.logIds) logs.set(id, row.key)
+    const isDecided = row.isHandMade || row.status !== 'Elg'
+    if (row.type === 'CONNECT' && row.cycle && isDecided) connects.add(row.cycle.enrollmentId)
+    if (row.isHandMade || row.status === 'Rec') {
+      for (const id of row.logIds) logs.set(id, row.key)
+    }
+    if (row.type === 'SUPPORT' && row.status === 'Rec') pcm.set(row.key, row.isPcm)
   }
-  return { logs, pcm }
-}
-
-function earlier(left: PlainDate | null, right: PlainDate | null): PlainDate | null {
-  if (left === null || right === null) return left ?? right
-  return left < right ? left : right
+  return { logs, pcm, connects }
 }
 
 /** Compares dates or instants, whose texts sort in the order of time. */
@@ -62,7 +69,10 @@ function byText(left: string, right: string): number {
   return left < right ? -1 : 1
 }
 
-function knownEnrollments(facts: PatientFacts, asOf: PlainDate): KnownEnrollment[] {
+export function knownEnrollments(
+  facts: Pick<PatientFacts, 'enrollments'>,
+  asOf: PlainDate,
+): KnownEnrollment[] {
   const sorted = facts.enrollments
     .map(({ unenrolledAt, ...rest }) => ({
       ...rest,
@@ -72,40 +82,55 @@ function knownEnrollments(facts: PatientFacts, asOf: PlainDate): KnownEnrollment
     // opens no episode.
     .filter(({ unenrolled, startDate }) => unenrolled === null || unenrolled >= startDate)
     .sort((a, b) => byText(a.startDate, b.startDate) || a.id - b.id)
+  let latestEnd: PlainDate | null = null
   return sorted.map(({ id, startDate, duration, unenrolled, isNewPoc }, index) => {
-    const next = sorted[index + 1]
-    // An enrollment ends when the next one starts, so that no day counts in two cycles.
-    const superseded = next ? addDays(next.startDate, -1) : null
-    const opensEpisode = index === 0 || isNewPoc
-    return { id, startDate, duration, lastDay: earlier(unenrolled, superseded), opensEpisode }
+    const lastDay = lastDayOf(unenrolled, sorted[index + 1]?.startDate)
+    const isShared = latestEnd !== null && latestEnd >= startDate
+    if (lastDay !== null && (latestEnd === null || lastDay > latestEnd)) latestEnd = lastDay
+    const answersFrom = isShared ? addDays(startDate, 1) : startDate
+    return { id, startDate, duration, lastDay, answersFrom, opensEpisode: index === 0 || isNewPoc }
   })
 }
 
 /**
- * Returns the facts known by the end of `asOf` in `zone`, without later responses, logs and
+ * An enrollment ends when the next one starts, so that no day counts in two cycles. Only the day of
+ * an opt-out, on which the patient enrolled again, counts as enrolled for both (BR12).
+ */
+function lastDayOf(
+  unenrolled: PlainDate | null,
+  nextStart: PlainDate | undefined,
+): PlainDate | null {
+  if (nextStart === undefined) return unenrolled
+  return unenrolled !== null && unenrolled <= nextStart ? unenrolled : addDays(nextStart, -1)
+}
+
+/**
+ * Returns the facts known by the end of `asOf`, without later responses, logs and
  * unenrollments. A future enrollment is kept, because it earns nothing before its day 16.
  */
-export function knownFacts(
-  facts: PatientFacts,
-  zone: string,
-  asOf: PlainDate,
-  billed: Billed,
-): KnownFacts {
-  const switched = facts.pcm.patient && facts.pcm.company
+export function knownFacts(facts: PatientFacts, asOf: PlainDate, billed: Billed): KnownFacts {
   return {
     enrollments: knownEnrollments(facts, asOf),
     interactionDates: [...new Set(facts.responseDates)].filter((date) => date <= asOf).sort(),
     logs: facts.logs
-      .map((log) => ({
-        ...log,
-        date: dateInZone(Date.parse(log.interactedAt), zone),
-        billedIn: billed.logs.get(log.id) ?? null,
-      }))
       .filter((log) => log.date <= asOf)
+      .map((log) => ({ ...log, billedIn: billed.logs.get(log.id) ?? null }))
       .sort((a, b) => byText(a.interactedAt, b.interactedAt) || a.id - b.id),
-    isPcm: (supportKey) => billed.pcm.get(supportKey) ?? switched,
+    connected: billed.connects,
+    isPcm: (supportKey, month) => billed.pcm.get(supportKey) ?? isPcmMonth(facts.pcm, month),
     settings: facts.settings,
   }
+}
+
+/** Divides enrollments into episodes, in order. */
+export function episodesOf(enrollments: readonly KnownEnrollment[]): KnownEnrollment[][] {
+  const episodes: KnownEnrollment[][] = []
+  for (const enrollment of enrollments) {
+    const current = episodes.at(-1)
+    if (!current || enrollment.opensEpisode) episodes.push([enrollment])
+    else current.push(enrollment)
+  }
+  return episodes
 }
 
 /** Returns the dates from `from` to `to`, both inclusive. @param dates - in ascending order. */
@@ -118,4 +143,14 @@ export function datesWithin(
   if (first < 0) return []
   const after = dates.findIndex((date, index) => index >= first && date > to)
   return dates.slice(first, after < 0 ? undefined : after)
+}
+
+/** Returns the days answered in a cycle of an enrollment (BR12). */
+export function answersIn(
+  cycle: Pick<Cycle, 'startDate' | 'endDate'>,
+  { answersFrom }: Pick<KnownEnrollment, 'answersFrom'>,
+  facts: Pick<KnownFacts, 'interactionDates'>,
+): readonly PlainDate[] {
+  const from = answersFrom > cycle.startDate ? answersFrom : cycle.startDate
+  return datesWithin(facts.interactionDates, from, cycle.endDate)
 }

@@ -1,5 +1,5 @@
-/** Builds facts for tests of the rules: a standard enrollment, days, logs and stored rows. */
-import { addDays, type PlainDate } from '../domain/dates/dates'
+/** Builds facts for tests of the rules: the vectors' enrollment E0, days, logs and stored rows. */
+import { addDays, dateInZone, type PlainDate } from '../domain/dates/dates'
 import type { ActivityType } from '../domain/vocabulary'
 import { type Reconciliation, reconcile } from './actions'
 import { deriveBillings } from './derive'
@@ -32,7 +32,7 @@ export function factsOf(part: Partial<PatientFacts> = {}): PatientFacts {
     enrollments: [e0],
     responseDates: [],
     logs: [],
-    pcm: { patient: false, company: false },
+    pcm: { patient: [], company: [] },
     settings: { connectDayBasis: 'access' },
     ...part,
   }
@@ -55,11 +55,13 @@ export function log(
   at = '2026-01-20',
 ): LogFact {
   lastLogId += 1
+  const interactedAt = at.length === 10 ? `${at}T17:00:00.000Z` : at
   return {
     id: lastLogId,
     durationSecs: secs,
     activityTypes: [types].flat(),
-    interactedAt: at.length === 10 ? `${at}T17:00:00.000Z` : at,
+    interactedAt,
+    date: dateInZone(Date.parse(interactedAt), newYork),
   }
 }
 
@@ -82,9 +84,8 @@ export function rowsOf(
   facts: PatientFacts,
   asOf: PlainDate,
   stored: readonly StoredBilling[] = [],
-  zone = newYork,
 ): readonly StoredBilling[] {
-  return written(stored, deriveBillings(facts, stored, zone, asOf))
+  return written(stored, deriveBillings(facts, stored, asOf))
 }
 
 /** Returns the row with the key if it is visible on the day. */
@@ -120,7 +121,16 @@ export function withRow(
 
 /** Returns an action at noon in New York on the day. */
 export function act(today: PlainDate): Reconciliation {
-  return { at: `${today}T17:00:00.000Z`, by: 7, today, on: today, billedLogs: new Set() }
+  return {
+    at: `${today}T17:00:00.000Z`,
+    by: 7,
+    today,
+    on: today,
+    day: today,
+    zone: newYork,
+    billedLogs: new Set(),
+    billedEngages: [],
+  }
 }
 
 /** Reconciles a row on the day. @throws Error when the rules exclude it. */

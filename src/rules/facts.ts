@@ -12,6 +12,7 @@ import type {
   PendingReason,
   WillChargePatient,
 } from '../domain/vocabulary'
+import type { PcmHistory } from './pcm'
 
 export interface EnrollmentFact {
   readonly id: number
@@ -31,13 +32,20 @@ export interface LogFact {
   /** Whole seconds, 0 or more. */
   readonly durationSecs: number
   readonly activityTypes: readonly ActivityType[]
-  /** ISO instant. The zone that the rules receive decides its calendar day and month. */
+  /** ISO instant; logs count in its order. */
   readonly interactedAt: string
+  /** The local day, fixed when the log was recorded (BR14). It decides the month. */
+  readonly date: PlainDate
 }
 
 export interface BillingSettings {
   /** Whether Connect's 16 days are days of access (spec §5, C12) or days answered (C13). */
   readonly connectDayBasis: 'access' | 'activity'
+}
+
+export interface PcmFacts {
+  readonly patient: PcmHistory
+  readonly company: PcmHistory
 }
 
 /** The facts of one patient that the rules need. Lists may be in any order. */
@@ -49,8 +57,8 @@ export interface PatientFacts {
    */
   readonly responseDates: readonly PlainDate[]
   readonly logs: readonly LogFact[]
-  /** Support is billed as PCM when both are on (P8). */
-  readonly pcm: { readonly patient: boolean; readonly company: boolean }
+  /** A month's Support is billed as PCM when both are on in the month (P8, BR15). */
+  readonly pcm: PcmFacts
   readonly settings: BillingSettings
 }
 
@@ -120,6 +128,8 @@ export interface Settlement {
   readonly thirtyDaysUntil: PlainDate | null
   /** Key of the previous Engage of the patient (`prev_billinginstance`), else null. */
   readonly priorKey: string | null
+  /** The days on which the patient's other Engages are billed, ascending; else empty (BR16). */
+  readonly engagesBilledOn: readonly PlainDate[]
 }
 
 /** Records the biller's last action. Its fields are null before the first one. */
@@ -127,6 +137,10 @@ export interface BillingMarks {
   readonly status: BillingStatus
   /** ISO instant (`reconciled`). */
   readonly reconciledAt: string | null
+  /** The local day of `reconciledAt`, fixed when it was recorded (BR14). */
+  readonly reconciledOn: PlainDate | null
+  /** The IANA zone of that day, which a corrected date keeps. */
+  readonly reconciledZone: string | null
   /** The user's id. */
   readonly reconciledBy: number | null
   /** ISO instant (`cancelled_on`). */
@@ -144,8 +158,13 @@ export interface BillingMarks {
   readonly undoneAt: string | null
 }
 
-/** A billing row without its uuid: everything that the rules compute or read. */
-export type Billing = DerivedInstance & Settlement & BillingMarks
+/** A billing row without its uuid: everything that the rules decide or need. */
+export type Billing = DerivedInstance &
+  Settlement &
+  BillingMarks & {
+    /** Whether a user made it by hand. The facts do not change it, and it takes its key (BR18). */
+    readonly isHandMade: boolean
+  }
 
 /** A billing row in the database. */
 export type StoredBilling = Billing & { readonly uuid: string }
@@ -166,4 +185,11 @@ export interface Standing {
   readonly billableOn: PlainDate | null
   /** Whether the row is eligible, has no pending reason, and `billableOn <= today` (R6). */
   readonly currentlyBillable: boolean
+  /**
+   * For a ready Engage less than 30 days from another billed one: the first day on which it can be
+   * billed (BR16); else null.
+   */
+  readonly billableFrom: PlainDate | null
+  /** The row's warnings, and those that depend on the day. */
+  readonly warnings: readonly BillingWarning[]
 }

@@ -9,6 +9,8 @@ import { withoutChainWarnings, withWarning } from './warnings'
 export const untouched: BillingMarks = {
   status: 'Elg',
   reconciledAt: null,
+  reconciledOn: null,
+  reconciledZone: null,
   reconciledBy: null,
   cancelledAt: null,
   cancelledBy: null,
@@ -40,8 +42,12 @@ function newBilling(instance: DerivedInstance): Billing {
     readyOn: instance.opensOn,
     thirtyDaysUntil: null,
     priorKey: null,
+    engagesBilledOn: [],
+    isHandMade: false,
     status: untouched.status,
     reconciledAt: untouched.reconciledAt,
+    reconciledOn: untouched.reconciledOn,
+    reconciledZone: untouched.reconciledZone,
     reconciledBy: untouched.reconciledBy,
     cancelledAt: untouched.cancelledAt,
     cancelledBy: untouched.cancelledBy,
@@ -71,6 +77,7 @@ function frozen(row: StoredBilling, derived: DerivedInstance | undefined): Store
 }
 
 function merged(row: StoredBilling, derived: DerivedInstance | undefined): StoredBilling | null {
+  if (row.isHandMade) return row
   if (row.status === 'Rec') return frozen(row, derived)
   if (derived) return { ...row, ...derived }
   // A cancelled row records a decision of a user, so it stays when its facts are gone.
@@ -79,7 +86,8 @@ function merged(row: StoredBilling, derived: DerivedInstance | undefined): Store
 
 /**
  * Merges instances into stored rows. Eligible rows follow the facts or are removed, reconciled rows
- * do not change, and cancelled rows keep their status.
+ * do not change, and cancelled rows keep their status. A row made by hand stays, and takes the place
+ * of the derived one with its key.
  */
 export function mergeDerived(
   stored: readonly StoredBilling[],

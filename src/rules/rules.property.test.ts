@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../domain/dates/dates'
+import { addDays, dateInZone, monthStart } from '../domain/dates/dates'
 import { activityTypes } from '../domain/vocabulary'
 import { deriveBillings } from './derive'
 import type { PatientFacts, StoredBilling } from './facts'
@@ -8,6 +8,13 @@ import { billedOn, newYork, rowsOf, stands } from './facts.fixture'
 
 const first = '2027-11-20'
 const date = fc.integer({ min: 0, max: 200 }).map((offset) => addDays(first, offset))
+
+const pcmHistory = fc
+  .uniqueArray(fc.record({ month: date.map(monthStart), isOn: fc.boolean() }), {
+    maxLength: 3,
+    selector: ({ month }) => month,
+  })
+  .map((entries) => entries.toSorted((a, b) => (a.month < b.month ? -1 : 1)))
 
 const patientFacts: fc.Arbitrary<PatientFacts> = fc.record({
   enrollments: fc.uniqueArray(
@@ -29,17 +36,23 @@ const patientFacts: fc.Arbitrary<PatientFacts> = fc.record({
       ),
     ),
   logs: fc.uniqueArray(
-    fc.record({
-      id: fc.integer({ min: 1, max: 999 }),
-      durationSecs: fc.integer({ min: 1, max: 4000 }),
-      activityTypes: fc.subarray([...activityTypes], { minLength: 1 }),
-      interactedAt: fc
-        .tuple(date, fc.integer({ min: 0, max: 86_399 }))
-        .map(([day, secs]) => new Date(Date.parse(day) + secs * 1000).toISOString()),
-    }),
+    fc
+      .record({
+        id: fc.integer({ min: 1, max: 999 }),
+        durationSecs: fc.integer({ min: 1, max: 4000 }),
+        activityTypes: fc.subarray([...activityTypes], { minLength: 1 }),
+        at: fc
+          .tuple(date, fc.integer({ min: 0, max: 86_399 }))
+          .map(([day, secs]) => Date.parse(day) + secs * 1000),
+      })
+      .map(({ at, ...log }) => ({
+        ...log,
+        interactedAt: new Date(at).toISOString(),
+        date: dateInZone(at, newYork),
+      })),
     { maxLength: 12, selector: ({ id }) => id },
   ),
-  pcm: fc.record({ patient: fc.boolean(), company: fc.boolean() }),
+  pcm: fc.record({ patient: pcmHistory, company: pcmHistory }),
   settings: fc.record({ connectDayBasis: fc.constantFrom('access', 'activity') }),
 })
 
@@ -94,7 +107,7 @@ describe('rules with random facts', () => {
     fc.assert(
       fc.property(patientFacts, date, mask, (facts, today, bits) => {
         const rows = partlyBilled(facts, today, bits)
-        expect(deriveBillings(facts, rows, newYork, today)).toEqual({
+        expect(deriveBillings(facts, rows, today)).toEqual({
           insert: [],
           update: [],
           remove: [],

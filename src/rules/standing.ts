@@ -1,15 +1,18 @@
 /**
  * Decides whether a row is ready or pending on a day, and why. Only this part of the rules depends
- * on today.
+ * on today. A row is ready when both the reader and the clinic have reached its day (BR13).
  */
 import type { PlainDate } from '../domain/dates/dates'
 import type { PendingReason } from '../domain/vocabulary'
+import { firstClearDay } from './engage-chain'
 import type { Billing, BillingMarks, DerivedInstance, Settlement, Standing } from './facts'
+import { type RulePack, specPack } from './rule-pack'
+import { withWarning } from './warnings'
 
 /** The columns of a row that `standing` needs. */
-export type StandingRow = Pick<DerivedInstance, 'type' | 'opensOn'> &
+export type StandingRow = Pick<DerivedInstance, 'type' | 'opensOn' | 'warnings'> &
   Pick<BillingMarks, 'status'> &
-  Pick<Settlement, 'readyOn' | 'thirtyDaysUntil'>
+  Pick<Settlement, 'readyOn' | 'thirtyDaysUntil' | 'engagesBilledOn'>
 
 /** The columns that `standing` needs of the row named by `priorKey`. */
 export type PriorRow = Pick<Billing, 'status' | 'readyOn'>
@@ -34,17 +37,41 @@ function reasonsOf(row: StandingRow, prior: PriorRow | null, today: PlainDate): 
   return reasons
 }
 
+/** For a ready Engage, the first day that is clear of other billed ones, if that is not today. */
+function billableFromOf(row: StandingRow, today: PlainDate, pack: RulePack): PlainDate | null {
+  if (!isReady(row, today)) return null
+  const day = firstClearDay(today, row.engagesBilledOn, pack.engageSpacingDays)
+  return day > today ? day : null
+}
+
 /**
- * Returns the state of a row on the reader's day.
+ * Returns the state of a row on a day.
  * @param prior the row named by the row's `priorKey`, or null.
- * @param today the reader's day (R4).
+ * @param today the earlier of the reader's day and the clinic's (BR13).
  */
-export function standing(row: StandingRow, prior: PriorRow | null, today: PlainDate): Standing {
-  if (row.status !== 'Elg')
-    return { pendingReasons: [], billableOn: row.readyOn, currentlyBillable: false }
+export function standing(
+  row: StandingRow,
+  prior: PriorRow | null,
+  today: PlainDate,
+  pack: RulePack = specPack,
+): Standing {
+  const { readyOn: billableOn, warnings } = row
+  if (row.status !== 'Elg') {
+    return {
+      pendingReasons: [],
+      billableOn,
+      currentlyBillable: false,
+      billableFrom: null,
+      warnings,
+    }
+  }
+  const billableFrom = billableFromOf(row, today, pack)
   return {
     pendingReasons: reasonsOf(row, prior, today),
-    billableOn: row.readyOn,
+    billableOn,
     currentlyBillable: isReady(row, today),
+    billableFrom,
+    warnings:
+      billableFrom === null ? warnings : withWarning(warnings, 'UNCANCELLED_INSIDE_30_DAYS'),
   }
 }

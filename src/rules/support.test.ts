@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { dateInZone } from '../domain/dates/dates'
 import type { LogFact } from './facts'
 import { billedOn, factsOf, log, one, rowsOf, seen, stands, withRow } from './facts.fixture'
+import { type PcmHistory, switchedPcm } from './pcm'
 
 const january = 'SUPPORT:2026-01'
 
@@ -25,7 +27,7 @@ describe('Support RTM', () => {
       month: '2026-01-01',
       logIds: both.map(({ id }) => id),
     })
-    expect(stands(rows, january, '2026-01-25')).toEqual({
+    expect(stands(rows, january, '2026-01-25')).toMatchObject({
       pendingReasons: ['CALENDAR_MONTH_NOT_ENDED'],
       billableOn: '2026-02-01',
       currentlyBillable: false,
@@ -114,11 +116,9 @@ describe('Support RTM', () => {
     const facts = factsOf({
       enrollments: [],
       responseDates: [`${month}-05`],
-      logs: [log(1200, 'PHN', at)],
+      logs: [{ ...log(1200, 'PHN', at), date: dateInZone(Date.parse(at), zone) }],
     })
-    expect(rowsOf(facts, '2026-05-01', [], zone).map((row) => row.key)).toEqual([
-      `SUPPORT:${month}`,
-    ])
+    expect(rowsOf(facts, '2026-05-01').map((row) => row.key)).toEqual([`SUPPORT:${month}`])
   })
 
   it('S1 exists from the day on which the last condition is met', () => {
@@ -130,7 +130,8 @@ describe('Support RTM', () => {
 })
 
 describe('Support PCM', () => {
-  const on = { patient: true, company: true }
+  const since: PcmHistory = [{ month: '2020-01-01', isOn: true }]
+  const on = { patient: since, company: since }
 
   function pcmRow(logs: readonly LogFact[]) {
     const facts = factsOf({ enrollments: [], pcm: on, logs })
@@ -161,8 +162,8 @@ describe('Support PCM', () => {
   })
 
   it.each([
-    { patient: true, company: false },
-    { patient: false, company: true },
+    { patient: since, company: [] },
+    { patient: [], company: since },
   ])('P8 follows RTM rules with %o', (pcm) => {
     const rows = rowsOf({ ...answered([log(1500, 'PHN')]), pcm }, '2026-02-01')
     expect(one(rows, january)).toMatchObject({ isPcm: false, unitsOf98981: 0, unitsOf99426: 0 })
@@ -172,6 +173,39 @@ describe('Support PCM', () => {
     const rows = rowsOf(factsOf({ pcm: on, logs: [log(1800, 'DTR')] }), '2026-01-31')
     expect(stands(rows, january, '2026-01-31').pendingReasons).toEqual(['CALENDAR_MONTH_NOT_ENDED'])
     expect(stands(rows, january, '2026-02-01').currentlyBillable).toBe(true)
+  })
+
+  it.each([
+    ['off in January, on since February', [{ month: '2026-02-01', isOn: true }], false],
+    ['on in January, off since February', [...since, { month: '2026-02-01', isOn: false }], true],
+    ['on since January', [{ month: '2026-01-01', isOn: true }], true],
+    ['never on', [], false],
+  ])('K04 follows the switch of the month: %s', (_, history, isPcm) => {
+    const facts = answered([log(1800, 'PHN')])
+    for (const pcm of [
+      { patient: history, company: since },
+      { patient: since, company: history },
+    ]) {
+      expect(one(rowsOf({ ...facts, pcm }, '2026-03-01'), january).isPcm).toBe(isPcm)
+    }
+  })
+
+  it('K04 turning PCM on in April changes neither January nor a ready 98980', () => {
+    const facts = answered([log(2400, 'PHN')])
+    const before = rowsOf(facts, '2026-04-10')
+    const pcm = { patient: switchedPcm([], true, '2026-04-01'), company: since }
+    expect(rowsOf({ ...facts, pcm }, '2026-04-10', before)).toEqual(before)
+    expect(one(before, january)).toMatchObject({ isPcm: false, unitsOf98981: 1 })
+  })
+
+  it.each([
+    [[], true, [{ month: '2026-04-01', isOn: true }]],
+    [since, true, since],
+    [since, false, [...since, { month: '2026-04-01', isOn: false }]],
+    [[{ month: '2026-04-01', isOn: true }], false, []],
+    [[...since, { month: '2026-04-01', isOn: false }], true, since],
+  ])('K04 a change of %j to %j takes effect with the current month', (history, isOn, after) => {
+    expect(switchedPcm(history, isOn, '2026-04-01')).toEqual(after)
   })
 
   it('P8 keeps a billed month unchanged when PCM is turned on later', () => {

@@ -58,7 +58,7 @@ function supportOf(
   logs: readonly KnownLog[],
   facts: KnownFacts,
 ): DerivedInstance | null {
-  const isPcm = facts.isPcm(key)
+  const isPcm = facts.isPcm(key, month)
   const opensOn = nextMonthStart(month)
   const [firstResponse] = datesWithin(facts.interactionDates, month, addDays(opensOn, -1))
   const existsFrom = earnedOn(logs, firstResponse, isPcm)

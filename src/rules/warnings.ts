@@ -5,7 +5,6 @@ import { type BillingWarning, billingWarnings } from './facts'
 const chainWarnings: readonly BillingWarning[] = [
   'LATE_BILLING_MOVES_WINDOW',
   'FACTS_CHANGED_AFTER_BILLING',
-  'UNCANCELLED_INSIDE_30_DAYS',
 ]
 
 export function withoutChainWarnings(

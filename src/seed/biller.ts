@@ -8,7 +8,7 @@ import { cancel, type Outcome, reconcile, uncancel, unreconcile } from '../rules
 import { deriveBillings, settle } from '../rules/derive'
 import type { EnrollmentFact, LogFact, PatientFacts, StoredBilling } from '../rules/facts'
 import { type Calendar, workday } from './calendar'
-import type { BillerEvent, SeedPatient } from './clinic-data'
+import type { BillerEvent, SeedCompany, SeedPatient } from './clinic-data'
 import { uuidOf } from './random'
 
 const MINUTE_MS = 60_000
@@ -24,12 +24,13 @@ interface Due {
 type Instant = Date | string
 
 /** The records of a patient from which the facts follow. */
-export interface PatientRecords extends Pick<SeedPatient, 'isPcmEnabled' | 'responseDates'> {
+export interface PatientRecords extends Pick<SeedPatient, 'pcm' | 'responseDates'> {
   readonly enrollments: readonly (Omit<EnrollmentFact, 'unenrolledAt'> & {
-    readonly unenrolledAt: Instant | null
+    readonly unenrolledOn: PlainDate | null
   })[]
-  readonly logs: readonly (Omit<LogFact, 'interactedAt'> & {
+  readonly logs: readonly (Omit<LogFact, 'interactedAt' | 'date'> & {
     readonly interactedDatetime: Instant
+    readonly interactedOn: PlainDate
     readonly late: boolean
   })[]
 }
@@ -40,8 +41,7 @@ export interface PatientRecords extends Pick<SeedPatient, 'isPcmEnabled' | 'resp
  */
 export function factsOf(
   patient: PatientRecords,
-  company: { readonly isPcmEnabled: boolean },
-  zone: string,
+  company: Pick<SeedCompany, 'pcm'>,
   withLate: boolean,
 ): PatientFacts {
   return {
@@ -49,10 +49,7 @@ export function factsOf(
       id: enrollment.id,
       startDate: enrollment.startDate,
       duration: enrollment.duration,
-      unenrolledAt:
-        enrollment.unenrolledAt === null
-          ? null
-          : dateInZone(new Date(enrollment.unenrolledAt), zone),
+      unenrolledAt: enrollment.unenrolledOn,
       isNewPoc: enrollment.isNewPoc,
     })),
     responseDates: patient.responseDates,
@@ -63,8 +60,9 @@ export function factsOf(
         durationSecs: log.durationSecs,
         activityTypes: log.activityTypes,
         interactedAt: new Date(log.interactedDatetime).toISOString(),
+        date: log.interactedOn,
       })),
-    pcm: { patient: patient.isPcmEnabled, company: company.isPcmEnabled },
+    pcm: { patient: patient.pcm, company: company.pcm },
     settings: { connectDayBasis: 'access' },
   }
 }
@@ -74,9 +72,9 @@ export function derivedBillings(
   facts: PatientFacts,
   stored: readonly StoredBilling[],
   patientId: number,
-  { zone, today }: Pick<Calendar, 'zone' | 'today'>,
+  today: PlainDate,
 ): StoredBilling[] {
-  const changes = deriveBillings(facts, stored, zone, today)
+  const changes = deriveBillings(facts, stored, today)
   const updated = new Map(changes.update.map((row) => [row.uuid, row]))
   const kept = stored
     .filter((row) => !changes.remove.includes(row.uuid))
@@ -116,7 +114,9 @@ function outcomeOf(due: Due, at: number, calendar: Calendar): Outcome<StoredBill
   const act = { at: iso, by: event.by, today }
   if (!isUndo && event.deed === 'bill') {
     // The seed has no billings made by hand, so no log has two billings.
-    return reconcile(row, { ...act, on: today, billedLogs: new Set() })
+    const { zone } = calendar
+    const alone = { billedLogs: new Set<number>(), billedEngages: [] }
+    return reconcile(row, { ...act, ...alone, on: today, day: today, zone })
   }
   if (!isUndo && event.deed !== 'bill') return cancel(row, event.deed, act)
   return event.deed === 'bill' ? unreconcile(row, iso) : uncancel(row, iso)
@@ -163,13 +163,13 @@ function nextDue(
  */
 export function replayPatient(
   patient: SeedPatient,
-  company: { readonly isPcmEnabled: boolean },
+  company: Pick<SeedCompany, 'pcm'>,
   calendar: Calendar,
 ): StoredBilling[] {
-  const { zone } = calendar
+  const { today } = calendar
   const id = patient.user.id
   const findDue = dueFinder(patient, calendar)
-  let rows = derivedBillings(factsOf(patient, company, zone, false), [], id, calendar)
+  let rows = derivedBillings(factsOf(patient, company, false), [], id, today)
   let since = 0
   for (;;) {
     const due = nextDue(rows, findDue, since, calendar.now.getTime())
@@ -177,12 +177,9 @@ export function replayPatient(
     const outcome = outcomeOf(due, due.at, calendar)
     if ('excluded' in outcome) throw new Error(`${due.event.key} excluded: ${outcome.excluded}`)
     const { moved } = outcome
-    rows = settle(
-      rows.map((row) => (row.key === moved.key ? moved : row)),
-      zone,
-    )
+    rows = settle(rows.map((row) => (row.key === moved.key ? moved : row)))
     since = due.at + MINUTE_MS
   }
   if (!patient.logs.some((log) => log.late)) return rows
-  return derivedBillings(factsOf(patient, company, zone, true), rows, id, calendar)
+  return derivedBillings(factsOf(patient, company, true), rows, id, today)
 }

@@ -20,10 +20,10 @@ export function countsOf(rows: ClinicRows, now: string): ReadonlyMap<string, num
   for (const { companyId, patientId, row } of rows.billings) {
     if (companyId !== 1 || row.existsFrom > today) continue
     const prior = byKey.get(`${patientId} ${row.priorKey}`) ?? null
-    const { pendingReasons, currentlyBillable } = standing(row, prior, today)
+    const { pendingReasons, currentlyBillable, warnings } = standing(row, prior, today)
     const eligible = currentlyBillable ? 'Ready' : 'Pending'
     const tab = row.status === 'Elg' ? eligible : row.status
-    for (const name of [tab, row.type, ...pendingReasons, ...row.warnings]) count(name)
+    for (const name of [tab, row.type, ...pendingReasons, ...warnings]) count(name)
     if (row.cancellationReason) count(row.cancellationReason)
     if (row.willChargePatient) count(`charge ${row.willChargePatient}`)
     if (row.cancellationMessage === '') count('empty message')

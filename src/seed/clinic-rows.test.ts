@@ -72,8 +72,8 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
       const stored = rows.billings
         .filter(({ patientId }) => patientId === patient.user.id)
         .map(({ row }) => row)
-      const facts = factsOf(patient, { isPcmEnabled: company?.isPcmEnabled ?? false }, zone, true)
-      expect(deriveBillings(facts, stored, zone, today)).toEqual({
+      const facts = factsOf(patient, { pcm: company?.pcm ?? [] }, true)
+      expect(deriveBillings(facts, stored, today)).toEqual({
         insert: [],
         update: [],
         remove: [],

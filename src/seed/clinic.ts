@@ -16,6 +16,7 @@ import {
   clinics,
   companies,
   DEMO_COMPANY_ID,
+  PCM_ON,
   SECOND_COMPANY_ID,
   staffIn,
   workflows,
@@ -86,7 +87,7 @@ function patientAt(place: number, seed: string, scene: Scene): SeedPatient {
   const { note, at } = pageNote(random, calendar)
   return {
     user,
-    isPcmEnabled: course.isPcm,
+    pcm: course.isPcm ? PCM_ON : [],
     recordId: random.chance(0.85) ? `MRN-${String(100_000 + place * 37)}` : null,
     note,
     noteUpdated: at,

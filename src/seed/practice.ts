@@ -1,23 +1,27 @@
 /** The two companies with their clinics, workflows and staff. They share no data. */
 import type { ActivityType } from '../domain/vocabulary'
+import type { PcmHistory } from '../rules/pcm'
 import type { SeedClinic, SeedCompany, SeedStaff, SeedWorkflow } from './clinic-data'
 import { uuidOf } from './random'
 
 export const DEMO_COMPANY_ID = 1
 export const SECOND_COMPANY_ID = 2
 
+/** Switched on before every generated record. */
+export const PCM_ON: PcmHistory = [{ month: '2020-01-01', isOn: true }]
+
 export const companies: readonly SeedCompany[] = [
   {
     id: DEMO_COMPANY_ID,
     name: 'Riverbend Physical Therapy',
     domain: 'riverbend.example',
-    isPcmEnabled: true,
+    pcm: PCM_ON,
   },
   {
     id: SECOND_COMPANY_ID,
     name: 'Harbor Spine & Sport',
     domain: 'harborspine.example',
-    isPcmEnabled: false,
+    pcm: [],
   },
 ]
 

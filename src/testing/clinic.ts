@@ -90,9 +90,9 @@ function withBillings(patient: PatientRecord, billings: readonly StoredBilling[]
 /** Returns the facts of a patient, from which the rules and the lists count. */
 export function patientFacts(
   patient: PatientRecord,
-  { company, zone }: Pick<FakeClinic, 'company' | 'zone'>,
+  { company }: Pick<FakeClinic, 'company'>,
 ): PatientFacts {
-  return factsOf(patient, company, zone, true)
+  return factsOf(patient, company, true)
 }
 
 /**
@@ -149,10 +149,9 @@ export function createClinic(options: ClinicOptions): FakeClinic {
     const logs = patient.logs.toSorted((a, b) =>
       isoOf(a.interactedDatetime) < isoOf(b.interactedDatetime) ? -1 : 1,
     )
-    const facts = patientFacts(patient, { company: rest.company, zone })
-    const at = { zone, today: dateInZone(now(), zone) }
+    const facts = patientFacts(patient, rest)
     const stored = patient.billings.map((row) => moved.get(row.uuid) ?? row)
-    const billings = derivedBillings(facts, stored, id, at)
+    const billings = derivedBillings(facts, stored, id, dateInZone(now(), zone))
     patients.set(id, withBillings({ ...patient, logs }, billings))
     const left = new Set(billings.map(({ uuid }) => uuid))
     return stored.map(({ uuid }) => uuid).filter((uuid) => !left.has(uuid))

@@ -106,9 +106,9 @@ function patientsOf(clinic: Clinic, now: Date, today: PlainDate): FakePatient[] 
   }))
 }
 
-function billingsOf(clinic: Clinic, today: PlainDate): FakeBilling[] {
+function billingsOf(clinic: Clinic, now: Date, today: PlainDate): FakeBilling[] {
   return visibleBillings(clinic, today).map((one) => {
-    const { billableOn, currentlyBillable } = standingOf(one, today)
+    const { billableOn, currentlyBillable } = standingOf(clinic, one, { now, today })
     return {
       uuid: one.row.uuid,
       patientId: one.patient.user.id,
@@ -165,7 +165,7 @@ export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend
     },
     get billings() {
       clinic.catchUp()
-      return billingsOf(clinic, today())
+      return billingsOf(clinic, now(), today())
     },
     now,
     setNow(instant) {

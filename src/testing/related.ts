@@ -1,7 +1,6 @@
 /** Finds the records that a request refers to or that a response contains. */
 import { memberWire, primaryOf, type TeamWire } from '../backend/care-team'
 import { enrollmentWire, type StoredEnrollment } from '../backend/enrollment'
-import type { StoredLog } from '../backend/interaction-log'
 import type { KnownClinic } from '../backend/known-clinic'
 import { nameKey } from '../backend/name-key'
 import {
@@ -14,6 +13,8 @@ import {
 } from '../backend/person'
 import type { FieldError } from '../backend/problem'
 import type { PlainDate } from '../domain/dates/dates'
+import { groupBy } from '../domain/group-by'
+import { overlaps, warningsOfLog } from '../rules/log-warnings'
 import type { SeedUser } from '../seed/clinic-data'
 import type { FakeClinic, Log, PatientRecord } from './clinic'
 
@@ -79,11 +80,21 @@ export function enrollmentWireOf(clinic: FakeClinic, row: StoredEnrollment, toda
   return enrollmentWire(row, workflow, namesOf(clinic), today)
 }
 
-/**
- * Returns the log with the row that bills it. A cancelled row counts only when no other row bills
- * the log.
- */
-export function storedLog({ user, billings }: PatientRecord, log: Log): StoredLog {
+/** Returns a function that adds the flags to a log, which depend on the provider's other logs (BR20). */
+export function flagger({ patients }: FakeClinic) {
+  const spanOf = (log: Log) => ({ ...log, startsAt: new Date(log.interactedDatetime).getTime() })
+  const all = [...patients.values()].flatMap(({ logs }) => logs.map(spanOf))
+  const byProvider = groupBy(all, ({ providerId }) => providerId)
+  return <Flagged extends Log>(log: Flagged) => {
+    const span = spanOf(log)
+    const others = byProvider.get(log.providerId) ?? []
+    const isOverlapping = others.some((other) => overlaps(span, other))
+    return { ...log, warnings: warningsOfLog(log, isOverlapping) }
+  }
+}
+
+/** The log with the row that bills for it. A cancelled row counts only when no other bills for it. */
+export function storedLog({ user, billings }: PatientRecord, log: Log) {
   const own = billings.filter(({ logIds }) => logIds.includes(log.id))
   const uuid = (own.find(({ status }) => status !== 'Cnc') ?? own[0])?.uuid ?? null
   return { ...log, patientId: user.id, billingInstanceUuid: uuid }

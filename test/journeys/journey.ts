@@ -1,6 +1,7 @@
 /** A running product for one test file, and the visits of its users. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { z } from 'zod'
 import { signIn } from '../../src/api/auth'
 import { AUTH_STATE_KEY, writeAuthState } from '../../src/client/session/auth-state'
 import { memoryKeyValues } from '../../src/client/storage/storage'
@@ -38,6 +39,13 @@ async function storedSession(sandbox: TestSandbox): Promise<string> {
   return storage.get(AUTH_STATE_KEY) ?? ''
 }
 
+/** Whether the server still knows a stored session. A 401 in an earlier test has ended it (Z25). */
+async function isAlive({ appUrl }: TestSandbox, session: string): Promise<boolean> {
+  const { token } = z.object({ token: z.string() }).parse(JSON.parse(session))
+  const headers = { Authorization: `Bearer ${token}` }
+  return (await fetch(`${appUrl}/api/pt/providers/0/`, { headers })).status !== 401
+}
+
 /** Leaves the app, so that its scripts end. */
 async function leave(page: Page): Promise<void> {
   await page.goto('about:blank')
@@ -65,6 +73,11 @@ export function startJourney(options: Parameters<typeof startSandbox>[0] = {}): 
   const visits = startVisits('app', leave)
   let sandbox: TestSandbox | undefined
   let session: string | undefined
+  // Before the log begins, so that no test sees these requests.
+  beforeEach(async () => {
+    if (!sandbox || !session || (await isAlive(sandbox, session))) return
+    session = await storedSession(sandbox)
+  })
   const log = startRequestLog(async () => (await sandbox?.requests()) ?? [])
 
   beforeAll(async () => {

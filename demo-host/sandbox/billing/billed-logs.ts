@@ -1,5 +1,5 @@
 /** Finds the interaction logs that billings already use, so that no log is billed twice (R10). */
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '../db/connect'
 import { billingInstances } from '../db/tables/billing'
 
@@ -35,7 +35,7 @@ export async function loadClaimedLogs(
       and(
         eq(table.patientId, patientId),
         eq(table.status, 'Elg'),
-        isNull(table.key),
+        table.isHandMade,
         ne(table.uuid, uuid),
       ),
     )

@@ -15,13 +15,14 @@ export type RowExtras = Pick<
   | 'patientNameKey'
   | 'primaryProviderId'
   | 'primaryProviderNameKey'
-> & { readonly isHandMade: boolean; readonly isDeleted: boolean }
+>
 
-/** Converts a row for the rules. A deleted row counts as cancelled, so it blocks nothing (E11). */
+/** Converts a row for the rules. */
 export function storedBilling(row: BillingRow): StoredBilling {
   return {
     uuid: row.uuid,
-    key: row.key ?? '',
+    key: row.key,
+    isHandMade: row.isHandMade,
     type: row.type,
     isPcm: row.isPcm,
     cycle: cycleOf(row),
@@ -37,8 +38,11 @@ export function storedBilling(row: BillingRow): StoredBilling {
     readyOn: row.readyOn,
     thirtyDaysUntil: row.thirtyDaysUntil,
     priorKey: row.priorKey,
-    status: row.status === 'Del' ? 'Cnc' : row.status,
+    engagesBilledOn: row.engagesBilledOn,
+    status: row.status,
     reconciledAt: row.reconciledAt?.toISOString() ?? null,
+    reconciledOn: row.reconciledOn,
+    reconciledZone: row.reconciledZone,
     reconciledBy: row.reconciledBy,
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     cancelledBy: row.cancelledBy,
@@ -62,14 +66,12 @@ function cycleOf(row: BillingRow): CycleFact | null {
 
 /** Converts a billing of the rules to the columns of the table. */
 export function billingColumns(row: StoredBilling, extras: RowExtras): NewBillingRow {
-  const { isHandMade, isDeleted, ...kept } = extras
-  const { cycle, month, reconciledAt, cancelledAt, undoneAt, logIds, warnings, ...same } = row
+  const { cycle, month, reconciledAt, cancelledAt, undoneAt, ...same } = row
+  const { logIds, warnings, engagesBilledOn, ...plain } = same
   return {
-    ...same,
-    ...kept,
-    key: isHandMade ? null : row.key,
-    status: isDeleted ? 'Del' : row.status,
-    enrollmentId: cycle && cycle.enrollmentId > 0 ? cycle.enrollmentId : null,
+    ...plain,
+    ...extras,
+    enrollmentId: cycle?.enrollmentId ?? null,
     cycleNumber: cycle?.number ?? null,
     cycleStart: cycle?.startDate ?? null,
     cycleEnd: cycle?.endDate ?? null,
@@ -77,6 +79,7 @@ export function billingColumns(row: StoredBilling, extras: RowExtras): NewBillin
     calendarMonth: month,
     logIds: [...logIds],
     warnings: [...warnings],
+    engagesBilledOn: [...engagesBilledOn],
     reconciledAt: instantOf(reconciledAt),
     cancelledAt: instantOf(cancelledAt),
     undoneAt: instantOf(undoneAt),

@@ -231,10 +231,10 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect((await billingsOf(demo, patient))[0]?.units_of_99427).toBe(1)
   })
 
-  it("R4 decides whether a billing is ready by the day in the user's time zone", async () => {
+  it("R4 K03 is ready when the reader's day and the clinic's have come", async () => {
     const patient = await enrolled()
-    // At this instant it is already 2026-02-04 in Tokyo and in London, but not yet in New York.
-    await test.setClock('2026-02-04T03:00:00Z')
+    // At this instant it is already 2026-02-04 in New York, the clinic's zone, but not in Honolulu.
+    await test.setClock('2026-02-04T06:00:00Z')
     const count = async (zone: string, billable: boolean) => {
       const query = `status=Elg&currently_billable=${billable}&patient_id=${patient}`
       return (await listBillings(demo, query, zone)).count
@@ -242,14 +242,14 @@ describe(`derivation on ${testDatabase.name}`, () => {
     for (const zone of ['Asia/Tokyo', 'Europe/London', 'UTC']) {
       expect([zone, await count(zone, true), await count(zone, false)]).toEqual([zone, 1, 0])
     }
-    expect([await count('America/New_York', true), await count('America/New_York', false)]).toEqual(
-      [0, 1],
-    )
-    const [row] = await billingsOf(demo, patient)
+    const zone = 'Pacific/Honolulu'
+    expect([await count(zone, true), await count(zone, false)]).toEqual([0, 1])
+    const { results } = await listBillings(demo, `patient_id=${patient}`, zone)
+    const [row] = results
     expect(row?.pending_reasons).toEqual(['AWAITING_CYCLE_END'])
-    const refused = await demo.post(RECONCILE, { uuids: [row?.uuid], operation: 'RECONCILE' })
-    expect(refused.body).toMatchObject({ excluded_instances: [{ reason: 'PENDING' }] })
     const uuids = [row?.uuid]
+    const refused = await demo.post(RECONCILE, { uuids, operation: 'RECONCILE' }, { zone })
+    expect(refused.body).toMatchObject({ excluded_instances: [{ reason: 'PENDING' }] })
     const taken = await demo.post(RECONCILE, { uuids, operation: 'RECONCILE' }, { zone: 'UTC' })
     expect(taken.status).toBe(204)
   })

@@ -1,11 +1,16 @@
-/** Billings made by hand over the API. No rule derives or changes them. */
+/**
+ * Billings made by hand over the API. The facts do not change them, but they obey the uniqueness and
+ * the periods of derived billings (BR18).
+ */
 import * as z from 'zod/mini'
-import { earlierDate } from '../../../src/backend/date-order'
 import { calendarMonth, id, isoInstant, plainDate } from '../../../src/backend/fields'
-import { addDays, nextMonthStart, type PlainDate } from '../../../src/domain/dates/dates'
+import { badRequest, conflict } from '../../../src/backend/problem'
+import { formatDate, formatMonth } from '../../../src/domain/dates/date-format'
+import type { PlainDate } from '../../../src/domain/dates/dates'
 import { billingTypes } from '../../../src/domain/vocabulary'
-import type { StoredBilling } from '../../../src/rules/facts'
-import { untouched } from '../../../src/rules/merge'
+import { settle } from '../../../src/rules/derive'
+import type { PatientFacts, StoredBilling } from '../../../src/rules/facts'
+import { handMadeRow, placeByHand, type Unplaced } from '../../../src/rules/hand-made'
 
 const units = z._default(z.int().check(z.minimum(0), z.maximum(1000)), 0)
 
@@ -81,38 +86,72 @@ export const billingBody = billingFields.check(
   }),
 )
 
-/** Returns the row for a valid body. `billable_on` defaults to the day after its cycle or month. */
-export function manualBilling(uuid: string, body: BillingFields, today: PlainDate): StoredBilling {
+const statusWords = { Elg: 'open', Rec: 'marked as billed', Cnc: 'cancelled' } as const
+
+function describe({ type, cycle, month }: StoredBilling): string {
+  const name = { CONNECT: 'Connect', ENGAGE: 'Engage', SUPPORT: 'Support' }[type]
+  if (cycle) return `${name} for cycle ${cycle.number} from ${formatDate(cycle.startDate, 'en')}`
+  return `${name} for ${formatMonth(month ?? '', 'en')}`
+}
+
+/** Refuses a billing without a place. @throws Problem 400 or 409 with the reason. */
+function refuseUnplaced(unplaced: Unplaced, { type }: BillingFields): never {
+  if ('taken' in unplaced) {
+    const { taken } = unplaced
+    const detail = `The patient already has ${describe(taken)}, which is ${statusWords[taken.status]}.`
+    throw conflict(
+      `${detail} There is one for each ${type === 'SUPPORT' ? 'month' : 'cycle'}, and one Connect for each episode.`,
+    )
+  }
+  const period = type === 'SUPPORT' ? 'calendar_month' : 'rtmcycle'
+  const day = unplaced.opensOn ? formatDate(unplaced.opensOn, 'en') : ''
+  const problems = {
+    month: { field: period, detail: 'calendar_month must be the first day of a month.' },
+    cycle: { field: period, detail: 'rtmcycle is not a cycle of an enrollment of the patient.' },
+    number: { field: `${period}.cycle_number`, detail: 'Connect is billed for cycle 1.' },
+    future: { field: period, detail: `${period} has not begun.` },
+    early: {
+      field: 'billable_on',
+      detail: `billable_on must not be before ${day}, when its period is over.`,
+    },
+  }
+  throw badRequest(problems[unplaced.wrong])
+}
+
+interface Making {
+  readonly uuid: string
+  /** The clinic's day. */
+  readonly today: PlainDate
+  readonly facts: PatientFacts
+  /** The patient's other billings. */
+  readonly others: readonly StoredBilling[]
+}
+
+/**
+ * Returns the row for a valid body. `billable_on` defaults to the day after its cycle or month.
+ * @throws Problem 400 for a wrong period, 409 when another billing has its place.
+ */
+export function manualBilling(body: BillingFields, making: Making): StoredBilling {
+  const { uuid, today, facts, others } = making
   const month = body.type === 'SUPPORT' ? (body.calendar_month ?? null) : null
   const given = body.type === 'SUPPORT' ? null : (body.rtmcycle ?? null)
-  const start = month ?? given?.start_date ?? today
-  const periodEnds = month ? nextMonthStart(month) : addDays(given?.end_date ?? today, 1)
-  const billableOn = body.billable_on ?? periodEnds
-  return {
-    ...untouched,
-    uuid,
-    key: '',
-    type: body.type,
+  const cycle = given && {
+    number: given.cycle_number,
+    startDate: given.start_date,
+    endDate: given.end_date,
+  }
+  const billableOn = body.billable_on ?? null
+  const wanted = { type: body.type, cycle, month, billableOn }
+  const place = placeByHand(wanted, facts, others, today)
+  if (!('key' in place)) return refuseUnplaced(place, body)
+  const entered = {
     isPcm: body.is_pcm_billing,
-    cycle: given && {
-      enrollmentId: 0,
-      number: given.cycle_number,
-      startDate: given.start_date,
-      endDate: given.end_date,
-      interactionDays: given.patient_interaction_day_count,
-    },
-    month,
     unitsOf98981: body.units_of_98981,
     unitsOf99426: body.units_of_99426,
     unitsOf99427: body.units_of_99427,
-    totalSecs: 0,
     logIds: [...new Set(body.interaction_logs)].sort((a, b) => a - b),
-    // The first visible day is yesterday, so that readers in every time zone see the row at once.
-    existsFrom: earlierDate(start, addDays(today, -1)),
-    opensOn: billableOn,
-    warnings: [],
-    readyOn: billableOn,
-    thirtyDaysUntil: null,
-    priorKey: null,
+    interactionDays: given?.patient_interaction_day_count ?? 0,
   }
+  const row = handMadeRow(uuid, wanted, place, entered, today)
+  return settle([...others, row]).find((each) => each.uuid === uuid) ?? row
 }

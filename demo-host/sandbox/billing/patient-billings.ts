@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ResponseDay } from '../../../src/backend/list-facts'
-import { dateInZone } from '../../../src/domain/dates/dates'
+import { dateInZone, type PlainDate } from '../../../src/domain/dates/dates'
 import { groupBy } from '../../../src/domain/group-by'
 import type { PatientFacts } from '../../../src/rules/facts'
 import { anyOf } from '../db/any-of'
@@ -25,8 +25,8 @@ export interface PatientBillings {
   readonly primaryProviderNameKey: string | null
   readonly rederiveOn: string | null
   /**
-   * The IANA zone in which the patient's days and months are counted. It is the primary provider's
-   * zone, or else the company's. Billings are therefore the same for every user (R4).
+   * The IANA zone of the clinic, in which new days of this patient are fixed: the primary provider's,
+   * else the company's. Billings are therefore the same for every reader and writer (R4, BR14).
    */
   readonly zone: string
   readonly facts: PatientFacts
@@ -38,10 +38,24 @@ export interface PatientBillings {
 }
 
 /**
- * Locks patients against other writers until the transaction ends. Locks them in the order of their
- * ids, so that two transactions cannot deadlock. @param companyId - null for the sandbox itself,
- * which may lock the patients of every company. @returns the ids of the patients that exist and
- * belong to the company.
+ * Returns the last day whose facts count at `now`: the clinic's, or the day in the zone of a recorded
+ * log if that is later, so that no log disappears when the clinic moves to a zone further west.
+ */
+export function factsUntil({ zone, logs }: PatientBillings, now: Date): PlainDate {
+  const zones = new Set([zone, ...logs.map((log) => log.zone)])
+  return (
+    [...zones]
+      .map((each) => dateInZone(now, each))
+      .sort()
+      .at(-1) ?? ''
+  )
+}
+
+/**
+ * Locks patients against other writers until the transaction ends. It locks them in order of their
+ * ids, so that two transactions cannot deadlock.
+ * @param companyId - null for the sandbox itself, which may lock the patients of every company.
+ * @returns the ids of the patients that exist and belong to the company.
  */
 export async function lockPatients(
   db: Database,
@@ -100,9 +114,7 @@ export async function loadPatientBillings(
     const ownLogs = logsOf.get(person.patientId) ?? []
     const responses = responsesOf.get(person.patientId) ?? []
     const facts: PatientFacts = {
-      enrollments: (enrollmentsOf.get(person.patientId) ?? []).map((row) =>
-        enrollmentFact(row, zone),
-      ),
+      enrollments: (enrollmentsOf.get(person.patientId) ?? []).map(enrollmentFact),
       responseDates: responses.map((row) => row.date),
       logs: ownLogs.map(logFact),
       pcm,
@@ -121,8 +133,8 @@ async function loadPeople(db: Database, ids: readonly number[]) {
       companyId: patients.companyId,
       rederiveOn: patients.rederiveOn,
       lastInteractionAt: patients.lastInteractionAt,
-      patientPcm: patients.isPcmEnabled,
-      companyPcm: companies.isPcmEnabled,
+      patientPcm: patients.pcm,
+      companyPcm: companies.pcm,
       nameKey: person.nameKey,
       primaryProviderId: provider.id,
       primaryProviderNameKey: provider.nameKey,
@@ -146,12 +158,12 @@ async function loadPeople(db: Database, ids: readonly number[]) {
   }))
 }
 
-function enrollmentFact(row: EnrollmentRow, zone: string) {
+function enrollmentFact(row: EnrollmentRow) {
   return {
     id: row.id,
     startDate: row.startDate,
     duration: row.duration,
-    unenrolledAt: row.unenrolledAt && dateInZone(row.unenrolledAt, zone),
+    unenrolledAt: row.unenrolledOn,
     isNewPoc: row.isNewPoc,
   }
 }
@@ -162,5 +174,6 @@ function logFact(row: LogRow) {
     durationSecs: row.durationSecs,
     activityTypes: row.activityTypes,
     interactedAt: row.interactedDatetime.toISOString(),
+    date: row.interactedOn,
   }
 }

@@ -3,14 +3,18 @@ import { createHash } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import type { MovedBillings } from '../../../src/backend/billing-actions'
 import type { FrozenLog } from '../../../src/backend/interaction-log'
-import { dateInZone } from '../../../src/domain/dates/dates'
 import { deriveBillings, rederiveOn } from '../../../src/rules/derive'
-import type { PatientFacts, StoredBilling } from '../../../src/rules/facts'
+import type { StoredBilling } from '../../../src/rules/facts'
 import { bulkInsert } from '../db/bulk-insert'
 import type { Database } from '../db/connect'
 import { billingInstances } from '../db/tables/billing'
 import { billingColumns, storedBilling } from './billing-row'
-import { type LogRow, loadPatientBillings, type PatientBillings } from './patient-billings'
+import {
+  factsUntil,
+  type LogRow,
+  loadPatientBillings,
+  type PatientBillings,
+} from './patient-billings'
 import { refreshSortKeys } from './refresh-sort-keys'
 import { writeListFacts } from './write-list-facts'
 
@@ -71,12 +75,9 @@ function derivePatient(
   moved: MovedBillings,
   writes: Writes,
 ): void {
-  const { zone } = patient
-  const asOf = dateInZone(now, zone)
+  const asOf = factsUntil(patient, now)
   const current = patient.rows.map((row) => moved.get(row.uuid) ?? storedBilling(row))
-  const facts = withoutHandBilled(patient.facts, current)
-  const derived = current.filter((row) => row.key !== '')
-  const changes = deriveBillings(facts, derived, zone, asOf)
+  const changes = deriveBillings(patient.facts, current, asOf)
 
   const after = new Map(current.map((row) => [row.uuid, row]))
   const changed = new Map(
@@ -96,15 +97,8 @@ function derivePatient(
   writes.removed.push(...changes.remove)
   for (const row of changed.values()) writes.rows.push(columnsOf(row, patient))
   writes.links.push(...changedLinks(patient, after))
-  const ahead = rederiveOn(facts, zone, asOf)
+  const ahead = rederiveOn(patient.facts, asOf)
   if (ahead !== patient.rederiveOn) writes.ahead.push({ id: patient.patientId, day: ahead })
-}
-
-/** Leaves out the logs that manual billings use, so that they are not counted again (R10). */
-function withoutHandBilled(facts: PatientFacts, rows: readonly StoredBilling[]): PatientFacts {
-  const taken = new Set(rows.filter((row) => row.key === '').flatMap((row) => row.logIds))
-  if (taken.size === 0) return facts
-  return { ...facts, logs: facts.logs.filter((log) => !taken.has(log.id)) }
 }
 
 function columnsOf(row: StoredBilling, patient: PatientBillings) {
@@ -114,8 +108,6 @@ function columnsOf(row: StoredBilling, patient: PatientBillings) {
   return billingColumns(row, {
     companyId: patient.companyId,
     patientId: patient.patientId,
-    isHandMade: row.key === '',
-    isDeleted: before?.status === 'Del',
     frozenLogs: row.status !== 'Rec' ? null : wasBilled ? before.frozenLogs : frozen(),
     patientNameKey: patient.nameKey,
     primaryProviderId: patient.primaryProviderId,

@@ -1,13 +1,12 @@
 /** Writes the list facts of patients where they differ from the stored rows. */
 import { sql } from 'drizzle-orm'
 import { type ListFacts, listFacts } from '../../../src/backend/list-facts'
-import { dateInZone } from '../../../src/domain/dates/dates'
 import { groupBy } from '../../../src/domain/group-by'
 import { anyOf } from '../db/any-of'
 import { bulkInsert } from '../db/bulk-insert'
 import type { Database } from '../db/connect'
 import { patientCycles, patientMonths } from '../db/tables/patient-facts'
-import type { PatientBillings } from './patient-billings'
+import { factsUntil, type PatientBillings } from './patient-billings'
 
 interface Written {
   readonly patient: PatientBillings
@@ -27,9 +26,9 @@ export async function writeListFacts(
 }
 
 function factsOf(patient: PatientBillings, now: Date): ListFacts {
-  const { companyId, patientId, zone } = patient
+  const { companyId, patientId } = patient
   const of = { companyId, patientId }
-  return listFacts(of, patient.facts, patient.responses, zone, dateInZone(now, zone))
+  return listFacts(of, patient.facts, patient.responses, factsUntil(patient, now))
 }
 
 async function writeCycles(db: Database, all: readonly Written[]): Promise<void> {

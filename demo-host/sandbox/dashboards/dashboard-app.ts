@@ -17,6 +17,7 @@ import { noStore } from '../http/no-store'
 import { periodsOf } from '../reports/periods'
 import type { Scope } from '../reports/scope'
 import { dashboardSecret } from '../settings'
+import { loadEarlierClinics } from '../storage/clinic-days'
 import { createFormat } from './format'
 import { checkLink, type DashboardRequest, languageOf, themeOf } from './links'
 import { type DashboardName, dashboardNames } from './names'
@@ -99,10 +100,12 @@ async function showDashboard(c: SandboxRequest, context: SandboxContext, name: D
   const whose = await findReader(context, request)
   if (!whose) return problem(c, 'forged')
   await context.catchUp()
-  const today = dateInZone(clock.now(), request.zone)
+  const now = clock.now()
+  const today = dateInZone(now, request.zone)
   const { companyId, clinicUuid, zone } = request
+  const earlier = await loadEarlierClinics(db, companyId, { now, today })
   const span = { from: addDays(today, 1 - request.days), to: today }
-  const scope: Scope = { db, companyId, clinicUuid, span, zone, today }
+  const scope: Scope = { db, companyId, clinicUuid, span, zone, today, earlier }
   const own = words[request.language]
   const format = createFormat(own.locale)
   const view = await views[name]({ scope, periods: periodsOf(span), words: own, format })

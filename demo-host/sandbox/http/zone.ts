@@ -12,7 +12,9 @@ export function readZone(clock: Clock): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const zone = requestZone(c.req.header('Timezone'), c.var.caller.timezone ?? 'UTC')
     c.set('zone', zone)
-    c.set('today', dateInZone(clock.now(), zone))
+    const now = clock.now()
+    c.set('now', now)
+    c.set('today', dateInZone(now, zone))
     await next()
   }
 }

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { ClinicStats } from '../../../src/backend/clinic-figures'
 import { readRows } from '../db/read-rows'
 import type { Scope } from './scope'
-import { isThere } from './standings'
 import { staysInSpan } from './stays'
 
 const statsRow = z.object({
@@ -40,7 +39,7 @@ export async function readClinicStats(scope: Scope): Promise<ClinicStats[]> {
         select u.default_clinic_uuid as uuid, count(*)::int as billings
         from billing_instances b
         join users u on u.id = b.patient_id
-        where b.company_id = ${companyId} and ${isThere}
+        where b.company_id = ${companyId}
           and b.exists_from between ${span.from}::date and ${span.to}::date
         group by 1
       )

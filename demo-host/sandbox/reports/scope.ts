@@ -5,6 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PlainDate } from '../../../src/domain/dates/dates'
 import type { Database } from '../db/connect'
+import type { EarlierClinics } from '../storage/clinic-days'
 
 /** The first and last day counted, both inclusive. */
 export interface Span {
@@ -22,6 +23,8 @@ export interface Scope {
   readonly zone: string
   /** The user's day, which decides what is ready (R6). */
   readonly today: PlainDate
+  /** The clinics whose day is before the reader's: there, less is ready (BR13). */
+  readonly earlier: readonly EarlierClinics[]
 }
 
 /**

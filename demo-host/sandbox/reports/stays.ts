@@ -4,18 +4,16 @@ import { ofClinic, type Scope } from './scope'
 
 /**
  * Returns the company's enrollments with their first and last day, `planned_end` and `left_on`. The
- * day of the unenrollment, in the company's zone, counts as enrolled (R4). An enrollment that ended
+ * day of the opt-out counts as enrolled (R4). An enrollment that ended
  * before its start is left out.
  */
 export function stays(scope: Scope): SQL {
   return sql`(
     select * from (
       select e.patient_id, e.duration, e.unenrolled_reason, e.start_date as first_day,
-             e.start_date + e.duration - 1 as planned_end, l.left_on,
-             least(e.start_date + e.duration - 1, l.left_on) as last_day
+             e.start_date + e.duration - 1 as planned_end, e.unenrolled_on as left_on,
+             least(e.start_date + e.duration - 1, e.unenrolled_on) as last_day
       from rtm_enrollments e
-      join companies c on c.id = e.company_id
-      cross join lateral (select (e.unenrolled_at at time zone c.timezone)::date as left_on) l
       where e.company_id = ${scope.companyId} ${ofClinic(scope, sql`e.patient_id`)}
     ) all_stays
     where last_day >= first_day

@@ -108,12 +108,12 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     const [rule] = await billingsOf(demo, patient, 'SUPPORT')
     expect(rule?.interaction_logs).toHaveLength(1)
     const logs = rule?.interaction_logs.map((log) => log.id)
-    await demo.post(BILLINGS, { patient, ...support, interaction_logs: logs })
+    const december = { ...support, calendar_month: '2025-12-01', interaction_logs: logs }
+    const uuid = await create(patient, december)
     const rows = await billingsOf(demo, patient, 'SUPPORT')
-    expect(rows).toHaveLength(1)
-    expect(rows[0]?.uuid).not.toBe(rule?.uuid)
+    expect(rows.map((row) => row.uuid)).toEqual([uuid])
     expect(rows[0]?.interaction_logs.map((log) => log.id)).toEqual(logs)
-    expect((await demo.remove(`${BILLINGS}${rows[0]?.uuid}/`)).status).toBe(204)
+    expect((await demo.remove(`${BILLINGS}${uuid}/`)).status).toBe(204)
     expect((await billingsOf(demo, patient, 'SUPPORT')).map((row) => row.uuid)).toEqual([
       rule?.uuid,
     ])
@@ -150,7 +150,8 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     const patched = await demo.patch(`${BILLINGS}${without}/`, { interaction_logs: logs })
     expect([patched.status, patched.body]).toEqual([400, refused])
     expect((await demo.patch(`${BILLINGS}${first}/`, { status: 'Rec' })).status).toBe(200)
-    const billed = await demo.post(BILLINGS, again)
+    const november = { ...again, calendar_month: '2025-11-01' }
+    const billed = await demo.post(BILLINGS, november)
     expect([billed.status, billed.body]).toMatchObject([
       400,
       { errors: [{ detail: `Interaction log ${logs[0]} is already billed.` }] },
@@ -163,7 +164,8 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     const first = await create(patient, body)
     const cancel = { uuids: [first], cancellation_reason_type: 'BLANK' }
     await demo.post(`${BILLINGS}cancel-in-bulk/`, { ...cancel, operation: 'CANCEL' })
-    expect((await demo.post(BILLINGS, body)).status).toBe(201)
+    const december = { ...body, calendar_month: '2025-12-01' }
+    expect((await demo.post(BILLINGS, december)).status).toBe(201)
     const rows = await billingsOf(demo, patient, 'SUPPORT')
     const second = rows.find((row) => row.uuid !== first)
     expect(second?.interaction_logs.map((log) => log.id)).toEqual(logs)
@@ -201,9 +203,10 @@ describe(`billing instances on ${testDatabase.name}`, () => {
 
   it('N07 a billing made by hand can be replaced, and derivation does not change it', async () => {
     const uuid = await create(patient, support)
+    await test.enroll(patient, '2026-01-05', 90, '2026-01-08')
     const answer = await demo.put(`${BILLINGS}${uuid}/`, { patient, ...connect })
     expect(answer.status).toBe(200)
-    await derived()
+    await test.visitor.post('/sandbox/responses', { patientId: patient, dates: ['2026-01-07'] })
     expect(await readBilling(demo, uuid)).toMatchObject({
       type: 'CONNECT',
       calendar_month: null,
@@ -247,19 +250,87 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     await test.setClock('2026-02-10')
   })
 
-  it('N06 a deleted derived billing is not derived again, and the next one is unblocked', async () => {
+  it('K06 N06 a derived billing is not deleted, in words that fit its status', async () => {
+    const uuid = await derived()
+    const refusal = async () => {
+      const answer = await demo.remove(`${BILLINGS}${uuid}/`)
+      expect(answer.status).toBe(409)
+      return z.object({ message: z.string() }).parse(answer.body).message
+    }
+    expect(await refusal()).toContain('Cancel it instead.')
+    await test.setClock('2026-01-25')
+    expect(await refusal()).toContain('changes with them')
+    await test.setClock('2026-02-10')
+    await demo.patch(`${BILLINGS}${uuid}/`, { status: 'Rec' })
+    expect(await refusal()).toContain('Undo that first.')
+    await demo.patch(`${BILLINGS}${uuid}/`, { status: 'Elg' })
+    await demo.patch(`${BILLINGS}${uuid}/`, { status: 'Cnc', cancellation_reason_type: 'BLANK' })
+    expect(await refusal()).toContain('stays on record')
+  })
+
+  it('K06 N06 deletes a billing made by hand, which makes place for the derived one', async () => {
+    await test.enroll(patient, '2026-01-05', 90, '2026-01-08')
+    const uuid = await create(patient, { ...connect, type: 'ENGAGE' })
+    expect((await demo.remove(`${BILLINGS}${uuid}/`)).status).toBe(204)
+    expect((await demo.get(`${BILLINGS}${uuid}/`)).status).toBe(404)
+  })
+
+  const cycle2 = { start_date: '2026-02-04', end_date: '2026-03-05', cycle_number: 2 }
+  it.each([
+    ['a second Connect', connect, 409],
+    [
+      'a cycle of no enrollment',
+      { ...connect, rtmcycle: { ...connect.rtmcycle, start_date: '2026-01-06' } },
+      400,
+    ],
+    [
+      'another number of the cycle',
+      { ...connect, rtmcycle: { ...connect.rtmcycle, cycle_number: 2 } },
+      400,
+    ],
+    ['Connect for cycle 2', { ...connect, rtmcycle: cycle2 }, 400],
+    ['a month that has not begun', { ...support, calendar_month: '2026-03-01' }, 400],
+    ['a first day within its month', { ...support, billable_on: '2026-01-31' }, 400],
+    ['an Engage', { ...connect, type: 'ENGAGE' }, 201],
+    ['the Engage of the running cycle', { type: 'ENGAGE', rtmcycle: cycle2 }, 201],
+    ['a Support', support, 201],
+  ])('K06 a billing by hand obeys uniqueness and period: %s', async (_, body, status) => {
     await derived()
-    const dates = [...daysFrom('2026-01-05', 16), ...daysFrom('2026-02-04', 16)]
+    const answer = await demo.post(BILLINGS, { patient, ...body })
+    expect([answer.status, answer.body]).toMatchObject([status, {}])
+    if (status === 201) {
+      const again = await demo.post(BILLINGS, { patient, ...body })
+      expect([again.status, again.body]).toMatchObject([
+        409,
+        { message: expect.stringContaining('already has') },
+      ])
+    }
+    expect(await billingsOf(demo, patient)).toHaveLength(status === 201 ? 2 : 1)
+  })
+
+  it('K06 a billing by hand takes the place of the derived one', async () => {
+    await test.enroll(patient, '2026-01-05')
+    await create(patient, { ...connect, type: 'ENGAGE' })
+    const dates = daysFrom('2026-01-05', 16)
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates })
+    expect(await billingsOf(demo, patient, 'ENGAGE')).toHaveLength(1)
+  })
+
+  it('K06 K02 an Engage by hand waits for the earlier one, and 30 days', async () => {
+    await derived()
+    const first = await create(patient, { ...connect, type: 'ENGAGE' })
+    const second = await create(patient, { type: 'ENGAGE', rtmcycle: cycle2 })
     await test.setClock('2026-03-06')
-    const [first, second] = await billingsOf(demo, patient, 'ENGAGE')
-    expect(second?.billable_on).toBeNull()
-    expect((await demo.remove(`${BILLINGS}${first?.uuid}/`)).status).toBe(204)
-    expect((await demo.get(`${BILLINGS}${first?.uuid}/`)).status).toBe(404)
-    await test.visitor.post('/sandbox/responses', { patientId: patient, dates: ['2026-01-30'] })
-    const left = await billingsOf(demo, patient, 'ENGAGE')
-    expect(left).toMatchObject([{ uuid: second?.uuid, billable_on: '2026-03-06' }])
-    expect(left[0]?.prev_billinginstance).toBeNull()
+    expect(await readBilling(demo, second)).toMatchObject({
+      pending_reasons: ['PRIOR_BILLING_NOT_RECONCILED'],
+    })
+    expect((await demo.patch(`${BILLINGS}${first}/`, { status: 'Rec' })).status).toBe(200)
+    expect(await readBilling(demo, second)).toMatchObject({ billable_on: '2026-04-05' })
+    expect((await demo.patch(`${BILLINGS}${second}/`, { status: 'Rec' })).status).toBe(409)
+    const rebilled = { patient, type: 'ENGAGE', rtmcycle: cycle2, status: 'Rec' }
+    expect((await demo.remove(`${BILLINGS}${second}/`)).status).toBe(204)
+    expect((await demo.post(BILLINGS, rebilled)).status).toBe(409)
+    await test.setClock('2026-02-10')
   })
 
   it('R11 a billed billing cannot be deleted', async () => {

@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { actDay } from '../../../src/backend/billing-actions'
 import { jsonObject, parseValue } from '../../../src/backend/parse'
 import { badRequest, conflict, notFound } from '../../../src/backend/problem'
-import type { StoredBilling } from '../../../src/rules/facts'
-import { loadBilledLogs, loadClaimedLogs } from '../billing/billed-logs'
+import { standing } from '../../../src/rules/standing'
+import { loadClaimedLogs } from '../billing/billed-logs'
 import { type BillingRow, billingColumns, storedBilling } from '../billing/billing-row'
 import { type BillingFields, billingBody, manualBilling } from '../billing/manual-billings'
-import { lockPatients } from '../billing/patient-billings'
+import { loadPatientBillings, lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'
 import type { Clock } from '../clock'
 import { bulkInsert } from '../db/bulk-insert'
@@ -18,7 +19,7 @@ import type { SandboxEnv, SandboxRequest } from '../env'
 import { readJson } from '../http/parse'
 import { findBilling as findVisible } from '../storage/billing-instances'
 import { billingInstancesWire } from '../wire/billing-instance'
-import { withMarks } from './billing-marks'
+import { type Around, withMarks } from './billing-marks'
 
 const table = billingInstances
 
@@ -45,21 +46,39 @@ async function lockBilling(c: SandboxRequest): Promise<BillingRow> {
 }
 
 async function answer(c: SandboxRequest, row: BillingRow, status: 200 | 201 = 200) {
-  const [wire] = await billingInstancesWire(c.var.db, [row], c.var.today)
+  const [wire] = await billingInstancesWire(c.var.db, [row], c.var)
   return c.json(wire, status)
+}
+
+/** The patient's facts and other billings, for the place and the marks of one billing. */
+async function loadAround(c: SandboxRequest, patientId: number, uuid: string): Promise<Around> {
+  const [patient] = await loadPatientBillings(c.var.db, [patientId])
+  if (!patient) throw new Error(`There is no patient ${patientId}.`)
+  const { facts, zone } = patient
+  const others = patient.rows.filter((row) => row.uuid !== uuid).map(storedBilling)
+  const billed = others.filter((row) => row.status === 'Rec')
+  return { facts, zone, others, billedLogs: new Set(billed.flatMap((row) => row.logIds)) }
+}
+
+/** Returns the row made by hand that the body describes, without marks. @throws Problem 400, 409. */
+async function madeByHand(c: SandboxRequest, body: BillingFields, uuid: string, around: Around) {
+  const { facts, others, zone } = around
+  const row = manualBilling(body, { uuid, facts, others, today: actDay(c.var, zone) })
+  await checkLogs(c, body, uuid, around.billedLogs)
+  return row
 }
 
 async function createBilling(c: SandboxRequest, clock: Clock) {
   const raw = jsonObject(await readJson(c))
   const body = parseValue(raw, billingBody)
-  const { db, caller, today } = c.var
+  const { db, caller } = c.var
   const [patientId] = await lockPatients(db, caller.companyId, [body.patient])
   if (patientId === undefined) throw badRequest({ field: 'patient', detail: unknownPatient })
   const uuid = randomUUID()
-  const billedLogs = await loadBilledLogs(db, [patientId])
-  await checkLogs(c, body, uuid, billedLogs)
-  const row = withMarks(c, clock, manualBilling(uuid, body, today), body, raw, billedLogs)
-  const extras = { companyId: caller.companyId, patientId, isHandMade: true, isDeleted: false }
+  const around = await loadAround(c, patientId, uuid)
+  const made = await madeByHand(c, body, uuid, around)
+  const row = withMarks(c, clock, made, { body, raw, around })
+  const extras = { companyId: caller.companyId, patientId }
   const blank = { frozenLogs: null, primaryProviderId: null, primaryProviderNameKey: null }
   const columns = billingColumns(row, { ...extras, ...blank, patientNameKey: '' })
   await bulkInsert(db, table, [{ ...columns, status: 'Elg' }])
@@ -82,33 +101,38 @@ async function writeBilling(c: SandboxRequest, clock: Clock, base: (row: Billing
   if (body.patient !== row.patientId) {
     throw badRequest({ field: 'patient', detail: 'patient cannot be changed.' })
   }
-  const stored = storedBilling(row)
-  const isOpenHandMade = row.key === null && row.status === 'Elg'
-  const billedLogs = await loadBilledLogs(c.var.db, [row.patientId])
-  if (isOpenHandMade) await checkLogs(c, body, row.uuid, billedLogs)
-  const facts: StoredBilling = isOpenHandMade ? manualBilling(row.uuid, body, c.var.today) : stored
-  const next = withMarks(c, clock, facts, body, raw, billedLogs)
-  const removed = await rederive(
-    c.var.db,
-    [row.patientId],
-    clock.now(),
-    new Map([[row.uuid, next]]),
-  )
+  const around = await loadAround(c, row.patientId, row.uuid)
+  const isOpenHandMade = row.isHandMade && row.status === 'Elg'
+  const facts = isOpenHandMade ? await madeByHand(c, body, row.uuid, around) : storedBilling(row)
+  const next = withMarks(c, clock, facts, { body, raw, around })
+  const moved = new Map([[row.uuid, next]])
+  const removed = await rederive(c.var.db, [row.patientId], clock.now(), moved)
   if (removed.has(row.uuid)) {
     throw conflict("The patient's records no longer support this billing.")
   }
   return answer(c, await findBilling(c))
 }
 
+/** Why a billing is not deleted (BR19). */
+const kept = {
+  billed: 'This billing is marked as billed. Undo that first.',
+  cancelled: 'This billing is cancelled, which stays on record.',
+  ready: "This billing follows from the patient's records. Cancel it instead.",
+  pending: "This billing follows from the patient's records, and changes with them.",
+}
+
+/** Deletes a billing made by hand. A derived one is kept, because it follows from the records. */
 async function deleteBilling(c: SandboxRequest, clock: Clock) {
   const row = await lockBilling(c)
   const { db } = c.var
-  if (row.status === 'Rec') {
-    throw conflict('This billing is marked as billed. Undo that before deleting it.')
+  if (row.status === 'Rec') throw conflict(kept.billed)
+  if (!row.isHandMade) {
+    if (row.status === 'Cnc') throw conflict(kept.cancelled)
+    const { zone } = await loadAround(c, row.patientId, row.uuid)
+    const { currentlyBillable } = standing(storedBilling(row), null, actDay(c.var, zone))
+    throw conflict(currentlyBillable ? kept.ready : kept.pending)
   }
-  const which = eq(table.uuid, row.uuid)
-  if (row.key === null) await db.delete(table).where(which)
-  else await db.update(table).set({ status: 'Del' }).where(which)
+  await db.delete(table).where(eq(table.uuid, row.uuid))
   await rederive(db, [row.patientId], clock.now())
   return c.body(null, 204)
 }

@@ -4,6 +4,7 @@
  */
 
 import {
+  actDay,
   cancellationFields,
   cancellationOf,
   reconciliation,
@@ -17,11 +18,12 @@ import {
   type Outcome,
   type Reconciliation,
   reconcile,
+  tooClose,
   uncancel,
   unreconcile,
 } from '../../../src/rules/actions'
-import { exclusionDetails } from '../../../src/rules/exclusion-details'
-import type { StoredBilling } from '../../../src/rules/facts'
+import { exclusionDetail, exclusionDetails } from '../../../src/rules/exclusion-details'
+import type { PatientFacts, StoredBilling } from '../../../src/rules/facts'
 import type { BillingFields } from '../billing/manual-billings'
 import { type Clock, latestPast } from '../clock'
 import type { SandboxRequest } from '../env'
@@ -41,25 +43,41 @@ const cancellationKeys = [
   'will_charge_patient',
 ]
 
+/** The patient of a billing. */
+export interface Around {
+  readonly facts: PatientFacts
+  /** The IANA zone of the patient's clinic. */
+  readonly zone: string
+  /** The patient's other billings. */
+  readonly others: readonly StoredBilling[]
+  /** Ids of the logs in the other billed rows (R10). */
+  readonly billedLogs: ReadonlySet<number>
+}
+
+interface Change {
+  readonly body: BillingFields
+  /** The unparsed body, for the fields of the cancel form. */
+  readonly raw: Record<string, unknown>
+  readonly around: Around
+}
+
 /**
  * Returns the row with the status and the marks of the body.
- * @param raw - the unparsed body, for the fields of the cancel form.
- * @param billedLogs - ids of the logs in the patient's other billed rows (R10).
  * @throws Problem 409 when the row's state does not allow the change.
  */
 export function withMarks(
   c: SandboxRequest,
   clock: Clock,
   row: StoredBilling,
-  body: BillingFields,
-  raw: Record<string, unknown>,
-  billedLogs: ReadonlySet<number>,
+  { body, raw, around }: Change,
 ): StoredBilling {
   const now = clock.now().toISOString()
   const by = actorOf(c, clock)
-  const act = { at: now, by: by.callerId, today: by.today }
+  const act = { at: now, by: by.callerId, today: actDay(by, around.zone) }
   if (body.reconciled) refuseFuture('reconciled', body.reconciled, latestPast(clock))
-  const reconciliationOf = (at: Date) => ({ ...reconciliation(by, at), billedLogs })
+  const zone = row.reconciledZone ?? around.zone
+  const billed = { billedLogs: around.billedLogs, billedEngages: [] }
+  const reconciliationOf = (at: Date) => reconciliation(by, at, zone, billed)
   const status = body.status ?? row.status
   if (status === row.status) {
     if (status === 'Rec' && body.reconciled) return rebilled(row, reconciliationOf(body.reconciled))
@@ -74,11 +92,13 @@ export function withMarks(
   return moved(row.status === 'Rec' ? unreconcile(row, now) : uncancel(row, now))
 }
 
-/** Corrects the date of a billed row. */
+/** Corrects the date of a billed row. Its day stays in the zone in which it was fixed (BR14). */
 function rebilled(row: StoredBilling, act: Reconciliation): StoredBilling {
-  const isMoved = act.at !== row.reconciledAt
-  if (isMoved && isBeforeBillable(row, act.on)) throw conflict(refusals.BEFORE_BILLABLE)
-  return { ...row, reconciledAt: act.at }
+  if (act.at === row.reconciledAt) return row
+  if (isBeforeBillable(row, act.on)) throw conflict(refusals.BEFORE_BILLABLE)
+  const close = tooClose(row, act.day)
+  if (close) throw conflict(exclusionDetail(close.excluded, close.billableFrom))
+  return { ...row, reconciledAt: act.at, reconciledOn: act.day, reconciledZone: act.zone }
 }
 
 /** Corrects the reason of a cancelled row. */
@@ -99,6 +119,9 @@ function recancelled(row: StoredBilling, raw: Record<string, unknown>): StoredBi
 }
 
 function moved(outcome: Outcome<StoredBilling>): StoredBilling {
-  if ('excluded' in outcome) throw conflict(refusals[outcome.excluded])
+  if ('excluded' in outcome) {
+    const { excluded, billableFrom } = outcome
+    throw conflict(billableFrom ? exclusionDetail(excluded, billableFrom) : refusals[excluded])
+  }
   return outcome.moved
 }

@@ -37,6 +37,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
       note_plan_modification: '',
       interacted_datetime: '2026-02-01T12:00:00.000Z',
       auto_generated: false,
+      warnings: [],
       billinginstance: null,
     }
     expect(made.body).toEqual(wire)

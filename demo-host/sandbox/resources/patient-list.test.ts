@@ -232,6 +232,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
       uuid: '5d5f2fa1-7ad2-4c6e-9f0f-0f6a3b0f0001',
       companyId: 1,
       patientId: first,
+      key: 'SUPPORT:2026-01',
       type: 'SUPPORT',
       existsFrom: '2026-01-01',
       opensOn: '2026-02-01',

@@ -137,7 +137,7 @@ describe(`changing patients on ${testDatabase.name}`, () => {
     expect((await demo.patch(`${PATIENTS}${id}/`, { user: nora })).status).toBe(200)
   })
 
-  it('B12 S17 a new name, care team or PCM setting updates the billings at once', async () => {
+  it('B12 S17 K04 a new name or care team updates the billings at once, PCM no earlier month', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const at = { activity_types: ['PHN'], interacted_datetime: '2026-01-12T15:00:00Z' }
@@ -157,7 +157,8 @@ describe(`changing patients on ${testDatabase.name}`, () => {
     expect((await list('primary_provider_id=1')).body).toMatchObject({ count: 0 })
     expect((await list('search=zeller')).body).toMatchObject({ count: 2 })
     const [support] = await billingsOf(demo, patient, 'SUPPORT')
-    expect(support).toMatchObject({ is_pcm_billing: true, units_of_99426: 1 })
+    expect(support).toMatchObject({ is_pcm_billing: false, calendar_month: '2026-01-01' })
+    expect(patched.body).toMatchObject({ is_pcm_enabled: true })
     expect((await billingsOf(demo, patient, 'CONNECT'))[0]?.uuid).toBe(connect?.uuid)
   })
 

@@ -10,6 +10,7 @@ import { isUuid } from '../resources/request-parts'
 import { billingInstancesWire } from '../wire/billing-instance'
 import { loadNames } from '../wire/names'
 import { billingFilters, billingPage, visibleBillings } from './billing-list'
+import { loadClinicZones, loadEarlierClinics } from './clinic-days'
 
 const table = billingInstances
 
@@ -27,13 +28,14 @@ export function billingStorage(c: SandboxRequest): BillingStorage {
   const { companyId } = caller
   return {
     async page(query) {
-      const where = billingFilters(query, companyId, today)
+      const earlier = await loadEarlierClinics(db, companyId, c.var)
+      const where = billingFilters(query, companyId, today, earlier)
       const page = billingPage(db, query, where)
       const count = await db.$count(table, where)
-      return { count, rows: await billingInstancesWire(db, await page, today) }
+      return { count, rows: await billingInstancesWire(db, await page, c.var) }
     },
     async show(uuid) {
-      const [wire] = await billingInstancesWire(db, await findBilling(c, uuid), today)
+      const [wire] = await billingInstancesWire(db, await findBilling(c, uuid), c.var)
       return wire
     },
     async lock(uuids) {
@@ -44,6 +46,7 @@ export function billingStorage(c: SandboxRequest): BillingStorage {
       const rows = await db.select().from(table).where(which)
       const billedLogs = await loadBilledLogs(db, patientIds)
       const names = await loadNames(db, patientIds)
+      const zoneOf = await loadClinicZones(db, patientIds)
       const found = new Map(rows.map((row) => [row.uuid, row]))
       return {
         patientIds,
@@ -51,7 +54,9 @@ export function billingStorage(c: SandboxRequest): BillingStorage {
         find(uuid) {
           const row = found.get(uuid)
           if (!row) return undefined
-          return { row: storedBilling(row), patientName: names.get(row.patientId)?.full_name }
+          const { patientId } = row
+          const patientName = names.get(patientId)?.full_name
+          return { row: storedBilling(row), patientId, zone: zoneOf(patientId), patientName }
         },
       }
     },

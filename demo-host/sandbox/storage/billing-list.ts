@@ -10,6 +10,7 @@ import type { Database } from '../db/connect'
 import { billingInstances } from '../db/tables/billing'
 import { users } from '../db/tables/people'
 import { orderingTerms } from '../http/ordering'
+import { type EarlierClinics, isEarly } from './clinic-days'
 
 const table = billingInstances
 
@@ -38,22 +39,26 @@ export function billingPage(db: Database, query: BillingListQuery, where: SQL | 
 
 /** Returns the condition for all rows that a user of the company can see on a day. */
 export function visibleBillings(companyId: number, today: PlainDate): SQL | undefined {
-  return and(eq(table.companyId, companyId), ne(table.status, 'Del'), lte(table.existsFrom, today))
+  return and(eq(table.companyId, companyId), lte(table.existsFrom, today))
 }
 
-/** Returns the condition for visible rows that match the query. */
+/**
+ * Returns the condition for visible rows that match the query.
+ * @param earlier - the clinics whose day is before the reader's.
+ */
 export function billingFilters(
   query: BillingListQuery,
   companyId: number,
   today: PlainDate,
+  earlier: readonly EarlierClinics[],
 ): SQL | undefined {
   const provider = query.primary_provider_id
   return and(
     eq(table.companyId, companyId),
-    // Uses a list of statuses instead of "not deleted", because each status is a range of an index.
+    // A list of statuses instead of no condition, because each status is a range of an index.
     query.status ? eq(table.status, query.status) : inArray(table.status, [...billingStatuses]),
     lte(table.existsFrom, today),
-    billable(query, today),
+    billable(query, today, earlier),
     query.billable_on ? eq(table.readyOn, query.billable_on) : undefined,
     query.patient_id ? eq(table.patientId, query.patient_id) : undefined,
     provider === null ? isNull(table.primaryProviderId) : undefined,
@@ -62,11 +67,20 @@ export function billingFilters(
   )
 }
 
-/** Returns the condition for rows that are ready, or not ready, on the user's day (R6). */
-function billable(query: BillingListQuery, today: PlainDate): SQL | undefined {
+/** Returns the condition for ready or not ready rows, by the reader's and the clinic's day (R6). */
+function billable(
+  query: BillingListQuery,
+  today: PlainDate,
+  earlier: readonly EarlierClinics[],
+): SQL | undefined {
   if (query.currently_billable === undefined) return undefined
-  if (query.currently_billable) return and(eq(table.status, 'Elg'), lte(table.readyOn, today))
-  const pending = or(isNull(table.readyOn), gt(table.readyOn, today))
+  const early = isEarly(earlier, table.readyOn, table.primaryProviderId)
+  if (query.currently_billable) {
+    const ready = and(eq(table.status, 'Elg'), lte(table.readyOn, today))
+    // A row without a primary provider makes the condition unknown, which is not true either.
+    return early ? and(ready, sql`(${early}) is not true`) : ready
+  }
+  const pending = or(isNull(table.readyOn), gt(table.readyOn, today), early)
   return query.status === 'Elg' ? pending : or(ne(table.status, 'Elg'), pending)
 }
 

@@ -13,7 +13,7 @@ export async function lockCompany(c: SandboxRequest): Promise<Company> {
   const { db, caller } = c.var
   // The lock is not `for update`, which would also block requests that only refer to the company.
   const [company] = await db
-    .select({ name: companies.name, isPcmEnabled: companies.isPcmEnabled })
+    .select({ name: companies.name, pcm: companies.pcm })
     .from(companies)
     .where(eq(companies.id, caller.companyId))
     .for('no key update')

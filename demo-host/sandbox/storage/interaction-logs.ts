@@ -12,6 +12,7 @@ import { users } from '../db/tables/people'
 import { interactionLogs } from '../db/tables/records'
 import type { SandboxRequest } from '../env'
 import { orderingTerms } from '../http/ordering'
+import { withWarnings } from '../wire/log-warnings'
 
 const table = interactionLogs
 const terms = {
@@ -59,12 +60,12 @@ export function logStorage(c: SandboxRequest): LogStorage {
         .orderBy(...order, table.id)
         .limit(query.page_size)
         .offset(pageOffset(query))
-      return { count, rows: rows.map(storedLogWire) }
+      return { count, rows: (await withWarnings(db, rows)).map(storedLogWire) }
     },
     async find(id) {
       const own = and(eq(table.companyId, companyId), eq(table.id, id))
-      const [row] = await db.select().from(table).where(own)
-      return row
+      const [log] = await withWarnings(db, await db.select().from(table).where(own))
+      return log
     },
     async lockDay({ providerId, interactedDatetime }, without) {
       await db.execute(sql`select pg_advisory_xact_lock(${PROVIDER_DAYS}, ${providerId})`)

@@ -48,6 +48,8 @@ export function storageOf(c: SandboxRequest, clock: Clock): Storage {
         span: { from, to },
         zone,
         today,
+        // The figures do not depend on what is ready.
+        earlier: [],
       }),
     ...emrStorage(c, clock.now()),
     ownClinics: () => clinicsOf(db, caller.userId),

@@ -1,21 +1,22 @@
 /** Billing instances in wire format. A few queries load a page of rows with all related data. */
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { billingInstanceWire } from '../../../src/backend/billing-instance'
-import { interactionLogWire, storedLogWire } from '../../../src/backend/interaction-log'
-import type { PlainDate } from '../../../src/domain/dates/dates'
+import { type LogRecord, storedLogWire } from '../../../src/backend/interaction-log'
 import { groupBy } from '../../../src/domain/group-by'
 import { type BillingRow, storedBilling } from '../billing/billing-row'
 import type { Database } from '../db/connect'
 import { billingInstances } from '../db/tables/billing'
 import { interactionLogs } from '../db/tables/records'
+import { loadClinicZones, type Reader } from '../storage/clinic-days'
 import { loadCareTeams } from './care-team'
+import { withWarnings } from './log-warnings'
 import { loadNames } from './names'
 
-/** Returns the rows as a user sees them on `today`, in the given order. */
+/** Returns the rows as a reader sees them, in the given order. */
 export async function billingInstancesWire(
   db: Database,
   rows: readonly BillingRow[],
-  today: PlainDate,
+  reader: Reader,
 ) {
   const patientIds = [...new Set(rows.map((row) => row.patientId))]
   const names = await loadNames(
@@ -25,6 +26,7 @@ export async function billingInstancesWire(
   const teamOf = await loadCareTeams(db, patientIds)
   const logsOf = await loadLogs(db, rows)
   const priorOf = await loadPriors(db, rows)
+  const zoneOf = await loadClinicZones(db, patientIds)
   return rows.map((row) => {
     const { patientId } = row
     const related = {
@@ -33,14 +35,17 @@ export async function billingInstancesWire(
       team: teamOf(patientId),
       logs: logsOf(row),
       names,
+      zone: zoneOf(patientId),
     }
-    return billingInstanceWire(storedBilling(row), related, today)
+    return billingInstanceWire(storedBilling(row), related, reader)
   })
 }
 
+type StoredLogRecord = LogRecord & { readonly billingInstanceUuid: string | null }
+
 /** Loads the frozen logs of billed rows (R11) and the current logs of other rows. */
 async function loadLogs(db: Database, rows: readonly BillingRow[]) {
-  const open = rows.filter((row) => row.type === 'SUPPORT' || row.key === null)
+  const open = rows.filter((row) => row.type === 'SUPPORT' || row.isHandMade)
   const uuids = open.filter((row) => row.frozenLogs === null).map((row) => row.uuid)
   const logs =
     uuids.length === 0
@@ -50,11 +55,14 @@ async function loadLogs(db: Database, rows: readonly BillingRow[]) {
           .from(interactionLogs)
           .where(inArray(interactionLogs.billingInstanceUuid, uuids))
           .orderBy(asc(interactionLogs.interactedDatetime), asc(interactionLogs.id))
-  const logsOf = groupBy(logs, (log) => log.billingInstanceUuid)
-  return (row: BillingRow) =>
-    row.frozenLogs
-      ? row.frozenLogs.map((log) => interactionLogWire(log, row.uuid))
-      : (logsOf.get(row.uuid) ?? []).map(storedLogWire)
+  const frozen = rows.flatMap(({ uuid, frozenLogs }) =>
+    (frozenLogs ?? []).map((log) => ({ ...log, billingInstanceUuid: uuid })),
+  )
+  const logsOf = groupBy(
+    await withWarnings<StoredLogRecord>(db, [...frozen, ...logs]),
+    (log) => log.billingInstanceUuid,
+  )
+  return (row: BillingRow) => (logsOf.get(row.uuid) ?? []).map(storedLogWire)
 }
 
 /** Loads the previous Engage of each Engage (`prev_billinginstance`). */
@@ -71,7 +79,6 @@ async function loadPriors(db: Database, rows: readonly BillingRow[]) {
             and(
               inArray(billingInstances.patientId, patientIds),
               eq(billingInstances.type, 'ENGAGE'),
-              ne(billingInstances.status, 'Del'),
             ),
           )
   const byKey = new Map(engages.map((row) => [`${row.patientId} ${row.key}`, row]))

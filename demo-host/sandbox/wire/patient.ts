@@ -4,10 +4,9 @@ import { patientWire } from '../../../src/backend/patient'
 import { monthStart, type PlainDate } from '../../../src/domain/dates/dates'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
-import { companies } from '../db/tables/companies'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { patientCycles, patientMonths } from '../db/tables/patient-facts'
-import { type patients, providerRelationships, users } from '../db/tables/people'
+import type { patients } from '../db/tables/people'
 import { loadCareTeams } from './care-team'
 import { loadNames } from './names'
 import { type EnrollmentRow, enrollmentsWire } from './rtm-enrollment'
@@ -88,16 +87,11 @@ async function loadShownEnrollments(
   cycleOf: ReadonlyMap<number, CycleRow>,
 ): Promise<EnrollmentRow[]> {
   const current = [...cycleOf.values()].map((cycle) => cycle.enrollmentId)
-  const { id, patientId, companyId, startDate, unenrolledAt } = rtmEnrollments
-  const { patientId: ofPatient, providerId, isPrimary } = providerRelationships
-  const zone = sql`coalesce(${users.timezone}, ${companies.timezone})`
-  const isTakenBack = sql`coalesce((${unenrolledAt} at time zone ${zone})::date < ${startDate}, false)`
+  const { id, patientId, startDate, unenrolledOn } = rtmEnrollments
+  const isTakenBack = sql`coalesce(${unenrolledOn} < ${startDate}, false)`
   return db
     .selectDistinctOn([patientId], getTableColumns(rtmEnrollments))
     .from(rtmEnrollments)
-    .innerJoin(companies, eq(companies.id, companyId))
-    .leftJoin(providerRelationships, and(eq(ofPatient, patientId), isPrimary))
-    .leftJoin(users, eq(users.id, providerId))
     .where(anyOf(patientId, ids))
     .orderBy(patientId, desc(anyOf(id, current)), asc(isTakenBack), desc(startDate), desc(id))
 }

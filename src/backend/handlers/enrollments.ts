@@ -24,7 +24,7 @@ import {
   replaceBody,
   type StoredEnrollment,
 } from '../enrollment'
-import { enrollmentChange } from '../enrollment-change'
+import { enrollmentChange, unenrollment } from '../enrollment-change'
 import { parseJson, parseKnownFilters, parseValue } from '../parse'
 import { badRequest, notFound } from '../problem'
 import type { Storage } from '../storage'
@@ -104,10 +104,12 @@ function change(schema: typeof changeBody | typeof replaceBody): Handler {
 /** Handles DELETE: unenrolls and keeps the record (D18). A completed enrollment does not change. */
 const unenroll: Handler = async (storage, call) => {
   const row = await lock(storage, call)
-  const { now, callerId: unenrolledBy } = call
+  const { now, callerId } = call
   const { zone } = await storage.enrollments.around(row.patientId)
-  if (enrollmentStatus(row, dateInZone(now, zone)) === 'ACTIVE') {
-    await storage.enrollments.update(row.id, { unenrolledAt: now, unenrolledBy, updated: now })
+  const today = dateInZone(now, zone)
+  if (enrollmentStatus(row, today) === 'ACTIVE') {
+    const left = unenrollment({ now, today, callerId })
+    await storage.enrollments.update(row.id, { ...left, updated: now })
     await storage.derive([row.patientId])
   }
   return noContent

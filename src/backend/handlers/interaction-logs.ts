@@ -32,19 +32,18 @@ async function find({ logs }: Storage, call: Call): Promise<StoredLog> {
   return log
 }
 
-/** The fields of a body. @throws Problem 400 for a future time and for an unknown provider. */
-async function columnsOf(storage: Storage, call: Call, body: LogBody) {
+/**
+ * The fields of a body.
+ * @param zone - the IANA zone in which the day of the log is fixed (BR14).
+ * @throws Problem 400 for a future time and for an unknown provider.
+ */
+async function columnsOf(storage: Storage, call: Call, body: LogBody, zone: string) {
   refuseFuture('interacted_datetime', body.interacted_datetime, call.latest ?? call.now)
   const { provider } = body
   if (provider !== undefined && !(await storage.known([provider])).colleague(provider)) {
     throw badRequest({ field: 'provider', detail: 'There is no such provider.' })
   }
-  return logColumns(body, provider ?? call.callerId)
-}
-
-async function refuseUnlessInProgram(storage: Storage, patientId: number, at: Date) {
-  const { facts, zone } = await storage.factsOf(patientId)
-  refuseOutsidePrograms(facts, zone, at)
+  return logColumns(body, provider ?? call.callerId, zone)
 }
 
 /** @throws Problem 400 when the provider's day would have more than 24 hours. */
@@ -67,8 +66,9 @@ const create: Handler = async (storage, call) => {
   if (patientId === undefined) {
     throw badRequest({ field: 'patient', detail: 'There is no such patient.' })
   }
-  const columns = await columnsOf(storage, call, body)
-  await refuseUnlessInProgram(storage, patientId, columns.interactedDatetime)
+  const { facts, zone } = await storage.factsOf(patientId)
+  const columns = await columnsOf(storage, call, body, zone)
+  refuseOutsidePrograms(facts, columns.interactedOn)
   await refuseOnFullDay(storage, columns)
   const id = await storage.logs.insert(patientId, { ...columns, createdBy: call.callerId })
   return created(await derived(storage, patientId, id))
@@ -88,10 +88,11 @@ function change(base: (log: StoredLog) => object): Handler {
     if (body.patient !== patientId) {
       throw badRequest({ field: 'patient', detail: 'patient cannot be changed.' })
     }
-    const columns = await columnsOf(storage, call, body)
-    // A log whose time did not change is accepted even if the enrollment has changed.
+    const columns = await columnsOf(storage, call, body, log.zone)
+    // A log with an unchanged time is kept, even if the enrollment changed since.
     if (isoOf(columns.interactedDatetime) !== isoOf(log.interactedDatetime)) {
-      await refuseUnlessInProgram(storage, patientId, columns.interactedDatetime)
+      const { facts } = await storage.factsOf(patientId)
+      refuseOutsidePrograms(facts, columns.interactedOn)
     }
     await refuseOnFullDay(storage, columns, log)
     await storage.logs.update(log.id, columns)

@@ -85,7 +85,7 @@ const create: Handler = async (storage, call) => {
   const id = await storage.patients.insert({
     person: personColumns({ ...user.whole, default_clinic: defaultClinic }, blankPerson),
     defaultClinic,
-    facts: factColumns(facts.whole, blankFacts, call),
+    facts: factColumns(facts.whole, blankFacts, { ...call, ...checks }),
     team: careTeam,
   })
   if (program.whole) await enroll(storage, call, id, program.whole)
@@ -108,7 +108,7 @@ function change(isWhole: boolean): Handler {
     await storage.patients.update(id, {
       person: personColumns(user.whole, before.user),
       defaultClinic: user.whole.default_clinic,
-      facts: factColumns(facts.whole, before, call),
+      facts: factColumns(facts.whole, before, { ...call, ...checks }),
       team: changedTeam(before.team, team.whole),
     })
     await storage.derive([id])

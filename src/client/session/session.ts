@@ -3,6 +3,7 @@
 import type { Credentials, SignIn } from '../../api/auth'
 import { HostCallbackError, isRetryable } from '../../api/errors'
 import type { HttpSession } from '../../api/http-identity'
+import { shownName } from '../../api/wire'
 import {
   createSessionKeeper,
   type SessionKeeper,
@@ -184,7 +185,7 @@ function createEntrance({ calls, voice }: SessionOptions, keeper: SessionKeeper)
       if (!keeper.answer(question, answer)) {
         throw new DOMException('The answer to this sign-in came too late.', 'AbortError')
       }
-      if (welcome) voice.welcome(answer.user.firstName || answer.user.fullName)
+      if (welcome) voice.welcome(shownName.parse(answer.user.firstName) || answer.user.fullName)
     } catch (error) {
       voice.signInFailed(error)
       throw error

@@ -27,7 +27,12 @@ export interface BillingInstance {
   /** Whether Support is billed under the PCM codes 99426/99427 instead of 98980/98981 (B19). */
   isPcmBilling: boolean
   billableOn: PlainDate | null
-  /** The API's values, in display order. Unknown values are kept unchanged (B26). */
+  /**
+   * For a ready Engage that would be billed less than 30 days from another one: the first day on
+   * which it can be billed. Null otherwise, and from a backend without the field.
+   */
+  billableFrom: PlainDate | null
+  /** Wire values, in display order. Unknown values are kept unchanged (B26). */
   pendingReasons: readonly string[]
   /** The time at which it was marked as billed, as ISO. */
   reconciled: string | null
@@ -63,4 +68,6 @@ export interface ExcludedInstance {
   /** The backend's explanation. */
   detail: string | null
   patientFullName: string | null
+  /** For the 30-days rule: the first day on which it can be billed. */
+  billableFrom: PlainDate | null
 }

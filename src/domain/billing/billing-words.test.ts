@@ -173,8 +173,8 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
   })
 })
 
-describe('the message about excluded billings', () => {
-  const none = { detail: null, patientFullName: null }
+describe('excluded billings', () => {
+  const none = { detail: null, patientFullName: null, billableFrom: null }
 
   it('B34 lists each billing that did not move, with the reason', () => {
     const rows = [billing({ type: 'ENGAGE' })]
@@ -191,6 +191,23 @@ describe('the message about excluded billings', () => {
         'Billing b-3: Locked by the payer.',
       ],
     })
+  })
+
+  it('K02 B34 gives the first day on which an Engage can be billed', () => {
+    const excluded = {
+      ...none,
+      uuid: 'b-1',
+      reason: 'THIRTY_DAYS_SINCE_PREVIOUS_RULE',
+      billableFrom: '2026-04-05',
+    }
+    const lines = (messages: typeof en) =>
+      excludedWords('RECONCILE', [excluded], [billing({ type: 'ENGAGE' })], messages)?.lines
+    expect(lines(en)).toEqual([
+      'Ann Example (98977): another Engage (98977) is billed within 30 days, billable from Apr 05, 2026',
+    ])
+    expect(lines(es)).toEqual([
+      'Ann Example (98977): otro Engage (98977) está facturado a menos de 30 días, facturable desde el 05 abr 2026',
+    ])
   })
 
   it('B34 lists five billings by name and gives only the number of the others', () => {

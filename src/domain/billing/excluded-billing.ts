@@ -1,5 +1,6 @@
 /** The message about billings that a bulk action did not move (B34, U2, U3). */
 
+import { formatDate } from '../dates/date-format'
 import type { Messages } from '../messages/messages'
 import type { BulkOperation } from '../vocabulary'
 import { billingCodesText } from './billing-code'
@@ -14,6 +15,7 @@ const excludedReasons = [
   'NOT_CANCELLED',
   'BEFORE_BILLABLE',
   'LOG_ALREADY_BILLED',
+  'THIRTY_DAYS_SINCE_PREVIOUS_RULE',
 ] as const
 
 /**
@@ -25,7 +27,9 @@ function line(excluded: ExcludedInstance, row: BillingInstance | undefined, mess
   const words = messages.billing.excluded
   const fullName = row?.patient.user.fullName || excluded.patientFullName
   const reason = excludedReasons.find((known) => known === excluded.reason)
-  const why = reason ? words.reasons[reason] : excluded.detail || excluded.reason
+  const known = reason ? words.reasons[reason] : excluded.detail || excluded.reason
+  const from = excluded.billableFrom && formatDate(excluded.billableFrom, messages.locale)
+  const why = reason && known && from ? words.from(known, from) : known
   return words.line(
     fullName || words.unnamed(excluded.uuid),
     row ? billingCodesText(row) : '',

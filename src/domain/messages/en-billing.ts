@@ -99,7 +99,9 @@ export const billing = {
       NOT_CANCELLED: 'not cancelled',
       BEFORE_BILLABLE: 'not yet billable on that date',
       LOG_ALREADY_BILLED: 'one of its interactions is already billed',
+      THIRTY_DAYS_SINCE_PREVIOUS_RULE: 'another Engage (98977) is billed within 30 days',
     },
+    from: (reason: string, date: string) => `${reason}, billable from ${date}`,
     unexplained: 'no reason given',
     line: (name: string, code: string, reason: string) =>
       code ? `${name} (${code}): ${reason}` : `${name}: ${reason}`,
@@ -170,7 +172,12 @@ export const billing = {
       'The patient’s record changed after this billing was marked as billed. The billed units have not changed. Check whether the claim needs to be corrected.',
     UNITS_OVER_MONTHLY_CAP: 'More than 2 units of 99427 in one month. Payers usually pay for 2.',
     UNCANCELLED_INSIDE_30_DAYS:
-      'Another Engage (98977) was marked as billed less than 30 days before or after this one. A payer may deny this one.',
+      'Another Engage (98977) is billed less than 30 days from today, so this one cannot be billed yet.',
+    billableFrom: (date: string) => `It can be billed from ${date}.`,
+    LOG_UNUSUALLY_LONG:
+      'One of the interactions is longer than 8 hours. Check its duration before you bill.',
+    LOG_OVERLAPS:
+      'One of the interactions overlaps another one of the same provider. Check both before you bill.',
     IN_PERSON_ONLY_SYNCHRONOUS:
       'The only live contact in this month was in person. Some payers require a phone or video call.',
     unknown: (code: string) => `Warning from the server: ${code}`,

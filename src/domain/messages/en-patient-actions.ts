@@ -186,14 +186,14 @@ export const patientActions = {
     on: {
       title: 'Turn PCM on?',
       description:
-        'Logged time will be billed as principal care management: 99426 for the first 30 minutes of a calendar month, 99427 for each additional 30. This also applies to months that have not been billed yet. Billed months stay as they are.',
+        'Logged time will be billed as principal care management: 99426 for the first 30 minutes of a calendar month, 99427 for each additional 30. This takes effect with the current month. Earlier months stay as they are.',
       confirm: 'Turn on',
       done: 'PCM is on.',
     },
     off: {
       title: 'Turn PCM off?',
       description:
-        'Logged time will be billed as RTM Support again: 98980 for the first 20 minutes of a calendar month, 98981 for each additional 20. This also applies to months that have not been billed yet. Billed months stay as they are.',
+        'Logged time will be billed as RTM Support again: 98980 for the first 20 minutes of a calendar month, 98981 for each additional 20. This takes effect with the current month. Earlier months stay as they are.',
       confirm: 'Turn off',
       done: 'PCM is off.',
     },

@@ -156,8 +156,18 @@ export const patientDetail = {
     },
     edit: 'Edit interaction',
     remove: 'Delete interaction',
-    auto: 'Logged automatically',
-    noActivity: 'No activity type',
+    auto: 'Automatic',
+    warnings: {
+      LOG_UNUSUALLY_LONG: {
+        label: 'Over 8 hours',
+        text: 'This interaction is longer than 8 hours.',
+      },
+      LOG_OVERLAPS: {
+        label: 'Overlap',
+        text: 'This interaction overlaps another one of the same provider.',
+      },
+    },
+    noActivity: 'No activity given',
     noNotes: 'No notes',
     trends: 'Observed trends',
     plan: 'Plan modification',

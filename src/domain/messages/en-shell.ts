@@ -66,9 +66,8 @@ export const shell = {
     updatesTitle: 'App updates in progress',
     updatesText: 'Please wait a minute and refresh the page.',
     offline: 'You are offline.',
-    offlineSince: (time: string) => `You are offline. This data is from ${time}`,
-    offlinePart:
-      'This part of the page has not been loaded yet. Please open it again when you are online.',
+    offlineSince: (time: string) => `You are offline. What you see is from ${time}`,
+    offlinePart: 'This part has not been loaded yet. Please try again when you are online.',
     copyFailed: 'Failed to copy text.',
   },
   notices: {

@@ -124,7 +124,9 @@ export const billing: typeof englishBilling = {
       NOT_CANCELLED: 'no estaba cancelada',
       BEFORE_BILLABLE: 'aún no facturable en esa fecha',
       LOG_ALREADY_BILLED: 'una de sus interacciones ya está facturada',
+      THIRTY_DAYS_SINCE_PREVIOUS_RULE: 'otro Engage (98977) está facturado a menos de 30 días',
     },
+    from: (reason: string, date: string) => `${reason}, facturable desde el ${date}`,
     unexplained: 'sin motivo indicado',
     line: (name: string, code: string, reason: string) =>
       code ? `${name} (${code}): ${reason}` : `${name}: ${reason}`,
@@ -197,7 +199,12 @@ export const billing: typeof englishBilling = {
     UNITS_OVER_MONTHLY_CAP:
       'Más de 2 unidades de 99427 en un mes. Las aseguradoras suelen pagar 2.',
     UNCANCELLED_INSIDE_30_DAYS:
-      'Otro Engage (98977) se marcó como facturado a menos de 30 días de este. La aseguradora puede rechazarlo.',
+      'Otro Engage (98977) está facturado a menos de 30 días de hoy, por lo que este todavía no se puede facturar.',
+    billableFrom: (date: string) => `Se puede facturar desde el ${date}.`,
+    LOG_UNUSUALLY_LONG:
+      'Una de las interacciones dura más de 8 horas. Compruebe su duración antes de facturar.',
+    LOG_OVERLAPS:
+      'Una de las interacciones se solapa con otra del mismo profesional. Compruebe ambas antes de facturar.',
     IN_PERSON_ONLY_SYNCHRONOUS:
       'El único contacto directo de este mes fue en persona. Algunas aseguradoras exigen una llamada o videollamada.',
     unknown: (code: string) => `Advertencia del servidor: ${code}`,

@@ -186,14 +186,14 @@ export const patientActions: typeof english = {
     on: {
       title: '¿Activar PCM?',
       description:
-        'El tiempo registrado se factura entonces como gestión de cuidados principales: 99426 por los primeros 30 minutos de un mes natural, 99427 por cada 30 adicionales. Los meses aún no facturados también cambian; los facturados se quedan como están.',
+        'El tiempo registrado se factura entonces como gestión de cuidados principales: 99426 por los primeros 30 minutos de un mes natural, 99427 por cada 30 adicionales. El cambio vale desde el mes en curso; los meses anteriores se quedan como están.',
       confirm: 'Activar',
       done: 'PCM está activada.',
     },
     off: {
       title: '¿Desactivar PCM?',
       description:
-        'El tiempo registrado se factura entonces de nuevo como Support RTM: 98980 por los primeros 20 minutos de un mes natural, 98981 por cada 20 adicionales. Los meses aún no facturados también cambian; los facturados se quedan como están.',
+        'El tiempo registrado se factura entonces de nuevo como Support RTM: 98980 por los primeros 20 minutos de un mes natural, 98981 por cada 20 adicionales. El cambio vale desde el mes en curso; los meses anteriores se quedan como están.',
       confirm: 'Desactivar',
       done: 'PCM está desactivada.',
     },

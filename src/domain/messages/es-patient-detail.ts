@@ -161,6 +161,16 @@ export const patientDetail: typeof english = {
     edit: 'Editar interacción',
     remove: 'Eliminar interacción',
     auto: 'Automática',
+    warnings: {
+      LOG_UNUSUALLY_LONG: {
+        label: 'Más de 8 horas',
+        text: 'Esta interacción dura más de 8 horas.',
+      },
+      LOG_OVERLAPS: {
+        label: 'Solapada',
+        text: 'Esta interacción se solapa con otra del mismo profesional.',
+      },
+    },
     noActivity: 'Sin actividad indicada',
     noNotes: 'Sin notas',
     trends: 'Tendencias observadas',

@@ -65,8 +65,8 @@ export const shell: typeof english = {
     updatesTitle: 'La aplicación se está actualizando',
     updatesText: 'Espere un minuto y recargue la página.',
     offline: 'No tiene conexión.',
-    offlineSince: (time: string) => `No tiene conexión. Lo que ve es de las ${time}`,
-    offlinePart: 'Esta parte aún no se ha cargado. Ábrala de nuevo cuando tenga conexión.',
+    offlineSince: (time: string) => `No tiene conexión. Última actualización: ${time}`,
+    offlinePart: 'Esta parte aún no se ha cargado. Inténtelo de nuevo cuando tenga conexión.',
     copyFailed: 'No se pudo copiar el texto.',
   },
   notices: {

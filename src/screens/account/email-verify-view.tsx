@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { errorWords, isRetryable } from '../../api/errors'
 import { verifyEmail } from '../../api/registration'
 import { Button } from '../../ui/button'
+import { ClippedText } from '../../ui/clipped-text'
 import { useScreen } from '../shared/screen'
 import { useAccount } from './account-context'
 import { AccountResult } from './account-result'
@@ -66,7 +67,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       icon={Link2Off}
       tone="danger"
       title={words.failedTitle}
-      text={reason}
+      text={<ClippedText text={reason} more={messages.common.more} />}
     >
       <GoOn />
       {mayRetry && (

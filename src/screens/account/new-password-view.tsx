@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { errorWords, ResponseError } from '../../api/errors'
 import { confirmPasswordReset } from '../../api/registration'
 import { Button } from '../../ui/button'
+import { ClippedText } from '../../ui/clipped-text'
 import { PasswordField } from '../../ui/password-field'
 import { useScreen } from '../shared/screen'
 import { AccountFooter, AccountLink } from './account-card'
@@ -83,7 +84,8 @@ function NewPasswordForm({ token, onDead }: NewPasswordFormProps) {
 }
 
 function DeadLink({ reason }: { reason: string }) {
-  const { newPassword: words, links } = useScreen().messages.account
+  const { messages } = useScreen()
+  const { newPassword: words, links } = messages.account
   const { go } = useAccount()
   return (
     <AccountResult
@@ -91,7 +93,7 @@ function DeadLink({ reason }: { reason: string }) {
       icon={Link2Off}
       tone="danger"
       title={words.deadTitle}
-      text={reason}
+      text={<ClippedText text={reason} more={messages.common.more} />}
     >
       <AccountLink to="login">{links.backToLogin}</AccountLink>
       <Button variant="primary" onClick={() => go('password-reset')}>

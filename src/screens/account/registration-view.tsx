@@ -33,7 +33,7 @@ const serverFields = {
   defaultClinic: 'clinic',
 } as const
 
-/** The storage key of the draft. A password is never stored (Z23). */
+/** The place of the draft. A password and an invitation code are never stored (Z23). */
 const PLACE = 'registration'
 
 const registrationDraft = z.object({
@@ -41,7 +41,6 @@ const registrationDraft = z.object({
   lastName: z.string(),
   email: z.string(),
   username: z.string(),
-  clinic: z.string(),
 })
 
 /** Signs a user up and then in (A09–A14). */
@@ -71,8 +70,7 @@ function RegistrationForm({ clinic, onCreated }: RegistrationFormProps) {
   const { submit, recaptcha } = useRegistration(onCreated)
   const work = useAccountForm({
     initialValues: emptyRegistration(clinic),
-    // If the invitation link contains a code, the form starts with that code.
-    restored: restored && { ...restored, clinic: clinic || restored.clinic, password: '' },
+    restored: restored && { ...restored, clinic, password: '' },
     validate: (values) => problemWords(registrationProblems(values), problems),
     serverFields,
     async submit(values) {
@@ -86,7 +84,7 @@ function RegistrationForm({ clinic, onCreated }: RegistrationFormProps) {
       report(error, { title: words.failed, background: isRecaptcha })
     },
   })
-  const keep = ({ password: _secret, ...typed }: RegistrationFormValues) =>
+  const keep = ({ password: _password, clinic: _code, ...typed }: RegistrationFormValues) =>
     drafts.write(PLACE, typed)
   useDraftOf(work.form, {
     restored: null,

@@ -4,6 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useSnapshot } from 'valtio'
 import { errorWords, isRetryable } from '../../api/errors'
 import { Button } from '../../ui/button'
+import { ClippedText } from '../../ui/clipped-text'
 import { useScreen } from '../shared/screen'
 import { usePageSignIn } from '../shared/use-page-sign-in'
 import { AccountLink } from './account-card'
@@ -62,7 +63,7 @@ function Failed({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
       icon={TriangleAlert}
       tone="danger"
       title={words.failedTitle}
-      text={reason}
+      text={<ClippedText text={reason} more={messages.common.more} />}
     >
       <AccountLink to="login">{words.withPassword}</AccountLink>
       {onRetry && (

@@ -1,6 +1,7 @@
 import { Clock, TriangleAlert } from 'lucide-react'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { pendingReasonWords } from '../../domain/billing/pending-reason'
+import { formatDate } from '../../domain/dates/date-format'
 import type { Messages } from '../../domain/messages/messages'
 import { Icon } from '../../ui/icon'
 import { HoverCard } from '../../ui/overlays/hover-card'
@@ -56,10 +57,12 @@ function Reasons({ row }: { row: BillingInstance }) {
   )
 }
 
-function warningText(code: string, { billing }: Messages): string {
-  const { label: _label, unknown, ...known } = billing.warnings
+function warningText(code: string, row: BillingInstance, { billing, locale }: Messages): string {
+  const { label: _label, unknown, billableFrom, ...known } = billing.warnings
   const found = Object.entries(known).find(([name]) => name === code)
-  return found ? found[1] : unknown(code)
+  if (!found) return unknown(code)
+  if (code !== 'UNCANCELLED_INSIDE_30_DAYS' || row.billableFrom === null) return found[1]
+  return `${found[1]} ${billableFrom(formatDate(row.billableFrom, locale))}`
 }
 
 function Warnings({ row }: { row: BillingInstance }) {
@@ -69,7 +72,7 @@ function Warnings({ row }: { row: BillingInstance }) {
       {row.warnings.map((code) => (
         <section key={code} className="rtm-billing-card-reason">
           <Icon of={TriangleAlert} />
-          <p>{warningText(code, messages)}</p>
+          <p>{warningText(code, row, messages)}</p>
         </section>
       ))}
     </div>

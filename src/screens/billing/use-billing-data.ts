@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { billingCountQuery, billingListQuery } from '../../api/billing-instances'
 import { ResponseError } from '../../api/errors'
 import { queriesOf } from '../../client/queries'
+import { whenOnline } from '../../client/query-client'
 import { type BillingTab, billingTabs } from '../../domain/billing/billing-tabs'
 import { useScreen } from '../shared/screen'
 import { type BillingView, countParams, listParams, selectionScope } from './billing-view'
@@ -70,6 +71,7 @@ export function useBillingCounts(
       billingTabs.map((of) => ({
         ...billingCountQuery(http, countParams(of, { search, provider, patientId })),
         enabled: of !== tab,
+        ...whenOnline,
       })),
     [http, search, provider, patientId, tab],
   )

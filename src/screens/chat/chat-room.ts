@@ -1,4 +1,6 @@
+import { shownName } from '../../api/wire'
 import type { Patient } from '../../domain/patient/patient'
+import type { UserReference } from '../../domain/person/person'
 import type { OpenConversation } from './use-conversation'
 
 /** The dialog that is open over the chat. */
@@ -26,10 +28,10 @@ export function draftPlaces({ patient }: Pick<ChatRoom, 'patient'>) {
 
 /** The name of a member. For the patient, the name in our record overrides the chat service's. */
 export function nameOf(
-  { patient }: Pick<ChatRoom, 'patient'>,
+  { patient }: { patient: { user: UserReference } },
   sender: { id: string; name: string } | null,
   unknown: string,
 ): string {
   if (sender?.id === String(patient.user.id)) return patient.user.fullName
-  return sender?.name || unknown
+  return shownName.parse(sender?.name ?? '') || unknown
 }

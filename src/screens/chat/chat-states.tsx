@@ -1,6 +1,6 @@
 import { MessageCircleOff, UserRoundX } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { errorWords, ResponseError } from '../../api/errors'
+import { ResponseError } from '../../api/errors'
 import { ChatServiceError } from '../../chat/chat-service-error'
 import type { Messages } from '../../domain/messages/messages'
 import { Button } from '../../ui/button'
@@ -8,6 +8,7 @@ import { isLoadFailure, loadFailureWords } from '../../ui/error-boundary'
 import { ErrorState } from '../../ui/error-state'
 import { Icon, type IconType } from '../../ui/icon'
 import { Skeleton } from '../../ui/skeleton'
+import { ListFailed } from '../shared/list-failed'
 import { useScreen } from '../shared/screen'
 
 interface Asked {
@@ -32,21 +33,13 @@ function Gone({ icon, title, text }: { icon: IconType; title: string; text: stri
   )
 }
 
-export function PatientFailed({ error, isFetching, refetch }: Asked) {
+export function PatientFailed(asked: Asked) {
   const { messages } = useScreen()
   const { patientGone, patientFailed } = messages.chat
-  if (error instanceof ResponseError && error.status === 404) {
+  if (asked.error instanceof ResponseError && asked.error.status === 404) {
     return <Gone icon={UserRoundX} {...patientGone} />
   }
-  return (
-    <ErrorState
-      title={patientFailed}
-      description={errorWords(error, messages)?.description}
-      retryLabel={messages.common.retry}
-      onRetry={refetch}
-      retrying={isFetching}
-    />
-  )
+  return <ListFailed title={patientFailed} rows={asked} />
 }
 
 export function ChannelGone() {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { errorWords } from '../../api/errors'
 import { formatDateTime } from '../../domain/dates/date-format'
 import { Button } from '../../ui/button'
+import { clipped } from '../../ui/clipped-text'
 import { lazyPart, overlayCode } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { TextArea } from '../../ui/text-area'
@@ -80,7 +81,7 @@ function NoteEditor({ note, text }: { note: Note; text: string }) {
   const hints = [note.isRestored && words.restored, !note.isHeld && changed].filter(Boolean)
   const problem =
     note.fieldError ??
-    (failure ? `${failure.title} ${failure.description}` : note.isHeld && changed)
+    (failure ? `${failure.title} ${clipped(failure.description)}` : note.isHeld && changed)
   return (
     <div className="rtm-note-edit">
       <TextArea

@@ -1,5 +1,6 @@
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { shownName } from '../../api/wire'
 import type { NewPatient } from '../../domain/patient/emr-patient'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -22,7 +23,7 @@ export function OfferEnrollment({ known }: { known: NewPatient }) {
   const [dialog, setDialog] = useState<PatientDialog | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { offer } = messages.patientDetail
-  const name = `${known.firstName} ${known.lastName}`.trim()
+  const name = shownName.parse(`${known.firstName} ${known.lastName}`).trim()
   const change = useCallback(
     (next: PatientDialog | null) => {
       // A restored draft has only its kind, so the person is added here.

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ResponseError } from '../../api/errors'
 import { patientCountQuery, patientListQuery } from '../../api/patients'
 import { queriesOf } from '../../client/queries'
+import { whenOnline } from '../../client/query-client'
 import { useScreen } from '../shared/screen'
 import {
   type PatientListTab,
@@ -89,6 +90,7 @@ export function usePatientCounts(
       patientListTabs.map((of) => ({
         ...patientCountQuery(http, countFilters(of, { search, filters }, limits)),
         enabled: of !== tab && !isKnown,
+        ...whenOnline,
       })),
     [http, search, filters, limits, tab, isKnown],
   )

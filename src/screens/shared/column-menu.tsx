@@ -2,11 +2,11 @@ import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 import type { ColumnLayout } from '../../ui/data-table/column-layout'
-import { lazyPart } from '../../ui/lazy-part'
+import { lazyPart, overlayCode } from '../../ui/lazy-part'
 import { LazyMenuButton } from '../../ui/overlays/menu-button'
 import { useScreen } from './screen'
 
-const loadItems = () => import('./column-menu-items')
+const loadItems = overlayCode(() => import('./column-menu-items'))
 const ColumnMenuItems = lazyPart(() => loadItems().then((module) => module.ColumnMenuItems))
 
 /**

@@ -1,4 +1,5 @@
 import { ResponseError } from '../../api/errors'
+import { clipped } from '../../ui/clipped-text'
 import type { FieldErrors } from '../../ui/overlays/form-state'
 
 /**
@@ -17,7 +18,7 @@ export function serverFieldErrors<Values>(
     // The name `careTeam.secondaryProviders.0` belongs to the whole list.
     const name = field?.replace(/(\.\d+)+$/, '')
     const own = name ? known.get(name) : undefined
-    if (own !== undefined) found[own] ??= detail
+    if (own !== undefined) found[own] ??= clipped(detail)
   }
   return found
 }

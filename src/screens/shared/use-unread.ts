@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { chatErrorOf } from '../../client/broadcast'
 import { channelUnreadQuery, unreadQuery } from '../../client/messaging/unread'
 import type { Unread } from '../../client/messaging/unread-cache'
+import { whenOnline } from '../../client/query-client'
 import { useScreen } from './screen'
 
 /**
@@ -16,8 +17,7 @@ const whileVisible = {
   refetchInterval: REFETCH_MS,
   staleTime: REFETCH_MS,
   refetchOnWindowFocus: true,
-  // The query pauses without a connection, because nothing on screen waits for the counts.
-  networkMode: 'online',
+  ...whenOnline,
 } as const
 
 /**

@@ -1,4 +1,6 @@
-/** The storage of the billings of all patients. */
+/** The billings of all patients. */
+
+import { type Actor, actDay } from '../../backend/billing-actions'
 import { billingInstanceWire } from '../../backend/billing-instance'
 import { isoOf } from '../../backend/instant'
 import { interactionLogWire, storedLogWire } from '../../backend/interaction-log'
@@ -10,7 +12,7 @@ import type { StoredBilling } from '../../rules/facts'
 import { standing } from '../../rules/standing'
 import type { FakeClinic, PatientRecord } from '../clinic'
 import { pageInMemory } from '../listing'
-import { namesOf, providerKey, storedLog, teamWireOf } from '../related'
+import { flagger, namesOf, providerKey, storedLog, teamWireOf } from '../related'
 
 /** A billing with its patient. */
 interface OwnedBilling {
@@ -31,34 +33,41 @@ function priorOf({ patient, row }: OwnedBilling): StoredBilling | null {
   return patient.billings.find(({ key }) => row.priorKey !== null && key === row.priorKey) ?? null
 }
 
+type Flagger = ReturnType<typeof flagger>
+
+type Reader = Pick<Actor, 'now' | 'today'>
+
 /** Whether the billing is ready or pending. */
-export function standingOf(billing: OwnedBilling, today: PlainDate) {
-  return standing(billing.row, priorOf(billing), today)
+export function standingOf(clinic: FakeClinic, billing: OwnedBilling, reader: Reader) {
+  return standing(billing.row, priorOf(billing), actDay(reader, clinic.zone))
 }
 
-function logsOf({ patient, row }: OwnedBilling) {
+function logsOf({ patient, row }: OwnedBilling, flagged: Flagger) {
   if (row.type !== 'SUPPORT') return []
   const { billedLogs, logs, user } = patient
   const billed = billedLogs.get(row.uuid)
   if (billed)
-    return billed.map((log) => interactionLogWire({ ...log, patientId: user.id }, row.uuid))
+    return billed.map((log) =>
+      interactionLogWire(flagged({ ...log, patientId: user.id }), row.uuid),
+    )
   return logs
     .map((log) => storedLog(patient, log))
     .filter(({ billingInstanceUuid }) => billingInstanceUuid === row.uuid)
     .toSorted((a, b) => (isoOf(a.interactedDatetime) < isoOf(b.interactedDatetime) ? -1 : 1))
-    .map(storedLogWire)
+    .map((log) => storedLogWire(flagged(log)))
 }
 
-function wireOf(clinic: FakeClinic, billing: OwnedBilling, today: PlainDate) {
+function wireOf(clinic: FakeClinic, billing: OwnedBilling, reader: Reader, flagged: Flagger) {
   const { patient, row } = billing
   const related = {
     patientId: patient.user.id,
     prior: priorOf(billing),
     team: teamWireOf(clinic, patient),
-    logs: logsOf(billing),
+    logs: logsOf(billing, flagged),
     names: namesOf(clinic),
+    zone: clinic.zone,
   }
-  return billingInstanceWire(row, related, today)
+  return billingInstanceWire(row, related, reader)
 }
 
 const orderings = [
@@ -72,8 +81,9 @@ const orderings = [
   'cancellation_reason_type',
 ]
 
-export function billingStorage(clinic: FakeClinic, today: PlainDate): BillingStorage {
-  const listed = (billing: OwnedBilling) => {
+export function billingStorage(clinic: FakeClinic, reader: Reader): BillingStorage {
+  const { today } = reader
+  const listed = (flagged: Flagger) => (billing: OwnedBilling) => {
     const { row, patient } = billing
     const keys = {
       patient_id: patient.user.id,
@@ -81,10 +91,10 @@ export function billingStorage(clinic: FakeClinic, today: PlainDate): BillingSto
       patient__user__last_name: nameKey(patient.user),
       primary_provider_id: patient.primaryProviderId,
       primary_provider: providerKey(clinic, patient),
-      currently_billable: standingOf(billing, today).currentlyBillable,
+      currently_billable: standingOf(clinic, billing, reader).currentlyBillable,
       interval: row.cycle?.startDate ?? row.month,
     }
-    return { keys, wire: wireOf(clinic, billing, today) }
+    return { keys, wire: wireOf(clinic, billing, reader, flagged) }
   }
   const findIn = (all: readonly OwnedBilling[]) => (uuid: string) =>
     all.find(({ row }) => row.uuid === uuid)
@@ -95,11 +105,11 @@ export function billingStorage(clinic: FakeClinic, today: PlainDate): BillingSto
       const rows = visibleBillings(clinic, today).filter(({ patient }) =>
         words.every((word) => nameKey(patient.user).includes(word)),
       )
-      return pageInMemory(rows.map(listed), query, orderings, ['uuid'])
+      return pageInMemory(rows.map(listed(flagger(clinic))), query, orderings, ['uuid'])
     },
     async show(uuid) {
       const found = findIn(visibleBillings(clinic, today))(uuid)
-      return found && wireOf(clinic, found, today)
+      return found && wireOf(clinic, found, reader, flagger(clinic))
     },
     async lock(uuids) {
       const all = visibleBillings(clinic, today).filter(({ row }) => uuids.includes(row.uuid))
@@ -107,7 +117,10 @@ export function billingStorage(clinic: FakeClinic, today: PlainDate): BillingSto
         patientIds: [...new Set(all.map(({ patient }) => patient.user.id))],
         find(uuid) {
           const found = findIn(all)(uuid)
-          return found && { row: found.row, patientName: fullName(found.patient.user) }
+          if (!found) return undefined
+          const { row, patient } = found
+          const patientName = fullName(patient.user)
+          return { row, patientId: patient.user.id, zone: clinic.zone, patientName }
         },
         // All billings here are derived, and two derived billings never bill for the same log.
         billedLogs: new Set(),

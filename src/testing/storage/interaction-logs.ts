@@ -3,13 +3,15 @@ import { storedLogWire } from '../../backend/interaction-log'
 import type { LogStorage } from '../../backend/storage'
 import type { FakeClinic, Log } from '../clinic'
 import { pageInMemory } from '../listing'
-import { storedLog } from '../related'
+import { flagger, storedLog } from '../related'
 
 export function logStorage(clinic: FakeClinic): LogStorage {
-  const all = () =>
-    [...clinic.patients.values()].flatMap((patient) =>
-      patient.logs.map((log) => storedLog(patient, log)),
+  function all() {
+    const flagged = flagger(clinic)
+    return [...clinic.patients.values()].flatMap((patient) =>
+      patient.logs.map((log) => flagged(storedLog(patient, log))),
     )
+  }
   const find = (id: number) => all().find((log) => log.id === id)
 
   function replace(id: number, logs: readonly Log[]) {

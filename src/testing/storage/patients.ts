@@ -9,6 +9,7 @@ import { blankFacts, patientChannelUrl, patientWire } from '../../backend/patien
 import type { PatientStorage } from '../../backend/storage'
 import { dateInZone, monthStart } from '../../domain/dates/dates'
 import { groupBy } from '../../domain/group-by'
+import { isPcmOn } from '../../rules/pcm'
 import { type FakeClinic, type PatientRecord, patientFacts } from '../clinic'
 import { pageInMemory } from '../listing'
 import { accountWireOf, enrollmentWireOf, namesOf, providerKey, teamWireOf } from '../related'
@@ -22,10 +23,10 @@ export function standingFacts(clinic: FakeClinic, patient: PatientRecord, { toda
   const of = { companyId: clinic.company.id, patientId: patient.user.id }
   const facts = patientFacts(patient, clinic)
   const asOf = dateInZone(now, clinic.zone)
-  const { cycles, months, lastInteractionAt } = listFacts(of, facts, responses, clinic.zone, asOf)
+  const { cycles, months, lastInteractionAt } = listFacts(of, facts, responses, asOf)
   const cycle = cycles.find(({ startDate, lastDay }) => startDate <= today && today <= lastDay)
   const month = months.find((one) => one.month === monthStart(today))
-  const isActive = patient.user.isActive && (cycle !== undefined || patient.isPcmEnabled)
+  const isActive = patient.user.isActive && (cycle !== undefined || isPcmOn(patient.pcm))
   return { cycle, month, lastInteractionAt, isActive }
 }
 
@@ -33,14 +34,9 @@ export function standingFacts(clinic: FakeClinic, patient: PatientRecord, { toda
  * Returns the enrollment of the current cycle, or else the latest. An enrollment that was undone
  * before its start counts only when there is no other.
  */
-function shownEnrollment(
-  { enrollments }: PatientRecord,
-  current: number | undefined,
-  zone: string,
-) {
+function shownEnrollment({ enrollments }: PatientRecord, current: number | undefined) {
   const rank = (one: PatientRecord['enrollments'][number]) => {
-    const leftOn = one.unenrolledAt && dateInZone(new Date(one.unenrolledAt), zone)
-    const isTakenBack = leftOn !== null && leftOn < one.startDate
+    const isTakenBack = one.unenrolledOn !== null && one.unenrolledOn < one.startDate
     return [one.id === current ? 1 : 0, isTakenBack ? 0 : 1, one.startDate, one.id].join(' ')
   }
   return enrollments.toSorted((a, b) => (rank(a) < rank(b) ? 1 : -1))[0]
@@ -49,7 +45,7 @@ function shownEnrollment(
 function listed(clinic: FakeClinic, patient: PatientRecord, reader: Reader) {
   const { user } = patient
   const facts = standingFacts(clinic, patient, reader)
-  const enrollment = shownEnrollment(patient, facts.cycle?.enrollmentId, clinic.zone)
+  const enrollment = shownEnrollment(patient, facts.cycle?.enrollmentId)
   const related = {
     ...facts,
     user: accountWireOf(clinic, user),

@@ -32,7 +32,7 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
       clinic.changeClinic(uuid, { invitationCode })
     },
     providers: providerStorage(clinic),
-    billings: billingStorage(clinic, call.today),
+    billings: billingStorage(clinic, call),
     patients: patientStorage(clinic, call),
     logs: logStorage(clinic),
     enrollments: enrollmentStorage(clinic, call.today),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { cancelInBulk } from '../../../src/api/billing-bulk'
 import { tabRows } from '../../contract/billing-lists'
 import { connect } from '../../contract/connection'
 import { eventually, tall } from '../../support/pages'
@@ -31,6 +32,15 @@ beforeAll(async () => {
     .filter((row) => row.pendingReasons.includes('CALENDAR_MONTH_NOT_ENDED'))
     .map((row) => row.uuid)
   await journey.sandbox.clock({ now: nextMonth() })
+  // An undone Engage within 30 days of another one would be excluded from the bulk actions (K02).
+  const ready = await tabRows(connection, 'ready')
+  const blocked = ready.filter((row) => row.billableFrom !== null).map((row) => row.uuid)
+  if (blocked.length === 0) return
+  await cancelInBulk(connection.http, {
+    uuids: blocked,
+    operation: 'CANCEL',
+    cancellationReasonType: 'NON_REIMBURSING_INS',
+  })
 })
 
 describe('billing at the end of a month', () => {

@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest'
 import { eventually, PATIENCE } from '../../support/pages'
 import { violations } from '../axe'
+import { signInByForm } from '../journey'
 import { schemes, turn } from '../vendor/vendor-visits'
 import { field, log, said, startChat, write } from './chat-page'
 
@@ -175,9 +176,66 @@ describe('axe', () => {
   })
 })
 
-// This test is last, because its message is dated in the future. The messages of later tests would be
-// shown above it.
-describe('a scheduled message when its time comes', () => {
+/** The forms of a chat: how to fill one in, and what it holds then. */
+const forms: [string, (page: Page) => Promise<void>, (page: Page) => Promise<string | null>][] = [
+  [
+    'an invitation',
+    async (page) => {
+      await page.getByRole('button', { name: 'Invite a colleague' }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Choose/ })
+        .click()
+      await page.getByRole('option').last().click()
+      await page.getByRole('listbox').waitFor({ state: 'detached' })
+    },
+    (page) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Provider/ })
+        .textContent(),
+  ],
+  [
+    'a later message',
+    async (page) => {
+      await page.getByRole('button', { name: 'Send later' }).click()
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Message *' }).fill('Half of it')
+    },
+    (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Message *' }).inputValue(),
+  ],
+  [
+    'feedback on a summary',
+    async (page) => {
+      await page.getByRole('button', { name: 'Summary' }).click()
+      await page.getByRole('button', { name: /^Summarize/ }).click()
+      await page.getByRole('button', { name: 'Not useful' }).click()
+      await page.getByRole('textbox', { name: 'Comment (optional)' }).fill('Half of it')
+    },
+    (page) => page.getByRole('textbox', { name: 'Comment (optional)' }).inputValue(),
+  ],
+]
+
+describe('an unfinished form', () => {
+  it.each(forms)(
+    'Z23 keeps what was typed over a reload, a 401 and a 403: %s',
+    async (_, fill, typed) => {
+      const page = await chat.open()
+      await fill(page)
+      const before = await typed(page)
+      expect(before).toMatch(/\S+ \S+/)
+      for (const status of [null, 401, 403]) {
+        if (status) await journey.sandbox.faults({ path: '/patient/patients/*', status, times: 1 })
+        await page.reload()
+        if (status) await signInByForm(page)
+        await page.getByRole('tab', { name: /^Chat/ }).click()
+        await eventually(() => typed(page)).toBe(before)
+      }
+    },
+  )
+})
+
+// This test is last, because messages of a later day stay after the messages of other tests.
+describe('a scheduled message whose time has come', () => {
   it('appears in the channel', async () => {
     const page = await chat.open()
     await page.getByRole('button', { name: 'Send later' }).click()

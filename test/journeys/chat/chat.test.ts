@@ -10,6 +10,9 @@ import { field, log, said, startChat, write } from './chat-page'
 const chat = startChat()
 const { journey } = chat
 
+/** The end of the address of one channel's count. */
+const UNREAD = 'messages/unread_count'
+
 describe('a patient’s chat', () => {
   it('shows each of two users the messages of the other, once, with the author', async () => {
     const [one, two] = [await chat.open(), await chat.openAsColleague()]
@@ -33,7 +36,7 @@ describe('a patient’s chat', () => {
     journey.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     await one.context().setOffline(true)
     await chat.drop(chat.connection.user.id)
-    await one.getByText('You are offline.').waitFor()
+    await one.getByRole('complementary').getByText('You are offline.').waitFor()
     await write(one, 'first, from the cellar')
     await write(one, 'second, from the cellar')
     await said(one, 'first, from the cellar').getByText('Waiting for connection').waitFor()
@@ -144,14 +147,42 @@ describe('a patient’s chat', () => {
     expect(await voice.textContent()).not.toContain('nobody')
   })
 
-  it('T18 Z28 shows the number of the channel’s unread messages on its tab until the user has seen them', async () => {
+  it('H03 T18 Z28 requests the unread messages of the channel, and counts them on its tab until they are seen', async () => {
     await chat.unread(3)
-    const page = await chat.visit()
+    const asked: string[] = []
+    const page = await chat.visit({
+      prepare: async (visitor) => visitor.on('request', (request) => asked.push(request.url())),
+    })
     await page.getByRole('tab', { name: 'Chat 3 unread messages' }).click()
     await log(page).getByText('New', { exact: true }).waitFor()
     await eventually(() => page.getByRole('tab', { name: /^Chat/ }).textContent()).not.toContain(
       'unread',
     )
+    const { pathname, search } = new URL(asked.find((url) => url.includes(UNREAD)) ?? '')
+    expect(pathname).toContain(`/${chat.patient.sbChannelUrl}/${UNREAD}`)
+    expect(search).toBe(
+      `?limit=100&unread_filter=unread_message&user_ids=${chat.connection.user.id}`,
+    )
+  })
+
+  it.each([
+    ['H05', { status: 400, json: {} }, ''],
+    ['H04', { json: { unread: {} } }, '. Unexpected unread message count response'],
+  ])('%s Z28 tells the page that the count of the channel failed', async (_, answer, why) => {
+    const page = await chat.visit({
+      prepare: async (visitor) => {
+        await visitor.route(`**/${UNREAD}?*`, (route) => route.fulfill(answer))
+        await visitor.addInitScript(() => {
+          const told: unknown[] = []
+          Object.assign(window, { told })
+          addEventListener('rtm-error', (event) => 'detail' in event && told.push(event.detail))
+        })
+      },
+    })
+    await eventually(() => page.evaluate('told')).toEqual([
+      { code: 'chat', message: `Error fetching channel unread count${why}`, retryable: false },
+    ])
+    await page.getByRole('tab', { name: 'Chat', exact: true }).waitFor()
   })
 
   it('H08 fetches its code only when a chat is opened, and never gets the API’s bearer token', async () => {

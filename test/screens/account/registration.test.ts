@@ -40,7 +40,7 @@ async function letSignUp(firstSignIn?: { status: number; body: object }): Promis
 const signedUp = (page: Page) => page.getByText('You are signed in as Dana Whitfield.')
 
 describe('signing up', () => {
-  it('Z23 keeps the typed values after a reload, but never the password', async () => {
+  it('Z23 keeps the typed values over a reload, but never the password or the invitation code', async () => {
     const page = await screen.visit({ config: signedOut, properties })
     const person = stranger('a secret')
     await fillRegistration(page, person)
@@ -53,6 +53,7 @@ describe('signing up', () => {
     const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
     expect(stored).toContain(person.username)
     expect(stored).not.toContain(person.password)
+    expect(stored).not.toContain(CODE)
     await letSignUp()
     await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
     await create(page).click()

@@ -1,22 +1,13 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openTab, rows, settled, tab, toast, wordsOf } from '../../journeys/billing/billing-page'
+import { fetchedCode, goOffline, openEach } from '../../support/offline'
 import { eventually } from '../../support/pages'
 import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
 
 /** The overlays of the billing screen, by the names of their files. */
-const overlays = ['menu', 'billing-dialogs', 'billing-card', 'confirm-dialog', 'toast-region']
-
-/** Returns the start of each fetch of a script, in milliseconds since the page was opened. */
-function fetched(page: Page): Promise<[string, number][]> {
-  return page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name, startTime }) => [name.replace(/.*\/|-[^-]*\.js$/g, ''), startTime]),
-  )
-}
+const overlays = ['menu', 'column-menu-items', 'billing-dialogs', 'billing-card', 'toast-region']
 
 async function visit() {
   const page = await screen.visit({
@@ -33,23 +24,20 @@ async function visit() {
 describe('an element without a network', () => {
   it('Z20 opens every menu and dialog, whose code was fetched after the first rows', async () => {
     const page = await visit()
-    await eventually(async () => (await fetched(page)).map(([name]) => name)).toEqual(
-      expect.arrayContaining(['menu', 'billing-dialogs', 'billing-card', 'toast-region']),
-    )
+    await goOffline(page, overlays)
     const readyAt = Number(await page.evaluate('readyAt'))
-    const early = (await fetched(page)).filter(
+    const early = (await fetchedCode(page)).filter(
       ([name, start]) => overlays.includes(name) && start < readyAt,
     )
     expect(early).toEqual([])
-    await page.waitForLoadState('networkidle')
-    await page.context().setOffline(true)
-    await rows(page).first().getByRole('button', { name: 'Cancel Billing' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Cancellation Reason', exact: true })
-    await dialog.waitFor()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'CPT Codes' }).click()
-    await page.getByRole('dialog').waitFor()
+    await openEach(page, [
+      ['Cancel Billing', page.getByRole('dialog', { name: 'Cancellation Reason', exact: true })],
+      ['The CPT Codes', page.getByRole('dialog')],
+      ['Columns', page.getByRole('menu')],
+      ['Primary provider', page.getByRole('menu')],
+    ])
+    await rows(page).first().getByRole('button').first().hover()
+    await page.getByRole('group', { name: 'Patient summary' }).waitFor()
   })
 
   it('Z20 says that the browser is offline if the code of an overlay is missing', async () => {
@@ -65,21 +53,19 @@ describe('an element without a network', () => {
     const said = toast(page, 'You are offline.')
     await said.waitFor()
     expect((await wordsOf(said))[1]).toBe(
-      'This part of the page has not been loaded yet. Please open it again when you are online.',
+      'This part has not been loaded yet. Please try again when you are online.',
     )
     expect(await page.getByText('App updates in progress').count()).toBe(0)
   })
 
   it('Z21 says that a tab that was not opened before cannot be loaded, and loads it when the network is back', async () => {
     const page = await visit()
-    await eventually(async () => (await fetched(page)).map(([name]) => name)).toContain(
-      'toast-region',
-    )
-    await page.waitForLoadState('networkidle')
-    await page.context().setOffline(true)
+    await goOffline(page, ['toast-region'])
     await page.getByText(/^You are offline\. What you see is from \d{1,2}:\d\d [AP]M$/).waitFor()
     await tab(page, 'Billed').click()
     await page.getByRole('alert').getByText('The billings could not be loaded.').waitFor()
+    // The counts wait, without a message for each.
+    expect(await page.getByRole('button', { name: /^Dismiss/ }).count()).toBe(0)
     await page.context().setOffline(false)
     await page.getByText(/^You are offline/).waitFor({ state: 'detached' })
     await openTab(page, 'Billed')

@@ -242,6 +242,26 @@ describe('the interactions of a patient', () => {
     await eventually(() => rows.count()).toBe(Math.min(25, reviews.length))
   })
 
+  it('K08 show in words that they are long or overlap', async () => {
+    const { http } = backend.connection
+    const patient = patientWho((one) => one.isCurrentlyRtmEnrolled && one.user.isActive)
+    const now = http.now()
+    const at = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
+    const entry = { patient: patient.user.id, provider: 3, activityTypes: ['PHN'] }
+    const long = { ...entry, durationSecs: 9 * 3600, interactedDatetime: at(10) }
+    const short = { ...entry, durationSecs: 60, interactedDatetime: at(5) }
+    await createInteractionLog(http, long)
+    await createInteractionLog(http, short)
+    const rows = await openInteractions(await open(patient))
+    await rows
+      .first()
+      .getByTitle('This interaction overlaps another one of the same provider.')
+      .waitFor()
+    expect(await rows.first().getByText('Over 8 hours').count()).toBe(0)
+    await rows.nth(1).getByTitle('This interaction is longer than 8 hours.').waitFor()
+    await rows.nth(1).getByText('Overlap', { exact: true }).waitFor()
+  })
+
   it('can be deleted after a confirmation, and their time no longer counts', async () => {
     const patient = patientWho((one) => one.currentIntlogSecs > 600)
     const page = await open(patient)

@@ -2,7 +2,8 @@ CREATE TABLE "billing_instances" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"company_id" integer NOT NULL,
 	"patient_id" integer NOT NULL,
-	"key" text,
+	"key" text NOT NULL,
+	"is_hand_made" boolean DEFAULT false NOT NULL,
 	"type" text NOT NULL,
 	"is_pcm" boolean DEFAULT false NOT NULL,
 	"status" text DEFAULT 'Elg' NOT NULL,
@@ -22,8 +23,11 @@ CREATE TABLE "billing_instances" (
 	"ready_on" date,
 	"thirty_days_until" date,
 	"prior_key" text,
+	"engages_billed_on" date[] DEFAULT '{}' NOT NULL,
 	"warnings" text[] DEFAULT '{}' NOT NULL,
 	"reconciled_at" timestamp (3) with time zone,
+	"reconciled_on" date,
+	"reconciled_zone" text,
 	"reconciled_by" integer,
 	"cancelled_at" timestamp (3) with time zone,
 	"cancelled_by" integer,
@@ -134,7 +138,7 @@ CREATE TABLE "companies" (
 	"name" text NOT NULL,
 	"domain" text NOT NULL,
 	"timezone" text DEFAULT 'UTC' NOT NULL,
-	"is_pcm_enabled" boolean DEFAULT false NOT NULL
+	"pcm" jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "emr_patient_data" (
@@ -163,6 +167,7 @@ CREATE TABLE "rtm_enrollments" (
 	"language" text DEFAULT 'en' NOT NULL,
 	"enrolled_by" integer,
 	"unenrolled_at" timestamp (3) with time zone,
+	"unenrolled_on" date,
 	"unenrolled_by" integer,
 	"unenrolled_reason" text,
 	"created" timestamp (3) with time zone NOT NULL,
@@ -231,7 +236,8 @@ CREATE TABLE "clinics" (
 CREATE TABLE "patients" (
 	"user_id" integer PRIMARY KEY NOT NULL,
 	"company_id" integer NOT NULL,
-	"is_pcm_enabled" boolean DEFAULT false NOT NULL,
+	"pcm" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"is_pcm_enabled" boolean GENERATED ALWAYS AS (coalesce(pcm -> -1 -> 'isOn' = 'true'::jsonb, false)) STORED NOT NULL,
 	"record_id" text,
 	"sb_channel_url" text,
 	"note" text DEFAULT '' NOT NULL,
@@ -301,6 +307,8 @@ CREATE TABLE "interaction_logs" (
 	"note_observed_trends" text DEFAULT '' NOT NULL,
 	"note_plan_modification" text DEFAULT '' NOT NULL,
 	"interacted_datetime" timestamp (3) with time zone NOT NULL,
+	"interacted_on" date NOT NULL,
+	"zone" text NOT NULL,
 	"auto_generated" boolean DEFAULT false NOT NULL,
 	"billing_instance_uuid" uuid
 );
@@ -403,4 +411,5 @@ CREATE INDEX "workflows_company" ON "workflows" USING btree ("company_id");--> s
 CREATE INDEX "interaction_logs_patient" ON "interaction_logs" USING btree ("patient_id","interacted_datetime");--> statement-breakpoint
 CREATE INDEX "interaction_logs_company" ON "interaction_logs" USING btree ("company_id","interacted_datetime","id");--> statement-breakpoint
 CREATE INDEX "interaction_logs_at" ON "interaction_logs" USING btree ("interacted_datetime");--> statement-breakpoint
+CREATE INDEX "interaction_logs_provider" ON "interaction_logs" USING btree ("provider_id","interacted_datetime");--> statement-breakpoint
 CREATE INDEX "interaction_logs_billing" ON "interaction_logs" USING btree ("billing_instance_uuid");

@@ -30,12 +30,13 @@ export const billingInstances = pgTable(
     patientId: integer('patient_id')
       .notNull()
       .references(() => patients.userId, { onDelete: 'cascade' }),
-    /** Identifies the facts from which the billing is derived. Null for a billing made by hand. */
-    key: text('key'),
+    /** Identifies its service and its cycle or month, of which a patient has one billing. */
+    key: text('key').notNull(),
+    /** Whether a user made it by hand; the rules do not derive it again from the facts (BR18). */
+    isHandMade: boolean('is_hand_made').notNull().default(false),
     type: text('type').$type<BillingType>().notNull(),
     isPcm: boolean('is_pcm').notNull().default(false),
-    /** `Del`: deleted by a user. The hidden row stays, so that the rules do not create it again. */
-    status: text('status').$type<BillingStatus | 'Del'>().notNull().default('Elg'),
+    status: text('status').$type<BillingStatus>().notNull().default('Elg'),
     // No foreign key: a billed cycle stays when its enrollment is deleted.
     enrollmentId: integer('enrollment_id'),
     cycleNumber: integer('cycle_number'),
@@ -56,8 +57,16 @@ export const billingInstances = pgTable(
     readyOn: date('ready_on', { mode: 'string' }),
     thirtyDaysUntil: date('thirty_days_until', { mode: 'string' }),
     priorKey: text('prior_key'),
+    /** The days on which the patient's other Engages are billed (BR16). */
+    engagesBilledOn: date('engages_billed_on', { mode: 'string' })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     warnings: text('warnings').array().$type<BillingWarning[]>().notNull().default(sql`'{}'`),
     reconciledAt: instant('reconciled_at'),
+    /** The local day of `reconciledAt` and its IANA zone, fixed when it was recorded (BR14). */
+    reconciledOn: date('reconciled_on', { mode: 'string' }),
+    reconciledZone: text('reconciled_zone'),
     reconciledBy: integer('reconciled_by').references(() => users.id),
     cancelledAt: instant('cancelled_at'),
     cancelledBy: integer('cancelled_by').references(() => users.id),

@@ -5,7 +5,8 @@
  * The primary key of a patient or provider is the user's id. Every row of a company has
  * `company_id`, so that one condition separates companies.
  */
-import { boolean, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import type { PcmHistory } from '../../../../src/rules/pcm'
 
 export const companies = pgTable('companies', {
   id: serial('id').primaryKey(),
@@ -13,5 +14,6 @@ export const companies = pgTable('companies', {
   domain: text('domain').notNull(),
   /** IANA time zone of days and months, for patients whose primary provider has no time zone. */
   timezone: text('timezone').notNull().default('UTC'),
-  isPcmEnabled: boolean('is_pcm_enabled').notNull().default(false),
+  /** From which months PCM is on or off (BR15). */
+  pcm: jsonb('pcm').$type<PcmHistory>().notNull().default([]),
 })

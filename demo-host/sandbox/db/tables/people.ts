@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   serial,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ActivityType } from '../../../../src/domain/vocabulary'
+import type { PcmHistory } from '../../../../src/rules/pcm'
 import { companyId, instant } from './columns'
 
 export const clinics = pgTable(
@@ -108,7 +110,12 @@ export const patients = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     companyId: companyId(),
-    isPcmEnabled: boolean('is_pcm_enabled').notNull().default(false),
+    /** From which months PCM is on or off (BR15). */
+    pcm: jsonb('pcm').$type<PcmHistory>().notNull().default([]),
+    /** Whether the last entry of `pcm` is on, for filters. */
+    isPcmEnabled: boolean('is_pcm_enabled')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(pcm -> -1 -> 'isOn' = 'true'::jsonb, false)`),
     recordId: text('record_id'),
     sbChannelUrl: text('sb_channel_url'),
     note: text('note').notNull().default(''),

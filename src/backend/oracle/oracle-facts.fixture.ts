@@ -1,0 +1,247 @@
+/**
+ * A second reading of the rules of pack `spec`, written from their words and without the product's
+ * code: which billings the recorded facts support. Days are numbers, see `days.fixture.ts`.
+ */
+import { firstOfNextMonth, monthOf } from './days.fixture'
+
+export interface Enrollment {
+  readonly id: number
+  readonly start: number
+  length: number
+  left: number | null
+  readonly isNewPlan: boolean
+}
+
+export interface Log {
+  readonly id: number
+  at: number
+  readonly zone: string
+  /** Fixed in `zone`. */
+  day: number
+  secs: number
+  types: readonly string[]
+  readonly provider: number
+  readonly isAuto: boolean
+  /** Whether it is this patient's. */
+  readonly isOwn: boolean
+}
+
+/** An entry of a PCM switch: the month in which it was turned. */
+export interface Turn {
+  readonly month: string
+  readonly isOn: boolean
+}
+
+/** What a billing says, as the facts support it. */
+export interface Claim {
+  readonly key: string
+  readonly type: 'CONNECT' | 'ENGAGE' | 'SUPPORT'
+  readonly start: number
+  /** The day after its period. */
+  readonly opens: number
+  readonly exists: number
+  readonly days: number
+  readonly isPcm: boolean
+  readonly secs: number
+  readonly units: readonly [of98981: number, of99426: number, of99427: number]
+  readonly logIds: readonly number[]
+  readonly notes: readonly string[]
+}
+
+export interface Facts {
+  readonly enrollments: Enrollment[]
+  readonly answers: Set<number>
+  logs: Log[]
+  readonly turns: Record<'patient' | 'company', Turn[]>
+}
+
+/** What was decided about billings, as far as it bears on what the facts support. */
+export interface Decided {
+  /** Ids of enrollments with a billed or cancelled Connect. */
+  readonly connects: ReadonlySet<number>
+  /** For each log in a billed row: its month. */
+  readonly billedIn: ReadonlyMap<number, string>
+  /** For each billed month: whether it was PCM. */
+  readonly pcm: ReadonlyMap<string, boolean>
+}
+
+function real(facts: Facts): Enrollment[] {
+  return facts.enrollments
+    .filter(({ left, start }) => left === null || left >= start)
+    .sort((a, b) => a.start - b.start || a.id - b.id)
+}
+
+/** BR12: the day of the opt-out counts, also when the next enrollment starts on it. */
+function isEnrolled(all: readonly Enrollment[], index: number, day: number): boolean {
+  const own = all[index]
+  if (!own || day < own.start || (own.left !== null && day > own.left)) return false
+  const next = all[index + 1]?.start ?? Number.POSITIVE_INFINITY
+  return day < next || (day === next && own.left === day)
+}
+
+/** The days answered of a span, but for those of an enrollment that ended on them. */
+function answered(facts: Facts, all: readonly Enrollment[], index: number, from: number): number[] {
+  const days: number[] = []
+  for (let day = from; day < from + 30; day += 1) {
+    const isEarlier = all.some((_, other) => other < index && isEnrolled(all, other, day))
+    if (facts.answers.has(day) && !isEarlier) days.push(day)
+  }
+  return days
+}
+
+const nothing = { isPcm: false, secs: 0, units: [0, 0, 0], logIds: [], notes: [] } as const
+
+/** BR17: once per episode, by its first enrollment with a day 16. */
+function connects(facts: Facts, decided: Decided): Claim[] {
+  const all = real(facts)
+  const claims: Claim[] = []
+  let episode: { has: boolean; isDecided: boolean } = { has: false, isDecided: false }
+  all.forEach((own, index) => {
+    if (index === 0 || own.isNewPlan) {
+      const rest = all.slice(index + 1)
+      const end = rest.findIndex(({ isNewPlan }) => isNewPlan)
+      const members = [own, ...(end < 0 ? rest : rest.slice(0, end))]
+      episode = { has: false, isDecided: members.some(({ id }) => decided.connects.has(id)) }
+    }
+    const mayHave = episode.isDecided ? decided.connects.has(own.id) : !episode.has
+    if (!mayHave || !isEnrolled(all, index, own.start + 15)) return
+    episode.has = true
+    const days = answered(facts, all, index, own.start).length
+    const dates = { start: own.start, opens: own.start + 30, exists: own.start + 15 }
+    claims.push({ ...nothing, key: `CONNECT:${own.id}`, type: 'CONNECT', ...dates, days })
+  })
+  return claims
+}
+
+function engages(facts: Facts): Claim[] {
+  const all = real(facts)
+  return all.flatMap((own, index) => {
+    const claims: Claim[] = []
+    for (let number = 1; number * 30 <= own.length; number += 1) {
+      const start = own.start + 30 * (number - 1)
+      const isWhole = Array.from({ length: 30 }, (_, at) => start + at).every((day) =>
+        isEnrolled(all, index, day),
+      )
+      const days = answered(facts, all, index, start)
+      const exists = days[15]
+      if (!isWhole || exists === undefined) continue
+      const key = `ENGAGE:${own.id}:${number}`
+      const dates = { start, opens: start + 30, exists }
+      claims.push({ ...nothing, key, type: 'ENGAGE', ...dates, days: days.length })
+    }
+    return claims
+  })
+}
+
+/** BR15: what held on the last day of the month; before the first turn it is off. */
+function isPcmIn({ turns }: Facts, month: string): boolean {
+  const held = (list: readonly Turn[]) => {
+    let isOn = false
+    for (const turn of list) if (turn.month <= month) isOn = turn.isOn
+    return isOn
+  }
+  return held(turns.patient) && held(turns.company)
+}
+
+const isLive = (type: string) => type === 'PHN' || type === 'VID' || type === 'INP'
+
+function support(facts: Facts, decided: Decided, month: string): Claim | null {
+  const key = `SUPPORT:${month}`
+  const logs = facts.logs
+    .filter((log) => log.isOwn && monthOf(log.day) === month)
+    .filter((log) => (decided.billedIn.get(log.id) ?? month) === month)
+    .sort((a, b) => a.at - b.at || a.id - b.id)
+  const secs = logs.reduce((sum, log) => sum + log.secs, 0)
+  const isPcm = decided.pcm.get(month) ?? isPcmIn(facts, month)
+  const needed = isPcm ? 1800 : 1200
+  let sum = 0
+  let reached: number | null = null
+  for (const log of logs) {
+    sum += log.secs
+    if (sum >= needed && reached === null) reached = log.day
+  }
+  const contact = logs.find((log) => log.types.some(isLive))?.day ?? null
+  const answers = [...facts.answers].filter((day) => monthOf(day) === month)
+  if (reached === null || (!isPcm && (contact === null || answers.length === 0))) return null
+  const notes = []
+  if (isPcm && secs >= 1800 * 4) notes.push('UNITS_OVER_MONTHLY_CAP')
+  const calls = logs.flatMap((log) => log.types).filter((type) => type === 'PHN' || type === 'VID')
+  if (!isPcm && calls.length === 0) notes.push('IN_PERSON_ONLY_SYNCHRONOUS')
+  const further = Math.trunc((secs - needed) / needed)
+  return {
+    key,
+    type: 'SUPPORT',
+    start: firstOfNextMonth(month) - 1,
+    opens: firstOfNextMonth(month),
+    exists: isPcm ? reached : Math.max(reached, contact ?? 0, Math.min(...answers)),
+    days: 0,
+    isPcm,
+    secs,
+    units: isPcm ? [0, 1, further] : [further, 0, 0],
+    logIds: logs.map((log) => log.id).sort((a, b) => a - b),
+    notes,
+  }
+}
+
+/** What a user wants to make by hand: a cycle from `start`, or for Support the month of `start`. */
+export interface ByHand {
+  readonly type: Claim['type']
+  readonly number: number
+  readonly start: number
+}
+
+/** BR18: returns the key of the place and its enrollment, or what is wrong. */
+export function placeOf(
+  facts: Facts,
+  { type, number, start }: ByHand,
+  today: number,
+): { readonly key: string; readonly episode: readonly number[] } | string {
+  if (type === 'SUPPORT') {
+    return start > today ? 'future' : { key: `SUPPORT:${monthOf(start)}`, episode: [] }
+  }
+  const all = real(facts)
+  const index = all.findIndex(
+    (own, at) =>
+      own.start + 30 * (number - 1) === start &&
+      number * 30 <= own.length &&
+      isEnrolled(all, at, start),
+  )
+  const own = all[index]
+  if (!own) return 'cycle'
+  if (type === 'CONNECT' && number !== 1) return 'number'
+  if (start > today) return 'future'
+  let first = index
+  while (first > 0 && !all[first]?.isNewPlan) first -= 1
+  const next = all.findIndex(({ isNewPlan }, at) => at > first && isNewPlan)
+  const episode = all.slice(first, next < 0 ? undefined : next).map(({ id }) => id)
+  if (type === 'CONNECT') return { key: `CONNECT:${own.id}`, episode }
+  return { key: `ENGAGE:${own.id}:${number}`, episode: [] }
+}
+
+/** What a billing made by hand says. */
+export function claimByHand({ type, start }: ByHand, key: string, today: number): Claim {
+  const opens = type === 'SUPPORT' ? firstOfNextMonth(monthOf(start)) : start + 30
+  return { ...nothing, key, type, start, opens, exists: Math.min(start, today - 1), days: 0 }
+}
+
+/** Returns what the facts support, by key. */
+export function claimsOf(facts: Facts, decided: Decided): Map<string, Claim> {
+  const months = new Set(facts.logs.filter((log) => log.isOwn).map((log) => monthOf(log.day)))
+  const supports = [...months].flatMap((month) => support(facts, decided, month) ?? [])
+  const all = [...connects(facts, decided), ...engages(facts), ...supports]
+  return new Map(all.map((claim) => [claim.key, claim]))
+}
+
+/** BR20: the flags of a log. */
+export function flagsOf(log: Log, logs: readonly Log[]): string[] {
+  if (log.isAuto) return []
+  const isTaken = (other: Log) =>
+    other.id !== log.id &&
+    !other.isAuto &&
+    other.provider === log.provider &&
+    Math.max(log.at, other.at) < Math.min(log.at + log.secs * 1000, other.at + other.secs * 1000)
+  return [
+    ...(log.secs > 28_800 ? ['LOG_UNUSUALLY_LONG'] : []),
+    ...(logs.some(isTaken) ? ['LOG_OVERLAPS'] : []),
+  ]
+}

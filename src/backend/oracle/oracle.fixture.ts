@@ -1,0 +1,287 @@
+/**
+ * The oracle's memory of what was decided about each billing, its answer to each act, and the rows
+ * that a reader should see.
+ */
+import { localDay } from './days.fixture'
+import {
+  type ByHand,
+  type Claim,
+  claimByHand,
+  claimsOf,
+  type Decided,
+  type Facts,
+  flagsOf,
+  placeOf,
+} from './oracle-facts.fixture'
+
+export type Operation = 'RECONCILE' | 'UNRECONCILE' | 'CANCEL' | 'UNCANCEL'
+
+export interface Act {
+  readonly operation: Operation
+  readonly keys: readonly string[]
+  /** When the billing counts as billed. */
+  readonly at: number
+  readonly now: number
+  readonly readerZone: string
+}
+
+/** A row as a reader sees it; days are numbers. */
+export interface Row {
+  readonly key: string
+  readonly status: 'Elg' | 'Rec' | 'Cnc'
+  readonly isPcm: boolean
+  readonly secs: number
+  readonly units: readonly number[]
+  readonly logIds: readonly number[]
+  readonly days: number
+  readonly isReady: boolean
+  readonly reasons: readonly string[]
+  /** Null for a row that is billed or cancelled. */
+  readonly billableOn: number | null
+  readonly billableFrom: number | null
+  readonly billedOn: number | null
+  /** Of an eligible row all warnings; of a billed one whether its facts changed. */
+  readonly warnings: readonly string[]
+  readonly flags: readonly string[]
+}
+
+interface Decision {
+  status: 'Elg' | 'Rec' | 'Cnc'
+  readonly isByHand: boolean
+  isUndone: boolean
+  billedOn: number | null
+  /** As it was last supported; of a billed row, as it was billed. */
+  claim: Claim
+}
+
+export interface Oracle {
+  facts: Facts
+  zone: string
+  decisions: Map<string, Decision>
+}
+
+export function createOracle(zone: string): Oracle {
+  const turns = { patient: [], company: [] }
+  return {
+    facts: { enrollments: [], answers: new Set(), logs: [], turns },
+    zone,
+    decisions: new Map(),
+  }
+}
+
+function decidedOf({ decisions }: Oracle): Decided {
+  const connects = new Set<number>()
+  const billedIn = new Map<number, string>()
+  const pcm = new Map<string, boolean>()
+  for (const [key, { status, claim, isByHand }] of decisions) {
+    const [type, name = ''] = key.split(':')
+    if (type === 'CONNECT' && (isByHand || status !== 'Elg')) connects.add(Number(name))
+    if (type !== 'SUPPORT' || status !== 'Rec') continue
+    pcm.set(name, claim.isPcm)
+    for (const id of claim.logIds) billedIn.set(id, name)
+  }
+  return { connects, billedIn, pcm }
+}
+
+const open = { status: 'Elg', isByHand: false, isUndone: false, billedOn: null } as const
+
+/** Makes a billing by hand. @returns what is wrong, or null. */
+export function oracleByHand(oracle: Oracle, wanted: ByHand, now: number): string | null {
+  follow(oracle)
+  const today = localDay(now, oracle.zone)
+  const place = placeOf(oracle.facts, wanted, today)
+  if (typeof place === 'string') return place
+  const { key, episode } = place
+  const taken = [key, ...episode.map((id) => `CONNECT:${id}`)]
+  if (taken.some((other) => oracle.decisions.has(other))) return 'taken'
+  const claim = claimByHand(wanted, key, today)
+  oracle.decisions.set(key, { ...open, isByHand: true, claim })
+  return null
+}
+
+/** Deletes a billing made by hand. */
+export function oracleDelete({ decisions }: Oracle, key: string): void {
+  const own = decisions.get(key)
+  if (own?.isByHand && own.status !== 'Rec') decisions.delete(key)
+}
+
+/** Follows the facts: billed rows stay, cancelled ones stay too, open ones need support. */
+export function follow(oracle: Oracle): Map<string, Claim> {
+  const claims = claimsOf(oracle.facts, decidedOf(oracle))
+  for (const [key, decision] of oracle.decisions) {
+    const claim = claims.get(key)
+    if (decision.isByHand) continue
+    if (decision.status !== 'Rec' && claim) decision.claim = claim
+    if (decision.status === 'Elg' && !claim) oracle.decisions.delete(key)
+  }
+  for (const [key, claim] of claims) {
+    if (oracle.decisions.has(key)) continue
+    oracle.decisions.set(key, { ...open, claim })
+  }
+  return claims
+}
+
+interface Wait {
+  /** The first day on which it is ready; null while it waits for another one. */
+  readonly ready: number | null
+  readonly thirty: number | null
+  /** The one that it waits for. */
+  readonly blocker: Decision | null
+}
+
+function waitOf(oracle: Oracle, own: Decision): Wait {
+  const free = { ready: own.claim.opens, thirty: null, blocker: null }
+  if (own.claim.type !== 'ENGAGE' || own.isUndone) return free
+  const isBefore = ({ claim }: Decision) =>
+    claim.start < own.claim.start ||
+    (claim.start === own.claim.start && claim.key.localeCompare(own.claim.key) < 0)
+  const earlier = [...oracle.decisions.values()]
+    .filter(({ claim, status }) => claim.type === 'ENGAGE' && status !== 'Cnc')
+    .filter(isBefore)
+    .sort((a, b) => b.claim.start - a.claim.start || b.claim.key.localeCompare(a.claim.key))
+  const [latest] = earlier
+  if (!latest) return free
+  if (latest.billedOn === null) return { ready: null, thirty: null, blocker: latest }
+  const thirty = Math.max(...earlier.map(({ billedOn }) => billedOn ?? 0)) + 30
+  return { ready: Math.max(own.claim.opens, thirty), thirty, blocker: null }
+}
+
+/** BR16: the earliest day on or after `from` with 30 days to every other billed Engage. */
+function clearDay(billed: readonly number[], from: number): number {
+  let day = from
+  while (billed.some((other) => Math.abs(day - other) < 30)) day += 1
+  return day
+}
+
+function billedEngages({ decisions }: Oracle, own: Decision): number[] {
+  return [...decisions.values()].flatMap((other) =>
+    other !== own && other.claim.type === 'ENGAGE' ? (other.billedOn ?? []) : [],
+  )
+}
+
+function isReady(oracle: Oracle, own: Decision, day: number): boolean {
+  const { ready } = waitOf(oracle, own)
+  return own.status === 'Elg' && ready !== null && ready <= day
+}
+
+function reasonsOf(oracle: Oracle, own: Decision, day: number): string[] {
+  const { thirty, blocker } = waitOf(oracle, own)
+  const { type, opens } = own.claim
+  const reasons = []
+  if (day < opens && type !== 'SUPPORT') reasons.push('AWAITING_CYCLE_END')
+  if (thirty !== null && day < thirty) reasons.push('THIRTY_DAYS_SINCE_PREVIOUS_RULE')
+  if (day < opens && type === 'SUPPORT') reasons.push('CALENDAR_MONTH_NOT_ENDED')
+  if (blocker) {
+    const canAct = isReady(oracle, blocker, day)
+    reasons.push(canAct ? 'PRIOR_BILLING_NOT_RECONCILED' : 'PRIOR_BILLING_BLOCKED')
+  }
+  return reasons
+}
+
+function isChanged(was: Claim, is: Claim | undefined): boolean {
+  const said = (claim: Claim) =>
+    JSON.stringify([claim.isPcm, claim.secs, claim.units, claim.logIds, claim.start, claim.days])
+  return !is || said(was) !== said(is)
+}
+
+function warningsOf(oracle: Oracle, own: Decision, from: number | null, now?: Claim): string[] {
+  if (own.status === 'Cnc') return []
+  if (own.status === 'Rec') {
+    return !own.isByHand && isChanged(own.claim, now) ? ['FACTS_CHANGED_AFTER_BILLING'] : []
+  }
+  const { thirty } = waitOf(oracle, own)
+  return [
+    ...(thirty !== null && thirty > own.claim.opens ? ['LATE_BILLING_MOVES_WINDOW'] : []),
+    ...own.claim.notes,
+    ...(from === null ? [] : ['UNCANCELLED_INSIDE_30_DAYS']),
+  ].sort()
+}
+
+/** Returns the rows that a reader sees. BR13: both the reader and the clinic have a say. */
+export function oracleRows(oracle: Oracle, now: number, readerZone: string): Row[] {
+  const reader = localDay(now, readerZone)
+  const day = Math.min(reader, localDay(now, oracle.zone))
+  const claims = follow(oracle)
+  const rows: Row[] = []
+  for (const [key, own] of oracle.decisions) {
+    const { claim, status } = own
+    if (claim.exists > reader) continue
+    const isOpen = status === 'Elg'
+    const ready = isReady(oracle, own, day)
+    const clear = claim.type === 'ENGAGE' && ready ? clearDay(billedEngages(oracle, own), day) : day
+    const billableFrom = clear > day ? clear : null
+    const { isPcm, secs, units, logIds, days } = claim
+    const logs = oracle.facts.logs.filter((log) => isOpen && logIds.includes(log.id))
+    rows.push({
+      key,
+      status,
+      ...{ isPcm, secs, units, logIds, days },
+      isReady: ready,
+      reasons: isOpen ? reasonsOf(oracle, own, day) : [],
+      billableOn: isOpen ? waitOf(oracle, own).ready : null,
+      billableFrom,
+      billedOn: own.billedOn,
+      warnings: warningsOf(oracle, own, billableFrom, claims.get(key)),
+      flags: [...new Set(logs.flatMap((log) => flagsOf(log, oracle.facts.logs)))].sort(),
+    })
+  }
+  return rows.sort((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+function refusal(oracle: Oracle, own: Decision | undefined, act: Act): string | null {
+  const reader = localDay(act.now, act.readerZone)
+  if (!own || own.claim.exists > reader) return 'NOT_FOUND'
+  const { status } = own
+  if (act.operation === 'UNRECONCILE') return status === 'Rec' ? null : 'NOT_RECONCILED'
+  if (act.operation === 'UNCANCEL') return status === 'Cnc' ? null : 'NOT_CANCELLED'
+  if (status === 'Rec') return 'ALREADY_RECONCILED'
+  if (status === 'Cnc') return 'CANCELLED'
+  const day = Math.min(reader, localDay(act.now, oracle.zone))
+  return isReady(oracle, own, day) ? null : 'PENDING'
+}
+
+/** @param inCall - the days of the Engages that the same call has billed. */
+function billingRefusal(
+  oracle: Oracle,
+  own: Decision,
+  act: Act,
+  inCall: readonly number[],
+): string | null {
+  const billedOn = localDay(act.at, oracle.zone)
+  const { ready } = waitOf(oracle, own)
+  if (Math.min(billedOn, localDay(act.at, act.readerZone)) < (ready ?? 0)) return 'BEFORE_BILLABLE'
+  if (own.claim.type !== 'ENGAGE') return null
+  const clear = clearDay([...billedEngages(oracle, own), ...inCall], billedOn)
+  return clear === billedOn ? null : `THIRTY_DAYS_SINCE_PREVIOUS_RULE ${clear}`
+}
+
+/** Does an act and returns why rows did not move, by key. Rows are checked as before the call. */
+export function oracleAct(oracle: Oracle, act: Act): Map<string, string> {
+  follow(oracle)
+  const refused = new Map<string, string>()
+  const waits = new Map(
+    act.keys.map((key) => [key, refusal(oracle, oracle.decisions.get(key), act)]),
+  )
+  const start = (key: string) => oracle.decisions.get(key)?.claim.start ?? 0
+  const before = new Map([...oracle.decisions].map(([key, own]) => [key, { ...own }]))
+  const snapshot: Oracle = { ...oracle, decisions: before }
+  const inCall: number[] = []
+  for (const key of [...act.keys].sort((a, b) => start(a) - start(b))) {
+    const own = oracle.decisions.get(key)
+    const was = before.get(key)
+    let why = waits.get(key) ?? null
+    if (why === null && act.operation === 'RECONCILE' && own && was) {
+      why = billingRefusal(snapshot, was, act, inCall)
+    }
+    if (why !== null || !own || !was) {
+      refused.set(key, why ?? 'NOT_FOUND')
+      continue
+    }
+    const isUndo = act.operation === 'UNRECONCILE' || act.operation === 'UNCANCEL'
+    own.isUndone = isUndo
+    own.status = isUndo ? 'Elg' : act.operation === 'CANCEL' ? 'Cnc' : 'Rec'
+    own.billedOn = own.status === 'Rec' ? localDay(act.at, oracle.zone) : null
+    if (own.claim.type === 'ENGAGE' && own.billedOn !== null) inCall.push(own.billedOn)
+  }
+  return refused
+}

@@ -1,0 +1,31 @@
+/**
+ * The rules agree with a second, independently written reading of them over random histories. Set
+ * ORACLE_HISTORIES to run more histories.
+ */
+import { describe, expect, it } from 'vitest'
+import { disagreement } from './history.fixture'
+import { faults } from './product.fixture'
+
+const HISTORIES = Number(process.env.ORACLE_HISTORIES ?? 400)
+/** Within so many histories, each fault is found. */
+const ENOUGH = 1000
+
+describe('the oracle', () => {
+  it(`K01 K02 K03 K04 K05 K06 K07 K08 agrees on ${HISTORIES} random histories`, {
+    timeout: 900_000,
+  }, () => {
+    for (let seed = 1; seed <= HISTORIES; seed += 1) expect(disagreement(seed)).toBeNull()
+  })
+
+  it.each(faults)(
+    'K01 K02 K03 K04 K05 K06 K07 K08 finds a planted fault: %s',
+    { timeout: 300_000 },
+    (fault) => {
+      let found = 0
+      for (let seed = 1; seed <= ENOUGH && found === 0; seed += 1) {
+        if (disagreement(seed, fault) !== null) found = seed
+      }
+      expect(found).toBeGreaterThan(0)
+    },
+  )
+})

@@ -1,0 +1,296 @@
+/**
+ * The product's side of a random history: one patient whose records go through the same functions as
+ * in both backends. A `fault` breaks one rule on purpose, to prove that the oracle finds it.
+ */
+
+import { addDays, dateInZone, monthStart, type PlainDate } from '../../domain/dates/dates'
+import { type ActivityType, activityTypes } from '../../domain/vocabulary'
+import { cancel, reconcile, uncancel, unreconcile } from '../../rules/actions'
+import { deriveBillings } from '../../rules/derive'
+import type { EnrollmentFact, PatientFacts, StoredBilling } from '../../rules/facts'
+import { handMadeRow, placeByHand, type Wanted } from '../../rules/hand-made'
+import { overlaps, warningsOfLog } from '../../rules/log-warnings'
+import { switchedPcm } from '../../rules/pcm'
+import { specPack } from '../../rules/rule-pack'
+import { standing } from '../../rules/standing'
+import { applyAction, type BulkAction, reconciliation } from '../billing-actions'
+import { dayOf, localDay, textOf } from './days.fixture'
+import type { Act, Row } from './oracle.fixture'
+import type { ByHand, Enrollment, Log } from './oracle-facts.fixture'
+
+export const faults = [
+  'the day of an opt-out with a re-enrollment does not count',
+  'the reader’s day alone decides',
+  'the clinic’s day alone decides',
+  'a zone change moves recorded calls',
+  'the PCM switch has no date',
+  'an undone Engage skips the 30 days',
+  'Engages of one call do not see each other',
+  'the last cycle of a call goes first',
+  'only the first enrollment earns Connect',
+  'logs count by begun minutes',
+  'a log of exactly 8 hours is flagged',
+  'logs that touch overlap',
+  'machines overlap',
+  '29 days lie between two Engages',
+  'the day of billing follows the reader’s zone',
+  'billed logs count again',
+  'a billing by hand takes no place',
+] as const
+export type Fault = (typeof faults)[number]
+
+export interface Product {
+  zone: string
+  enrollments: EnrollmentFact[]
+  answers: Set<PlainDate>
+  logs: Log[]
+  pcm: PatientFacts['pcm']
+  rows: readonly StoredBilling[]
+  readonly zones: Set<string>
+  readonly fault: Fault | null
+}
+
+export function createProduct(zone: string, fault: Fault | null): Product {
+  const pcm = { patient: [], company: [] }
+  const none = { enrollments: [], logs: [], rows: [], answers: new Set<string>() }
+  return { zone, ...none, pcm, zones: new Set([zone]), fault }
+}
+
+export function enrollmentFact({ id, start, length, left, isNewPlan }: Enrollment): EnrollmentFact {
+  return {
+    id,
+    startDate: textOf(start),
+    duration: length,
+    unenrolledAt: left === null ? null : textOf(left),
+    isNewPoc: isNewPlan,
+  }
+}
+
+function knownType(type: string): ActivityType[] {
+  return activityTypes.filter((known) => known === type)
+}
+
+function brokenEnrollments({ enrollments, fault }: Product): EnrollmentFact[] {
+  if (fault === 'the day of an opt-out with a re-enrollment does not count') {
+    return enrollments.map((one) => {
+      const isShared = enrollments.some(({ startDate }) => startDate === one.unenrolledAt)
+      const left = one.unenrolledAt
+      return isShared && left ? { ...one, unenrolledAt: addDays(left, -1) } : one
+    })
+  }
+  if (fault !== 'only the first enrollment earns Connect') return enrollments
+  return enrollments
+}
+
+function factsOf(product: Product): PatientFacts {
+  const { answers, logs, pcm, fault, zone } = product
+  const timeless = (history: PatientFacts['pcm']['patient']) =>
+    history.slice(-1).map((entry) => ({ ...entry, month: '2000-01-01' }))
+  const isTimeless = fault === 'the PCM switch has no date'
+  return {
+    enrollments: brokenEnrollments(product),
+    responseDates: [...answers],
+    logs: logs
+      .filter((log) => log.isOwn)
+      .map((log) => ({
+        id: log.id,
+        durationSecs:
+          fault === 'logs count by begun minutes' ? Math.ceil(log.secs / 60) * 60 : log.secs,
+        activityTypes: log.types.flatMap(knownType),
+        interactedAt: new Date(log.at).toISOString(),
+        date: dateInZone(log.at, fault === 'a zone change moves recorded calls' ? zone : log.zone),
+      })),
+    pcm: isTimeless ? { patient: timeless(pcm.patient), company: timeless(pcm.company) } : pcm,
+    settings: { connectDayBasis: 'access' },
+  }
+}
+
+const spacing = (fault: Fault | null) =>
+  fault === '29 days lie between two Engages' ? { ...specPack, engageSpacingDays: 29 } : specPack
+
+/** Derives the rows again, as both backends do after each write. */
+export function derive(product: Product, now: number): void {
+  const asOf =
+    [...product.zones]
+      .map((zone) => dateInZone(now, zone))
+      .sort()
+      .at(-1) ?? ''
+  const { fault } = product
+  const stored =
+    fault === 'billed logs count again'
+      ? product.rows.map((row) => (row.status === 'Rec' ? { ...row, logIds: [] } : row))
+      : product.rows
+  const changes = deriveBillings(factsOf(product), stored, asOf, spacing(fault))
+  const updated = new Map(changes.update.map((row) => [row.uuid, row]))
+  const kept = product.rows
+    .filter((row) => !changes.remove.includes(row.uuid))
+    .map((row) => updated.get(row.uuid) ?? row)
+  product.rows = [...kept, ...changes.insert.map((row) => ({ ...row, uuid: row.key }))].filter(
+    ({ type, cycle }) =>
+      fault !== 'only the first enrollment earns Connect' ||
+      type !== 'CONNECT' ||
+      cycle?.enrollmentId === product.enrollments[0]?.id,
+  )
+}
+
+export function switchPcm(
+  product: Product,
+  who: 'patient' | 'company',
+  isOn: boolean,
+  now: number,
+) {
+  const month = monthStart(dateInZone(now, product.zone))
+  product.pcm = { ...product.pcm, [who]: switchedPcm(product.pcm[who], isOn, month) }
+}
+
+function actionOf(product: Product, act: Act): BulkAction {
+  const { fault } = product
+  const readerZone = fault === 'the clinic’s day alone decides' ? product.zone : act.readerZone
+  const now = new Date(act.now)
+  const by = { now, today: dateInZone(now, readerZone), zone: readerZone, callerId: 1 }
+  const iso = now.toISOString()
+  const uuids = act.keys
+  if (act.operation === 'UNRECONCILE') return { uuids, act: (row) => unreconcile(row, iso) }
+  if (act.operation === 'UNCANCEL') return { uuids, act: (row) => uncancel(row, iso) }
+  return {
+    uuids,
+    act(row, zone, billed) {
+      const all = reconciliation(by, new Date(act.at), zone, billed)
+      if (act.operation === 'CANCEL') {
+        return cancel(row, { reason: 'BLANK', message: null, willChargePatient: null }, all)
+      }
+      const day = fault === 'the day of billing follows the reader’s zone' ? all.on : all.day
+      const alone = fault === 'Engages of one call do not see each other'
+      const free = fault === 'an undone Engage skips the 30 days' && row.undoneAt !== null
+      const seen = free ? { ...row, engagesBilledOn: [] } : row
+      const others = alone || free ? [] : all.billedEngages
+      const outcome = reconcile(seen, { ...all, day, billedEngages: others })
+      return 'moved' in outcome ? { moved: { ...outcome.moved, key: row.key } } : outcome
+    },
+  }
+}
+
+/** Does an act and returns why rows did not move, by key. */
+export function productAct(product: Product, act: Act): Map<string, string> {
+  const { fault } = product
+  const reader = dateInZone(act.now, act.readerZone)
+  const zone = fault === 'the reader’s day alone decides' ? act.readerZone : product.zone
+  const isReversed = fault === 'the last cycle of a call goes first'
+  const find = (uuid: string) => {
+    const row = product.rows.find((one) => one.uuid === uuid && one.existsFrom <= reader)
+    if (!row) return undefined
+    const cycle = row.cycle && { ...row.cycle, startDate: mirrored(row.cycle.startDate) }
+    const shown = isReversed && cycle ? { ...row, cycle } : row
+    return { row: shown, patientId: 1, zone, patientName: undefined }
+  }
+  const { moved, excluded } = applyAction(actionOf(product, act), find, new Set())
+  const back = (row: StoredBilling) => {
+    const cycle = row.cycle && { ...row.cycle, startDate: mirrored(row.cycle.startDate) }
+    return isReversed ? { ...row, cycle } : row
+  }
+  product.rows = product.rows.map((row) => {
+    const after = moved.get(row.uuid)
+    return after ? back(after) : row
+  })
+  derive(product, act.now)
+  return new Map(
+    excluded.map(({ uuid, reason, billable_from: from }) => [
+      uuid,
+      from === undefined ? reason : `${reason} ${dayOf(from)}`,
+    ]),
+  )
+}
+
+/** Makes a billing by hand. @returns what is wrong, or null. */
+export function productByHand(product: Product, wanted: ByHand, now: number): string | null {
+  const today = dateInZone(now, product.zone)
+  const { type, number } = wanted
+  const startDate = textOf(wanted.start)
+  const isMonth = type === 'SUPPORT'
+  const asked: Wanted = {
+    type,
+    cycle: isMonth ? null : { number, startDate, endDate: addDays(startDate, 29) },
+    month: isMonth ? startDate : null,
+    billableOn: null,
+  }
+  const isBlind = product.fault === 'a billing by hand takes no place'
+  const others = isBlind ? product.rows.filter((row) => !row.isHandMade) : product.rows
+  const place = placeByHand(asked, { enrollments: product.enrollments }, others, today)
+  if (!('key' in place)) return 'taken' in place ? 'taken' : place.wrong
+  const units = { unitsOf98981: 0, unitsOf99426: 0, unitsOf99427: 0 }
+  const entered = { ...units, isPcm: false, logIds: [], interactionDays: 0 }
+  const uuid = isBlind ? `${place.key} ${product.rows.length}` : place.key
+  product.rows = [...product.rows, handMadeRow(uuid, asked, place, entered, today)]
+  derive(product, now)
+  return null
+}
+
+/** Deletes a billing made by hand. */
+export function productDelete(product: Product, key: string, now: number): void {
+  const isKept = (row: StoredBilling) => row.key !== key || !row.isHandMade || row.status === 'Rec'
+  product.rows = product.rows.filter(isKept)
+  derive(product, now)
+}
+
+/** Mirrors dates, so that later ones sort first. */
+function mirrored(date: PlainDate): PlainDate {
+  return textOf(60_000 - dayOf(date))
+}
+
+function flagsOf(product: Product, row: StoredBilling): string[] {
+  const { fault } = product
+  const logs = product.logs.map((log) => ({
+    id: log.id,
+    providerId: log.provider,
+    startsAt: log.at,
+    durationSecs:
+      fault === 'logs that touch overlap' ||
+      (fault === 'a log of exactly 8 hours is flagged' && log.secs === 28_800)
+        ? log.secs + 1
+        : log.secs,
+    autoGenerated: fault === 'machines overlap' ? false : log.isAuto,
+  }))
+  const own = logs.filter(({ id }) => row.status === 'Elg' && row.logIds.includes(id))
+  const flags = own.flatMap((log) =>
+    warningsOfLog(
+      log,
+      logs.some((other) => overlaps(log, other)),
+    ),
+  )
+  return [...new Set(flags)].sort()
+}
+
+/** Returns the rows that a reader sees. */
+export function productRows(product: Product, now: number, readerZone: string): Row[] {
+  const { fault, zone } = product
+  const reader = localDay(now, readerZone)
+  const clinic = localDay(now, zone)
+  let day = Math.min(reader, clinic)
+  if (fault === 'the reader’s day alone decides') day = reader
+  if (fault === 'the clinic’s day alone decides') day = clinic
+  const rows = product.rows.filter((row) => dayOf(row.existsFrom) <= reader)
+  return rows
+    .map((row) => {
+      const prior = product.rows.find(({ key }) => key === row.priorKey) ?? null
+      const seen = standing(row, prior, textOf(day), spacing(fault))
+      const isOpen = row.status === 'Elg'
+      const changed = seen.warnings.filter((name) => name === 'FACTS_CHANGED_AFTER_BILLING')
+      return {
+        key: row.key,
+        status: row.status,
+        isPcm: row.isPcm,
+        secs: row.totalSecs,
+        units: [row.unitsOf98981, row.unitsOf99426, row.unitsOf99427],
+        logIds: row.logIds,
+        days: row.cycle?.interactionDays ?? 0,
+        isReady: seen.currentlyBillable,
+        reasons: seen.pendingReasons,
+        billableOn: isOpen && seen.billableOn !== null ? dayOf(seen.billableOn) : null,
+        billableFrom: seen.billableFrom === null ? null : dayOf(seen.billableFrom),
+        billedOn: row.reconciledOn === null ? null : dayOf(row.reconciledOn),
+        warnings: row.status === 'Cnc' ? [] : [...(isOpen ? seen.warnings : changed)].sort(),
+        flags: flagsOf(product, row),
+      }
+    })
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+}

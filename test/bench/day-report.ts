@@ -1,0 +1,71 @@
+/** Formats what a day's use leaves in the browser, and compares it with the limits. */
+import { markdownTable } from './report'
+
+/** How often something was used since the start of the day. */
+export interface DayUse {
+  /** Switches of a billing tab. */
+  tabs: number
+  /** Patients whose detail was opened. */
+  patients: number
+  dialogs: number
+  /** Chats that were opened and closed. */
+  chats: number
+}
+
+/** What a page holds after a garbage collection. */
+export interface DayReading extends DayUse {
+  /** Minutes by the page's clock. */
+  minutes: number
+  /** JavaScript heap in bytes. */
+  heap: number
+  /** DOM nodes, in the page or not. */
+  nodes: number
+  listeners: number
+}
+
+/** The largest growth after the first part of the day. */
+const LIMIT = 0.1
+
+const held = ['heap', 'nodes', 'listeners'] as const
+const headings = [
+  'Tab switches',
+  'Patients',
+  'Dialogs',
+  'Chats',
+  'Clock',
+  'Heap',
+  'Nodes',
+  'Listeners',
+]
+
+/**
+ * Returns a sentence for each value of a reading that exceeds the first reading by more than a tenth.
+ */
+export function growth([first, ...others]: readonly DayReading[]): string[] {
+  if (!first) return []
+  return others.flatMap((reading) =>
+    held.flatMap((name) => {
+      if (reading[name] <= first[name] * (1 + LIMIT)) return []
+      const by = reading[name] / first[name] - 1
+      return [
+        `After ${reading.tabs} tab switches, ${name}: ${reading[name]}, ${percent(by)} more than ${first[name]}.`,
+      ]
+    }),
+  )
+}
+
+function percent(part: number): string {
+  return `${(part * 100).toFixed(1)} %`
+}
+
+export function dayTable(readings: readonly DayReading[]): string {
+  return markdownTable(
+    readings.map(({ tabs, patients, dialogs, chats, minutes, heap, nodes, listeners }) => [
+      ...[tabs, patients, dialogs, chats].map(String),
+      `${Math.floor(minutes / 60)} h ${minutes % 60} min`,
+      `${(heap / 1e6).toFixed(2)} MB`,
+      ...[nodes, listeners].map(String),
+    ]),
+    headings,
+  )
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { goOffline } from '../../support/offline'
+import { startJourney } from '../journey'
+import { mainLink, openDrawer, openUserMenu, shown } from './app-page'
+
+const journey = startJourney({ patients: 40 })
+
+const since = /^You are offline\. What you see is from \d{1,2}:\d\d [AP]M$/
+
+describe('the app without a network', () => {
+  it('Z20 opens the user menu and its dialogs', async () => {
+    const page = await journey.visit({ path: '/patient-list', isOwn: true })
+    await shown(page)
+    await goOffline(page, ['menu', 'cpt-codes-dialog', 'invitation-dialog', 'toast-region'])
+    for (const [item, dialog] of [
+      ['The CPT Codes', 'The CPT Codes'],
+      ['Invite a colleague', 'Invite a colleague'],
+    ] as const) {
+      const menu = await openUserMenu(page)
+      await menu.getByRole('menuitem', { name: item, exact: true }).click()
+      await page.getByRole('dialog', { name: dialog }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+  })
+
+  it('Z20 opens the menu of small screens', async () => {
+    const page = await journey.visit({
+      path: '/patient-list',
+      isOwn: true,
+      viewport: { width: 380, height: 740 },
+    })
+    await shown(page)
+    await goOffline(page, ['mobile-menu'])
+    await openDrawer(page)
+  })
+
+  it('Z20 a page that was not opened before says that the browser is offline', async () => {
+    journey.expectComplaint(/Failed to fetch dynamically imported module/)
+    const page = await journey.visit({ path: '/billing', isOwn: true })
+    await shown(page)
+    await goOffline(page, ['toast-region'])
+    await mainLink(page, 'Metrics').click()
+    await page
+      .getByText('This part has not been loaded yet. Please try again when you are online.')
+      .waitFor()
+    expect(await page.getByText('App updates in progress').count()).toBe(0)
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Your clinics' }).waitFor()
+  })
+
+  it.each(['/patient-list', '/billing', '/metrics', '/patient-list?pid=16&pdopen=true'])(
+    'Z21 says on %s that it is offline and from when its data are, until the network is back',
+    async (path) => {
+      const page = await journey.visit({ path, isOwn: true })
+      await shown(page)
+      await goOffline(page, ['toast-region'])
+      await page.getByText(since).first().waitFor()
+      await page.context().setOffline(false)
+      await page.getByText(since).first().waitFor({ state: 'detached' })
+    },
+  )
+
+  it('Z21 says on the login page that it is offline', async () => {
+    const page = await journey.visit({ path: '/login', signedOut: true, isOwn: true })
+    await shown(page)
+    await page.context().setOffline(true)
+    await page.getByText('You are offline.', { exact: true }).waitFor()
+  })
+})
