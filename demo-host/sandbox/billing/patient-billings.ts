@@ -12,6 +12,7 @@ import { companies } from '../db/tables/companies'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { patients, providerRelationships, users } from '../db/tables/people'
 import { interactionLogs, patientResponses } from '../db/tables/records'
+import { zoneOf } from '../storage/patient-day'
 import type { BillingRow } from './billing-row'
 
 export type LogRow = typeof interactionLogs.$inferSelect
@@ -153,7 +154,7 @@ async function loadPeople(db: Database, ids: readonly number[]) {
     .orderBy(patients.userId)
   return found.map(({ patientPcm, companyPcm, providerZone, companyZone, ...rest }) => ({
     ...rest,
-    zone: providerZone ?? companyZone,
+    zone: zoneOf(providerZone, companyZone),
     pcm: { patient: patientPcm, company: companyPcm },
   }))
 }
