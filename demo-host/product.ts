@@ -85,8 +85,8 @@ const protectPages: MiddlewareHandler = async (c, next) => {
 
 /**
  * Sets how long a response may be cached. A file with a hash in its name never changes. A missing
- * file is not cached, because a deployment may add it later. @param isHashed Whether the file at
- * the path has a hash in its name.
+ * file is not cached, because a deployment may add it later.
+ * @param isHashed Whether the file at the path has a hash in its name.
  */
 function cached(isHashed: (path: string) => boolean): MiddlewareHandler {
   return async (c, next) => {

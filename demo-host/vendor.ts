@@ -86,7 +86,8 @@ async function readPage(path: string, productOrigin: string): Promise<string | u
 }
 
 /**
- * The vendor's server. @param productOrigin Returns the origin of the app, the API and the package.
+ * The vendor's server.
+ * @param productOrigin Returns the origin of the app, the API and the package.
  * @param origins The vendor's origins, in addition to the addresses of this machine.
  */
 export function createVendorApp(

@@ -19,8 +19,8 @@ export function parseShard(text: string): Shard {
 
 /**
  * Returns the files of one shard. Every file is in exactly one shard. Files are distributed by size
- * in alternating direction, so that each shard gets long and short files. @param sizeOf - the
- * duration of a file in any unit, for example its size in bytes
+ * in alternating direction, so that each shard gets long and short files.
+ * @param sizeOf - the duration of a file in any unit, for example its size in bytes
  */
 export function filesOfShard(
   files: readonly string[],

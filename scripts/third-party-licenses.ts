@@ -48,8 +48,8 @@ const mit = (holder: string) => `Copyright (c) ${holder}
 ${readFileSync(join(root, 'LICENSE'), 'utf8').split('\n\n').slice(2).join('\n\n').trim()}`
 
 /**
- * Returns the license text for a package that contains no license file. @throws Error if the
- * license is not the MIT license, whose text is the same for every package.
+ * Returns the license text for a package that contains no license file.
+ * @throws Error if the license is not the MIT license, whose text is the same for every package.
  */
 function standardText(name: string): string {
   const file = readFileSync(join(folderOf(name), 'package.json'), 'utf8')

@@ -83,7 +83,8 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * Calls the listener with the old location before each navigation, while the old page is still
- * rendered. @returns a function that removes the listener.
+ * rendered.
+ * @returns a function that removes the listener.
  */
 export function onLeave(listener: (left: AppLocation) => void): () => void {
   leaving.add(listener)

@@ -28,8 +28,9 @@ import { limitPasswords } from './sign-in/current-password'
 
 /**
  * Creates the API, which a server mounts at its root. It answers every path below `/api` in JSON,
- * and no other path. @param sandboxControls - whether to serve `/api/sandbox/` and the features
- * that it controls: injected faults and the request log.
+ * and no other path.
+ * @param sandboxControls - whether to serve `/api/sandbox/` and the features that it controls:
+ * injected faults and the request log.
  */
 export function createSandboxApp(
   context: SandboxContext,

@@ -61,7 +61,10 @@ export interface TestSandbox {
     duration?: number,
     unenrolledOn?: string,
   ): Promise<number>
-  /** Sets the clock to an instant. A date means noon (EST) on that day in New York. */
+  /**
+   * Sets the clock to an instant. A date means 17:00 in UTC on that day, which is noon in New York
+   * in winter.
+   */
   setClock(time: string): Promise<void>
   close(): Promise<void>
 }

@@ -16,9 +16,10 @@ export interface Box {
 const GAP = 8
 
 /**
- * How far the toasts must move up so that they cover no kept element. @param box The default
- * position of the toasts. @param kept The elements that must not be covered. @returns px; 0 when no
- * element is covered, or when there is no space above.
+ * How far the toasts must move up so that they cover no kept element.
+ * @param box The default position of the toasts.
+ * @param kept The elements that must not be covered.
+ * @returns px; 0 when no element is covered, or when there is no space above.
  */
 export function riseOver(box: Box, kept: readonly Box[]): number {
   let rise = 0

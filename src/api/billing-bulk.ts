@@ -110,8 +110,8 @@ export const BULK_CHUNK = 100
 
 /**
  * Runs a bulk call in chunks, one after another. The run stops when a chunk fails. Earlier chunks
- * stay done, and `remaining` has the uuids to try again. @param onProgress Called before each chunk
- * and at the end, but not when there is only one chunk.
+ * stay done, and `remaining` has the uuids to try again.
+ * @param onProgress Called before each chunk and at the end, but not when there is only one chunk.
  */
 export async function runInChunks(
   uuids: readonly string[],

@@ -28,8 +28,9 @@ export function retryAfter(response: Response): number {
 
 /**
  * Returns the delay before the next retry in ms: 300, 600, 1200, or the server's `Retry-After` if
- * that is longer. Returns null when there is no retry. @param retries The number of earlier
- * retries. @param longestPauseMs The longest allowed delay. A longer delay means no retry.
+ * that is longer. Returns null when there is no retry.
+ * @param retries The number of earlier retries.
+ * @param longestPauseMs The longest allowed delay. A longer delay means no retry.
  */
 export function retryDelay(
   response: Response,

@@ -44,8 +44,9 @@ export interface HttpCall<T> {
    */
   longestPauseMs?: number | undefined
   /**
-   * Called before each retry. @param hasKey Whether an idempotency key is sent. With a key, the
-   * backend recognizes a repeated request and repeats its first response.
+   * Called before each retry.
+   * @param hasKey Whether an idempotency key is sent. With a key, the backend recognizes a repeated
+   * request and repeats its first response.
    */
   onRetry?: ((hasKey: boolean) => void) | undefined
 }

@@ -250,8 +250,8 @@ export interface NoteChange {
 }
 
 /**
- * Saves the note, unless a colleague has written another note that the user has not seen. @returns
- * the colleague's note, or null if the user's note was saved.
+ * Saves the note, unless a colleague has written another note that the user has not seen.
+ * @returns the colleague's note, or null if the user's note was saved.
  */
 export function saveNoteMutation(http: Http, id: number): MutationSpec<string | null, NoteChange> {
   return {

@@ -157,9 +157,10 @@ export interface Enrolling {
 }
 
 /**
- * Enrolls a patient. @param isAgain Whether the patient was enrolled before. A re-enrollment has
- * its own endpoint (D19). @returns the id of the enrollment. Null if the response contains no
- * reliable id (spec §7).
+ * Enrolls a patient.
+ * @param isAgain Whether the patient was enrolled before. A re-enrollment has its own endpoint
+ * (D19).
+ * @returns the id of the enrollment. Null if the response contains no reliable id (spec §7).
  */
 export function enrollMutation(
   http: Http,

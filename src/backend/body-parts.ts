@@ -12,9 +12,9 @@ export interface BodyPart<Whole, Some> {
 }
 
 /**
- * Reads a part of a body. If the part is invalid, its valid fields are still read. @param name -
- * prefix of the fields in errors (`user` gives `user.phone`). '' for the body itself. @param some -
- * the same schema with every field optional.
+ * Reads a part of a body. If the part is invalid, its valid fields are still read.
+ * @param name - prefix of the fields in errors (`user` gives `user.phone`). '' for the body itself.
+ * @param some - the same schema with every field optional.
  */
 export function readPart<Whole extends z.core.$ZodType, Some extends z.core.$ZodType>(
   name: string,

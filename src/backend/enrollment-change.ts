@@ -88,8 +88,9 @@ function statusFields(row: EnrollmentRecord, body: EnrollmentChange, by: Changin
 
 /**
  * Returns the new duration. An extension raises the duration, so that a summary never shows `3 of
- * 2` (D08). Conversely, a raised duration counts as an extension. @throws Problem for a duration
- * that is too long, and for a duration shorter than the started cycles.
+ * 2` (D08). Conversely, a raised duration counts as an extension.
+ * @throws Problem for a duration that is too long, and for a duration shorter than the started
+ * cycles.
  */
 export function durationChange(row: Standing, body: TimeBody, at: At) {
   const duration = (body.duration ?? row.duration) + (body.extend_duration ?? 0)
@@ -123,9 +124,9 @@ function refuseShorterThanBegun(row: Standing, duration: number, at: At): void {
 }
 
 /**
- * Returns the action that leads to the wanted status, or null if nothing changes. @param shown -
- * the status that the user saw. The user's day may differ from the patient's. @throws Problem 409
- * for a status that is not possible.
+ * Returns the action that leads to the wanted status, or null if nothing changes.
+ * @param shown - the status that the user saw. The user's day may differ from the patient's.
+ * @throws Problem 409 for a status that is not possible.
  */
 export function statusChange(
   row: Standing,

@@ -128,8 +128,8 @@ export function workflowErrors(
 }
 
 /**
- * Returns the errors of a program that the checks of single fields cannot find. @param today - the
- * patient's day.
+ * Returns the errors of a program that the checks of single fields cannot find.
+ * @param today - the patient's day.
  */
 export function programErrors(
   wanted: SomeProgram,
@@ -166,15 +166,15 @@ export type NewEnrollment = ReturnType<typeof newEnrollment>
 export type EnrollmentListQuery = z.output<typeof enrollmentListQuery>
 
 /**
- * Returns a new enrollment for a valid program. @throws Problem when the program is not valid or
- * overlaps another enrollment.
+ * Returns a new enrollment for a valid program.
+ * @throws Problem when the program is not valid or overlaps another enrollment.
  */
 export function newEnrollment(wanted: Program, by: Enrolling) {
   const errors = programErrors(wanted, by.today, by.known)
   if (errors.length > 0) throw badRequest(...errors)
   const startDate = wanted.start_date ?? by.today
   refuseOverlap(by.others, { startDate, duration: wanted.duration })
-  // The patient's language if the workflow supports it, else the workflow's first one.
+  // The patient's language if the workflow supports it, or else the workflow's first language.
   const offered = by.known.workflow(wanted.workflow ?? 0)?.languages
   const usual = offered && !offered.includes(by.patientLanguage) ? offered[0] : by.patientLanguage
   return {
@@ -225,8 +225,8 @@ export function workflowWire(row: Omit<SeedWorkflow, 'companyId'>) {
 }
 
 /**
- * Returns an enrollment as a user sees it on `today`. @param workflow - its workflow, if it has
- * one.
+ * Returns an enrollment as a user sees it on `today`.
+ * @param workflow - its workflow, if it has one.
  */
 export function enrollmentWire(
   row: StoredEnrollment,

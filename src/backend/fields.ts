@@ -49,8 +49,8 @@ function numberText(pattern: RegExp, message: string, largest = Number.POSITIVE_
 export const idText = numberText(/^[1-9]\d{0,9}$/, '… must be an id, a whole number.', LARGEST_ID)
 
 /**
- * An id in a query, or `null` for the rows without a value. @param none - the meaning of `null`,
- * for the error message.
+ * An id in a query, or `null` for the rows without a value.
+ * @param none - the meaning of `null`, for the error message.
  */
 export function idOrNullText(none: string) {
   return z.union(

@@ -32,7 +32,8 @@ export function pageOf<Row>(url: string, query: PageQuery, count: number, result
 }
 
 /**
- * Reads an ordering such as `ordering=-reconciled,type`. @param terms - the sort term of each name.
+ * Reads an ordering such as `ordering=-reconciled,type`.
+ * @param terms - the sort term of each name.
  * @throws Problem 400 for an unknown name.
  */
 export function orderingOf<Term>(

@@ -144,7 +144,7 @@ function isOfUser({ field }: FieldError): boolean {
 /** A patient without the user, the care team and the records. */
 export type PatientRecord = WithInstants<SeedPatientFields, 'noteUpdated'>
 
-/** The initial facts of a patient, before any fact is known. */
+/** The initial facts of a patient. */
 export const blankFacts = { pcm: [], recordId: null, note: '' }
 
 export type FactColumns = ReturnType<typeof factColumns>

@@ -42,9 +42,9 @@ export interface LogStorage {
   find(id: number): Promise<StoredLog | undefined>
   /**
    * Locks the provider's day, so that logs for two patients cannot exceed it together. Call it
-   * after the lock of the patient, so that requests cannot deadlock. @param without - the id of a
-   * log to leave out. @returns The provider's IANA zone, and the logs within `LONGEST_DAY_MS` of
-   * the log.
+   * after the lock of the patient, so that requests cannot deadlock.
+   * @param without - the id of a log to leave out.
+   * @returns The provider's IANA zone, and the logs within `LONGEST_DAY_MS` of the log.
    */
   lockDay(
     log: LoggedTime,
@@ -164,7 +164,8 @@ export interface Storage {
   defaultClinicOf(userId: number): Promise<string | null>
   /**
    * Returns the figures of a span, by name of the clinic. The first and the last day belong to the
-   * span. @param clinicUuid - null for all clinics.
+   * span.
+   * @param clinicUuid - null for all clinics.
    */
   clinicStats(
     clinicUuid: string | null,

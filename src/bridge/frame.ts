@@ -51,8 +51,8 @@ interface JoinOptions {
 }
 
 /**
- * Sends a greeting to the parent page and waits for its port. @returns null when no allowed host
- * responds in time.
+ * Sends a greeting to the parent page and waits for its port.
+ * @returns null when no allowed host responds in time.
  */
 function meetHost({ allowedOrigins, timeout = GREETING_MS }: JoinOptions) {
   const host = window.parent

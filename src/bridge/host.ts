@@ -22,9 +22,10 @@ export interface EmbeddedRtm {
   /** @param lang A BCP 47 tag. */
   setLanguage(lang: string): void
   /**
-   * Shows another patient: by our id, by the EHR's record, or null for no patient. @returns The
-   * result of a record, or null for an id. @throws EmbedError `record` or `option` for a value that
-   * is not accepted; `lost` or `destroyed` when no frame is connected.
+   * Shows another patient: by our id, by the EHR's record, or null for no patient.
+   * @returns The result of a record, or null for an id.
+   * @throws EmbedError `record` or `option` for a value that is not accepted; `lost` or `destroyed`
+   * when no frame is connected.
    */
   setPatient(patient: number | EmrPatientRecord | null): Promise<RecordOutcome | null>
   /** Removes the frame with all its listeners, timers and connections. */

@@ -62,8 +62,9 @@ export async function readMissed(store: ConversationStore, channel: ChatChannel)
 }
 
 /**
- * Whether the channel contains a message whose response was lost. @throws ChatServiceError, also
- * when the conversation was closed, because the result is then unknown.
+ * Whether the channel contains a message whose response was lost.
+ * @throws ChatServiceError, also when the conversation was closed, because the result is then
+ * unknown.
  */
 export async function isStored(
   store: ConversationStore,

@@ -38,7 +38,8 @@ export interface Conversation {
   markRead(): void
   setTyping(isTyping: boolean): void
   /**
-   * Returns the channel for a single request. @throws ChatServiceError while no channel is open.
+   * Returns the channel for a single request.
+   * @throws ChatServiceError while no channel is open.
    */
   channel(): ChatChannel
   /** Whether no message waits to be sent, so that the conversation may end. */

@@ -3,8 +3,8 @@
  */
 
 /**
- * Runs a task while no other page runs a task with the same name. @throws The task's error. It adds
- * no errors of its own.
+ * Runs a task while no other page runs a task with the same name.
+ * @throws The task's error. It adds no errors of its own.
  */
 export type Alone = <T>(name: string, task: () => Promise<T>) => Promise<T>
 

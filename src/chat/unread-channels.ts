@@ -15,7 +15,8 @@ const answer = wire({
 
 /**
  * Returns the number of unread messages by channel URL, from all pages. Channels without unread
- * messages are left out. @throws SchemaError when a page leads back to an earlier page.
+ * messages are left out.
+ * @throws SchemaError when a page leads back to an earlier page.
  */
 export async function unreadChannels(
   chat: ChatRest,

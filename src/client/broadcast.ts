@@ -35,13 +35,13 @@ export interface Broadcast {
   /** Sends to this user's other tabs. Sends nothing while this tab has no listener. */
   post(userId: number, message: BroadcastMessage): void
   /**
-   * Listens to the other tabs. All listeners share one channel. @returns A function that stops
-   * listening.
+   * Listens to the other tabs. All listeners share one channel.
+   * @returns A function that stops listening.
    */
   subscribe(listener: (message: BroadcastMessage) => void): () => void
   /**
-   * Receives messages before the listeners do, and only while there is a listener. @returns A
-   * function that stops receiving.
+   * Receives messages before the listeners do, and only while there is a listener.
+   * @returns A function that stops receiving.
    */
   hear(receive: Receive): () => void
   destroy(): void

@@ -32,8 +32,8 @@ function retry(failures: number, error: unknown): boolean {
 const refreshOf = new Map<unknown, Refresh>(Object.entries(refreshes))
 
 /**
- * Refreshes the queries of a write. @returns A promise that resolves when the awaited queries have
- * arrived.
+ * Refreshes the queries of a write.
+ * @returns A promise that resolves when the awaited queries have arrived.
  */
 async function refresh(
   error: unknown,

@@ -218,7 +218,8 @@ function connectTabs(
 }
 
 /**
- * Creates a connection. @throws ConfigError that lists every fault of the configuration, by key.
+ * Creates a connection.
+ * @throws ConfigError that lists every fault of the configuration, by key.
  */
 export function createRtmClient(configuration: unknown, given: RtmClientSeams = {}): RtmClient {
   const config = parseConfig(configuration)

@@ -76,8 +76,8 @@ function reachedUnits(units: readonly [SupportCode, number][]): SupportUnits[] {
 }
 
 /**
- * @param today In the time zone in which months are counted. @param companyHasPcm If false, the RTM
- * rules apply (P8).
+ * @param today In the time zone in which months are counted.
+ * @param companyHasPcm If false, the RTM rules apply (P8).
  */
 export function supportProgress(
   patient: Counted,

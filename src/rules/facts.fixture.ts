@@ -1,4 +1,4 @@
-/** Builds facts for tests of the rules: the vectors' enrollment E0, days, logs and stored rows. */
+/** Builds facts for tests of the rules: a standard enrollment, days, logs and stored rows. */
 import { addDays, dateInZone, type PlainDate } from '../domain/dates/dates'
 import type { ActivityType } from '../domain/vocabulary'
 import { type Reconciliation, reconcile } from './actions'
@@ -46,8 +46,9 @@ export function days(first: PlainDate, count: number): PlainDate[] {
 let lastLogId = 0
 
 /**
- * Returns a log. @param secs - its duration in seconds. @param at - an ISO instant, or a date,
- * which means noon in New York.
+ * Returns a log.
+ * @param secs - its duration in seconds.
+ * @param at - an ISO instant, or a date, which means noon in New York.
  */
 export function log(
   secs: number,

@@ -158,7 +158,7 @@ export interface BillingMarks {
   readonly undoneAt: string | null
 }
 
-/** A billing row without its uuid: everything that the rules decide or need. */
+/** A billing row without its uuid: everything that the rules compute or read. */
 export type Billing = DerivedInstance &
   Settlement &
   BillingMarks & {

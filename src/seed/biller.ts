@@ -36,8 +36,8 @@ export interface PatientRecords extends Pick<SeedPatient, 'pcm' | 'responseDates
 }
 
 /**
- * Returns the patient's facts for the rules. @param withLate - whether to include logs that were
- * entered late.
+ * Returns the patient's facts for the rules.
+ * @param withLate - whether to include logs that were entered late.
  */
 export function factsOf(
   patient: PatientRecords,
@@ -158,8 +158,9 @@ function nextDue(
 }
 
 /**
- * Returns the patient's billings after the biller's events before now. @throws Error when the rules
- * refuse an event on a row that they made ready, which would be a defect of the rules.
+ * Returns the patient's billings after the biller's events before now.
+ * @throws Error when the rules refuse an event on a row that they made ready, which would be a
+ * defect of the rules.
  */
 export function replayPatient(
   patient: SeedPatient,

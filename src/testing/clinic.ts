@@ -64,7 +64,8 @@ export interface FakeClinic {
   /** Writes some fields of an existing patient. */
   change(id: number, change: (before: PatientRecord) => Partial<PatientRecord>): void
   /**
-   * Derives the patient's billings. @param moved - billings after an action, by uuid.
+   * Derives the patient's billings.
+   * @param moved - billings after an action, by uuid.
    * @returns The uuids of the billings that the facts no longer support.
    */
   derive(id: number, moved?: MovedBillings): string[]

@@ -40,8 +40,8 @@ export function createKeptAnswers() {
   const known = new WeakMap<FakeClinic, Map<string, Kept>>()
 
   /**
-   * Returns the stored response for the user's key, or else the result of `make`. @throws Problem
-   * 422 when the key was used for another request, 400 when the key is invalid.
+   * Returns the stored response for the user's key, or else the result of `make`.
+   * @throws Problem 422 when the key was used for another request, 400 when the key is invalid.
    */
   async function answer(
     clinic: FakeClinic,

@@ -46,9 +46,11 @@ function compare(a: Row, b: Row, name: string, isDescending: boolean): number {
 }
 
 /**
- * @param query - the filters to apply here. The caller has already applied the others. @param names
- * - the names that `ordering` accepts. @param ties - the names that order rows with otherwise equal
- * values. @throws Problem 400 for an unknown ordering.
+ * @param query - the filters to apply here. The caller has already applied the others.
+ * @param names
+ * - the names that `ordering` accepts.
+ * @param ties - the names that order rows with otherwise equal values.
+ * @throws Problem 400 for an unknown ordering.
  */
 export function pageInMemory(
   rows: readonly Row[],

@@ -7,7 +7,8 @@ import { type ClinicName, clinicNames } from './clinic'
 export interface FakeBackendOptions {
   /**
    * The clinic: `riverbend` has PCM and all kinds of billings. `harbor` has no PCM; use it for a
-   * page with two clinics. @defaultValue `'riverbend'`
+   * page with two clinics.
+   * @defaultValue `'riverbend'`
    */
   clinic?: 'riverbend' | 'harbor' | undefined
   /** The number of patients, 0 to 500. @defaultValue `40` */

@@ -93,7 +93,10 @@ export function flagger({ patients }: FakeClinic) {
   }
 }
 
-/** The log with the row that bills for it. A cancelled row counts only when no other bills for it. */
+/**
+ * Returns the log with the row that bills it. A cancelled row counts only when no other row bills
+ * the log.
+ */
 export function storedLog({ user, billings }: PatientRecord, log: Log) {
   const own = billings.filter(({ logIds }) => logIds.includes(log.id))
   const uuid = (own.find(({ status }) => status !== 'Cnc') ?? own[0])?.uuid ?? null
@@ -101,7 +104,8 @@ export function storedLog({ user, billings }: PatientRecord, log: Log) {
 }
 
 /**
- * Returns an error for each value that another person of the clinic has. @param own - a user id.
+ * Returns an error for each value that another person of the clinic has.
+ * @param own - a user id.
  */
 export function takenValues(
   { staff, patients }: FakeClinic,

@@ -5,8 +5,8 @@
 export interface OverlayLayer {
   /**
    * Registers an open overlay. The first overlay moves the layer above everything that the host
-   * page has opened since, because dialogs of the page are also in the top layer. @returns A
-   * function that releases the overlay. It may be called twice.
+   * page has opened since, because dialogs of the page are also in the top layer.
+   * @returns A function that releases the overlay. It may be called twice.
    */
   hold(): () => void
 }

@@ -94,8 +94,8 @@ export function useOverlayLocale(): string {
 }
 
 /**
- * Keeps the layer on top while an overlay is open, from before the overlay is measured. @param
- * hasModal For an overlay that stays above the dialogs of other elements.
+ * Keeps the layer on top while an overlay is open, from before the overlay is measured.
+ * @param hasModal For an overlay that stays above the dialogs of other elements.
  */
 export function useOverlayHold(isOpen: boolean, hasModal = false): void {
   const { layer } = useContext(OverlayContext)

@@ -24,8 +24,8 @@ const holders = new Map<StyleRoot, number>()
 
 /**
  * Adds a style sheet to all current and future roots. A text is added only once. Call it at module
- * level beside the component: `addStyles(css)`. It does nothing on a server. @param css The text of
- * the sheet. Its rules must be in the layer `rtm.component` or `rtm.screen`.
+ * level beside the component: `addStyles(css)`. It does nothing on a server.
+ * @param css The text of the sheet. Its rules must be in the layer `rtm.component` or `rtm.screen`.
  */
 export function addStyles(css: string): void {
   if (typeof CSSStyleSheet === 'undefined' || sheets.has(css)) return

@@ -136,7 +136,7 @@ function dayDescription(browser: Browser): string {
   ].join('\n')
 }
 
-/** Replaces the figures between the markers. The text around them stays. */
+/** Replaces the figures between the markers. The text outside the markers stays. */
 function writeFigures(file: string, name: string, text: string): void {
   const figures = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*(\\n<!-- end of ${name} -->)`)
   const page = readFileSync(file, 'utf8')

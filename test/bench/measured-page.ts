@@ -151,8 +151,8 @@ export class MeasuredPage {
   /**
    * Returns the main thread's CPU time, in milliseconds, of a click and its effects. If there is a
    * text to wait for, moving the pointer to the target counts too, because hovering may prefetch.
-   * @param text - the text that the click shows. Without it, waits for two frames. @param below -
-   * the text that was at the top before. The new text must come before it.
+   * @param text - the text that the click shows. Without it, waits for two frames.
+   * @param below - the text that was at the top before. The new text must come before it.
    */
   async cpuOfClick(target: Locator, text?: string, below = ''): Promise<number> {
     const box = await target.boundingBox()

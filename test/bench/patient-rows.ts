@@ -83,8 +83,8 @@ function wirePatient(isActive: boolean, index: number, count: number) {
 export type WirePatient = ReturnType<typeof wirePatient>
 
 /**
- * Returns the patients of one tab in the requested order: by last name, or as numbered. @param
- * ordering - the API's `ordering`, with one key
+ * Returns the patients of one tab in the requested order: by last name, or as numbered.
+ * @param ordering - the API's `ordering`, with one key
  */
 export function patientsOf(isActive: boolean, count: number, ordering: string): WirePatient[] {
   const rows = Array.from({ length: count }, (_, index) => wirePatient(isActive, index, count))

@@ -154,8 +154,9 @@ const orderings: Record<string, (row: WireRow) => string> = {
 }
 
 /**
- * Returns the rows of one list in the requested order. @param ordering - the API's `ordering`, with
- * one key. For an unknown or empty key, the list keeps its order.
+ * Returns the rows of one list in the requested order.
+ * @param ordering - the API's `ordering`, with one key. For an unknown or empty key, the list keeps
+ * its order.
  */
 export function rowsOf(status: WireBilling['status'], count: number, ordering: string): WireRow[] {
   const rows = Array.from({ length: count }, (_, index) => wireRow(status, index, count))

@@ -70,7 +70,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 /**
- * Calls both backends in turn and compares the responses. @returns The response, which is the same.
+ * Calls both backends in turn and compares the responses.
+ * @returns The response, which is the same.
  */
 async function same(
   method: string,
@@ -133,8 +134,8 @@ function withoutIds(answer: Answer): unknown {
 }
 
 /**
- * The same as `same`, for records created in this test. @param path Builds the path from the
- * record's id.
+ * The same as `same`, for records created in this test.
+ * @param path Builds the path from the record's id.
  */
 async function alike(method: string, path: (id: number) => string, ids: Ids, body?: Body) {
   const [real, faked] = [

@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => vendor?.remove())
 
 /**
- * Bundles a source text of the vendor. @param external Packages to leave out, which is faster.
+ * Bundles a source text of the vendor.
+ * @param external Packages to leave out, which is faster.
  * @returns The code that the page may load, and its modules.
  */
 async function bundle(

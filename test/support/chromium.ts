@@ -83,8 +83,8 @@ function isExecutable(path: string): boolean {
 
 /**
  * Returns the path of an installed Chromium or Chrome: `CHROME_PATH`, or else in the system's usual
- * folders, or else an earlier download. Returns null when there is none. @throws Error when
- * `CHROME_PATH` is not an executable file.
+ * folders, or else an earlier download. Returns null when there is none.
+ * @throws Error when `CHROME_PATH` is not an executable file.
  */
 async function findChromium(): Promise<string | null> {
   const given = process.env.CHROME_PATH
@@ -118,8 +118,8 @@ async function downloadChrome(): Promise<string> {
 
 /**
  * Returns the path of a Chromium or Chrome. Installs one if none is found: Debian's package if run
- * as root, otherwise a download into `node_modules/.cache`. @throws Error with instructions when
- * neither works.
+ * as root, otherwise a download into `node_modules/.cache`.
+ * @throws Error with instructions when neither works.
  */
 export async function ensureChromium(): Promise<string> {
   const found = await findChromium()

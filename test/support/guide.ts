@@ -16,7 +16,8 @@ export interface Example {
 }
 
 /**
- * Returns all fenced code blocks of a document. @param path The path from the repository's root.
+ * Returns all fenced code blocks of a document.
+ * @param path The path from the repository's root.
  */
 export function examplesOf(path: string): Example[] {
   const examples: Example[] = []

@@ -108,9 +108,11 @@ async function restore(page: Page): Promise<void> {
 
 /**
  * Gives pages to the tests of a file. After each test, it closes them, except the test's first
- * page, which the next test reuses. @param kind - the purpose of the pages. Pages of one kind are
- * reused. @param clear - removes from a page what the test has added. @param isStrict - whether
- * warnings, failed requests and caught policy violations also fail the test.
+ * page, which the next test reuses.
+ * @param kind - the purpose of the pages. Pages of one kind are reused.
+ * @param clear - removes from a page what the test has added.
+ * @param isStrict - whether warnings, failed requests and caught policy violations also fail the
+ * test.
  */
 export function startVisits(
   kind: string,

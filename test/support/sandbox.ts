@@ -55,8 +55,8 @@ async function takeIdle(patients: number): Promise<RunningDemo | undefined> {
 }
 
 /**
- * Returns the app, the API and the vendor's pages with a new seed. @param options - `patients`
- * defaults to 40, which is enough for every state and quick to seed.
+ * Returns the app, the API and the vendor's pages with a new seed.
+ * @param options - `patients` defaults to 40, which is enough for every state and quick to seed.
  */
 export async function startSandbox({ patients = 40 } = {}): Promise<TestSandbox> {
   const demo = (await takeIdle(patients)) ?? (await start(patients))

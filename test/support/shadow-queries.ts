@@ -99,8 +99,8 @@ export function allByRole(start: ParentNode, role: string, name?: Name): HTMLEle
 }
 
 /**
- * Returns the only element with this role and name. @throws Error when there is none, or more than
- * one.
+ * Returns the only element with this role and name.
+ * @throws Error when there is none, or more than one.
  */
 export function byRole(start: ParentNode, role: string, name?: Name): HTMLElement {
   const found = allByRole(start, role, name)
@@ -122,8 +122,8 @@ export function visibleText(element: Element): string {
 const PATIENCE_MS = 10_000
 
 /**
- * Waits, frame by frame, until a condition is true, and returns its value. @throws Error after 10
- * s, with the awaited condition and the reason why it was not true.
+ * Waits, frame by frame, until a condition is true, and returns its value.
+ * @throws Error after 10 s, with the awaited condition and the reason why it was not true.
  */
 export async function until<T>(
   what: string,

@@ -53,7 +53,7 @@ export function factsUntil({ zone, logs }: PatientBillings, now: Date): PlainDat
 }
 
 /**
- * Locks patients against other writers until the transaction ends. It locks them in order of their
+ * Locks patients against other writers until the transaction ends. Locks them in the order of their
  * ids, so that two transactions cannot deadlock.
  * @param companyId - null for the sandbox itself, which may lock the patients of every company.
  * @returns the ids of the patients that exist and belong to the company.

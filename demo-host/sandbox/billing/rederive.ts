@@ -45,8 +45,9 @@ interface Writes {
 
 /**
  * Derives the patients' billings and list facts again. Call this function after `lockPatients`, in
- * the transaction that changed a fact or moved rows. @returns the uuids of the eligible rows that
- * were removed, because the facts no longer support them.
+ * the transaction that changed a fact or moved rows.
+ * @returns the uuids of the eligible rows that were removed, because the facts no longer support
+ * them.
  */
 export async function rederive(
   db: Database,

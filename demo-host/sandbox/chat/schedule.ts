@@ -34,8 +34,8 @@ export interface Schedule {
    */
   run(): Promise<void>
   /**
-   * Sends a message now. @returns false if the message is no longer pending or its sender has left
-   * the channel.
+   * Sends a message now.
+   * @returns false if the message is no longer pending or its sender has left the channel.
    */
   sendNow(row: Scheduled): Promise<boolean>
   stop(): void

@@ -7,8 +7,8 @@ const BATCH = 2000
 /**
  * Inserts many rows with one JSON parameter per batch, several times faster than with one parameter
  * per value. All rows must have the keys of the first row. Columns without a key take their
- * default. @param replaceBy - the name of the primary key column, to replace rows that already
- * exist.
+ * default.
+ * @param replaceBy - the name of the primary key column, to replace rows that already exist.
  */
 export async function bulkInsert<Table extends PgTable>(
   db: Database,

@@ -19,8 +19,9 @@ const RETRY_MS = 1000
 
 /**
  * Claims a role until `release`. PostgreSQL's lock ends with its connection, so another process
- * takes over when this process ends. @param key The number of the advisory lock. @param onChange
- * Called when this process gets or loses the role, but not for the first result.
+ * takes over when this process ends.
+ * @param key The number of the advisory lock.
+ * @param onChange Called when this process gets or loses the role, but not for the first result.
  */
 export async function claimRole(
   connectionString: string,

@@ -14,7 +14,8 @@ export interface KeptAnswers {
   /**
    * Returns the stored response for this key. If there is none, returns undefined and reserves the
    * key in this transaction, so that another request with the key waits until this transaction ends
-   * (N12). @throws Problem 422 if the key was used for a different request.
+   * (N12).
+   * @throws Problem 422 if the key was used for a different request.
    */
   replayed(c: SandboxRequest): Promise<Response | undefined>
   /** Stores the response with its key. */
@@ -61,7 +62,8 @@ interface EarlierAnswer {
 }
 
 /**
- * Returns the stored response. @throws Problem 422 if the response belongs to a different request.
+ * Returns the stored response.
+ * @throws Problem 422 if the response belongs to a different request.
  */
 export function replay(earlier: EarlierAnswer | undefined, requestHash: string): Response {
   if (!earlier) throw new Problem(409, 'A request with this Idempotency-Key is under way.')

@@ -37,7 +37,8 @@ const refuseOthers: MiddlewareHandler<SandboxEnv> = async (c, next) => {
 
 /**
  * Protects the sandbox controls, which need no sign-in. Only the app's own pages and local pages
- * may use them. @param appOrigin Returns the app's origin.
+ * may use them.
+ * @param appOrigin Returns the app's origin.
  */
 export function ownPages(appOrigin: () => string): MiddlewareHandler<SandboxEnv> {
   const forOwnPages = cors({ origin: (origin) => origin || null })

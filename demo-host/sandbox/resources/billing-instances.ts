@@ -91,8 +91,8 @@ async function createBilling(c: SandboxRequest, clock: Clock) {
 const unknownPatient = 'There is no such patient.'
 
 /**
- * Handles PUT and PATCH. On a derived row, it writes only the marks. @param base - returns the
- * values for fields that the body omits: none for PUT, all for PATCH.
+ * Handles PUT and PATCH. On a derived row, it writes only the marks.
+ * @param base - returns the values for fields that the body omits: none for PUT, all for PATCH.
  */
 async function writeBilling(c: SandboxRequest, clock: Clock, base: (row: BillingRow) => object) {
   const row = await lockBilling(c)

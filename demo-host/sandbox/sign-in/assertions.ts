@@ -32,8 +32,9 @@ export interface Subject {
 }
 
 /**
- * Checks an assertion and marks it as used. @throws Error with the reason if the assertion is not
- * valid. @throws Problem 503 when the issuer's keys cannot be fetched.
+ * Checks an assertion and marks it as used.
+ * @throws Error with the reason if the assertion is not valid.
+ * @throws Problem 503 when the issuer's keys cannot be fetched.
  */
 export async function redeemAssertion(
   db: Database,

@@ -24,8 +24,8 @@ const NONE =
 export const currentPassword = z.nullish(z.string().check(z.maxLength(1024)))
 
 /**
- * Checks the caller's password. @returns an error if it is wrong. The status is never 401, because
- * pages sign out on 401 (L01).
+ * Checks the caller's password.
+ * @returns an error if it is wrong. The status is never 401, because pages sign out on 401 (L01).
  */
 export async function currentPasswordErrors(
   c: SandboxRequest,
@@ -61,8 +61,8 @@ function hasPassword(text: string): boolean {
 
 /**
  * Counts the wrong passwords of a caller. The count is written before the request's transaction,
- * because a refused request rolls its transaction back. @throws Problem 429 after too many wrong
- * passwords.
+ * because a refused request rolls its transaction back.
+ * @throws Problem 429 after too many wrong passwords.
  */
 export function limitPasswords(limits: RateLimits): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {

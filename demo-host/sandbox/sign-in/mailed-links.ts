@@ -65,9 +65,9 @@ export async function voidLinks(db: Database, purpose: LinkPurpose, userId: numb
 export type BadLink = 'unknown' | 'used' | 'replaced' | 'expired' | 'moved'
 
 /**
- * Uses a link and marks the address as verified. Of two concurrent calls, one succeeds. @returns
- * the user of the link, locked until the transaction ends, or the reason why the link is refused.
- * If it is refused, the caller must roll back the transaction.
+ * Uses a link and marks the address as verified. Of two concurrent calls, one succeeds.
+ * @returns the user of the link, locked until the transaction ends, or the reason why the link is
+ * refused. If it is refused, the caller must roll back the transaction.
  */
 export async function redeemLink(
   db: Database,

@@ -48,8 +48,8 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password matches the hash. Without a hash, it returns false after the same time, so
- * that the response time does not reveal which usernames exist. @throws Error if the hash is
- * malformed.
+ * that the response time does not reveal which usernames exist.
+ * @throws Error if the hash is malformed.
  */
 export async function checkPassword(password: string, hash: string | null): Promise<boolean> {
   if (hash === null) {

@@ -25,9 +25,11 @@ export interface RateLimits {
   /**
    * Counts an attempt. Call it before the attempt, so that concurrent attempts cannot exceed the
    * limit together. Call it outside of a transaction, because a failed attempt is rolled back and
-   * must still count. @param sentence - the error message: `Too many failed sign-ins.` @returns a
-   * function that removes the attempt from the count. @throws Problem 429 with `Retry-After` if a
-   * rule has reached its limit. The attempt is then not counted.
+   * must still count.
+   * @param sentence - the error message: `Too many failed sign-ins.`
+   * @returns a function that removes the attempt from the count.
+   * @throws Problem 429 with `Retry-After` if a rule has reached its limit. The attempt is then not
+   * counted.
    */
   take(counts: readonly Count[], sentence: string, advice?: string): Promise<() => Promise<void>>
 }

@@ -58,8 +58,9 @@ async function enrollingOf(
 
 /**
  * Enrolls a patient. The caller must have locked the patient, and must derive its billings
- * afterwards. @returns The new id. @throws Problem when the program is not valid or overlaps
- * another enrollment.
+ * afterwards.
+ * @returns The new id.
+ * @throws Problem when the program is not valid or overlaps another enrollment.
  */
 export async function enroll(storage: Storage, by: Actor, patientId: number, wanted: Program) {
   const columns = newEnrollment(wanted, await enrollingOf(storage, by, patientId, wanted))

@@ -89,7 +89,7 @@ function change(base: (log: StoredLog) => object): Handler {
       throw badRequest({ field: 'patient', detail: 'patient cannot be changed.' })
     }
     const columns = await columnsOf(storage, call, body, log.zone)
-    // A log with an unchanged time is kept, even if the enrollment changed since.
+    // A log whose time did not change is accepted even if the enrollment has changed.
     if (isoOf(columns.interactedDatetime) !== isoOf(log.interactedDatetime)) {
       const { facts } = await storage.factsOf(patientId)
       refuseOutsidePrograms(facts, columns.interactedOn)

@@ -45,8 +45,8 @@ function isGroup(value: unknown): value is object {
 }
 
 /**
- * Returns the given keys that are not settings. @param known The settings by group; '' is the
- * configuration itself.
+ * Returns the given keys that are not settings.
+ * @param known The settings by group; '' is the configuration itself.
  */
 export function unknownKeys(
   input: unknown,

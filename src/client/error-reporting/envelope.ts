@@ -56,8 +56,8 @@ function itemText(header: Record<string, unknown>, payload: string): string | nu
 }
 
 /**
- * Returns the envelope with only the items that may be sent. @returns null when no item may be
- * sent.
+ * Returns the envelope with only the items that may be sent.
+ * @returns null when no item may be sent.
  */
 export function gateEnvelope(body: unknown): string | null {
   const bytes = typeof body === 'string' ? encoder.encode(body) : body

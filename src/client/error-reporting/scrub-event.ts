@@ -98,8 +98,8 @@ function scrubDebugMeta({ debug_meta: meta }: Event): Event['debug_meta'] {
 }
 
 /**
- * @param event The event as the SDK created it. @param userId The signed-in user's id, which is the
- * only user data sent.
+ * @param event The event as the SDK created it.
+ * @param userId The signed-in user's id, which is the only user data sent.
  */
 export function scrubEvent(event: Event, userId: number | undefined): Event {
   const { request } = event

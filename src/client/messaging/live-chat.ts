@@ -16,9 +16,9 @@ import type { RtmClient } from '../rtm-client'
 export interface LiveChat {
   readonly connection: ChatConnection
   /**
-   * Opens a channel's conversation, or returns the open one, which all callers share. @returns The
-   * conversation, and a function that releases it. After the last release, the conversation ends as
-   * soon as no message waits to be sent.
+   * Opens a channel's conversation, or returns the open one, which all callers share.
+   * @returns The conversation, and a function that releases it. After the last release, the
+   * conversation ends as soon as no message waits to be sent.
    */
   hold(url: string): { conversation: Conversation; release: () => void }
   destroy(): void

@@ -24,7 +24,8 @@ export interface Recaptcha {
   /**
    * @param action The user's action, in the characters that reCAPTCHA allows: `registration`.
    * @returns The token that the backend verifies with Google. It can be used once, within two
-   * minutes. @throws RecaptchaError. After a failure, the next call loads the script again.
+   * minutes.
+   * @throws RecaptchaError. After a failure, the next call loads the script again.
    */
   answer(action: string): Promise<string>
 }

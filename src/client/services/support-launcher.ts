@@ -11,8 +11,8 @@ export interface SupportLauncher {
   /** Whether a support chat is configured (`supportAppId`). */
   readonly isConfigured: boolean
   /**
-   * Shows the launcher as long as at least one caller wants it. @returns A function with which the
-   * caller no longer wants it.
+   * Shows the launcher as long as at least one caller wants it.
+   * @returns A function with which the caller no longer wants it.
    */
   show(): () => void
   /** Opens a chat. @returns Whether it could be opened. */

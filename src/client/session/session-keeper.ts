@@ -32,9 +32,9 @@ export interface SessionKeeper {
   /** @returns The number of a new sign-in request. Pass it to `answer`. */
   ask(): number
   /**
-   * Accepts the sign-in and stores it for the next visit. @returns False when the response comes
-   * too late and is ignored: the user has logged out, or the response to a later request was
-   * accepted.
+   * Accepts the sign-in and stores it for the next visit.
+   * @returns False when the response comes too late and is ignored: the user has logged out, or the
+   * response to a later request was accepted.
    */
   answer(question: number, signIn: SignIn): boolean
   /** Whether `answer` would still accept the response to this request. */

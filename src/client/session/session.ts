@@ -20,9 +20,10 @@ export interface Session {
   /** A valtio proxy for `subscribe` and `useSnapshot`. Never write to it. */
   readonly state: Readonly<SessionState>
   /**
-   * Signs in, with a toast for success and for failure. @param options.welcome False shows no
-   * welcome toast, as in the tiles (A08). @throws The error of the call, so that the form keeps its
-   * input. An AbortError when someone signed in or out before the response arrived.
+   * Signs in, with a toast for success and for failure.
+   * @param options.welcome False shows no welcome toast, as in the tiles (A08).
+   * @throws The error of the call, so that the form keeps its input. An AbortError when someone
+   * signed in or out before the response arrived.
    */
   signIn(credentials: Credentials, options?: { welcome?: boolean }): Promise<void>
   /**
@@ -32,8 +33,8 @@ export interface Session {
   start(): Promise<void>
   /**
    * Signs in with a given assertion, for example one from a link. It behaves like `signIn`,
-   * including the toasts. @param assertion A JWT signed by the vendor's server. It can be used
-   * once.
+   * including the toasts.
+   * @param assertion A JWT signed by the vendor's server. It can be used once.
    */
   startWith(assertion: string): Promise<void>
   signOut(): Promise<SignOutResult>

@@ -21,8 +21,8 @@ const record = z.object({ savedAt: z.number(), value: z.unknown() })
 export interface Drafts {
   /**
    * Returns the signed-in user's draft of a place on the screen. Returns null when there is none,
-   * when it is too old, or when it does not match the schema. @param place For example
-   * `patient-list` or `patient-detail:42:note`.
+   * when it is too old, or when it does not match the schema.
+   * @param place For example `patient-list` or `patient-detail:42:note`.
    */
   read<T>(place: string, schema: z.ZodMiniType<T>): T | null
   /** Stores a draft. Does nothing while nobody is signed in. */
@@ -32,15 +32,15 @@ export interface Drafts {
   forget(userId: number): void
   /**
    * Reserves a place for a screen that restores a draft by itself. If two screens share a place,
-   * such as two lists on one page, only the first restores the draft. @returns A function that
-   * releases the place, or null while another screen has reserved it.
+   * such as two lists on one page, only the first restores the draft.
+   * @returns A function that releases the place, or null while another screen has reserved it.
    */
   claim(place: string): (() => void) | null
   /** Returns the drafts of a visitor, for the sign-up form. */
   ofVisitor(): Drafts
   /**
-   * Calls the listener after each change in this page. @returns A function that ends the
-   * subscription.
+   * Calls the listener after each change in this page.
+   * @returns A function that ends the subscription.
    */
   subscribe(listener: () => void): () => void
 }

@@ -32,7 +32,7 @@ export interface BillingInstance {
    * which it can be billed. Null otherwise, and from a backend without the field.
    */
   billableFrom: PlainDate | null
-  /** Wire values, in display order. Unknown values are kept unchanged (B26). */
+  /** The API's values, in display order. Unknown values are kept unchanged (B26). */
   pendingReasons: readonly string[]
   /** The time at which it was marked as billed, as ISO. */
   reconciled: string | null

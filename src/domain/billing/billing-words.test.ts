@@ -173,7 +173,7 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
   })
 })
 
-describe('excluded billings', () => {
+describe('the message about excluded billings', () => {
   const none = { detail: null, patientFullName: null, billableFrom: null }
 
   it('B34 lists each billing that did not move, with the reason', () => {

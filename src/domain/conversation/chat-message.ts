@@ -47,7 +47,8 @@ export type ChatMark = 'sent' | 'delivered' | 'read'
 /**
  * Returns the delivery state of the user's own message. If the patient is a member, only the
  * patient counts, because a colleague who has read the message does not mean that the patient has.
- * Otherwise any other member counts. @param patientId The patient's user id as a string.
+ * Otherwise any other member counts.
+ * @param patientId The patient's user id as a string.
  */
 export function markOf(
   { sentAt }: Pick<ChatMessage, 'sentAt'>,

@@ -65,7 +65,9 @@ export function formatDateTime(iso: string, locale: string, zone?: string): stri
 
 /**
  * Formats an instant in a time zone: `11:09 PM` for today, and `Jan 05, 2026, 11:09 PM` for an
- * earlier day. @param ms Milliseconds since 1970. @param now The current time in the same unit.
+ * earlier day.
+ * @param ms Milliseconds since 1970.
+ * @param now The current time in the same unit.
  */
 export function formatTimeOrDate(
   ms: number,

@@ -40,7 +40,8 @@ function outlookOf(missing: number, left: number, unanswered: number): CycleOutl
 
 /**
  * @param today In the user's time zone. It is used if the backend does not send the number of days
- * left. @returns null if the backend does not count the days answered.
+ * left.
+ * @returns null if the backend does not count the days answered.
  */
 export function cycleProgress(cycle: RtmCycle, today: PlainDate): CycleProgress | null {
   const answered = cycle.patientInteractionDayCount

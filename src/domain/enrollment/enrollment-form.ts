@@ -47,8 +47,9 @@ export const FARTHEST_START = 30
 
 /**
  * Returns the language of a program for a patient. It is the wanted language if the program has it,
- * or else a variant of it (`es` for `es-MX`), or else the program's first language. @param offered
- * BCP 47 tags. If the backend does not send them, the list is empty and any language is valid.
+ * or else a variant of it (`es` for `es-MX`), or else the program's first language.
+ * @param offered BCP 47 tags. If the backend does not send them, the list is empty and any language
+ * is valid.
  */
 export function languageOrOffered(language: string, offered: readonly string[]): string {
   if (offered.length === 0 || offered.includes(language)) return language

@@ -159,9 +159,9 @@ export function interactionLogFormOf(
 }
 
 /**
- * Returns the log to send, or null while the time or the duration is invalid. @param before The
- * existing log that the form changes. Its time has seconds, which the form does not show. The time
- * is therefore kept unless the user changes the date or the time.
+ * Returns the log to send, or null while the time or the duration is invalid.
+ * @param before The existing log that the form changes. Its time has seconds, which the form does
+ * not show. The time is therefore kept unless the user changes the date or the time.
  */
 export function interactionLogOf(
   form: InteractionLogFormValues,
@@ -184,8 +184,9 @@ export function interactionLogOf(
 
 /**
  * Returns only the changed fields of a log, so that corrections by other users in the meantime are
- * kept. @param start The form values when the form opened. @returns null while the time or the
- * duration is invalid.
+ * kept.
+ * @param start The form values when the form opened.
+ * @returns null while the time or the duration is invalid.
  */
 export function interactionLogChanges(
   start: InteractionLogFormValues,

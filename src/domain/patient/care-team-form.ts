@@ -24,7 +24,9 @@ export function careTeamOf(team: readonly ProviderRelationship[]): CareTeamFormV
 
 /**
  * Applies the changes made in the form to the current team. Changes that another user made in the
- * meantime are kept. @param base The team when the form opened. @param fresh The current team.
+ * meantime are kept.
+ * @param base The team when the form opened.
+ * @param fresh The current team.
  */
 export function careTeamOver(
   form: CareTeamFormValues,

@@ -81,8 +81,8 @@ export function newPatientFrom(raw: unknown, read: ReadRecord): NewPatient {
 }
 
 /**
- * Returns the initial values of the form. @param locale BCP 47 tag for the format of the birth
- * date.
+ * Returns the initial values of the form.
+ * @param locale BCP 47 tag for the format of the birth date.
  */
 export function newPatientForm(known: NewPatient, locale: string): Partial<PatientFormValues> {
   return {

@@ -47,8 +47,8 @@ function isUnderPcm(patient: Standing, company: KnownCompany): boolean {
 }
 
 /**
- * @param company Null while it is unknown. An unknown company does not block an action. @param
- * today In the user's time zone.
+ * @param company Null while it is unknown. An unknown company does not block an action.
+ * @param today In the user's time zone.
  */
 export function patientCan(
   patient: Standing,

@@ -76,8 +76,9 @@ export function fullMinutes(secs: number): number {
 }
 
 /**
- * Returns the API's filters. Inactive filters are undefined (W20). @param unreadChannels URLs of
- * the chat channels with unread messages. Null without chat; the filter is then not sent.
+ * Returns the API's filters. Inactive filters are undefined (W20).
+ * @param unreadChannels URLs of the chat channels with unread messages. Null without chat; the
+ * filter is then not sent.
  */
 export function wirePatientFilters(
   filters: PatientFilterSet,

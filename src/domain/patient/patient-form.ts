@@ -60,8 +60,8 @@ export function patientFormOf(
 }
 
 /**
- * Reads the phone field. A field that contains only the mask is empty. @returns E.164, '' for an
- * empty field, or null for an incomplete number.
+ * Reads the phone field. A field that contains only the mask is empty.
+ * @returns E.164, '' for an empty field, or null for an incomplete number.
  */
 export function phoneOf(typed: string): string | null {
   return typed.replace(/\D/g, '').replace(/^1$/, '') === '' ? '' : phoneToE164(typed)

@@ -44,8 +44,8 @@ export interface BillingWork {
   billSelected(button: HTMLElement): void
   cancelSelected(button: HTMLElement): void
   /**
-   * Runs the move of an open dialog. @throws the error that stopped the move. The dialog then keeps
-   * the remaining rows.
+   * Runs the move of an open dialog.
+   * @throws the error that stopped the move. The dialog then keeps the remaining rows.
    */
   moveFromDialog(move: BillingMove): Promise<void>
 }

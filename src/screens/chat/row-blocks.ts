@@ -12,7 +12,8 @@ export interface RowBlock {
 /**
  * Groups rows into blocks, so that blocks far outside the visible part need not be rendered. Keys
  * are counted from the first page, and older blocks have negative keys. Older messages therefore do
- * not move a row into another block. @param olderCount The number of rows above the first page.
+ * not move a row into another block.
+ * @param olderCount The number of rows above the first page.
  */
 export function rowBlocks(rows: readonly ChatRow[], olderCount: number): RowBlock[] {
   const blocks: { key: number; rows: ChatRow[] }[] = []

@@ -6,8 +6,8 @@ import type { Patient } from '../../domain/patient/patient'
 /**
  * Puts the patient data of the list into the cache of the hover card and the detail, so that
  * opening them sends no second request. It does nothing if the data has changed since the list
- * response or if the cache has newer data. Otherwise old data would look current. @param listKey
- * The query key of the list that shows the patient.
+ * response or if the cache has newer data. Otherwise old data would look current.
+ * @param listKey The query key of the list that shows the patient.
  */
 export function seedPatient(
   { http, queryClient }: { http: Http; queryClient: QueryClient },

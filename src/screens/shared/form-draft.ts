@@ -5,9 +5,11 @@ import { useScreen } from './screen'
 
 /**
  * Stores what is typed into a form until it is submitted or discarded. It survives a reload and an
- * expired session (Z23). @param place A name for the form and its record: `patient-chat:42:invite`.
+ * expired session (Z23).
+ * @param place A name for the form and its record: `patient-chat:42:invite`.
  * @param schema Checks a restored draft. It must leave out what must not be stored, such as a
- * password. @returns The draft for `FormDialog`, and a function that deletes it.
+ * password.
+ * @returns The draft for `FormDialog`, and a function that deletes it.
  */
 export function useFormDraft<Values extends object>(
   place: string,

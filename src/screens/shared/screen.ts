@@ -20,8 +20,8 @@ export interface ScreenContextValue {
   /** Emits `rtm-ready`: the screen shows its first data. */
   readonly ready: () => void
   /**
-   * Reports a failure with a message, an `rtm-error` event and, unless disabled, a toast. @returns
-   * The id of the toast.
+   * Reports a failure with a message, an `rtm-error` event and, unless disabled, a toast.
+   * @returns The id of the toast.
    */
   readonly report: (error: unknown, options?: ReportOptions) => number | null
 }

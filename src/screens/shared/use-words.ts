@@ -8,7 +8,8 @@ import {
 
 /**
  * The messages of a language, with the sections of a screen. Loaded messages are returned at once.
- * The others are in English until they have loaded. @param sections The same array on every render.
+ * The others are in English until they have loaded.
+ * @param sections The same array on every render.
  */
 export function useWords(lang: string, sections: readonly WordSection[]): Messages {
   const [words, setWords] = useState(() => wordsFor(lang, sections))

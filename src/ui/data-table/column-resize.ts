@@ -48,8 +48,8 @@ export function resizeByKey(
 }
 
 /**
- * Follows the pointer from its `pointerdown` event until it is released. @param isResizing True
- * while the pointer moves. The width is stored when the pointer is released.
+ * Follows the pointer from its `pointerdown` event until it is released.
+ * @param isResizing True while the pointer moves. The width is stored when the pointer is released.
  */
 export function resizeByPointer(
   column: ColumnModel,

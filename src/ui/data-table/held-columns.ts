@@ -16,8 +16,10 @@ export interface TableWidth {
 /**
  * Returns the ids of the pinned columns that stay in place. Space is given first to the actions,
  * then to the columns at the start, then to those at the end. On each side, the outermost column
- * comes first. @param columns The visible columns in order. @param sideOf Returns the side to which
- * a column is pinned. Pass another function to test a change.
+ * comes first.
+ * @param columns The visible columns in order.
+ * @param sideOf Returns the side to which a column is pinned. Pass another function to test a
+ * change.
  */
 export function heldColumns(
   columns: readonly ColumnModel[],

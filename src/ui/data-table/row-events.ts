@@ -11,7 +11,8 @@ export interface RowEventHandlers<Row extends object> {
 }
 
 /**
- * @param grid The table. @param handlers Returns the current handlers. It is called at each event.
+ * @param grid The table.
+ * @param handlers Returns the current handlers. It is called at each event.
  * @returns A function that removes the listeners.
  */
 export function listenToRows<Row extends object>(

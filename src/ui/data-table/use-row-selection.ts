@@ -13,8 +13,8 @@ type SectionRef = RefObject<HTMLTableSectionElement | null>
 
 /**
  * Updates the checkboxes and marks of the headings and the rendered rows without React. Selecting
- * therefore renders no row. Removes ids of missing rows from the selection. @returns A ref callback
- * that marks the element of a new row.
+ * therefore renders no row. Removes ids of missing rows from the selection.
+ * @returns A ref callback that marks the element of a new row.
  */
 export function useRowSelection<Row extends object>(
   table: TableModel<Row>,

@@ -32,7 +32,8 @@ export interface Form<Values> {
 
 /**
  * The state of one form. Errors appear at the first submit and are updated while the user types. A
- * server error stays until its field changes. @param initialValues The values of an untouched form.
+ * server error stays until its field changes.
+ * @param initialValues The values of an untouched form.
  * @param restored The values of an unsubmitted draft. The form starts with them and counts as
  * changed.
  */
@@ -91,8 +92,9 @@ export function differs<Values extends object>(values: Values, start: Values): b
 
 /**
  * Merges typed values into a record that another user has changed. A field that the user changed
- * keeps the typed value. Every other field takes the value of the current record. @param base The
- * values with which the form started. @param fresh The values with which the form would start now.
+ * keeps the typed value. Every other field takes the value of the current record.
+ * @param base The values with which the form started.
+ * @param fresh The values with which the form would start now.
  */
 export function rebased<Values extends object>(
   values: Values,

@@ -21,7 +21,8 @@ export interface HoverIntentOptions {
 /**
  * Detects when a hover card should open. The card closes itself. This module uses plain DOM
  * functions, so it is small enough for the first load. Touch never opens a card, because fingers
- * cannot hover. @returns A function that removes the listeners.
+ * cannot hover.
+ * @returns A function that removes the listeners.
  */
 export function watchHoverIntent(options: HoverIntentOptions): () => void {
   const { root, selector, onOpen, onIntent, delay = HOVER_OPEN_DELAY } = options

@@ -38,8 +38,9 @@ export function holdModal(): () => void {
 }
 
 /**
- * Waits until no modal dialog is open, and then counts one. @param signal Aborts the wait. @returns
- * A function that counts the dialog as closed, or null after an abort.
+ * Waits until no modal dialog is open, and then counts one.
+ * @param signal Aborts the wait.
+ * @returns A function that counts the dialog as closed, or null after an abort.
  */
 export function reserveModal(signal: AbortSignal): Promise<(() => void) | null> {
   return new Promise((resolve) => {

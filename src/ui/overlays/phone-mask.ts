@@ -23,8 +23,8 @@ export function createPhoneMask(): MaskedDynamic<string> {
 }
 
 /**
- * Masks the text of an input. Undo keeps 100 states (P14), which is imask's default. @param input
- * An input, or a fake input in a test.
+ * Masks the text of an input. Undo keeps 100 states (P14), which is imask's default.
+ * @param input An input, or a fake input in a test.
  */
 export function maskPhoneInput(input: InputMaskElement, onChange: (value: string) => void) {
   const mask = new InputMask(input, createPhoneMask())

@@ -10,8 +10,8 @@ function focusAround(form: HTMLFormElement) {
 
 /**
  * Fields lose the focus when they are disabled during a submit. The submit button therefore gets
- * the focus during the request, and the field gets it back when the form stays open. @returns A
- * function to call before the fields are disabled.
+ * the focus during the request, and the field gets it back when the form stays open.
+ * @returns A function to call before the fields are disabled.
  */
 export function useFocusWhilePending(
   formRef: RefObject<HTMLFormElement | null>,

@@ -234,8 +234,9 @@ describe('an unfinished form', () => {
   )
 })
 
-// This test is last, because messages of a later day stay after the messages of other tests.
-describe('a scheduled message whose time has come', () => {
+// This test is last, because its message is dated in the future. The messages of later tests would be
+// shown above it.
+describe('a scheduled message when its time comes', () => {
   it('appears in the channel', async () => {
     const page = await chat.open()
     await page.getByRole('button', { name: 'Send later' }).click()

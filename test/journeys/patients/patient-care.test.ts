@@ -33,8 +33,8 @@ function detail(page: Page): Locator {
 }
 
 /**
- * Creates a patient with an enrollment of 90 days and opens the patient's detail. @returns The new
- * id.
+ * Creates a patient with an enrollment of 90 days and opens the patient's detail.
+ * @returns The new id.
  */
 async function createPatient(page: Page, lastName: string): Promise<number> {
   await page.getByRole('button', { name: 'New patient' }).click()

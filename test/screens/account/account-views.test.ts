@@ -11,8 +11,8 @@ const screen = startScreen({ tag: 'rtm-account', patients: 1 })
 const SSO = '/api/auth/bridge-sso'
 
 /**
- * Records the details of later `rtm-navigate` events. @param isTaken Whether the page cancels these
- * events.
+ * Records the details of later `rtm-navigate` events.
+ * @param isTaken Whether the page cancels these events.
  */
 async function keepNavigations(page: Page, isTaken: boolean): Promise<void> {
   await page.evaluate((taken) => {

@@ -44,7 +44,8 @@ export function changesToken({ since, until, after }: ChangesPlace): string {
 
 /**
  * Returns the position in the token. The token of the last page has the start time for the next
- * request. @throws ChatProblem 400.
+ * request.
+ * @throws ChatProblem 400.
  */
 export function changesPlaceOf(c: SandboxRequest, now: number): ChangesPlace {
   const token = c.req.query('token')

@@ -36,8 +36,8 @@ export function pageToken(place: number): string {
 }
 
 /**
- * Returns the offset in the token, or 0 for the first page. @throws ChatProblem 400 for an invalid
- * token.
+ * Returns the offset in the token, or 0 for the first page.
+ * @throws ChatProblem 400 for an invalid token.
  */
 export function placeOf(c: SandboxRequest): number {
   const token = c.req.query('token') ?? ''

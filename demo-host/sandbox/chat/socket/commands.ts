@@ -105,8 +105,8 @@ function channelOf({ core }: Chat, { session }: Connection, payload: object) {
 }
 
 /**
- * Returns the user's new session. @throws ChatProblem if the token has expired or is another
- * user's.
+ * Returns the user's new session.
+ * @throws ChatProblem if the token has expired or is another user's.
  */
 async function renewed({ core, faults }: Chat, { session }: Connection, token: string) {
   const next = await findChatSession(core.db, token, core.clock.real())

@@ -18,8 +18,8 @@ export interface Hub {
   isEmpty(): boolean
   of(userIds: readonly number[]): readonly Connection[]
   /**
-   * Terminates all connections, or only those of the given users. @returns the number of
-   * connections.
+   * Terminates all connections, or only those of the given users.
+   * @returns the number of connections.
    */
   cut(userIds?: readonly number[]): number
   /** Records that a user made a request. */

@@ -91,8 +91,9 @@ interface NewScheduled extends Draft {
 }
 
 /**
- * Stores a scheduled message. @returns its id. If the sender has already used the request id in the
- * channel, returns the id of the earlier message.
+ * Stores a scheduled message.
+ * @returns its id. If the sender has already used the request id in the channel, returns the id of
+ * the earlier message.
  */
 export async function keepScheduled(db: Database, values: NewScheduled): Promise<number> {
   const [made] = await db
