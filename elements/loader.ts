@@ -145,8 +145,8 @@ export function fetchCode(definition: ElementDefinition) {
 
 /**
  * P18: shows that an element's code could not be fetched, most often because a new version was
- * deployed, unless the browser is offline (Z20). The text is hard-coded here, because the messages
- * are part of the code that failed to load.
+ * deployed. If the browser is offline, the message says so (Z20). The text is in English only,
+ * because the messages are part of the code that failed to load.
  */
 function showLoadFailure(element: Element, tag: Tag): void {
   const { onLine } = navigator

@@ -51,7 +51,7 @@ export interface TestSandbox {
   /** Adds a patient. @returns the patient's user id. */
   addPatient(patient?: NewPatient): Promise<number>
   /**
-   * Enrolls a patient with any start date, also in the past.
+   * Enrolls a patient. The start date may be in the past.
    * @param unenrolledOn - the day of the opt-out, if the patient has left.
    * @returns the enrollment's id.
    */

@@ -55,7 +55,10 @@ export function enrollmentChange(row: EnrollmentRecord, body: EnrollmentChange, 
   return change
 }
 
-/** The fields of an unenrollment now, on the patient's day, which stays (BR14). */
+/**
+ * Returns the fields of an unenrollment at the current time, with the patient's day, which does not
+ * change later (BR14).
+ */
 export function unenrollment(by: Pick<Enrolling, 'now' | 'today' | 'callerId'>) {
   return { unenrolledAt: by.now, unenrolledOn: by.today, unenrolledBy: by.callerId }
 }

@@ -23,7 +23,7 @@ export type LogRecord = WithInstants<Omit<SeedLog, 'late'>, 'interactedDatetime'
   readonly patientId: number
 }
 
-/** A log with its flags (BR20). */
+/** A log with its warnings (BR20). */
 export type FlaggedLog = LogRecord & { readonly warnings: readonly LogWarning[] }
 
 export type StoredLog = FlaggedLog & {
@@ -52,9 +52,10 @@ export type LogBody = z.output<typeof logBody>
 export type LogColumns = ReturnType<typeof logColumns>
 
 /**
- * The fields of a log for a valid body.
+ * Returns the fields of a log for a valid body.
  * @param providerId - the provider of the body, or the caller.
- * @param zone - the IANA zone in which its day is fixed: the clinic's, or that of the edited log (BR14).
+ * @param zone - the IANA zone in which its day is recorded: the clinic's, or that of the edited log
+ * (BR14).
  */
 export function logColumns(body: LogBody, providerId: number, zone: string) {
   return {

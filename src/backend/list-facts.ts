@@ -61,7 +61,7 @@ export interface ListFacts {
 }
 
 /**
- * Counts the facts known by the end of `asOf`. Pass the same day as to the billing rules.
+ * Counts the facts known by the end of `asOf`. Pass the same day to the billing rules.
  * @param responses - one entry for each day answered.
  */
 export function listFacts(

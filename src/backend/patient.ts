@@ -150,8 +150,8 @@ export const blankFacts = { pcm: [], recordId: null, note: '' }
 export type FactColumns = ReturnType<typeof factColumns>
 
 /**
- * Returns the changed fields. For a new note, they include its author and time. The switch of PCM
- * takes effect with the clinic's current month (BR15).
+ * Returns the changed fields. With a new note, they include the note's author and time. A change of
+ * PCM takes effect with the clinic's current month (BR15).
  */
 export function factColumns(
   body: PatientFactsBody,

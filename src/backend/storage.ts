@@ -150,7 +150,9 @@ export interface Storage {
     staffIds: readonly (number | null | undefined)[],
     workflowIds?: readonly (number | null | undefined)[],
   ): Promise<KnownClinic>
-  /** The facts of an existing patient, and the IANA zone of its clinic, in which days are fixed. */
+  /**
+   * The facts of an existing patient, and the IANA zone of its clinic, in which days are recorded.
+   */
   factsOf(patientId: number): Promise<{ readonly facts: PatientFacts; readonly zone: string }>
   /** The IANA zone of a primary provider's patients. @param providerId - null for no provider. */
   zoneUnder(providerId: number | null): Promise<string>

@@ -42,20 +42,20 @@ export interface Act {
   readonly at: string
   /** The user's id. */
   readonly by: number
-  /** The earlier of the caller's day and the clinic's, which decides which rows are ready (BR13). */
+  /** The earlier of the user's day and the clinic's. It decides which rows are ready (BR13). */
   readonly today: PlainDate
 }
 
 export interface Reconciliation extends Act {
-  /** The earlier of the days of `at` in the caller's zone and in the clinic's. */
+  /** The earlier of the days of `at` in the user's zone and in the clinic's. */
   readonly on: PlainDate
-  /** The day of `at` in the clinic's zone, which the row keeps (BR14). */
+  /** The day of `at` in the clinic's zone. It is stored with the row (BR14). */
   readonly day: PlainDate
   /** The clinic's IANA zone. */
   readonly zone: string
   /** Ids of the logs in other billed rows. */
   readonly billedLogs: ReadonlySet<number>
-  /** The days of the patient's Engages that the same call has billed so far. */
+  /** The days of the patient's Engages that the same request has billed so far. */
   readonly billedEngages: readonly PlainDate[]
 }
 

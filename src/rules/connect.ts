@@ -27,8 +27,8 @@ function connectOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInsta
 }
 
 /**
- * A Connect that was billed or cancelled stays the one of its episode, even if an earlier enrollment
- * earns it later.
+ * A Connect that was billed or cancelled remains the Connect of its episode, even if an earlier
+ * enrollment earns it later.
  */
 function connectsOf(episode: readonly KnownEnrollment[], facts: KnownFacts): DerivedInstance[] {
   const decided = episode.filter(({ id }) => facts.connected.has(id))

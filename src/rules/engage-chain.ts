@@ -22,8 +22,8 @@ function linkOf(row: Billing): Link {
 }
 
 /**
- * Returns the earliest day, on or after `from`, that is at least `spacing` days from each of the
- * days on which other Engages are billed (BR16).
+ * Returns the earliest day, on or after `from`, that is at least `spacing` days from each day on
+ * which another Engage is billed (BR16).
  */
 export function firstClearDay(
   from: PlainDate,

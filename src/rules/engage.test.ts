@@ -97,7 +97,7 @@ describe('Engage of one cycle', () => {
   it.each([
     ['2026-02-02', []],
     ['2026-02-03', [first]],
-  ])('K01 an enrollment on the day of the opt-out, %s, takes nothing away', (day, engages) => {
+  ])('K01 an enrollment on the day of the opt-out, %s, does not remove an Engage', (day, engages) => {
     const enrollments = [
       { ...e0, unenrolledAt: day },
       { ...e0, id: 2, startDate: day },
@@ -106,7 +106,7 @@ describe('Engage of one cycle', () => {
     expect(rows.map((row) => row.key)).toEqual(['CONNECT:1', ...engages])
   })
 
-  it('K01 an answer on the day of the opt-out counts for the ended enrollment only', () => {
+  it('K01 a reply on the day of the opt-out counts only for the enrollment that ended', () => {
     const enrollments = [
       { ...e0, unenrolledAt: '2026-02-03' },
       { ...e0, id: 2, startDate: '2026-02-03' },
@@ -171,7 +171,7 @@ describe('Engage after an earlier Engage', () => {
     ])
   })
 
-  it('K05 E6 counts 30 days from the day that was fixed when the previous one was billed', () => {
+  it('K05 E6 counts 30 days from the recorded day on which the previous one was billed', () => {
     const lateEvening = (row: StoredBilling) => ({
       ...billedOn('2026-02-20')(row),
       reconciledAt: '2026-02-21T04:30:00.000Z',

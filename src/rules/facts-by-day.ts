@@ -11,8 +11,8 @@ export interface KnownEnrollment {
   /** The last day that counts as enrolled; null while open. */
   readonly lastDay: PlainDate | null
   /**
-   * The first day whose answers count for it: its start, or the day after if an earlier enrollment
-   * ended on that day (BR12).
+   * The first day whose replies count for this enrollment: its start, or the day after if an
+   * earlier enrollment ended on that day (BR12).
    */
   readonly answersFrom: PlainDate
   /** True for the first enrollment, and for each one with a new plan of care. */
@@ -20,7 +20,10 @@ export interface KnownEnrollment {
 }
 
 export interface KnownLog extends LogFact {
-  /** Key of the billing that includes it, if that is reconciled or made by hand; else null. */
+  /**
+   * The key of the billing that includes the log, if that billing is reconciled or made by hand.
+   * Otherwise null.
+   */
   readonly billedIn: string | null
 }
 
@@ -37,8 +40,8 @@ export interface KnownFacts {
 }
 
 /**
- * What stored rows determine: to which billing a log belongs, whether a billed month is PCM, and
- * which enrollments have a Connect that was billed, cancelled or made by hand (BR17).
+ * What stored rows decide: which billing a log belongs to, whether a billed month is PCM, and which
+ * enrollments have a Connect that was billed, cancelled or made by hand (BR17).
  */
 export interface Billed {
   readonly logs: ReadonlyMap<number, string>
@@ -93,8 +96,9 @@ export function knownEnrollments(
 }
 
 /**
- * An enrollment ends when the next one starts, so that no day counts in two cycles. Only the day of
- * an opt-out, on which the patient enrolled again, counts as enrolled for both (BR12).
+ * Returns the last day of an enrollment. An enrollment ends when the next one starts, so that no
+ * day counts in two cycles. The exception is a patient who re-enrolls on the day of the opt-out:
+ * that day counts as enrolled for both (BR12).
  */
 function lastDayOf(
   unenrolled: PlainDate | null,

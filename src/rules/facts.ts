@@ -32,9 +32,9 @@ export interface LogFact {
   /** Whole seconds, 0 or more. */
   readonly durationSecs: number
   readonly activityTypes: readonly ActivityType[]
-  /** ISO instant; logs count in its order. */
+  /** An ISO instant. Logs count in the order of their instants. */
   readonly interactedAt: string
-  /** The local day, fixed when the log was recorded (BR14). It decides the month. */
+  /** The local day, set once when the log was recorded (BR14). It decides the month. */
   readonly date: PlainDate
 }
 
@@ -57,7 +57,10 @@ export interface PatientFacts {
    */
   readonly responseDates: readonly PlainDate[]
   readonly logs: readonly LogFact[]
-  /** A month's Support is billed as PCM when both are on in the month (P8, BR15). */
+  /**
+   * A month's Support is billed as PCM when PCM is on in that month for both the patient and the
+   * company (P8, BR15).
+   */
   readonly pcm: PcmFacts
   readonly settings: BillingSettings
 }
@@ -128,7 +131,10 @@ export interface Settlement {
   readonly thirtyDaysUntil: PlainDate | null
   /** Key of the previous Engage of the patient (`prev_billinginstance`), else null. */
   readonly priorKey: string | null
-  /** The days on which the patient's other Engages are billed, ascending; else empty (BR16). */
+  /**
+   * The days on which the patient's other Engages are billed, in ascending order. Empty if there
+   * are none (BR16).
+   */
   readonly engagesBilledOn: readonly PlainDate[]
 }
 
@@ -137,9 +143,9 @@ export interface BillingMarks {
   readonly status: BillingStatus
   /** ISO instant (`reconciled`). */
   readonly reconciledAt: string | null
-  /** The local day of `reconciledAt`, fixed when it was recorded (BR14). */
+  /** The local day of `reconciledAt`, set once when it was recorded (BR14). */
   readonly reconciledOn: PlainDate | null
-  /** The IANA zone of that day, which a corrected date keeps. */
+  /** The IANA zone of that day. A corrected date keeps it. */
   readonly reconciledZone: string | null
   /** The user's id. */
   readonly reconciledBy: number | null
@@ -162,7 +168,10 @@ export interface BillingMarks {
 export type Billing = DerivedInstance &
   Settlement &
   BillingMarks & {
-    /** Whether a user made it by hand. The facts do not change it, and it takes its key (BR18). */
+    /**
+     * Whether a user made the billing by hand. Facts do not change such a billing, and no derived
+     * billing gets its key (BR18).
+     */
     readonly isHandMade: boolean
   }
 
@@ -186,10 +195,10 @@ export interface Standing {
   /** Whether the row is eligible, has no pending reason, and `billableOn <= today` (R6). */
   readonly currentlyBillable: boolean
   /**
-   * For a ready Engage less than 30 days from another billed one: the first day on which it can be
-   * billed (BR16); else null.
+   * The first day on which a ready Engage that is less than 30 days from another billed one can be
+   * billed (BR16). Otherwise null.
    */
   readonly billableFrom: PlainDate | null
-  /** The row's warnings, and those that depend on the day. */
+  /** The warnings of the row, and those that depend on the day. */
   readonly warnings: readonly BillingWarning[]
 }

@@ -86,8 +86,8 @@ function merged(row: StoredBilling, derived: DerivedInstance | undefined): Store
 
 /**
  * Merges instances into stored rows. Eligible rows follow the facts or are removed, reconciled rows
- * do not change, and cancelled rows keep their status. A row made by hand stays, and takes the place
- * of the derived one with its key.
+ * do not change, and cancelled rows keep their status. A row made by hand stays and replaces the
+ * derived row with its key.
  */
 export function mergeDerived(
   stored: readonly StoredBilling[],

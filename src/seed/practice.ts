@@ -7,7 +7,7 @@ import { uuidOf } from './random'
 export const DEMO_COMPANY_ID = 1
 export const SECOND_COMPANY_ID = 2
 
-/** Switched on before every generated record. */
+/** PCM is on before every generated record. */
 export const PCM_ON: PcmHistory = [{ month: '2020-01-01', isOn: true }]
 
 export const companies: readonly SeedCompany[] = [

@@ -80,7 +80,10 @@ export function enrollmentWireOf(clinic: FakeClinic, row: StoredEnrollment, toda
   return enrollmentWire(row, workflow, namesOf(clinic), today)
 }
 
-/** Returns a function that adds the flags to a log, which depend on the provider's other logs (BR20). */
+/**
+ * Returns a function that adds the warnings to a log. They depend on the provider's other logs
+ * (BR20).
+ */
 export function flagger({ patients }: FakeClinic) {
   const spanOf = (log: Log) => ({ ...log, startsAt: new Date(log.interactedDatetime).getTime() })
   const all = [...patients.values()].flatMap(({ logs }) => logs.map(spanOf))

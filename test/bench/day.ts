@@ -1,24 +1,29 @@
 /**
- * A day's use of the app in one tab, without a reload, and what it leaves in the browser. The page's
- * clock jumps ahead, so that caches, polling and timers behave as on a long day.
+ * A day's use of the app in one tab without a reload, and the memory that it leaves in the browser.
+ * The page's clock is moved ahead, so that caches, polling and timers behave as on a long day.
  */
 import type { Browser, CDPSession, Locator, Page, Request } from 'playwright-core'
 import { launchBrowser, withoutCompiling } from '../support/chromium'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
 import type { DayReading, DayUse } from './day-report'
 
-/** High enough for the rows of a page: a table renders only the visible rows. */
+/**
+ * A viewport that is high enough for the rows of a page, because a table renders only the visible
+ * rows.
+ */
 const viewport = { width: 1280, height: 1500 }
 const PAGE_SIZE = 25
 const JUMP_MS = 60_000
-/** Longer than the cache keeps data that no screen shows. */
+/** A time that is longer than the cache keeps data that no screen shows. */
 const REST_MS = 6 * 60_000
 const PATIENCE_MS = 30_000
 
-/** The part of the day that is repeated. It takes 14 minutes of the page's clock. */
+/**
+ * The actions of one part of the day, which is repeated. It takes 14 minutes of the page's clock.
+ */
 export const dayPart: DayUse = { tabs: 50, patients: 30, dialogs: 20, chats: 10 }
 const PARTS = 10
-/** Enough for 300 active ones. */
+/** The number of patients. About 300 of them are active. */
 const PATIENTS = 440
 
 const billingTabs = ['Pending', 'Billed', 'Cancelled', 'Pending', 'Ready']
@@ -56,7 +61,10 @@ export class Day {
     return this.#page.context().close()
   }
 
-  /** Works for one part of the day. It ends as it begins: on the tab Ready of the billing page. */
+  /**
+   * Works for one part of the day. The work ends as it begins: on the Ready tab of the billing
+   * page.
+   */
   async work({ tabs, patients, dialogs, chats }: DayUse): Promise<void> {
     await this.#switchTabs(tabs)
     await this.#openDialogs(Math.ceil(dialogs / 2), {
@@ -75,7 +83,7 @@ export class Day {
     await this.#expire()
   }
 
-  /** Counts what the page holds after a garbage collection. */
+  /** Returns the counts of the page after a garbage collection. */
   async read(): Promise<DayReading> {
     await this.#page.mouse.move(0, 0)
     await this.#jump(REST_MS)
@@ -98,7 +106,7 @@ export class Day {
     await this.#table(`Billing: ${name}`).waitFor()
   }
 
-  /** Opens and closes the detail of the list's next patients, each with one tab of the record. */
+  /** Opens and closes the detail of the next patients in the list, each with one of its tabs. */
   async #openPatients(count: number, chats: number): Promise<void> {
     const page = this.#page
     await this.#table('Patients: Active').waitFor()
@@ -132,7 +140,10 @@ export class Day {
     }
   }
 
-  /** Opens and closes dialogs in turn. @param dialogs How to open each, by its title. */
+  /**
+   * Opens and closes dialogs in turn.
+   * @param dialogs How to open each dialog, by its title.
+   */
   async #openDialogs(count: number, dialogs: Record<string, () => Promise<void>>): Promise<void> {
     const all = Object.entries(dialogs)
     for (let at = 0; at < count; at += 1) {
@@ -151,7 +162,7 @@ export class Day {
     await this.#page.getByRole('menuitem', { name: 'The CPT Codes' }).click()
   }
 
-  /** Presses a button of the first row, which may appear on hover only. */
+  /** Presses a button of the first row. The button may appear only on hover. */
   async #pressInRow(name: string): Promise<void> {
     await this.#rows().first().hover()
     await this.#rows().first().getByRole('button', { name }).click()
@@ -166,7 +177,7 @@ export class Day {
     await this.#page.getByText('Successfully unmarked as billed.').first().waitFor()
   }
 
-  /** The server ends the session, and the user signs in again. */
+  /** Ends the session on the server. The user then signs in again. */
   async #expire(): Promise<void> {
     await this.#sandbox.faults({ path: '/billing/billinginstances/', status: 401, times: 1 })
     await this.#page.getByRole('tab', { name: /^Billed/ }).click()
@@ -187,7 +198,7 @@ export class Day {
     await this.#table(table).waitFor()
   }
 
-  /** Moves the page's clock ahead. No request is under way meanwhile, because it would time out. */
+  /** Moves the page's clock ahead. No request may be pending, because it would time out. */
   async #jump(ms: number): Promise<void> {
     await this.#idle()
     await this.#page.clock.fastForward(ms)
@@ -195,14 +206,14 @@ export class Day {
     await this.#idle()
   }
 
-  /** Waits until no request is under way. */
+  /** Waits until no request is pending. */
   async #idle(): Promise<void> {
     for (let quiet = 0; quiet < 3; quiet = this.#underWay.size === 0 ? quiet + 1 : 0) {
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
 
-  /** The table with this name, when its rows are shown and nothing is being fetched. */
+  /** Returns the table with this name, when its rows are shown and nothing is being fetched. */
   #table(name: string): Locator {
     return this.#page.getByRole('table', { name }).and(this.#page.locator('[aria-busy="false"]'))
   }
@@ -219,7 +230,7 @@ async function openRecord(panel: Locator, tab: string): Promise<void> {
   await content.filter({ visible: true }).first().waitFor()
 }
 
-/** Works for a day, and reads after each part. The app must have been built. */
+/** Works for a day, and measures after each part. The app must have been built. */
 export async function measureDay(): Promise<DayReading[]> {
   const browser = await launchBrowser([withoutCompiling])
   try {

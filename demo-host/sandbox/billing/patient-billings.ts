@@ -26,8 +26,9 @@ export interface PatientBillings {
   readonly primaryProviderNameKey: string | null
   readonly rederiveOn: string | null
   /**
-   * The IANA zone of the clinic, in which new days of this patient are fixed: the primary provider's,
-   * else the company's. Billings are therefore the same for every reader and writer (R4, BR14).
+   * The IANA zone of the clinic, in which new days of this patient are recorded. It is the primary
+   * provider's zone, or else the company's. Billings are therefore the same for every user (R4,
+   * BR14).
    */
   readonly zone: string
   readonly facts: PatientFacts
@@ -39,8 +40,9 @@ export interface PatientBillings {
 }
 
 /**
- * Returns the last day whose facts count at `now`: the clinic's, or the day in the zone of a recorded
- * log if that is later, so that no log disappears when the clinic moves to a zone further west.
+ * Returns the last day whose facts count at `now`. It is the clinic's day, or the day in the zone
+ * of a recorded log if that is later. No log therefore disappears when the clinic moves to a zone
+ * further west.
  */
 export function factsUntil({ zone, logs }: PatientBillings, now: Date): PlainDate {
   const zones = new Set([zone, ...logs.map((log) => log.zone)])

@@ -23,7 +23,7 @@ export interface Scope {
   readonly zone: string
   /** The user's day, which decides what is ready (R6). */
   readonly today: PlainDate
-  /** The clinics whose day is before the reader's: there, less is ready (BR13). */
+  /** The clinics whose day is before the user's. For them, fewer billings are ready (BR13). */
   readonly earlier: readonly EarlierClinics[]
 }
 

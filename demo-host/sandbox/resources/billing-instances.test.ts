@@ -250,7 +250,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     await test.setClock('2026-02-10')
   })
 
-  it('K06 N06 a derived billing is not deleted, in words that fit its status', async () => {
+  it('K06 N06 a derived billing cannot be deleted, and the error depends on its status', async () => {
     const uuid = await derived()
     const refusal = async () => {
       const answer = await demo.remove(`${BILLINGS}${uuid}/`)
@@ -268,7 +268,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect(await refusal()).toContain('stays on record')
   })
 
-  it('K06 N06 deletes a billing made by hand, which makes place for the derived one', async () => {
+  it('K06 N06 after a billing made by hand is deleted, the derived one returns', async () => {
     await test.enroll(patient, '2026-01-05', 90, '2026-01-08')
     const uuid = await create(patient, { ...connect, type: 'ENGAGE' })
     expect((await demo.remove(`${BILLINGS}${uuid}/`)).status).toBe(204)
@@ -294,7 +294,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     ['an Engage', { ...connect, type: 'ENGAGE' }, 201],
     ['the Engage of the running cycle', { type: 'ENGAGE', rtmcycle: cycle2 }, 201],
     ['a Support', support, 201],
-  ])('K06 a billing by hand obeys uniqueness and period: %s', async (_, body, status) => {
+  ])('K06 a billing made by hand has the same rules of uniqueness and period: %s', async (_, body, status) => {
     await derived()
     const answer = await demo.post(BILLINGS, { patient, ...body })
     expect([answer.status, answer.body]).toMatchObject([status, {}])
@@ -308,7 +308,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient)).toHaveLength(status === 201 ? 2 : 1)
   })
 
-  it('K06 a billing by hand takes the place of the derived one', async () => {
+  it('K06 a billing made by hand replaces the derived one', async () => {
     await test.enroll(patient, '2026-01-05')
     await create(patient, { ...connect, type: 'ENGAGE' })
     const dates = daysFrom('2026-01-05', 16)
@@ -316,7 +316,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'ENGAGE')).toHaveLength(1)
   })
 
-  it('K06 K02 an Engage by hand waits for the earlier one, and 30 days', async () => {
+  it('K06 K02 an Engage made by hand waits for the earlier one, and then for 30 days', async () => {
     await derived()
     const first = await create(patient, { ...connect, type: 'ENGAGE' })
     const second = await create(patient, { type: 'ENGAGE', rtmcycle: cycle2 })

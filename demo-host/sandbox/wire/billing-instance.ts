@@ -12,7 +12,7 @@ import { loadCareTeams } from './care-team'
 import { withWarnings } from './log-warnings'
 import { loadNames } from './names'
 
-/** Returns the rows as a reader sees them, in the given order. */
+/** Returns the rows as a user sees them, in the given order. */
 export async function billingInstancesWire(
   db: Database,
   rows: readonly BillingRow[],

@@ -33,8 +33,8 @@ async function find({ logs }: Storage, call: Call): Promise<StoredLog> {
 }
 
 /**
- * The fields of a body.
- * @param zone - the IANA zone in which the day of the log is fixed (BR14).
+ * Returns the fields of a log for a body.
+ * @param zone - the IANA zone in which the day of the log is recorded (BR14).
  * @throws Problem 400 for a future time and for an unknown provider.
  */
 async function columnsOf(storage: Storage, call: Call, body: LogBody, zone: string) {

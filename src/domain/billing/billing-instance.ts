@@ -28,8 +28,8 @@ export interface BillingInstance {
   isPcmBilling: boolean
   billableOn: PlainDate | null
   /**
-   * For a ready Engage that would be billed less than 30 days from another one: the first day on
-   * which it can be billed. Null otherwise, and from a backend without the field.
+   * The first day on which a ready Engage can be billed that is now less than 30 days from another
+   * one. Otherwise null, and for a backend without the field.
    */
   billableFrom: PlainDate | null
   /** The API's values, in display order. Unknown values are kept unchanged (B26). */
@@ -68,6 +68,6 @@ export interface ExcludedInstance {
   /** The backend's explanation. */
   detail: string | null
   patientFullName: string | null
-  /** For the 30-days rule: the first day on which it can be billed. */
+  /** For the 30-day rule: the first day on which the billing can be billed. */
   billableFrom: PlainDate | null
 }

@@ -193,7 +193,7 @@ describe('the message about excluded billings', () => {
     })
   })
 
-  it('K02 B34 gives the first day on which an Engage can be billed', () => {
+  it('K02 B34 contains the first day on which an Engage can be billed', () => {
     const excluded = {
       ...none,
       uuid: 'b-1',

@@ -33,7 +33,7 @@ const serverFields = {
   defaultClinic: 'clinic',
 } as const
 
-/** The place of the draft. A password and an invitation code are never stored (Z23). */
+/** The storage key of the draft. A password and an invitation code are never stored (Z23). */
 const PLACE = 'registration'
 
 const registrationDraft = z.object({

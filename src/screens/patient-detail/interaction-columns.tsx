@@ -47,7 +47,7 @@ function Activities({ log, messages }: { log: InteractionLog; messages: Messages
   )
 }
 
-/** The flags of unusual time (BR20). An unknown flag shows its wire name. */
+/** The warnings about unusual time (BR20). For an unknown warning, its name in the API is shown. */
 function Flags({ log, messages }: { log: InteractionLog; messages: Messages }) {
   const words = Object.entries(messages.patientDetail.interactions.warnings)
   return log.warnings.map((code) => {

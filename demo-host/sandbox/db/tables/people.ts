@@ -110,9 +110,9 @@ export const patients = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     companyId: companyId(),
-    /** From which months PCM is on or off (BR15). */
+    /** The months from which PCM is on or off (BR15). */
     pcm: jsonb('pcm').$type<PcmHistory>().notNull().default([]),
-    /** Whether the last entry of `pcm` is on, for filters. */
+    /** Whether PCM is on after the last entry of `pcm`. Filters use this column. */
     isPcmEnabled: boolean('is_pcm_enabled')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(pcm -> -1 -> 'isOn' = 'true'::jsonb, false)`),
