@@ -104,13 +104,16 @@ describe('Connect', () => {
   it.each([
     ['2026-01-19', ['CONNECT:2']],
     ['2026-01-20', [key]],
-  ])('K01 K07 an enrollment on the day of the opt-out, %s, does not add a second Connect', (day, keys) => {
-    const enrollments = [
-      { ...e0, unenrolledAt: day },
-      { ...e0, id: 2, startDate: day },
-    ]
-    expect(rowsOf(factsOf({ enrollments }), '2026-03-01').map((row) => row.key)).toEqual(keys)
-  })
+  ])(
+    'K01 K07 an enrollment on the day of the opt-out, %s, does not add a second Connect',
+    (day, keys) => {
+      const enrollments = [
+        { ...e0, unenrolledAt: day },
+        { ...e0, id: 2, startDate: day },
+      ]
+      expect(rowsOf(factsOf({ enrollments }), '2026-03-01').map((row) => row.key)).toEqual(keys)
+    },
+  )
 
   const mistake = { ...e0, unenrolledAt: '2026-01-07' }
   const again = { ...e0, id: 2, startDate: '2026-01-12' }

@@ -97,14 +97,17 @@ describe('Engage of one cycle', () => {
   it.each([
     ['2026-02-02', []],
     ['2026-02-03', [first]],
-  ])('K01 an enrollment on the day of the opt-out, %s, does not remove an Engage', (day, engages) => {
-    const enrollments = [
-      { ...e0, unenrolledAt: day },
-      { ...e0, id: 2, startDate: day },
-    ]
-    const rows = rowsOf(factsOf({ enrollments, responseDates: cycle1 }), '2026-03-10')
-    expect(rows.map((row) => row.key)).toEqual(['CONNECT:1', ...engages])
-  })
+  ])(
+    'K01 an enrollment on the day of the opt-out, %s, does not remove an Engage',
+    (day, engages) => {
+      const enrollments = [
+        { ...e0, unenrolledAt: day },
+        { ...e0, id: 2, startDate: day },
+      ]
+      const rows = rowsOf(factsOf({ enrollments, responseDates: cycle1 }), '2026-03-10')
+      expect(rows.map((row) => row.key)).toEqual(['CONNECT:1', ...engages])
+    },
+  )
 
   it('K01 a reply on the day of the opt-out counts only for the enrollment that ended', () => {
     const enrollments = [

@@ -204,9 +204,12 @@ describe('Support PCM', () => {
     [since, false, [...since, { month: '2026-04-01', isOn: false }]],
     [[{ month: '2026-04-01', isOn: true }], false, []],
     [[...since, { month: '2026-04-01', isOn: false }], true, since],
-  ])('K04 a change of the PCM switch from %j to %j takes effect with the current month', (history, isOn, after) => {
-    expect(switchedPcm(history, isOn, '2026-04-01')).toEqual(after)
-  })
+  ])(
+    'K04 a change of the PCM switch from %j to %j takes effect with the current month',
+    (history, isOn, after) => {
+      expect(switchedPcm(history, isOn, '2026-04-01')).toEqual(after)
+    },
+  )
 
   it('P8 keeps a billed month unchanged when PCM is turned on later', () => {
     const facts = answered([log(1500, 'PHN')])

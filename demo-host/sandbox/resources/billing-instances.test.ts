@@ -294,19 +294,22 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     ['an Engage', { ...connect, type: 'ENGAGE' }, 201],
     ['the Engage of the running cycle', { type: 'ENGAGE', rtmcycle: cycle2 }, 201],
     ['a Support', support, 201],
-  ])('K06 a billing made by hand has the same rules of uniqueness and period: %s', async (_, body, status) => {
-    await derived()
-    const answer = await demo.post(BILLINGS, { patient, ...body })
-    expect([answer.status, answer.body]).toMatchObject([status, {}])
-    if (status === 201) {
-      const again = await demo.post(BILLINGS, { patient, ...body })
-      expect([again.status, again.body]).toMatchObject([
-        409,
-        { message: expect.stringContaining('already has') },
-      ])
-    }
-    expect(await billingsOf(demo, patient)).toHaveLength(status === 201 ? 2 : 1)
-  })
+  ])(
+    'K06 a billing made by hand has the same rules of uniqueness and period: %s',
+    async (_, body, status) => {
+      await derived()
+      const answer = await demo.post(BILLINGS, { patient, ...body })
+      expect([answer.status, answer.body]).toMatchObject([status, {}])
+      if (status === 201) {
+        const again = await demo.post(BILLINGS, { patient, ...body })
+        expect([again.status, again.body]).toMatchObject([
+          409,
+          { message: expect.stringContaining('already has') },
+        ])
+      }
+      expect(await billingsOf(demo, patient)).toHaveLength(status === 201 ? 2 : 1)
+    },
+  )
 
   it('K06 a billing made by hand replaces the derived one', async () => {
     await test.enroll(patient, '2026-01-05')
