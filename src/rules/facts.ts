@@ -141,7 +141,7 @@ export interface Settlement {
 /** Records the biller's last action. Its fields are null before the first one. */
 export interface BillingMarks {
   readonly status: BillingStatus
-  /** ISO instant (`reconciled`). */
+  /** When the billing was marked as billed, as an ISO instant (`reconciled` in the API). */
   readonly reconciledAt: string | null
   /** The local day of `reconciledAt`, set once when it was recorded (BR14). */
   readonly reconciledOn: PlainDate | null
@@ -149,7 +149,7 @@ export interface BillingMarks {
   readonly reconciledZone: string | null
   /** The user's id. */
   readonly reconciledBy: number | null
-  /** ISO instant (`cancelled_on`). */
+  /** When the billing was cancelled, as an ISO instant (`cancelled_on` in the API). */
   readonly cancelledAt: string | null
   /** The user's id. */
   readonly cancelledBy: number | null

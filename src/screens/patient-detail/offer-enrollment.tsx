@@ -26,7 +26,7 @@ export function OfferEnrollment({ known }: { known: NewPatient }) {
   const name = shownName.parse(`${known.firstName} ${known.lastName}`).trim()
   const change = useCallback(
     (next: PatientDialog | null) => {
-      // A restored draft has only its kind, so the person is added here.
+      // A restored draft contains the kind of dialog but not the person, who is added here.
       setDialog(next?.kind === 'create' ? { ...next, known } : next)
       if (!next) button.current?.focus()
     },
