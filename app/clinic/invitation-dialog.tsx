@@ -2,7 +2,7 @@ import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-quer
 import Copy from 'lucide-react/icons/copy'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
-import { ResponseError } from '../../src/api/errors'
+import { errorWords, ResponseError } from '../../src/api/errors'
 import {
   type InvitationCode,
   invitationCodesQuery,
@@ -51,7 +51,7 @@ export function InvitationDialog({ onClose }: { onClose: () => void }) {
 
 function Codes({ words }: { words: Messages }) {
   const { client } = useApp()
-  const { invitation, common, errors } = words
+  const { invitation, common } = words
   const { data, error, isFetching, refetch } = useQuery(invitationCodesQuery(client.http))
   // The clinic's specification has no invitation codes, so a backend may not know them.
   const isUnknown = error instanceof ResponseError && error.status === 404
@@ -71,7 +71,7 @@ function Codes({ words }: { words: Messages }) {
   return (
     <ErrorState
       title={invitation.failed}
-      description={errors.persists}
+      description={errorWords(error, words)?.description}
       retryLabel={common.retry}
       onRetry={() => void refetch()}
       retrying={isFetching}

@@ -77,7 +77,7 @@ export function ReadyDot() {
 export function useReadyCount(): number {
   const { client, words } = useApp()
   const { user } = useSession(client)
-  const { data, error } = useQuery(
+  const { data, error, refetch } = useQuery(
     {
       ...billingCountQuery(client.http, {
         status: 'Elg',
@@ -90,7 +90,9 @@ export function useReadyCount(): number {
     queriesOf(client),
   )
   const tell = useEffectEvent((failure: unknown) => {
-    client.notifications.failure(failure, words.app.readyCountFailed)
+    client.notifications.failure(failure, words.app.readyCountFailed, {
+      action: { label: words.common.retry, run: () => void refetch() },
+    })
   })
   useEffect(() => {
     if (error) tell(error)

@@ -8,7 +8,7 @@ import { dateInZone } from '../../src/domain/dates/dates'
 import { type ClinicRows, clinicRows } from '../../src/seed/clinic-rows'
 import { conversations } from '../../src/seed/conversations'
 import { billingColumns } from './billing/billing-row'
-import { bulkInsert } from './db/bulk-insert'
+import { bulkInsert } from './db/bulk-writes'
 import type { Database } from './db/connect'
 import { billingInstances } from './db/tables/billing'
 import {

@@ -2,7 +2,7 @@
  * Two servers on one database, like two processes behind a load balancer. They share only the
  * database: each server has its own clock, memory and, on PostgreSQL, connections.
  */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectDatabase } from './db/connect'
 import { createSandbox, type Sandbox } from './server'
 import { createDatabase, embeddedDatabase, serverUrl, testDatabase } from './test-database'
@@ -121,10 +121,22 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
     expect(new Set(kinds).size).toBe(kinds.length)
   })
 
-  /**
-   * This test needs a PostgreSQL server. The embedded database has one process, which always runs
-   * the stand-in.
-   */
+  it('Z31 billings that are marked at both at the same time are marked once', async () => {
+    const list = '/api/billing/billinginstances/?status=Elg&currently_billable=true'
+    const uuids: string[] = (await get(list)).results.map((row: { uuid: string }) => row.uuid)
+    expect(uuids.length).toBeGreaterThan(3)
+    const body = { operation: 'RECONCILE', uuids }
+    const path = '/api/billing/billinginstances/reconcile-in-bulk/'
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(path, body)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 204])
+    for (const answer of answers.filter(({ status }) => status === 201)) {
+      const { excluded_instances: excluded } = await answer.json()
+      expect(excluded).toHaveLength(uuids.length)
+      for (const one of excluded) expect(one.reason).toBe('ALREADY_RECONCILED')
+    }
+  })
+
+  /** The embedded database has one process, which always runs the stand-in. */
   for (const url of serverUrl === undefined ? [] : [serverUrl]) {
     it('Z31 run one chat stand-in, and the other server answers that it does not run it', async () => {
       expect(url).toContain('postgres')
@@ -137,6 +149,15 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
         error: true,
         message: expect.stringContaining('runs in a single process'),
       })
+    })
+
+    it('Z31 the other takes over the chat stand-in when the one that runs it ends', async () => {
+      expect(url).toContain('postgres')
+      const [here] = servers.filter(({ context }) => context.chat.isHere())
+      const [elsewhere] = servers.filter(({ context }) => !context.chat.isHere())
+      await here?.context.chat.close()
+      await vi.waitUntil(() => elsewhere?.context.chat.isHere(), { timeout: 20_000 })
+      expect(here?.context.chat.isHere()).toBe(false)
     })
   }
 })

@@ -19,7 +19,7 @@ export function SessionGate({ host, children }: { host: ElementHost; children: R
   const { client, messages } = useScreen()
   const { status, user } = useSnapshot(client.session.state)
   const canAsk = client.config.getAssertion !== undefined
-  const { state, start } = usePageSignIn()
+  const { state, problem, start } = usePageSignIn()
 
   const isOut = status === 'signed-out' && state === 'idle'
   // This is an effect event. Otherwise the error would be sent again when the messages load.
@@ -40,7 +40,7 @@ export function SessionGate({ host, children }: { host: ElementHost; children: R
     return (
       <ErrorState
         title={words.loginFailed}
-        description={words.assertionFailed}
+        description={problem}
         retryLabel={messages.common.retry}
         onRetry={start}
       />

@@ -26,7 +26,8 @@ const optionalText = z.nullable(z.string())
 
 const emrRecord: z.ZodMiniType<EmrRecord> = wire({
   recordId: optionalText,
-  rawRecord: z.unknown(),
+  // A body without the record is no answer, and says nothing about its patient.
+  rawRecord: z.custom((value) => value !== null),
   platform: optionalText,
   dob: optionalText,
   phone: optionalText,

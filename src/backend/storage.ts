@@ -83,12 +83,18 @@ export interface BillingStorage {
    * Locks the patients of the billings that the caller can see. The second of two simultaneous
    * requests then sees the changes of the first.
    */
-  lock(uuids: readonly string[]): Promise<{
-    readonly patientIds: readonly number[]
-    readonly find: (uuid: string) => FoundRow | undefined
-    /** The logs in the patients' billed rows (R10). */
-    readonly billedLogs: ReadonlySet<number>
-  }>
+  lock(uuids: readonly string[]): Promise<LockedBillings>
+}
+
+export interface LockedBillings {
+  find(uuid: string): FoundRow | undefined
+  /** The logs in the patients' billed rows (R10). */
+  readonly billedLogs: ReadonlySet<number>
+  /**
+   * Stores billings after an action, and what follows for the patients' other billings.
+   * @returns The uuids of the open billings that the facts no longer support, which are removed.
+   */
+  move(moved: MovedBillings): Promise<ReadonlySet<string>>
 }
 
 export interface ProviderStorage {
@@ -139,13 +145,9 @@ export interface Storage {
    * @returns The ids of those that exist.
    */
   lockPatients(ids: readonly number[]): Promise<readonly number[]>
-  /**
-   * Derives the patients' billings and list facts again, after their facts or billings changed.
-   * @param moved - billings after an action, by uuid.
-   * @returns The uuids of the open billings that the facts no longer support, which are removed.
-   */
-  derive(patientIds: readonly number[], moved?: MovedBillings): Promise<ReadonlySet<string>>
-  /** Looks up staff and workflows by id. Ignores null and undefined. */
+  /** Derives the patients' billings and list facts again, after their facts changed. */
+  derive(patientIds: readonly number[]): Promise<void>
+  /** Looks up staff and workflows. Ignores null and undefined. */
   known(
     staffIds: readonly (number | null | undefined)[],
     workflowIds?: readonly (number | null | undefined)[],

@@ -5,6 +5,7 @@
 import type { ChatChannel, ChatService, ChatServiceOptions, OpenChatService } from './chat-service'
 import { ChatServiceError } from './chat-service-error'
 import { type Pause, pause as pauseFor, waitBefore } from './pause'
+import { within } from './within'
 
 /**
  * The connection's state. When it is closed, `error` has the cause. The cause may be any error if
@@ -39,23 +40,7 @@ export interface ChatConnectionOptions
   pause?: Pause
 }
 
-/** Time limit of one attempt, in milliseconds. */
-const CONNECT_MS = 30_000
-
-async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    const error = new ChatServiceError('unreachable', 'The chat service did not answer in time.')
-    timer = setTimeout(() => reject(error), ms)
-  })
-  try {
-    return await Promise.race([promise, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** Whether a retry may succeed after this error. */
+/** Whether the error may go away by itself. */
 function isPassing(error: unknown): boolean {
   return error instanceof ChatServiceError && error.isPassing
 }
@@ -112,7 +97,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     const { settings, onMessage } = options
     void service?.close()
     service = open({ settings, sessionToken, onMessage, onState: hear(own) })
-    await within(service.connect(user, token), CONNECT_MS)
+    await within(service.connect(user, token))
   }
 
   async function keepTrying(own: number, status: 'connecting' | 'reconnecting'): Promise<void> {

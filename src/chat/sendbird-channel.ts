@@ -19,14 +19,15 @@ import type {
 import { ChatServiceError } from './chat-service-error'
 import { sendbirdFailure } from './sendbird-failure'
 import { dataOf, membersOf, messageOf, scheduledOf, typingIn } from './sendbird-messages'
+import { within } from './within'
 
 /** Scheduled messages per page: the service's maximum. */
 const SCHEDULED_PAGE = 100
 
-/** Awaits an SDK promise and converts its error to ours. */
+/** Awaits an SDK promise, for a limited time, and converts its error to ours. */
 async function asked<T>(promise: Promise<T>): Promise<T> {
   try {
-    return await promise
+    return await within(promise)
   } catch (error) {
     throw sendbirdFailure(error)
   }
@@ -34,9 +35,11 @@ async function asked<T>(promise: Promise<T>): Promise<T> {
 
 /** Converts an SDK request to a promise. */
 function sent(request: MessageRequestHandler): Promise<BaseMessage> {
-  return new Promise((resolve, reject) => {
-    request.onSucceeded(resolve).onFailed((error) => reject(sendbirdFailure(error)))
-  })
+  return asked(
+    new Promise((resolve, reject) => {
+      request.onSucceeded(resolve).onFailed(reject)
+    }),
+  )
 }
 
 /**

@@ -10,6 +10,7 @@ import { ChatServiceError } from './chat-service-error'
 import { pause } from './pause'
 import { sendbirdChannel } from './sendbird-channel'
 import { sendbirdConnectFailure, sendbirdFailure } from './sendbird-failure'
+import { within } from './within'
 
 /**
  * The time in milliseconds for which the SDK repeats its last response to an equal request, even a
@@ -97,8 +98,8 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
       if (wait > 0) await pause(wait, closing.signal)
       try {
         // A cached channel would have old read marks.
-        const channel = await channels.getChannelWithoutCache(url)
-        // For an invalid response, the SDK returns a channel without a URL.
+        const channel = await within(channels.getChannelWithoutCache(url))
+        // The SDK makes a channel without an address from an answer of another shape.
         if (channel.url !== url) {
           throw new ChatServiceError('unexpected', `The chat service sent no channel for ${url}.`)
         }

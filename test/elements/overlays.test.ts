@@ -129,6 +129,9 @@ describe('overlays in a hostile page', () => {
     byRole(list, 'option', 'Other').click()
     await findByRole(dialog, 'textbox', 'Other Description *')
     byRole(dialog, 'button', 'Cancel').click()
+    const question = await findByRole(element, 'alertdialog')
+    byRole(question, 'button', 'Discard').click()
+    await until('its end', () => !dialog.isConnected)
   })
 
   it('G06 a menu is on top and closes with Escape and with a click on the page', async () => {

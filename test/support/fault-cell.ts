@@ -1,12 +1,14 @@
 /** One cell of the fault matrix: a call of a screen, and a kind of failure. */
-import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import type { Frame, Locator, Page, Route } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type FaultKind, faultKinds } from './fault-kinds'
 import { eventually, type Visits } from './pages'
 
 /** A screen and one of its calls. */
 export interface FaultySituation {
   name: string
+  /** The functions of `src/api` and `src/chat` that send the call (`scripts/faults.test.ts`). */
+  of: readonly string[]
   /**
    * Opens the screen.
    * @param arrange - runs before the screen makes its first call.
@@ -26,35 +28,103 @@ export interface FaultySituation {
   done: (page: Page) => Promise<unknown>
   /** Set where no 401 or 403 ends the API's session: nobody is signed in, or the chat answers. */
   keepsSession?: boolean | undefined
+  /** The kinds that end the session, where they are not the API's 401 and 403. */
+  ends?: readonly string[] | undefined
   /** What the user reads on a 404 that means that it no longer exists. Nothing can be tried again. */
   gone?: RegExp | undefined
-  /** Set where a success needs no body, so that a body of another shape is a success too. */
-  needsNoBody?: boolean | undefined
+  /** The kinds after which nothing can be tried again, such as a refused link. */
+  isFinal?: readonly string[] | undefined
+  /** The kinds that are a success here, because the body of a success is not read. */
+  accepts?: readonly string[] | undefined
+  /** The kinds after which the chat's SDK waits without an end, as after a timeout. */
+  hangs?: readonly string[] | undefined
   /** What the user reads, whatever the fault is; by default the words of the fault's kind. */
   words?: RegExp | undefined
+  /** Set where the user is not interrupted. Waits for what the screen shows despite the failure. */
+  quiet?: ((page: Page) => Promise<unknown>) | undefined
 }
+
+/** The kinds that a call accepts as a success if it reads no body. */
+export const withoutBody: readonly string[] = ['malformed JSON', 'wrong shape']
+
+/** The kinds after which a retry may help (`isRetryable` of `src/api/errors.ts`). */
+export const passing: readonly string[] = ['429', '500', '503', 'timeout', 'offline']
+
+export const kindsBut = (some: readonly string[]): string[] =>
+  faultKinds.map(({ name }) => name).filter((name) => !some.includes(name))
 
 /** Everything that alerts, notifications and status lines say, also in the page's frames. */
 async function told(page: Page): Promise<string> {
   const texts = page.frames().flatMap((frame) => {
-    const places = frame.locator('[role=alert], [role=status], [role=group][aria-label]')
+    const places = frame.locator(
+      '[role=alert], [role=status], [role=group][aria-label], .rtm-state',
+    )
     const notices = frame.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
     return [places, notices].map((one) => one.allTextContents())
   })
   return (await Promise.all(texts)).flat().join('\n')
 }
 
-/** Lets the call fail. When its answer ends the session, a renewal of the session fails too. */
-async function fail(page: Page, { call, keepsSession }: FaultySituation, kind: FaultKind) {
-  const [method, address] = call
-  let isOver = false
-  await page.route(/./, async (route) => {
-    const request = route.request()
+/** The time limit of a request and of a chat connection in the product, in milliseconds. */
+const LIMIT_MS = 30_000
+/** Long enough for the other requests of a busy machine. */
+const SHORT_MS = 2000
+
+/**
+ * Shortens this time limit in a page that is open, or in one that opens.
+ * @returns a function that restores it, because the next test may use the same page.
+ */
+async function shortenLimit(page: Page): Promise<() => Promise<unknown>> {
+  const script = `{
+    const set = globalThis.wholeTimeout = globalThis.setTimeout
+    globalThis.setTimeout = (run, ms, ...rest) => set(run, ms === ${LIMIT_MS} ? ${SHORT_MS} : ms, ...rest)
+  }`
+  if (page.url() === 'about:blank') await page.addInitScript(script)
+  else await page.evaluate(script)
+  return () => page.evaluate('void (globalThis.setTimeout = globalThis.wholeTimeout)')
+}
+
+interface Failure {
+  /** How many calls have failed. */
+  count: () => number
+  lift: () => Promise<void>
+}
+
+/**
+ * Lets the call fail. When its answer ends the session, a renewal of the session fails too, and so
+ * does the logout, because later tests use the same session.
+ */
+async function fail(page: Page, situation: FaultySituation, kind: FaultKind): Promise<Failure> {
+  const [method, address] = situation.call
+  const ends = isEnd(situation, kind)
+  let count = 0
+  const isFailing = (request: { method(): string; url(): string }) => {
     const isCall = request.method() === method && address.test(request.url())
-    if (isCall && kind.endsSession && !keepsSession) isOver = true
-    const isRenewal = isOver && request.url().includes('/auth/bridge-sso')
-    return isCall || isRenewal ? kind.answer(route) : route.fallback()
-  })
+    if (isCall) count += 1
+    return isCall || (ends && count > 0 && /auth\/(bridge-sso|logout)/.test(request.url()))
+  }
+  const hung: Route[] = []
+  const handler: Parameters<Page['route']>[1] = (route, request) => {
+    if (!isFailing(request)) return route.fallback()
+    if (kind.name === 'timeout') hung.push(route)
+    return kind.answer(route)
+  }
+  const isLong = kind.name === 'timeout' || situation.hangs?.includes(kind.name)
+  const restore = isLong ? await shortenLimit(page) : undefined
+  await page.route(/./, handler)
+  return {
+    count: () => count,
+    lift: async () => {
+      await page.unroute(/./, handler)
+      // The page may have given up on them already.
+      await Promise.all(hung.map((route) => route.abort('timedout').catch(() => undefined)))
+      await restore?.()
+    },
+  }
+}
+
+function isEnd({ ends, keepsSession }: FaultySituation, { name, endsSession }: FaultKind): boolean {
+  return ends ? ends.includes(name) : Boolean(endsSession && !keepsSession)
 }
 
 function stored(page: Page): Promise<string> {
@@ -63,54 +133,108 @@ function stored(page: Page): Promise<string> {
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).first().click()
 
-async function expectCell(situation: FaultySituation, kind: FaultKind): Promise<void> {
-  const { open, prepare, start, typed, again = tryAgain, done, keepsSession } = situation
-  const failing = (page: Page) => fail(page, situation, kind)
+/** Texts of a broken screen: missing values, and the product's words for a thrown error. */
+const broken = /undefined|\[object|\bNaN\b|Invalid Date|App updates in progress|An error occurred/
+
+/** Expects that nothing is broken or blank, and that nothing waits without an end. */
+async function expectWhole(page: Page): Promise<void> {
+  const waiting = (frame: Frame) => frame.locator('.rtm-skeleton, [aria-busy=true], [data-loading]')
+  const shown = page.frames().filter((frame) => frame.url().startsWith('http'))
+  for (const frame of shown) {
+    expect(await frame.getByText(broken).allTextContents()).toEqual([])
+    await eventually(() => waiting(frame).count()).toBe(0)
+  }
+}
+
+/** Opens the screen and lets the call fail. */
+async function openFailing(situation: FaultySituation, kind: FaultKind) {
+  const { open, prepare, start } = situation
+  const failures: Failure[] = []
+  const failing = async (page: Page) => {
+    failures.push(await fail(page, situation, kind))
+  }
   const page = await open(start ? async () => {} : failing)
-  await prepare?.(page)
+  // A screen whose first call ends the session has nothing to prepare.
+  if (start || !isEnd(situation, kind)) await prepare?.(page)
   if (start) await failing(page)
   await start?.(page)
-  if (kind.name === 'wrong shape' && situation.needsNoBody) return void (await done(page))
+  const [failure] = failures
+  if (!failure) throw new Error('`open` must call `arrange`.')
+  await eventually(failure.count).toBeGreaterThan(0)
+  return { page, failure }
+}
 
-  const ends = kind.endsSession && !keepsSession
+/** Expects what the user sees while the call fails. @returns whether it can be tried again. */
+async function expectFailure(
+  situation: FaultySituation,
+  kind: FaultKind,
+  page: Page,
+): Promise<boolean> {
+  const { typed, quiet } = situation
+  if (isEnd(situation, kind)) {
+    await eventually(() => told(page)).toMatch(/Logged out due to inactivity/)
+    if (typed) expect(await stored(page)).toContain(typed[1])
+    return false
+  }
   const gone = kind.name === '404' ? situation.gone : undefined
   // A 401 that ends nothing has no message.
   const others = situation.words ?? (kind.endsSession ? /\S/ : kind.words)
-  await eventually(() => told(page)).toMatch(ends ? kind.words : (gone ?? others))
-  if (gone) return
-  if (ends) {
-    if (typed) expect(await stored(page)).toContain(typed[1])
-    return
-  }
+  if (quiet) await quiet(page)
+  else await eventually(() => told(page)).toMatch(gone ?? others)
+  await expectWhole(page)
   expect(await told(page)).not.toMatch(/Logged out/)
+  if (gone || situation.isFinal?.includes(kind.name)) return false
   if (typed) expect(await typed[0](page).inputValue()).toBe(typed[1])
-  await page.unrouteAll({ behavior: 'wait' })
+  return true
+}
+
+async function expectCell(situation: FaultySituation, kind: FaultKind): Promise<void> {
+  const { again = tryAgain, done } = situation
+  const { page, failure } = await openFailing(situation, kind)
+  if (situation.accepts?.includes(kind.name)) {
+    await done(page)
+    return failure.lift()
+  }
+  const canTryAgain = await expectFailure(situation, kind, page)
+  await failure.lift()
+  if (!canTryAgain) return
   await again(page)
   await done(page)
 }
 
-/** Every kind, or the one that follows the previous situation's. */
+/** The kinds whose failures are told at once. The others are told after two seconds of retries. */
+const quick = faultKinds.filter(({ name }) => !passing.includes(name))
+
+/**
+ * Every kind, or one: the first situations have one of all kinds each, and the others one of the
+ * quick kinds.
+ */
 function kindsOf(at: number): readonly FaultKind[] {
   if (process.env.RTM_FAULTS === 'all') return faultKinds
-  const kind = faultKinds[at % faultKinds.length]
+  const kind = faultKinds[at] ?? quick[at % quick.length]
   return kind ? [kind] : []
 }
 
 /**
  * Defines the tests of the cells: one kind for each situation, or every kind if the environment
  * variable `RTM_FAULTS` is `all`.
+ * @param reset - renews the data, which the earlier situations have used up.
  * @param firstKind - the place of the first situation's kind among all kinds.
  */
 export function testFaults(
   situations: readonly FaultySituation[],
   { expectComplaint }: Pick<Visits, 'expectComplaint'>,
-  firstKind = 0,
+  { reset, firstKind = 0 }: { reset?: () => Promise<unknown>; firstKind?: number } = {},
 ): void {
   for (const [at, situation] of situations.entries()) {
     describe(`Z30 ${situation.name}`, () => {
+      if (reset) beforeEach(reset)
       it.each(kindsOf(firstKind + at))('survives $name', async (kind) => {
-        // The console tells developers about an unreadable answer, and about a refused sign-in.
-        expectComplaint(/unexpected response|status 40[13]|WebSocket|handshake/)
+        // The console tells developers about an unreadable answer, and about a failed sign-in, with
+        // its stack. An error that nobody caught has one line, and fails the test.
+        expectComplaint(
+          /unexpected response|^(Response|Fetch|Schema|Unauthorised)Error: .*\n|WebSocket|handshake/,
+        )
         await expectCell(situation, kind)
       })
     })

@@ -19,7 +19,8 @@ export function quickenWaits(page: Page, patience: number): void {
   quickened.add(prototype)
   const { waitFor } = prototype
   prototype.waitFor = async function (this: Locator, options) {
-    const end = performance.now() + (options?.timeout ?? patience)
+    const limit = options?.timeout ?? patience
+    const end = performance.now() + limit
     while (performance.now() + SHORT < end) {
       try {
         return await waitFor.call(this, { ...options, timeout: SHORT })
@@ -28,6 +29,14 @@ export function quickenWaits(page: Page, patience: number): void {
       }
     }
     const rest = Math.max(1, end - performance.now())
-    return await waitFor.call(this, { ...options, timeout: rest })
+    try {
+      return await waitFor.call(this, { ...options, timeout: rest })
+    } catch (error) {
+      // Its message names the last call's limit.
+      if (error instanceof errors.TimeoutError) {
+        error.message = error.message.replace(/Timeout \S+ms/, `Timeout ${limit}ms`)
+      }
+      throw error
+    }
   }
 }

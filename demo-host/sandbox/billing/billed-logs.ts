@@ -1,5 +1,6 @@
 /** Finds the interaction logs that billings already use, so that no log is billed twice (R10). */
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
+import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
 import { billingInstances } from '../db/tables/billing'
 
@@ -13,7 +14,7 @@ export async function loadBilledLogs(
   const rows = await db
     .select({ logIds: table.logIds })
     .from(table)
-    .where(and(inArray(table.patientId, [...patientIds]), eq(table.status, 'Rec')))
+    .where(and(anyOf(table.patientId, patientIds), eq(table.status, 'Rec')))
   return new Set(rows.flatMap((row) => row.logIds))
 }
 

@@ -1,8 +1,11 @@
 /** Converts billings between the shape of the rules and the shape of the database. */
 
+import type { FrozenLog } from '../../../src/backend/interaction-log'
 import type { CycleFact, StoredBilling } from '../../../src/rules/facts'
 import type { billingInstances } from '../db/tables/billing'
+import type { interactionLogs } from '../db/tables/records'
 
+export type LogRow = typeof interactionLogs.$inferSelect
 export type BillingRow = typeof billingInstances.$inferSelect
 type NewBillingRow = typeof billingInstances.$inferInsert
 
@@ -64,12 +67,36 @@ function cycleOf(row: BillingRow): CycleFact | null {
   }
 }
 
+/** The columns that an action on a billing changes, in this billing and in those that wait for it. */
+export function markColumns(row: StoredBilling, frozenLogs: FrozenLog[] | null) {
+  return {
+    uuid: row.uuid,
+    status: row.status,
+    reconciledAt: instantOf(row.reconciledAt),
+    reconciledOn: row.reconciledOn,
+    reconciledZone: row.reconciledZone,
+    reconciledBy: row.reconciledBy,
+    cancelledAt: instantOf(row.cancelledAt),
+    cancelledBy: row.cancelledBy,
+    cancellationReason: row.cancellationReason,
+    cancellationMessage: row.cancellationMessage,
+    willChargePatient: row.willChargePatient,
+    undoneAt: instantOf(row.undoneAt),
+    readyOn: row.readyOn,
+    thirtyDaysUntil: row.thirtyDaysUntil,
+    priorKey: row.priorKey,
+    engagesBilledOn: [...row.engagesBilledOn],
+    warnings: [...row.warnings],
+    frozenLogs,
+  }
+}
+
 /** Converts a billing of the rules to the columns of the table. */
 export function billingColumns(row: StoredBilling, extras: RowExtras): NewBillingRow {
-  const { cycle, month, reconciledAt, cancelledAt, undoneAt, ...same } = row
-  const { logIds, warnings, engagesBilledOn, ...plain } = same
+  const { cycle, month, logIds, ...same } = row
   return {
-    ...plain,
+    ...same,
+    ...markColumns(row, extras.frozenLogs),
     ...extras,
     enrollmentId: cycle?.enrollmentId ?? null,
     cycleNumber: cycle?.number ?? null,
@@ -78,12 +105,13 @@ export function billingColumns(row: StoredBilling, extras: RowExtras): NewBillin
     interactionDays: cycle?.interactionDays ?? 0,
     calendarMonth: month,
     logIds: [...logIds],
-    warnings: [...warnings],
-    engagesBilledOn: [...engagesBilledOn],
-    reconciledAt: instantOf(reconciledAt),
-    cancelledAt: instantOf(cancelledAt),
-    undoneAt: instantOf(undoneAt),
   }
+}
+
+/** Returns the copy of a log that a billed row keeps (R11). */
+export function frozenLog(log: LogRow): FrozenLog {
+  const { companyId: _company, billingInstanceUuid: _billing, ...kept } = log
+  return { ...kept, interactedDatetime: log.interactedDatetime.toISOString() }
 }
 
 function instantOf(text: string | null): Date | null {

@@ -1,21 +1,21 @@
 /** Loads the facts and billings of many patients in a few queries. */
-import { and, eq } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { ResponseDay } from '../../../src/backend/list-facts'
 import { dateInZone, type PlainDate } from '../../../src/domain/dates/dates'
 import { groupBy } from '../../../src/domain/group-by'
 import type { PatientFacts } from '../../../src/rules/facts'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
+import { loadRows } from '../db/load-rows'
 import { billingInstances } from '../db/tables/billing'
 import { companies } from '../db/tables/companies'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { patients, providerRelationships, users } from '../db/tables/people'
 import { interactionLogs, patientResponses } from '../db/tables/records'
 import { zoneOf } from '../storage/patient-day'
-import type { BillingRow } from './billing-row'
+import type { BillingRow, LogRow } from './billing-row'
 
-export type LogRow = typeof interactionLogs.$inferSelect
 type EnrollmentRow = typeof rtmEnrollments.$inferSelect
 
 export interface PatientBillings {
@@ -85,27 +85,18 @@ export async function loadPatientBillings(
   patientIds: readonly number[],
 ): Promise<PatientBillings[]> {
   const people = await loadPeople(db, patientIds)
-  const enrollments = await db
-    .select()
-    .from(rtmEnrollments)
-    .where(anyOf(rtmEnrollments.patientId, patientIds))
-  const responses = await db
-    .select({
-      patientId: patientResponses.patientId,
-      date: patientResponses.respondedOn,
-      answers: patientResponses.answers,
-    })
-    .from(patientResponses)
-    .where(anyOf(patientResponses.patientId, patientIds))
-  const logs = await db
-    .select()
-    .from(interactionLogs)
-    .where(anyOf(interactionLogs.patientId, patientIds))
-    .orderBy(interactionLogs.interactedDatetime, interactionLogs.id)
-  const rows = await db
-    .select()
-    .from(billingInstances)
-    .where(anyOf(billingInstances.patientId, patientIds))
+  const all = <Table extends PgTable & { readonly patientId: PgColumn }>(
+    table: Table,
+    ...order: SQL[]
+  ) => loadRows(db, table, anyOf(table.patientId, patientIds), order)
+  const enrollments = await all(rtmEnrollments)
+  const responses = await all(patientResponses)
+  const logs = await all(
+    interactionLogs,
+    asc(interactionLogs.interactedDatetime),
+    asc(interactionLogs.id),
+  )
+  const rows = await all(billingInstances)
 
   const enrollmentsOf = groupBy(enrollments, (row) => row.patientId)
   const responsesOf = groupBy(responses, (row) => row.patientId)
@@ -115,7 +106,9 @@ export async function loadPatientBillings(
     const { zone, pcm, ...known } = person
     const own = rowsOf.get(person.patientId) ?? []
     const ownLogs = logsOf.get(person.patientId) ?? []
-    const responses = responsesOf.get(person.patientId) ?? []
+    const responses = (responsesOf.get(person.patientId) ?? []).map((row) => {
+      return { date: row.respondedOn, answers: row.answers }
+    })
     const facts: PatientFacts = {
       enrollments: (enrollmentsOf.get(person.patientId) ?? []).map(enrollmentFact),
       responseDates: responses.map((row) => row.date),

@@ -1,20 +1,16 @@
-/** Updates a patient's billings and list facts from the patient's facts and writes the changes. */
+/** Updates patients' billings and list facts from the patients' facts and writes the changes. */
 import { createHash } from 'node:crypto'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { MovedBillings } from '../../../src/backend/billing-actions'
-import type { FrozenLog } from '../../../src/backend/interaction-log'
 import { deriveBillings, rederiveOn } from '../../../src/rules/derive'
 import type { StoredBilling } from '../../../src/rules/facts'
-import { bulkInsert } from '../db/bulk-insert'
+import { bulkInsert, bulkUpdate } from '../db/bulk-writes'
 import type { Database } from '../db/connect'
 import { billingInstances } from '../db/tables/billing'
-import { billingColumns, storedBilling } from './billing-row'
-import {
-  factsUntil,
-  type LogRow,
-  loadPatientBillings,
-  type PatientBillings,
-} from './patient-billings'
+import { patients as patientsTable } from '../db/tables/people'
+import { interactionLogs } from '../db/tables/records'
+import { billingColumns, frozenLog, storedBilling } from './billing-row'
+import { factsUntil, loadPatientBillings, type PatientBillings } from './patient-billings'
 import { refreshSortKeys } from './refresh-sort-keys'
 import { writeListFacts } from './write-list-facts'
 
@@ -37,37 +33,69 @@ function billingUuid(patientId: number, key: string): string {
 const CHUNK = 500
 
 interface Writes {
-  readonly rows: (typeof billingInstances.$inferInsert)[]
+  readonly added: (typeof billingInstances.$inferInsert)[]
+  readonly changed: (typeof billingInstances.$inferInsert)[]
   readonly removed: string[]
-  readonly links: { id: number; uuid: string | null }[]
-  readonly ahead: { id: number; day: string | null }[]
+  readonly links: { id: number; billingInstanceUuid: string | null }[]
+  readonly ahead: { userId: number; rederiveOn: string | null }[]
 }
 
 /**
- * Derives the patients' billings and list facts again. Call this function after `lockPatients`, in
- * the transaction that changed a fact or moved rows.
+ * Derives the patients' billings and list facts again. Call it after `lockPatients`, in the
+ * transaction that changed a fact.
+ */
+export async function rederive(
+  db: Database,
+  patientIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  for (const chunk of chunksOf(patientIds)) {
+    const patients = await loadPatientBillings(db, chunk)
+    await writeBillings(db, patients, now, new Map())
+    await writeListFacts(db, patients, now)
+    await refreshSortKeys(db, chunk)
+  }
+}
+
+/**
+ * Derives the patients' billings again, but not their list facts, which depend on no billing. Call
+ * it after `lockPatients`, in the transaction that writes or moves billings.
+ * @param moved - billings after an action, by uuid.
  * @returns the uuids of the eligible rows that were removed, because the facts no longer support
  * them.
  */
-export async function rederive(
+export async function rederiveBillings(
   db: Database,
   patientIds: readonly number[],
   now: Date,
   moved: MovedBillings = new Map(),
 ): Promise<ReadonlySet<string>> {
   const removed = new Set<string>()
-  const ids = [...new Set(patientIds)].sort((a, b) => a - b)
-  for (let start = 0; start < ids.length; start += CHUNK) {
-    const writes: Writes = { rows: [], removed: [], links: [], ahead: [] }
-    const chunk = ids.slice(start, start + CHUNK)
+  for (const chunk of chunksOf(patientIds)) {
     const patients = await loadPatientBillings(db, chunk)
-    for (const patient of patients) derivePatient(patient, now, moved, writes)
-    await write(db, writes)
-    await writeListFacts(db, patients, now)
-    await refreshSortKeys(db, chunk)
-    for (const uuid of writes.removed) removed.add(uuid)
+    for (const uuid of await writeBillings(db, patients, now, moved)) removed.add(uuid)
   }
   return removed
+}
+
+function chunksOf(patientIds: readonly number[]): number[][] {
+  const ids = [...new Set(patientIds)].sort((a, b) => a - b)
+  const chunks: number[][] = []
+  for (let start = 0; start < ids.length; start += CHUNK)
+    chunks.push(ids.slice(start, start + CHUNK))
+  return chunks
+}
+
+async function writeBillings(
+  db: Database,
+  patients: readonly PatientBillings[],
+  now: Date,
+  moved: MovedBillings,
+): Promise<readonly string[]> {
+  const writes: Writes = { added: [], changed: [], removed: [], links: [], ahead: [] }
+  for (const patient of patients) derivePatient(patient, now, moved, writes)
+  await write(db, writes)
+  return writes.removed
 }
 
 function derivePatient(
@@ -85,21 +113,23 @@ function derivePatient(
     current.filter((row) => moved.has(row.uuid)).map((row) => [row.uuid, row]),
   )
   for (const row of changes.update) changed.set(row.uuid, row)
-  for (const row of changes.insert) {
-    const uuid = billingUuid(patient.patientId, row.key)
-    changed.set(uuid, { ...row, uuid })
-  }
   for (const uuid of changes.remove) {
     changed.delete(uuid)
     after.delete(uuid)
   }
-  for (const [uuid, row] of changed) after.set(uuid, row)
+  const added = changes.insert.map((row) => {
+    return { ...row, uuid: billingUuid(patient.patientId, row.key) }
+  })
+  for (const row of [...changed.values(), ...added]) after.set(row.uuid, row)
 
   writes.removed.push(...changes.remove)
-  for (const row of changed.values()) writes.rows.push(columnsOf(row, patient))
+  for (const row of changed.values()) writes.changed.push(columnsOf(row, patient))
+  for (const row of added) writes.added.push(columnsOf(row, patient))
   writes.links.push(...changedLinks(patient, after))
   const ahead = rederiveOn(patient.facts, asOf)
-  if (ahead !== patient.rederiveOn) writes.ahead.push({ id: patient.patientId, day: ahead })
+  if (ahead !== patient.rederiveOn) {
+    writes.ahead.push({ userId: patient.patientId, rederiveOn: ahead })
+  }
 }
 
 function columnsOf(row: StoredBilling, patient: PatientBillings) {
@@ -116,12 +146,6 @@ function columnsOf(row: StoredBilling, patient: PatientBillings) {
   })
 }
 
-/** Returns the copy of a log that a billed row keeps (R11). */
-export function frozenLog(log: LogRow): FrozenLog {
-  const { companyId: _company, billingInstanceUuid: _billing, ...kept } = log
-  return { ...kept, interactedDatetime: log.interactedDatetime.toISOString() }
-}
-
 /** Returns the logs whose billing changed, with the uuid of the new billing or null (R10). */
 function changedLinks(patient: PatientBillings, after: ReadonlyMap<string, StoredBilling>) {
   const owner = new Map<number, string>()
@@ -133,26 +157,15 @@ function changedLinks(patient: PatientBillings, after: ReadonlyMap<string, Store
   return patient.logs
     .map((log) => ({ id: log.id, uuid: owner.get(log.id) ?? null, was: log.billingInstanceUuid }))
     .filter(({ uuid, was }) => uuid !== was)
-    .map(({ id, uuid }) => ({ id, uuid }))
+    .map(({ id, uuid }) => ({ id, billingInstanceUuid: uuid }))
 }
 
 async function write(db: Database, writes: Writes): Promise<void> {
   if (writes.removed.length > 0) {
     await db.delete(billingInstances).where(inArray(billingInstances.uuid, writes.removed))
   }
-  await bulkInsert(db, billingInstances, writes.rows, 'uuid')
-  if (writes.links.length > 0) {
-    await db.execute(
-      sql`update interaction_logs set billing_instance_uuid = link.uuid
-          from json_to_recordset(${JSON.stringify(writes.links)}::json) as link(id int, uuid uuid)
-          where interaction_logs.id = link.id`,
-    )
-  }
-  if (writes.ahead.length > 0) {
-    await db.execute(
-      sql`update patients set rederive_on = ahead.day
-          from json_to_recordset(${JSON.stringify(writes.ahead)}::json) as ahead(id int, day date)
-          where patients.user_id = ahead.id`,
-    )
-  }
+  await bulkUpdate(db, billingInstances, writes.changed, billingInstances.uuid)
+  await bulkInsert(db, billingInstances, writes.added)
+  await bulkUpdate(db, interactionLogs, writes.links, interactionLogs.id)
+  await bulkUpdate(db, patientsTable, writes.ahead, patientsTable.userId)
 }

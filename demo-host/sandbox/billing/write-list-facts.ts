@@ -1,11 +1,12 @@
 /** Writes the list facts of patients where they differ from the stored rows. */
-import { sql } from 'drizzle-orm'
 import { type ListFacts, listFacts } from '../../../src/backend/list-facts'
 import { groupBy } from '../../../src/domain/group-by'
 import { anyOf } from '../db/any-of'
-import { bulkInsert } from '../db/bulk-insert'
+import { bulkInsert, bulkUpdate } from '../db/bulk-writes'
 import type { Database } from '../db/connect'
+import { loadRows } from '../db/load-rows'
 import { patientCycles, patientMonths } from '../db/tables/patient-facts'
+import { patients as patientsTable } from '../db/tables/people'
 import { factsUntil, type PatientBillings } from './patient-billings'
 
 interface Written {
@@ -33,10 +34,7 @@ function factsOf(patient: PatientBillings, now: Date): ListFacts {
 
 async function writeCycles(db: Database, all: readonly Written[]): Promise<void> {
   const { patientId } = patientCycles
-  const stored = await db
-    .select()
-    .from(patientCycles)
-    .where(anyOf(patientId, idsOf(all)))
+  const stored = await loadRows(db, patientCycles, anyOf(patientId, idsOf(all)))
   const changed = differing(all, stored, ({ cycles }) => cycles)
   if (changed.length === 0) return
   await db.delete(patientCycles).where(anyOf(patientId, idsOf(changed)))
@@ -46,10 +44,7 @@ async function writeCycles(db: Database, all: readonly Written[]): Promise<void>
 
 async function writeMonths(db: Database, all: readonly Written[]): Promise<void> {
   const { patientId } = patientMonths
-  const stored = await db
-    .select()
-    .from(patientMonths)
-    .where(anyOf(patientId, idsOf(all)))
+  const stored = await loadRows(db, patientMonths, anyOf(patientId, idsOf(all)))
   const changed = differing(all, stored, ({ months }) => months)
   if (changed.length === 0) return
   await db.delete(patientMonths).where(anyOf(patientId, idsOf(changed)))
@@ -63,13 +58,11 @@ async function writeLatest(db: Database, all: readonly Written[]): Promise<void>
       ({ patient, facts }) =>
         (patient.lastInteractionAt?.toISOString() ?? null) !== facts.lastInteractionAt,
     )
-    .map(({ patient, facts }) => ({ id: patient.patientId, at: facts.lastInteractionAt }))
-  if (latest.length === 0) return
-  await db.execute(
-    sql`update patients set last_interaction_at = latest.at
-        from json_to_recordset(${JSON.stringify(latest)}::json) as latest(id int, at timestamptz)
-        where patients.user_id = latest.id`,
-  )
+    .map(({ patient: { patientId }, facts: { lastInteractionAt: at } }) => ({
+      userId: patientId,
+      lastInteractionAt: at === null ? null : new Date(at),
+    }))
+  await bulkUpdate(db, patientsTable, latest, patientsTable.userId)
 }
 
 function idsOf(all: readonly Written[]): number[] {

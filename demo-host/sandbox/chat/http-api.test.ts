@@ -116,8 +116,14 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
       [own, other, 400201],
     ] as const
     for (const [id, { token }, code] of codes) {
-      const path = `/group_channels/channel%2F${id}/messages/unread_count?user_ids=${demo.id}`
+      const path = `/group_channels/channel%2F${id}`
       expect(await ask(path, token)).toMatchObject({ status: 400, body: { code } })
+      const counted = await ask(`${path}/messages/unread_count?user_ids=${demo.id}`, token)
+      expect(counted).toMatchObject(
+        code === 900020
+          ? { status: 200, body: { unread: { [demo.id]: 0 } } }
+          : { status: 400, body: { code } },
+      )
     }
     const member = { patientId: foreign, providerId: demo.id }
     await test.sandbox.context.db.insert(providerRelationships).values(member)

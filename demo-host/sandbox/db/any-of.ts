@@ -7,3 +7,8 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 export function anyOf(column: SQLWrapper, ids: readonly number[]): SQL {
   return sql`${column} = any(${`{${ids.join(',')}}`}::int[])`
 }
+
+/** The same for uuids. */
+export function anyUuidOf(column: SQLWrapper, uuids: Iterable<string>): SQL {
+  return sql`${column} = any(${`{${[...uuids].join(',')}}`}::uuid[])`
+}

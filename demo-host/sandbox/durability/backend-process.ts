@@ -3,16 +3,35 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+const usage = z.object({
+  /** Of all threads, user and system, since the start. */
+  cpuSecs: z.number(),
+  /** Resident now, and at most since the start. */
+  memoryBytes: z.number(),
+  peakBytes: z.number(),
+})
+export type Usage = z.output<typeof usage>
 
 export interface BackendProcess {
   /** The origin, such as `http://127.0.0.1:40123`. It stays the same after a restart. */
   readonly origin: string
+  /** Resolves when the backend listens. */
   start(): Promise<void>
-  /** Kills the process (SIGKILL), so that it cannot complete anything. */
+  usage(): Promise<Usage>
+  /** Kills the process (SIGKILL), which can then finish nothing. */
   kill(): Promise<void>
 }
 
-const script = fileURLToPath(new URL('./server-process.ts', import.meta.url))
+export interface BackendProgram {
+  /** A script that takes `--port`, and prints its address when it listens. */
+  readonly script: string
+  readonly args: readonly string[]
+  readonly env?: NodeJS.ProcessEnv
+}
+
+const reportUsage = fileURLToPath(new URL('./report-usage.ts', import.meta.url))
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -24,26 +43,45 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** @param place - `--data FOLDER` or `--database URL`. */
-export async function createBackendProcess(place: readonly string[]): Promise<BackendProcess> {
+/** Resolves when the process prints an address. @throws Error with what it said if it ends before. */
+async function listening(child: ChildProcess): Promise<void> {
+  let said = ''
+  const ready = new Promise<void>((resolve) => {
+    child.stdout?.on('data', (data) => {
+      said += String(data)
+      if (said.includes('http://')) resolve()
+    })
+  })
+  child.stderr?.on('data', (data) => {
+    said += String(data)
+  })
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`The backend did not start:\n${said}`)
+  })
+  // After the start, an end is no error.
+  ended.catch(() => undefined)
+  await Promise.race([ready, ended])
+}
+
+export async function createBackendProcess(program: BackendProgram): Promise<BackendProcess> {
   const port = await freePort()
   let child: ChildProcess | undefined
   return {
     origin: `http://127.0.0.1:${port}`,
     start: async () => {
-      const args = ['--import', 'tsx', script, '--port', String(port), ...place]
-      const started = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-      child = started
-      let said = ''
-      started.stderr.on('data', (data) => {
-        said += String(data)
+      const node = ['--import', 'tsx', '--import', reportUsage]
+      const args = [...node, program.script, '--port', String(port), ...program.args]
+      child = spawn(process.execPath, args, {
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        env: { ...process.env, ...program.env },
       })
-      const ended = once(started, 'exit').then(() => {
-        throw new Error(`The backend did not start:\n${said}`)
-      })
-      // After the start, the end of the process is not an error.
-      ended.catch(() => undefined)
-      await Promise.race([once(started.stdout, 'data'), ended])
+      await listening(child)
+    },
+    usage: async () => {
+      if (!child) throw new Error('The backend was not started.')
+      const answer = once(child, 'message')
+      child.send('usage')
+      return usage.parse((await answer)[0])
     },
     kill: async () => {
       if (!child || child.exitCode !== null || child.signalCode !== null) return

@@ -46,7 +46,10 @@ const server = await startOwnPostgres()
 if (server) {
   try {
     const place = ['--database', server.url]
-    if (values.only !== 'restart') await measure('kill -9, PostgreSQL', { place, rounds })
+    if (values.only !== 'restart') {
+      await measure('kill -9, PostgreSQL', { place, rounds })
+      await measure('kill -9 of one of two processes', { place, rounds, processes: 2 })
+    }
     for (const signal of values.only === 'kill' ? [] : (['SIGINT', 'SIGQUIT'] as const)) {
       const restartDatabase = () => server.restart(signal)
       const kind = signal === 'SIGINT' ? 'fast' : 'immediate'

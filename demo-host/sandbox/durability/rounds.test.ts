@@ -31,12 +31,16 @@ it(`Z01 N12 after a killed process, no acknowledged request is lost or done twic
   }
 }, 180_000)
 
-/**
- * This test needs a PostgreSQL server. The embedded database is part of the process and cannot be
- * lost.
- */
+/** Only a server can be shared or lost: the embedded database is part of one process. */
 for (const url of serverUrl === undefined ? [] : [serverUrl]) {
-  it('Z01 N12 after a stop of PostgreSQL, no acknowledged request is lost or done twice', async () => {
+  it('Z31 N12 nothing is lost or done twice when one of two processes is killed', async () => {
+    const place = ['--database', await createDatabase(url)]
+    const figures = await runRounds({ place, rounds: 2, writers: 3, processes: 2 })
+    expect(figures).toMatchObject(whole)
+    expect(figures.repeated).toBeGreaterThan(0)
+  }, 180_000)
+
+  it('Z01 N12 nothing is lost or done twice when PostgreSQL stops', async () => {
     const server = await startUnstableServer(await createDatabase(url))
     const restartDatabase = async () => {
       await server.stop()

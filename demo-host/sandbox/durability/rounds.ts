@@ -1,4 +1,5 @@
-import { createBackendProcess } from './backend-process'
+import { fileURLToPath } from 'node:url'
+import { type BackendProcess, createBackendProcess } from './backend-process'
 import { type Figures, startWriters } from './writers'
 
 interface Rounds {
@@ -6,7 +7,9 @@ interface Rounds {
   readonly place: readonly string[]
   readonly rounds: number
   readonly writers: number
-  /** Restarts the database. Without it, each round kills the backend and starts it again. */
+  /** Processes on the same database. Clients send each request to the next one. 1 by default. */
+  readonly processes?: number
+  /** Restarts the database. Without it, each round kills a process and starts it again. */
   readonly restartDatabase?: () => Promise<void>
   readonly onRound?: (round: number) => void
 }
@@ -14,27 +17,33 @@ interface Rounds {
 /** The number of requests that are acknowledged before each disturbance. */
 const WRITES = 5
 
-/**
- * Writes while the backend is killed or its database restarts, and compares the requests with what
- * is stored.
- */
+const script = fileURLToPath(new URL('./server-process.ts', import.meta.url))
+
+/** Writes while the backend is killed, or its database restarted, and compares what is stored. */
 export async function runRounds({ place, rounds, writers, ...options }: Rounds): Promise<Figures> {
-  const backend = await createBackendProcess(place)
-  await backend.start()
+  const backends: BackendProcess[] = []
+  for (let count = 0; count < (options.processes ?? 1); count += 1) {
+    backends.push(await createBackendProcess({ script, args: place }))
+  }
   try {
-    const all = await startWriters(backend.origin, writers)
+    await Promise.all(backends.map((backend) => backend.start()))
+    const all = await startWriters(
+      backends.map(({ origin }) => origin),
+      writers,
+    )
     for (let round = 1; round <= rounds; round += 1) {
       await all.acknowledge(WRITES)
       if (options.restartDatabase) await options.restartDatabase()
       else {
-        await backend.kill()
-        await backend.start()
+        const backend = backends[round % backends.length]
+        await backend?.kill()
+        await backend?.start()
       }
       options.onRound?.(round)
     }
     await all.acknowledge(WRITES)
     return await all.finish()
   } finally {
-    await backend.kill()
+    await Promise.all(backends.map((backend) => backend.kill()))
   }
 }

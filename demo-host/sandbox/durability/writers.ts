@@ -36,15 +36,19 @@ const logPage = z.object({
   results: z.array(z.object({ note_observed_trends: z.string() })),
 })
 
-function createClient(origin: string) {
+/** @param origins - of one or more processes, which get the requests in turn. */
+function createClient(origins: readonly string[]) {
   let token = ''
   let repeated = 0
-  const send = (path: string, body?: object, headers: Record<string, string> = {}) =>
-    fetch(`${origin}/api${path}`, {
+  let sent = 0
+  const send = (path: string, body?: object, headers: Record<string, string> = {}) => {
+    sent += 1
+    return fetch(`${origins[sent % origins.length]}/api${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
       ...(body && { body: JSON.stringify(body) }),
     })
+  }
 
   /** Sends a request until the response is complete and its status is below 500. */
   async function persist(...request: Parameters<typeof send>) {
@@ -83,9 +87,9 @@ function logOf(patient: number, mark: string) {
   }
 }
 
-/** Starts writers. Each writer logs interactions one after another. */
-export async function startWriters(origin: string, count: number): Promise<Writers> {
-  const client = createClient(origin)
+/** Starts writers, each of which logs interactions one after the other. */
+export async function startWriters(origins: readonly string[], count: number): Promise<Writers> {
+  const client = createClient(origins)
   await client.signIn()
   const { results } = await client.read('/patient/patients/?page_size=100', patientPage)
   const patients: number[] = []

@@ -10,9 +10,9 @@ import { loadClaimedLogs } from '../billing/billed-logs'
 import { type BillingRow, billingColumns, storedBilling } from '../billing/billing-row'
 import { type BillingFields, billingBody, manualBilling } from '../billing/manual-billings'
 import { loadPatientBillings, lockPatients } from '../billing/patient-billings'
-import { rederive } from '../billing/rederive'
+import { rederiveBillings } from '../billing/rederive'
 import type { Clock } from '../clock'
-import { bulkInsert } from '../db/bulk-insert'
+import { bulkInsert } from '../db/bulk-writes'
 import { billingInstances } from '../db/tables/billing'
 import { interactionLogs } from '../db/tables/records'
 import type { SandboxEnv, SandboxRequest } from '../env'
@@ -85,7 +85,7 @@ async function createBilling(c: SandboxRequest, clock: Clock) {
   const blank = { frozenLogs: null, primaryProviderId: null, primaryProviderNameKey: null }
   const columns = billingColumns(row, { ...extras, ...blank, patientNameKey: '' })
   await bulkInsert(db, table, [{ ...columns, status: 'Elg' }])
-  await rederive(db, [patientId], clock.now(), new Map([[uuid, row]]))
+  await rederiveBillings(db, [patientId], clock.now(), new Map([[uuid, row]]))
   const [created] = await db.select().from(table).where(eq(table.uuid, uuid))
   if (!created) throw new Error('The new billing is missing after its insert.')
   return answer(c, created, 201)
@@ -109,7 +109,7 @@ async function writeBilling(c: SandboxRequest, clock: Clock, base: (row: Billing
   const facts = isOpenHandMade ? await madeByHand(c, body, row.uuid, around) : storedBilling(row)
   const next = withMarks(c, clock, facts, { body, raw, around })
   const moved = new Map([[row.uuid, next]])
-  const removed = await rederive(c.var.db, [row.patientId], clock.now(), moved)
+  const removed = await rederiveBillings(c.var.db, [row.patientId], clock.now(), moved)
   if (removed.has(row.uuid)) {
     throw conflict("The patient's records no longer support this billing.")
   }
@@ -139,7 +139,7 @@ async function deleteBilling(c: SandboxRequest, clock: Clock) {
     throw conflict(currentlyBillable ? kept.ready : kept.pending)
   }
   await db.delete(table).where(eq(table.uuid, row.uuid))
-  await rederive(db, [row.patientId], clock.now())
+  await rederiveBillings(db, [row.patientId], clock.now())
   return c.body(null, 204)
 }
 

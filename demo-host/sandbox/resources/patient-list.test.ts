@@ -154,7 +154,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     }
   })
 
-  it('N27 accepts numbers, booleans and lists in a body, which overrides the query', async () => {
+  it('N27 Z26 accepts numbers, booleans and lists in a body, which overrides the query', async () => {
     const { first, last, pcm } = ids
     const enrolled = await viaPost({ is_currently_rtm_enrolled: true, page_size: 1, page: 2 })
     expect(enrolled.body).toMatchObject({ count: 2, results: [{ user: { id: first } }] })

@@ -1,9 +1,13 @@
 /** The billings of the company that the caller can see. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { BillingStorage } from '../../../src/backend/storage'
 import { loadBilledLogs } from '../billing/billed-logs'
 import { type BillingRow, storedBilling } from '../billing/billing-row'
+import { moveBillings } from '../billing/move-billings'
 import { lockPatients } from '../billing/patient-billings'
+import type { Clock } from '../clock'
+import { anyUuidOf } from '../db/any-of'
+import { loadRows } from '../db/load-rows'
 import { billingInstances } from '../db/tables/billing'
 import type { SandboxRequest } from '../env'
 import { isUuid } from '../resources/request-parts'
@@ -23,7 +27,7 @@ export async function findBilling(c: SandboxRequest, uuid: string): Promise<Bill
     .where(and(visible, eq(table.uuid, uuid)))
 }
 
-export function billingStorage(c: SandboxRequest): BillingStorage {
+export function billingStorage(c: SandboxRequest, clock: Clock): BillingStorage {
   const { db, caller, today } = c.var
   const { companyId } = caller
   return {
@@ -39,17 +43,16 @@ export function billingStorage(c: SandboxRequest): BillingStorage {
       return wire
     },
     async lock(uuids) {
-      const which = and(visibleBillings(companyId, today), inArray(table.uuid, [...new Set(uuids)]))
+      const which = and(visibleBillings(companyId, today), anyUuidOf(table.uuid, new Set(uuids)))
       const owners = await db.selectDistinct({ id: table.patientId }).from(table).where(which)
       const patientIds = owners.map((row) => row.id)
       await lockPatients(db, companyId, patientIds)
-      const rows = await db.select().from(table).where(which)
+      const rows = await loadRows(db, table, which)
       const billedLogs = await loadBilledLogs(db, patientIds)
       const names = await loadNames(db, patientIds)
       const zoneOf = await loadClinicZones(db, patientIds)
       const found = new Map(rows.map((row) => [row.uuid, row]))
       return {
-        patientIds,
         billedLogs,
         find(uuid) {
           const row = found.get(uuid)
@@ -58,6 +61,7 @@ export function billingStorage(c: SandboxRequest): BillingStorage {
           const patientName = names.get(patientId)?.full_name
           return { row: storedBilling(row), patientId, zone: zoneOf(patientId), patientName }
         },
+        move: (moved) => moveBillings(db, rows, moved, clock.now()),
       }
     },
   }

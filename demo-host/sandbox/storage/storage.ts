@@ -23,7 +23,7 @@ export function storageOf(c: SandboxRequest, clock: Clock): Storage {
   return {
     lockCompany: () => lockCompany(c),
     lockPatients: (ids) => lockPatients(db, caller.companyId, ids),
-    derive: (patientIds, moved) => rederive(db, patientIds, clock.now(), moved),
+    derive: (patientIds) => rederive(db, patientIds, clock.now()),
     known: (staffIds, workflowIds) => loadKnown(c, staffIds, workflowIds),
     async factsOf(patientId) {
       const [patient] = await loadPatientBillings(db, [patientId])
@@ -55,7 +55,7 @@ export function storageOf(c: SandboxRequest, clock: Clock): Storage {
     ownClinics: () => clinicsOf(db, caller.userId),
     setInvitationCode: (uuid, code) => setInvitationCode(db, uuid, code),
     providers: providerStorage(c),
-    billings: billingStorage(c),
+    billings: billingStorage(c, clock),
     patients: patientStorage(c),
     logs: logStorage(c),
     enrollments: enrollmentStorage(c),

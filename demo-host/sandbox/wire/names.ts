@@ -1,6 +1,6 @@
 /** Names of users in the format that other records contain. */
-import { inArray } from 'drizzle-orm'
 import { type Names, nameWire } from '../../../src/backend/person'
+import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
 import { users } from '../db/tables/people'
 
@@ -11,6 +11,6 @@ export async function loadNames(db: Database, ids: Iterable<number | null>): Pro
   const found = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(inArray(users.id, wanted))
+    .where(anyOf(users.id, wanted))
   return new Map(found.map((user) => [user.id, nameWire(user)]))
 }

@@ -27,9 +27,9 @@ const read: Handler = async ({ billings }, { param }) => {
 function move(actionOf: (json: unknown, by: Actor) => BulkAction): Handler {
   return async (storage, call) => {
     const action = actionOf(parseJson(call.text), call)
-    const { patientIds, find, billedLogs } = await storage.billings.lock(action.uuids)
-    const { moved, excluded } = applyAction(action, find, billedLogs)
-    const removed = await storage.derive(patientIds, moved)
+    const locked = await storage.billings.lock(action.uuids)
+    const { moved, excluded } = applyAction(action, locked.find, locked.billedLogs)
+    const removed = await locked.move(moved)
     const lost = [...moved.keys()]
       .filter((uuid) => removed.has(uuid))
       .map((uuid) => ({ uuid, reason: 'NOT_FOUND' as const, detail: UNSUPPORTED }))

@@ -23,6 +23,13 @@ describe('sign-in', () => {
     expect(titles()).toEqual(['Welcome back, Pat!'])
   })
 
+  it('A07 Z12 drops characters from the name in the welcome that would turn or hide text', async () => {
+    const user = { ...signInAnswer.user, first_name: '\u202ePat\u200b' }
+    const { client, titles } = connect([json({ ...signInAnswer, user })])
+    await client.session.signIn(credentials)
+    expect(titles()).toEqual(['Welcome back, Pat!'])
+  })
+
   it.each([
     ['signs out', async (client: RtmClient) => void (await client.session.signOut())],
     ['signs in', async (client: RtmClient) => client.session.signIn(credentials)],

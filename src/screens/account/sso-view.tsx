@@ -40,10 +40,10 @@ function ByAssertion({ assertion }: { assertion: string }) {
 
 function ByPage() {
   const { messages } = useScreen()
-  const { state, start } = usePageSignIn()
+  const { state, problem, start } = usePageSignIn()
   if (state === 'pending') return <AccountResult id="sso" title={messages.account.sso.pending} />
   if (state === 'failed') {
-    return <Failed reason={messages.session.assertionFailed} onRetry={start} />
+    return <Failed reason={problem} onRetry={start} />
   }
   return (
     <AccountResult id="sso:out" icon={LogIn} title={messages.session.signedOut}>

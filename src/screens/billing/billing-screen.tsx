@@ -81,7 +81,10 @@ function Billings({ given }: { given: BillingProps }) {
       <BillingTabs
         view={view}
         patientId={patientId}
-        listed={rows.isPlaceholder ? undefined : rows.page?.count}
+        rows={{
+          listed: rows.isPlaceholder ? undefined : rows.page?.count,
+          isFetching: rows.isFetching,
+        }}
         onSelect={(tab) => {
           change({ type: 'tab', tab })
           if (tab !== view.tab) emit('rtm-navigate', { tab })

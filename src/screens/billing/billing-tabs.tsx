@@ -3,6 +3,7 @@ import { type ReactNode, useId, useMemo } from 'react'
 import { billingListQuery } from '../../api/billing-instances'
 import { type BillingTab, billingTabs } from '../../domain/billing/billing-tabs'
 import { TabPanel, Tabs } from '../../ui/tabs'
+import type { ListedRows } from '../shared/list-counts'
 import { useScreen } from '../shared/screen'
 import { type BillingView, changeView, listParams } from './billing-view'
 import { useBillingCounts } from './use-billing-data'
@@ -17,16 +18,16 @@ interface BillingTabsProps {
   view: BillingView
   patientId: number | null
   /** The row count from the list response of the current tab. */
-  listed: number | undefined
+  rows: ListedRows
   onSelect: (tab: BillingTab) => void
   children: ReactNode
 }
 
 /** The four tabs with their counts (B01). */
-export function BillingTabs({ view, patientId, listed, onSelect, children }: BillingTabsProps) {
+export function BillingTabs({ view, patientId, rows, onSelect, children }: BillingTabsProps) {
   const { client, messages } = useScreen()
   const queryClient = useQueryClient()
-  const counts = useBillingCounts(view, patientId, listed)
+  const { counts, isFetching } = useBillingCounts(view, patientId, rows)
   const panelId = useId()
   const number = useMemo(() => new Intl.NumberFormat(messages.locale), [messages.locale])
   const prefetch = (tab: BillingTab) => {
@@ -49,7 +50,7 @@ export function BillingTabs({ view, patientId, listed, onSelect, children }: Bil
             id,
             label: messages.billing.tabs[id],
             count: count === undefined ? undefined : number.format(count),
-            countLoading: count === undefined,
+            countLoading: count === undefined && isFetching,
           }
         })}
       />

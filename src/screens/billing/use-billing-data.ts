@@ -2,9 +2,11 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { billingCountQuery, billingListQuery } from '../../api/billing-instances'
 import { ResponseError } from '../../api/errors'
+import { queryKey } from '../../api/query-keys'
 import { queriesOf } from '../../client/queries'
 import { whenOnline } from '../../client/query-client'
 import { type BillingTab, billingTabs } from '../../domain/billing/billing-tabs'
+import { type ListedRows, refetchFailed } from '../shared/list-counts'
 import { useScreen } from '../shared/screen'
 import { type BillingView, countParams, listParams, selectionScope } from './billing-view'
 
@@ -59,8 +61,9 @@ export function useBillingRows(view: BillingView, patientId: number | null) {
 export function useBillingCounts(
   view: BillingView,
   patientId: number | null,
-  listed: number | undefined,
-): Record<BillingTab, number | undefined> {
+  rows: ListedRows,
+): { counts: Record<BillingTab, number | undefined>; isFetching: boolean } {
+  const { listed } = rows
   const { client, messages, report } = useScreen()
   const { http } = client
   const queryClient = queriesOf(client)
@@ -75,6 +78,7 @@ export function useBillingCounts(
       })),
     [http, search, provider, patientId, tab],
   )
+  const all = queryKey(http, 'billing-instances')
   const queries = useQueries({ queries: specs })
   const shown = specs[billingTabs.indexOf(tab)]?.queryKey
   useEffect(() => {
@@ -83,7 +87,10 @@ export function useBillingCounts(
 
   const error = queries.find((query) => query.error)?.error ?? null
   const tell = useEffectEvent((failure: unknown) => {
-    report(failure, { title: messages.billing.failed.counts })
+    report(failure, {
+      title: messages.billing.failed.counts,
+      action: { label: messages.common.retry, run: () => refetchFailed(queryClient, all) },
+    })
   })
   useEffect(() => {
     if (error) tell(error)
@@ -93,7 +100,8 @@ export function useBillingCounts(
   const [pending, ready, billed, cancelled] = billingTabs.map((of, at) => {
     return of === tab ? (listed ?? counts[at]) : counts[at]
   })
-  return { pending, ready, billed, cancelled }
+  const isFetching = rows.isFetching || queries.some((query) => query.isFetching)
+  return { counts: { pending, ready, billed, cancelled }, isFetching }
 }
 
 /** Clears the selection when other rows appear on screen (B35). */

@@ -6,6 +6,7 @@ import { FormSelect } from '../../ui/overlays/form-select'
 import { formDialogWords } from '../shared/dialog-words'
 import { serverFieldErrors } from '../shared/field-errors'
 import { useFormDraft } from '../shared/form-draft'
+import { ProvidersFailed } from '../shared/providers-failed'
 import { useScreen } from '../shared/screen'
 import { useFailureToast } from '../shared/use-failure-toast'
 import { useProviders } from '../shared/use-providers'
@@ -35,13 +36,14 @@ export function InviteDialog({ room, onClose }: InviteDialogProps) {
     ...spec,
     onSuccess: () => void notify({ type: 'success', title: words.done }),
   })
-  const { providers, hasFailed } = useProviders()
+  const asked = useProviders()
+  const { providers } = asked
   const members = new Set(room.state.members.map(({ id }) => id))
   const options = activeProviders(providers ?? [])
     .filter(({ user }) => !members.has(String(user.id)))
     .map(({ user }) => ({ id: String(user.id), label: user.fullName }))
   const hint = () => {
-    if (hasFailed) return words.loadFailed
+    if (asked.hasFailed) return <ProvidersFailed text={words.loadFailed} asked={asked} />
     return providers && options.length === 0 ? words.nobody : undefined
   }
   return (

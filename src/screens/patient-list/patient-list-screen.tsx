@@ -52,7 +52,7 @@ function useView(given: PatientListProps, pageSize: number) {
   useEffect(() => {
     if (given.tab) change({ type: 'tab', tab: given.tab })
   }, [given.tab])
-  const unread = useUnread()
+  const { unread } = useUnread()
   const byChannel = unread?.byChannel ?? null
   const limits = useMemo<ListLimits>(
     () => ({
@@ -94,7 +94,10 @@ function Patients({ given }: { given: PatientListProps }) {
   const preferences = useListPreferences('patient-list', firstPreferences)
   const { view, change, unread, limits } = useView(given, preferences.pageSize)
   const rows = usePatientRows(view, limits)
-  const counts = usePatientCounts(view, limits, rows.isPlaceholder ? undefined : rows.page?.count)
+  const { counts, isFetching } = usePatientCounts(view, limits, {
+    listed: rows.isPlaceholder ? undefined : rows.page?.count,
+    isFetching: rows.isFetching,
+  })
   const work = usePatientWork(rows)
   const root = useRef<HTMLElement>(null)
   const select = useSelect(view.tab, change)
@@ -114,6 +117,7 @@ function Patients({ given }: { given: PatientListProps }) {
         view={view}
         limits={limits}
         counts={counts}
+        isFetching={isFetching}
         unread={unread}
         onSelect={select}
       >

@@ -19,6 +19,8 @@ interface PatientListTabsProps {
   view: PatientListView
   limits: ListLimits
   counts: Record<PatientListTab, number | undefined>
+  /** Whether an unknown count is being fetched. */
+  isFetching: boolean
   unread: Unread | null
   onSelect: (tab: PatientListTab) => void
   children: ReactNode
@@ -26,7 +28,7 @@ interface PatientListTabsProps {
 
 /** The tabs Active and Inactive, with their row counts (T01) and unread messages (T22). */
 export function PatientListTabs(props: PatientListTabsProps) {
-  const { view, limits, counts, unread, onSelect, children } = props
+  const { view, limits, counts, isFetching, unread, onSelect, children } = props
   const { client, messages } = useScreen()
   const words = messages.patientList
   const queryClient = useQueryClient()
@@ -53,7 +55,7 @@ export function PatientListTabs(props: PatientListTabsProps) {
             id,
             label: words.tabs[id],
             count: count === undefined ? undefined : number.format(count),
-            countLoading: count === undefined,
+            countLoading: count === undefined && isFetching,
             mark: waiting[id] > 0 && (
               <span className="rtm-patients-waiting" data-rtm-tooltip={words.unread(waiting[id])}>
                 {/* The comma separates this number from the count in the accessible name. */}

@@ -2,8 +2,10 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ResponseError } from '../../api/errors'
 import { patientCountQuery, patientListQuery } from '../../api/patients'
+import { queryKey } from '../../api/query-keys'
 import { queriesOf } from '../../client/queries'
 import { whenOnline } from '../../client/query-client'
+import { type ListedRows, refetchFailed } from '../shared/list-counts'
 import { useScreen } from '../shared/screen'
 import {
   type PatientListTab,
@@ -77,8 +79,9 @@ export type PatientRows = ReturnType<typeof usePatientRows>
 export function usePatientCounts(
   view: PatientListView,
   limits: ListLimits,
-  listed: number | undefined,
-): Record<PatientListTab, number | undefined> {
+  rows: ListedRows,
+): { counts: Record<PatientListTab, number | undefined>; isFetching: boolean } {
+  const { listed } = rows
   const { client, messages, report } = useScreen()
   const { http } = client
   const queryClient = queriesOf(client)
@@ -94,6 +97,7 @@ export function usePatientCounts(
       })),
     [http, search, filters, limits, tab, isKnown],
   )
+  const all = queryKey(http, 'patients')
   const queries = useQueries({ queries: specs })
   const shown = specs[patientListTabs.indexOf(tab)]?.queryKey
   useEffect(() => {
@@ -102,7 +106,10 @@ export function usePatientCounts(
 
   const error = queries.find((query) => query.error)?.error ?? null
   const tell = useEffectEvent((failure: unknown) => {
-    report(failure, { title: messages.patientList.countsFailed })
+    report(failure, {
+      title: messages.patientList.countsFailed,
+      action: { label: messages.common.retry, run: () => refetchFailed(queryClient, all) },
+    })
   })
   useEffect(() => {
     if (error) tell(error)
@@ -114,9 +121,10 @@ export function usePatientCounts(
   })
   const isWhole = !isFiltered(view) && limits.providerId === null
   const stored = useStoredCounts(isWhole ? active : undefined, isWhole ? inactive : undefined)
-  return isWhole
+  const counts = isWhole
     ? { active: active ?? stored?.active, inactive: inactive ?? stored?.inactive }
     : { active, inactive }
+  return { counts, isFetching: rows.isFetching || queries.some((query) => query.isFetching) }
 }
 
 /** Stores the counts of the unfiltered list, and returns those of the last visit. */

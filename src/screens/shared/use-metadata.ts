@@ -19,12 +19,15 @@ export function useOwnId(): number | null {
 export function useOwnMetadata(isWanted = true): ProviderMetadata | null {
   const { client, messages, report } = useScreen()
   const id = useOwnId()
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...providerMetadataQuery(client.http, id ?? 0),
     enabled: isWanted && id !== null,
   })
   const tell = useEffectEvent((failure: unknown) => {
-    report(failure, { title: messages.errors.metadata })
+    report(failure, {
+      title: messages.errors.metadata,
+      action: { label: messages.common.retry, run: () => void refetch() },
+    })
   })
   useEffect(() => {
     if (error) tell(error)

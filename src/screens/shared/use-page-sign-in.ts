@@ -1,21 +1,41 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { errorWords, HostCallbackError } from '../../api/errors'
+import type { CoreMessages } from '../../domain/messages/messages'
 import { useScreen } from './screen'
+
+/** What the user reads: that the page could not sign them in, and what the API says about it. */
+function problemOf(error: unknown, messages: CoreMessages): string {
+  const { assertionFailed } = messages.session
+  // The page's callback failed, about which the API said nothing.
+  if (error instanceof HostCallbackError) return assertionFailed
+  const words = errorWords(error, messages)
+  return words ? `${assertionFailed} ${words.description}` : assertionFailed
+}
+
+interface PageSignIn {
+  state: 'idle' | 'pending' | 'failed'
+  /** Why the last sign-in failed. */
+  problem: string
+  start: () => void
+}
 
 /**
  * Signs in with `getAssertion` of the vendor page: once automatically, and again when the user
  * requests it. The state is `idle` without `getAssertion`, or after the session has ended.
  */
-export function usePageSignIn(): { state: 'idle' | 'pending' | 'failed'; start: () => void } {
+export function usePageSignIn(): PageSignIn {
   const { client, messages, report } = useScreen()
   const { status, ended } = useSnapshot(client.session.state)
-  const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle')
+  const [state, setState] = useState<PageSignIn['state']>('idle')
+  const [problem, setProblem] = useState('')
   const start = async () => {
     setState('pending')
     try {
       await client.session.start()
       setState('idle')
     } catch (error) {
+      setProblem(problemOf(error, messages))
       setState('failed')
       // The error is logged for the developer of the vendor page, whose `getAssertion` may be the
       // cause.
@@ -30,5 +50,5 @@ export function usePageSignIn(): { state: 'idle' | 'pending' | 'failed'; start: 
   useEffect(() => {
     if (asks) startOnce()
   }, [asks, client])
-  return { state: asks && state === 'idle' ? 'pending' : state, start: () => void start() }
+  return { state: asks && state === 'idle' ? 'pending' : state, problem, start: () => void start() }
 }

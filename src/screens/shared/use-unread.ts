@@ -20,17 +20,27 @@ const whileVisible = {
   ...whenOnline,
 } as const
 
+interface AskedUnread {
+  /** Null while unknown, and if no chat is configured. */
+  unread: Unread | null
+  /** Whether no count is known because the request failed. */
+  hasFailed: boolean
+  isFetching: boolean
+  refetch: () => void
+}
+
 /**
  * The number of unread messages of the signed-in user, by channel and for active and inactive
- * patients (T18, T22). Null while unknown, and if no chat is configured. After a failure, the last
- * counts stay: the vendor page is notified (`rtm-error`), but the user is not interrupted (H07).
+ * patients (T18, T22). After a failure, the last counts stay: the vendor page is notified
+ * (`rtm-error`), but the user is not interrupted (H07).
+ *
  * All elements of one client share one query, and browser tabs share their results.
  */
-export function useUnread(): Unread | null {
+export function useUnread(): AskedUnread {
   const { client, messages, report } = useScreen()
   // Renders again when the user changes, because the query depends on the user.
   useSnapshot(client.session.state)
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...unreadQuery(client),
     enabled: client.config.chat !== undefined,
     ...whileVisible,
@@ -50,7 +60,12 @@ export function useUnread(): Unread | null {
       }),
     [broadcast],
   )
-  return data ?? null
+  return {
+    unread: data ?? null,
+    hasFailed: error !== null && data === undefined,
+    isFetching,
+    refetch: () => void refetch(),
+  }
 }
 
 /**

@@ -52,35 +52,40 @@ function ReadyBillings({ userId }: { userId: number }) {
       label={words.readyBillings}
       to="billing"
       count={hasFailed ? undefined : <Figure value={data} tone="ready" />}
-      aside={
-        hasFailed && (
-          <span className="rtm-sso-failed" role="status">
-            {words.notCounted}
-            <IconButton
-              icon={RotateCw}
-              size="small"
-              label={words.recount}
-              pending={isFetching}
-              onClick={() => void refetch()}
-            />
-          </span>
-        )
-      }
+      aside={hasFailed && <NotCounted isFetching={isFetching} refetch={() => void refetch()} />}
     />
   )
 }
 
 function UnreadMessages() {
   const words = useScreen().messages.ssoTile
-  const unread = useUnread()
+  const { unread, ...asked } = useUnread()
   const count = unread ? unread.activeUnread + unread.inactiveUnread : undefined
   return (
     <Line
       icon={MessageCircle}
       label={words.unreadMessages}
       to="patients"
-      count={<Figure value={count} tone="accent" />}
+      count={asked.hasFailed ? undefined : <Figure value={count} tone="accent" />}
+      aside={asked.hasFailed && <NotCounted {...asked} />}
     />
+  )
+}
+
+/** Says instead of a count that it could not be loaded, and loads it again. */
+function NotCounted({ isFetching, refetch }: { isFetching: boolean; refetch: () => void }) {
+  const words = useScreen().messages.ssoTile
+  return (
+    <span className="rtm-sso-failed" role="status">
+      {words.notCounted}
+      <IconButton
+        icon={RotateCw}
+        size="small"
+        label={words.recount}
+        pending={isFetching}
+        onClick={refetch}
+      />
+    </span>
   )
 }
 

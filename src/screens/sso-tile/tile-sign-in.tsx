@@ -13,7 +13,7 @@ import { usePageSignIn } from '../shared/use-page-sign-in'
  */
 export function TileSignIn() {
   const { client, messages, emit } = useScreen()
-  const { state, start } = usePageSignIn()
+  const { state, problem, start } = usePageSignIn()
   const [isElsewhere, setElsewhere] = useState(false)
   const { session, ssoTile: words, common } = messages
   if (state === 'pending') return <TileWait label={session.signingIn} />
@@ -24,7 +24,7 @@ export function TileSignIn() {
           <Icon of={TriangleAlert} />
           {session.loginFailed}
         </strong>
-        <p>{session.assertionFailed}</p>
+        <p>{problem}</p>
         <Button onClick={start}>{common.retry}</Button>
       </div>
     )

@@ -113,8 +113,9 @@ export function billingStorage(clinic: FakeClinic, reader: Reader): BillingStora
     },
     async lock(uuids) {
       const all = visibleBillings(clinic, today).filter(({ row }) => uuids.includes(row.uuid))
+      const patientIds = new Set(all.map(({ patient }) => patient.user.id))
       return {
-        patientIds: [...new Set(all.map(({ patient }) => patient.user.id))],
+        move: async (moved) => new Set([...patientIds].flatMap((id) => clinic.derive(id, moved))),
         find(uuid) {
           const found = findIn(all)(uuid)
           if (!found) return undefined

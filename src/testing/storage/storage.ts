@@ -14,7 +14,9 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
   return {
     lockCompany: async () => clinic.company,
     lockPatients: async (ids) => ids.filter((id) => clinic.patients.has(id)),
-    derive: async (ids, moved) => new Set(ids.flatMap((id) => clinic.derive(id, moved))),
+    async derive(ids) {
+      for (const id of ids) clinic.derive(id)
+    },
     known: async () => knownOf(clinic),
     async factsOf(patientId) {
       return { facts: patientFacts(clinic.patient(patientId), clinic), zone: clinic.zone }

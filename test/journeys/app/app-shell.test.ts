@@ -28,6 +28,17 @@ async function countOf(page: Page, count: () => number): Promise<void> {
 
 const dot = (page: Page) => mainLink(page, 'Billing').locator('[data-ready-dot]')
 
+describe('the window', () => {
+  it.each([
+    [639, 'More actions'],
+    [640, 'Mark as Billed'],
+  ])('P09 Z26 of %i px gives each row the button %s', async (width, button) => {
+    const page = await journey.visit({ path: '/billing', viewport: { width, height: 800 } })
+    await settled(page, 'Ready')
+    await rows(page).first().getByRole('button', { name: button }).waitFor()
+  })
+})
+
 describe('the sidebar', () => {
   it('S01 has a logo and the links Patients, Billing, Metrics; Support is in the user menu', async () => {
     const page = await journey.visit({ path: '/billing' })

@@ -22,6 +22,15 @@ const nextSocket = (page: Page): Promise<WebSocket> =>
 
 const untilClosed = (socket: WebSocket) => eventually(() => socket.isClosed()).toBe(true)
 
+/** Opens a chat for whose page a file of code cannot be fetched. */
+function openWithout(file: string): Promise<Page> {
+  return chat.open({
+    // The browser has not cached the code yet.
+    isOwn: true,
+    prepare: (page) => page.route(`**/${file}-*.js`, (route) => route.abort()),
+  })
+}
+
 async function scheduleMessage(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send later' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send later' })
@@ -62,35 +71,32 @@ describe('the list of messages at its end', () => {
 describe('the chat when the connection is back', () => {
   it('P18 opens a dialog that failed to load, and the toast does not cover the field', async () => {
     journey.expectComplaint(aside)
-    // A separate page is needed, whose browser cache does not contain the code yet.
-    const page = await chat.open({ isOwn: true })
-    await page.context().setOffline(true)
+    const page = await openWithout('schedule-dialog')
     await page.getByRole('button', { name: 'Send later' }).click()
     const toast = page.getByRole('listitem').filter({ hasText: 'App updates in progress' })
     await toast.waitFor()
-    // Playwright refuses to click an element that a toast covers.
+    await page.context().setOffline(true)
+    // Playwright refuses to click an element under a toast.
     await field(page).fill('Written beside a toast')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await said(page, 'Written beside a toast').getByText('Waiting for connection').waitFor()
     await page.context().setOffline(false)
+    await page.unrouteAll()
     await page.getByRole('button', { name: 'Send later' }).click()
     await page.getByRole('dialog', { name: 'Send later' }).waitFor()
   })
 
   it('P18 shows tooltips whose code failed to load before', async () => {
-    // Only sockets may log errors. A tooltip that fails to load must not.
-    journey.expectComplaint(/WebSocket connection to/)
-    // A separate page is needed, whose browser cache does not contain the code yet.
-    const page = await chat.open({ isOwn: true })
+    const page = await openWithout('tooltip')
     const button = page.getByRole('button', { name: 'Send later' })
-    await page.context().setOffline(true)
     const failed = page.waitForEvent('requestfailed', (request) =>
       request.url().includes('tooltip'),
     )
     await button.hover()
     await failed
-    await page.context().setOffline(false)
-    // The pointer first moves away, because a tooltip opens when the pointer enters the button.
+    await page.unrouteAll()
+    // The pointer moves elsewhere first, because a tooltip opens when the pointer enters the
+    // button.
     await eventually(async () => {
       await log(page).hover()
       await button.hover()

@@ -71,7 +71,7 @@ const screen = {
 }
 
 function Count() {
-  const unread = useUnread()
+  const { unread } = useUnread()
   useLayoutEffect(() => {
     drawn += 1
   })

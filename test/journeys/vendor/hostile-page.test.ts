@@ -109,6 +109,32 @@ async function picture(page: Page, tag: string): Promise<string> {
   return shot.toString('base64')
 }
 
+/**
+ * The largest difference of a color channel between two pictures in base64, from 0 to 255. 255 for
+ * pictures of different sizes.
+ */
+function contrast(page: Page, pictures: readonly string[]): Promise<number> {
+  return page.evaluate(async (given) => {
+    const decode = async (base64: string) => {
+      const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))
+      const bitmap = await createImageBitmap(new Blob([bytes]))
+      const { width, height } = bitmap
+      const context = new OffscreenCanvas(width, height).getContext('2d')
+      context?.drawImage(bitmap, 0, 0)
+      return { width, data: context?.getImageData(0, 0, width, height).data ?? [] }
+    }
+    const [one, other] = await Promise.all(given.map(decode))
+    if (!one || !other || one.width !== other.width || one.data.length !== other.data.length) {
+      return 255
+    }
+    let largest = 0
+    for (let at = 0; at < one.data.length; at++) {
+      largest = Math.max(largest, Math.abs((one.data[at] ?? 0) - (other.data[at] ?? 0)))
+    }
+    return largest
+  }, pictures)
+}
+
 /** Opens two pages with the element: a bare one, and one with the hostile style sheet. */
 async function openBoth(tag: string, attributes = '') {
   return {
@@ -131,9 +157,10 @@ async function expectSameStyles({ bare, hostile }: Both, tag: string): Promise<v
 
 async function expectSame({ bare, hostile }: Both, tag: string): Promise<void> {
   await expectSameStyles({ bare, hostile }, tag)
-  await eventually(async () => (await picture(hostile, tag)) === (await picture(bare, tag))).toBe(
-    true,
-  )
+  // The edges of rounded corners can differ by 1 or 2, which nobody sees.
+  await eventually(async () =>
+    contrast(bare, [await picture(bare, tag), await picture(hostile, tag)]),
+  ).toBeLessThan(4)
 }
 
 describe('the hostile style sheet of a vendor page', () => {

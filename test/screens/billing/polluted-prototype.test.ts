@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { rows, settled, toast } from '../../journeys/billing/billing-page'
 import { chooseOption } from '../../support/pages'
@@ -5,20 +6,22 @@ import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 40 })
 
-describe('a page that has added a property to every object', () => {
-  it('Z13 shows an element that loads its rows, and a form that validates and sends its values', async () => {
-    const page = await screen.visit({
-      isOwn: true,
-      prepare: (opened) =>
-        opened.addInitScript(() => {
-          Object.defineProperty(Object.prototype, 'legacyExtend', {
-            value: () => 'added by an old library',
-            enumerable: true,
-            configurable: true,
-            writable: true,
-          })
-        }),
+/** Adds a property to every object, as old libraries do. */
+async function pollute(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(Object.prototype, 'legacyExtend', {
+      value: () => 'added by an old library',
+      enumerable: true,
+      configurable: true,
+      writable: true,
     })
+    addEventListener('rtm-ready', () => Object.assign(window, { isReady: true }))
+  })
+}
+
+describe('on a page that has added a property to every object', () => {
+  it('Z13 the element loads its rows, and a form checks and sends its values', async () => {
+    const page = await screen.visit({ isOwn: true, prepare: pollute })
     await settled(page, 'Ready')
     await rows(page).first().getByRole('button', { name: 'Cancel Billing' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cancellation Reason', exact: true })
@@ -29,7 +32,20 @@ describe('a page that has added a property to every object', () => {
     expect(await page.getByText('App updates in progress').count()).toBe(0)
   })
 
-  it('Z13 is not changed further by a `__proto__` in the configuration', async () => {
+  it.each([
+    'rtm-patient-list',
+    'rtm-patient-detail',
+    'rtm-patient-chat',
+    'rtm-sso-tile',
+    'rtm-account',
+    'rtm-metrics',
+    'rtm-support',
+  ])('Z13 <%s> is ready', async (tag) => {
+    const page = await screen.visit({ tag, isOwn: true, prepare: pollute })
+    await page.waitForFunction('window.isReady')
+  })
+
+  it('Z13 a `__proto__` in the configuration changes no other object', async () => {
     const config = JSON.parse(
       '{"__proto__": {"polluted": true}, "chat": {"__proto__": {"polluted": true}, "appId": "x"}}',
     )

@@ -1,5 +1,5 @@
 /** The fault matrix of what elements read (`npm run faults`). */
 import { testElementFaults } from './fault-screen'
-import { reads } from './situations'
+import { reads } from './read-situations'
 
 testElementFaults(reads)

@@ -1,5 +1,8 @@
 /** The fault matrix of what users change (`npm run faults`). */
+import { billingSituations } from './billing-situations'
 import { testElementFaults } from './fault-screen'
-import { reads, writes } from './situations'
+import { patientSituations } from './patient-situations'
+import { programSituations } from './program-situations'
+import { reads } from './read-situations'
 
-testElementFaults(writes, reads.length)
+testElementFaults([...billingSituations, ...patientSituations, ...programSituations], reads.length)

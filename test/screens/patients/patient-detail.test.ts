@@ -245,21 +245,23 @@ describe('the interactions of a patient', () => {
   it('K08 show in words that they are long or overlap', async () => {
     const { http } = backend.connection
     const patient = patientWho((one) => one.isCurrentlyRtmEnrolled && one.user.isActive)
-    const now = http.now()
+    const now = new Date(http.now()).getTime()
     const at = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
     const entry = { patient: patient.user.id, provider: 3, activityTypes: ['PHN'] }
     const long = { ...entry, durationSecs: 9 * 3600, interactedDatetime: at(10) }
     const short = { ...entry, durationSecs: 60, interactedDatetime: at(5) }
-    await createInteractionLog(http, long)
-    await createInteractionLog(http, short)
-    const rows = await openInteractions(await open(patient))
-    await rows
-      .first()
-      .getByTitle('This interaction overlaps another one of the same provider.')
-      .waitFor()
-    expect(await rows.first().getByText('Over 8 hours').count()).toBe(0)
-    await rows.nth(1).getByTitle('This interaction is longer than 8 hours.').waitFor()
-    await rows.nth(1).getByText('Overlap', { exact: true }).waitFor()
+    const ids = [
+      (await createInteractionLog(http, long)).id,
+      (await createInteractionLog(http, short)).id,
+    ]
+    const page = await open(patient)
+    await openInteractions(page)
+    const [longRow, shortRow] = ids.map((id) => detail(page).locator(`[data-row-id="${id}"]`))
+    const overlap = 'This interaction overlaps another one of the same provider.'
+    await shortRow?.getByTitle(overlap).waitFor()
+    expect(await shortRow?.getByText('Over 8 hours').count()).toBe(0)
+    await longRow?.getByTitle('This interaction is longer than 8 hours.').waitFor()
+    await longRow?.getByText('Overlap', { exact: true }).waitFor()
   })
 
   it('can be deleted after a confirmation, and their time no longer counts', async () => {

@@ -5,10 +5,17 @@ import type { SandboxEnv, SandboxRequest } from '../../env'
 import { loadNames } from '../../wire/names'
 import { markDelivered, markRead } from '../conversation'
 import type { ChatCore } from '../dependencies'
-import { invalidParameter } from '../service-error'
+import { invalidParameter, noSuchChannel } from '../service-error'
 import type { Chat } from '../stand-in'
 import { readChannelPage, totalUnread } from '../store/channel-pages'
-import { anyUrl, type Channel, EVERY, loadChannels } from '../store/channels'
+import {
+  anyUrl,
+  type Channel,
+  EVERY,
+  findChannel,
+  isCompanysChannel,
+  loadChannels,
+} from '../store/channels'
 import { loadUnread } from '../store/marks'
 import { channelsWire } from '../wire-format'
 import { changesPlaceOf, changesToken, channelPageToken, channelPlaceOf } from './page-tokens'
@@ -103,11 +110,16 @@ async function countUnread(c: SandboxRequest, core: ChatCore) {
   const { caller } = c.var
   limitOf(c)
   unreadOnly(c)
-  const { patientId } = await channelParam(c, core)
+  const url = c.req.param('url') ?? ''
+  const channel = await findChannel(core.db, caller, url)
+  // A patient's page requests the count for each of its readers. A colleague's channel has no
+  // unread messages for the caller.
+  if (!channel && !(await isCompanysChannel(core.db, caller.companyId, url))) throw noSuchChannel()
   const asked = (c.req.query('user_ids') ?? '').split(',')
   if (!asked.includes(String(caller.userId))) return c.json({ unread: {} })
-  const unread = await loadUnread(core.db, caller, [patientId])
-  return c.json({ unread: { [caller.userId]: unread.get(patientId) ?? 0 } })
+  const counts = await loadUnread(core.db, caller, channel ? [channel.patientId] : [])
+  const [count = 0] = counts.values()
+  return c.json({ unread: { [caller.userId]: count } })
 }
 
 async function readAll(c: SandboxRequest, core: ChatCore) {

@@ -3,6 +3,7 @@ import type { ProviderRelationship } from '../../../../domain/person/person'
 import { FormMultiSelect } from '../../../../ui/overlays/form-multi-select'
 import { FormSelect } from '../../../../ui/overlays/form-select'
 import type { FieldBinding } from '../../../../ui/overlays/form-state'
+import { ProvidersFailed } from '../../providers-failed'
 import { useScreen } from '../../screen'
 import { useProviders } from '../../use-providers'
 
@@ -20,14 +21,14 @@ export function CareTeamFields({ team, primary, secondary }: CareTeamFieldsProps
   const { messages } = useScreen()
   const { fields, nobody, choose, search, clearSearch, nothingFound, careTeam } =
     messages.patientActions
-  const { providers, hasFailed } = useProviders()
-  const known = providers?.map(({ user }) => user) ?? []
+  const asked = useProviders()
+  const known = asked.providers?.map(({ user }) => user) ?? []
   const people = careTeamChoices(known, team).map(({ id, fullName, isInactive }) => ({
     id: String(id),
     label: fullName,
     ...(isInactive && { description: messages.patient.inactive }),
   }))
-  const hint = hasFailed ? careTeam.loadFailed : undefined
+  const hint = asked.hasFailed && <ProvidersFailed text={careTeam.loadFailed} asked={asked} />
   const primaryId = primary.value === null ? NOBODY : String(primary.value)
   return (
     <>

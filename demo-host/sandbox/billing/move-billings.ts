@@ -1,0 +1,98 @@
+/** Stores billings after an action, and what follows for the patients' other billings. */
+import { and, asc, eq, or } from 'drizzle-orm'
+import type { MovedBillings } from '../../../src/backend/billing-actions'
+import { groupBy } from '../../../src/domain/group-by'
+import { settle } from '../../../src/rules/derive'
+import type { StoredBilling } from '../../../src/rules/facts'
+import { anyOf } from '../db/any-of'
+import { bulkUpdate } from '../db/bulk-writes'
+import type { Database } from '../db/connect'
+import { loadRows } from '../db/load-rows'
+import { billingInstances } from '../db/tables/billing'
+import { interactionLogs } from '../db/tables/records'
+import { type BillingRow, frozenLog, markColumns, storedBilling } from './billing-row'
+import { rederiveBillings } from './rederive'
+
+const table = billingInstances
+
+/**
+ * Stores the moved billings. Call it after `lockPatients`, in the transaction of the action.
+ *
+ * Marking or cancelling an open billing changes no fact and frees no log. So the patient's other
+ * billings stay as they were derived, and only the Engages may wait for another one. Everything
+ * else derives the patient's billings again from the facts: an undo, because the facts may have
+ * changed since, and billings made by hand, because they may take logs of others.
+ * @param rows - the billings before the action.
+ * @returns the uuids of the eligible rows that were removed, because the facts no longer support
+ * them.
+ */
+export async function moveBillings(
+  db: Database,
+  rows: readonly BillingRow[],
+  moved: MovedBillings,
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const before = rows.filter((row) => moved.has(row.uuid))
+  const undone = idsOf(before.filter((row) => row.status !== 'Elg'))
+  const marked = before.filter((row) => !undone.has(row.patientId))
+  const others = await loadOthers(db, marked)
+  const byHand = idsOf(others.filter((row) => row.isHandMade))
+  const rest = [...undone, ...byHand]
+  const removed = rest.length > 0 ? await rederiveBillings(db, rest, now, moved) : new Set<string>()
+  const isMarked = (row: BillingRow) => !byHand.has(row.patientId)
+  await writeMarked(db, marked.filter(isMarked), others.filter(isMarked), moved)
+  return removed
+}
+
+function idsOf(rows: readonly BillingRow[]): Set<number> {
+  return new Set(rows.map((row) => row.patientId))
+}
+
+/** Loads the patients' billings made by hand, and all Engages of those with a moved Engage. */
+function loadOthers(db: Database, marked: readonly BillingRow[]): Promise<BillingRow[]> {
+  const engages = marked.filter((row) => row.type === 'ENGAGE')
+  const which = or(
+    and(anyOf(table.patientId, [...idsOf(marked)]), table.isHandMade),
+    and(anyOf(table.patientId, [...idsOf(engages)]), eq(table.type, 'ENGAGE')),
+  )
+  return loadRows(db, table, which)
+}
+
+async function writeMarked(
+  db: Database,
+  marked: readonly BillingRow[],
+  engages: readonly BillingRow[],
+  moved: MovedBillings,
+): Promise<void> {
+  const changed = new Map(
+    marked.flatMap(({ uuid }) => {
+      const after = moved.get(uuid)
+      return after ? [[uuid, after] as const] : []
+    }),
+  )
+  for (const row of settledEngages(engages, moved)) changed.set(row.uuid, row)
+  const frozenOf = await freezeLogs(db, [...changed.values()])
+  const columns = [...changed.values()].map((row) => markColumns(row, frozenOf(row)))
+  await bulkUpdate(db, table, columns, table.uuid)
+}
+
+/** Returns the Engages that now wait for others, or no longer do. */
+function settledEngages(engages: readonly BillingRow[], moved: MovedBillings): StoredBilling[] {
+  return [...groupBy(engages, (row) => row.patientId).values()].flatMap((own) => {
+    const rows = own.map((row) => moved.get(row.uuid) ?? storedBilling(row))
+    return settle(rows).filter((row, index) => row !== rows[index])
+  })
+}
+
+/** Returns a function that gives the copies of the logs that a billed row keeps (R11). */
+async function freezeLogs(db: Database, rows: readonly StoredBilling[]) {
+  const billed = rows.filter((row) => row.status === 'Rec').flatMap((row) => row.logIds)
+  const inOrder = [asc(interactionLogs.interactedDatetime), asc(interactionLogs.id)]
+  const logs = await loadRows(db, interactionLogs, anyOf(interactionLogs.id, billed), inOrder)
+  const frozen = new Map(logs.map((log, place) => [log.id, { place, log: frozenLog(log) }]))
+  return (row: StoredBilling) => {
+    if (row.status !== 'Rec') return null
+    const own = row.logIds.flatMap((id) => frozen.get(id) ?? [])
+    return own.sort((a, b) => a.place - b.place).map(({ log }) => log)
+  }
+}

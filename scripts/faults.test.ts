@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** Calls that no situation lets fail, and why. */
+const reasons: Readonly<Record<string, string>> = {
+  patientListViaPostQuery: 'patientListQuery calls it for long filters, and shows its failures',
+  connect: 'over the socket, without a status: test/journeys/chat/chat-failures.test.ts',
+  send: 'over the socket, without a status: test/journeys/chat/chat-queue.test.ts',
+  markRead: 'over the socket, and a failure shows nothing: the next message marks again',
+  after: 'asked on a new connection, and asked again until it succeeds: conversation.test.ts',
+  changesSince: 'asked together with `after`',
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(join(root, folder))
+    .filter((file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(file))
+    .map((file) => readFileSync(join(root, folder, file), 'utf8'))
+}
+
+/** The functions that send a request, by the name of the function. */
+function senders(): string[] {
+  return [...sources('src/api'), ...sources('src/chat')].flatMap((text) =>
+    text
+      .split(/^(?=(?:export )?(?:async )?function )/m)
+      .filter((part) => /\b(http\.call|chat\.get)\(/.test(part))
+      .map((part) => /function (\w+)/.exec(part)?.[1] ?? 'a call outside a function'),
+  )
+}
+
+/** The requests of the chat's SDK, by the name of the method. */
+function chatMethods(): string[] {
+  const text = readFileSync(join(root, 'src/chat/chat-service.ts'), 'utf8')
+  const [, ...interfaces] = text.split(/^export interface /m)
+  return interfaces
+    .filter((part) => /^Chat(Service|Channel) /.test(part))
+    .flatMap((part) => [...part.matchAll(/^ {2}(\w+)\([^)]*\): Promise/gm)])
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'close')
+}
+
+/** The functions that the situations name. */
+function covered(): Set<string> {
+  const texts = ['screens', 'journeys'].flatMap((part) => sources(`test/${part}/faults`))
+  const lists = texts.flatMap((text) => [...text.matchAll(/\bof: \[([^\]]*)\]/g)])
+  return new Set(
+    lists.flatMap(([, list = '']) => [...list.matchAll(/'(\w+)'/g)].map((m) => m[1] ?? '')),
+  )
+}
+
+it('Z30 every call of a screen has a situation in the fault matrix, or a reason', () => {
+  const calls = [...new Set([...senders(), ...chatMethods()])].sort()
+  const known = covered()
+  const without = calls.filter((call) => !known.has(call) && !(call in reasons))
+  expect(without).toEqual([])
+  const stale = [...known, ...Object.keys(reasons)].filter((call) => !calls.includes(call))
+  expect(stale).toEqual([])
+  expect(calls.length).toBeGreaterThan(40)
+})

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { within } from './within'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('Z30 a request that the chat service never answers fails after 30 seconds', async () => {
+  const outcome = expect(within(new Promise(() => {}))).rejects.toMatchObject({
+    failure: 'unreachable',
+  })
+  await vi.advanceTimersByTimeAsync(30_000)
+  await outcome
+})
+
+it('Z30 an answer in time is passed on, and leaves no timer', async () => {
+  expect(await within(Promise.resolve('answer'))).toBe('answer')
+  await expect(within(Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,22 @@
+import { ChatServiceError } from './chat-service-error'
+
+/** Time limit of one request to the chat service, in milliseconds, as for the API's requests. */
+const LIMIT_MS = 30_000
+
+/**
+ * Waits for an answer of the chat service. Its SDK can wait for one without an end, and a body of
+ * another shape can stop it without an error.
+ * @throws ChatServiceError when the answer takes too long; the promise's own error.
+ */
+export async function within<T>(promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    const error = new ChatServiceError('unreachable', 'The chat service did not answer in time.')
+    timer = setTimeout(() => reject(error), LIMIT_MS)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,15 @@
+/** What the counts of the tabs of every list have in common. */
+import type { QueryClient } from '@tanstack/react-query'
+
+/** The rows of the current tab, whose response contains the count of the tab. */
+export interface ListedRows {
+  /** The count; undefined while it is unknown. */
+  listed: number | undefined
+  isFetching: boolean
+}
+
+/** Requests again what is on screen and could not be loaded. */
+export function refetchFailed(queryClient: QueryClient, queryKey: readonly unknown[]): void {
+  const isFailed = ({ state }: { state: { status: string } }) => state.status === 'error'
+  void queryClient.refetchQueries({ queryKey, type: 'active', predicate: isFailed })
+}

@@ -1,0 +1,147 @@
+/** The calls of the app around the screens, and of its framed pages. */
+import type { Page } from 'playwright-core'
+import type { FaultySituation } from '../../support/fault-cell'
+import { chooseInUserMenu } from '../app/app-page'
+import { toast } from '../billing/billing-page'
+import { ada, embed, frameOf } from '../bridge/bridge-page'
+import type { Journey } from '../journey'
+
+const READY = /billinginstances\/\?.*primary_provider_id=/
+const invitations = (page: Page) => page.getByRole('dialog', { name: 'Invite a colleague' })
+
+async function answered(page: Page, address: RegExp, act: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse((response) => address.test(response.url()) && response.ok())
+  await act()
+  await answer
+}
+
+export function appSituations(journey: Journey): FaultySituation[] {
+  const open = () => journey.visit({ path: '/patient-list' })
+  return [
+    {
+      name: 'the ready billings of the sidebar',
+      of: ['billingCountQuery'],
+      open: (prepare) => journey.visit({ path: '/patient-list', prepare }),
+      call: ['GET', READY],
+      again: (page) =>
+        answered(page, READY, () => page.getByRole('button', { name: 'Try again' }).click()),
+      done: (page) => toast(page, 'Error fetching billings count').waitFor({ state: 'detached' }),
+    },
+    {
+      name: 'the invitation codes',
+      of: ['invitationCodesQuery'],
+      open,
+      call: ['GET', /pt\/invitation-codes\//],
+      start: (page) => chooseInUserMenu(page, 'Invite a colleague'),
+      // A backend that knows only the specification has no codes.
+      gone: /No invitation codes to show/,
+      done: (page) => invitations(page).locator('code').first().waitFor(),
+    },
+    {
+      name: 'renewing an invitation code',
+      of: ['renewInvitationCodeMutation'],
+      open,
+      call: ['POST', /pt\/invitation-codes\/.*renew/],
+      prepare: async (page) => {
+        await chooseInUserMenu(page, 'Invite a colleague')
+        await invitations(page)
+          .getByRole('button', { name: /^Renew code/ })
+          .first()
+          .click()
+      },
+      start: confirmRenewal,
+      again: confirmRenewal,
+      done: (page) => toast(page, 'The invitation code has been renewed.').waitFor(),
+    },
+  ]
+}
+
+async function confirmRenewal(page: Page): Promise<void> {
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Renew code' }).click()
+}
+
+/** Sends the EHR's record of a patient, and shows in the page what the frame answers. */
+async function sendRecord(page: Page): Promise<void> {
+  await page.evaluate(`{
+    const told = document.createElement('p')
+    told.role = 'status'
+    document.body.append(told)
+    kept.rtm.setPatient(${JSON.stringify(ada)}).then((outcome) => {
+      told.textContent = JSON.stringify(outcome)
+    })
+  }`)
+}
+
+/** @param patientId The patient that the frames show. */
+export function frameSituations(journey: Journey, patientId: () => number): FaultySituation[] {
+  const again = (page: Page) =>
+    frameOf(page).getByRole('button', { name: 'Try again' }).first().click()
+  const summary = (page: Page) => frameOf(page).getByRole('region', { name: 'Summary' }).waitFor()
+  return [
+    {
+      name: 'a patient in a frame',
+      of: ['patientQuery'],
+      open: (prepare) => embed(journey, { prepare, patientId: patientId() }),
+      call: ['GET', /patient\/patients\/\d+\//],
+      gone: /This patient is no longer available/,
+      again,
+      done: summary,
+    },
+    {
+      name: 'the billings of a patient in a frame',
+      of: ['billingListQuery'],
+      open: (prepare) =>
+        embed(journey, { prepare, view: 'patient-billing-tile', patientId: patientId() }),
+      call: ['GET', /billinginstances\/\?(?!.*page_size=1\b)/],
+      again,
+      done: (page) => frameOf(page).getByRole('table').waitFor(),
+    },
+    {
+      name: 'the count of the tile in a frame',
+      of: ['billingCountQuery'],
+      open: (prepare) => embed(journey, { prepare, view: 'sso-tile' }),
+      call: ['GET', /billinginstances\//],
+      words: /Unavailable/,
+      again,
+      done: (page) =>
+        frameOf(page)
+          .getByRole('button', { name: /^Ready to bill \d+$/ })
+          .waitFor(),
+    },
+    {
+      name: 'the unread messages of the tile in a frame',
+      of: ['unreadChannels'],
+      open: (prepare) => embed(journey, { prepare, view: 'sso-tile' }),
+      call: ['GET', /my_group_channels/],
+      keepsSession: true,
+      words: /Unavailable/,
+      again,
+      done: (page) =>
+        frameOf(page)
+          .getByRole('button', { name: /^Unread messages \d+$/ })
+          .waitFor(),
+    },
+    {
+      name: 'the sign-in of a frame',
+      of: ['signInWithAssertion'],
+      open: (prepare) => embed(journey, { prepare, patientId: patientId() }),
+      call: ['POST', /auth\/bridge-sso/],
+      keepsSession: true,
+      again,
+      done: summary,
+    },
+    {
+      name: 'the EHR’s record of a patient',
+      of: ['sendEmrRecord'],
+      open: () => embed(journey, { patientId: patientId() }),
+      call: ['POST', /patient\/emr-patient-data\//],
+      prepare: summary,
+      start: sendRecord,
+      // The EHR's page gets the failure, and the frame shows no patient.
+      words: /"status":"failed"/,
+      again: sendRecord,
+      done: (page) => frameOf(page).getByRole('button', { name: 'Enroll patient' }).waitFor(),
+    },
+  ]
+}

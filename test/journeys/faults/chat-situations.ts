@@ -1,0 +1,233 @@
+/** The calls of a patient's chat: the backend's, the chat service's over REST, and the SDK's. */
+import type { Page } from 'playwright-core'
+import { type FaultySituation, withoutBody } from '../../support/fault-cell'
+import { deleteChatChannel } from '../../support/other-calls'
+import { toast } from '../billing/billing-page'
+import { field, log, type startChat } from '../chat/chat-page'
+
+type Chat = ReturnType<typeof startChat>
+
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).click()
+const dialog = (page: Page) => page.getByRole('dialog').last()
+const press = (name: string) => (page: Page) =>
+  dialog(page).getByRole('button', { name, exact: true }).click()
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Summary of this chat' })
+const says = (title: string) => (page: Page) => toast(page, title).waitFor()
+const shown = (page: Page) => log(page).waitFor()
+
+const channel = '/v3/(sdk/)?group_channels/[^/]+'
+const NO_PROVIDERS = 'The providers could not be loaded.'
+const SCHEDULED = /\/scheduled_messages/
+/** The chat service's own texts are not shown. */
+const chatWords = /The chat (could not|did not|service)|no longer available|not a member/
+
+/** A day from now, which a scheduled message may have. */
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+
+async function writeLater(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await button('Send later')(page)
+  await dialog(page).getByRole('textbox', { name: 'Date *' }).fill(tomorrow())
+  await dialog(page).getByLabel('Time *').fill('12:00')
+}
+
+/** What opening a chat reads. */
+function openings(chat: Chat): FaultySituation[] {
+  return [
+    {
+      name: 'opening a chat',
+      of: ['channel'],
+      call: new RegExp(String.raw`${channel}(\?|$)`),
+      done: shown,
+    },
+    {
+      name: 'the messages of a chat',
+      of: ['before'],
+      call: new RegExp(String.raw`${channel}/messages(\?|$)`),
+      done: shown,
+    },
+    {
+      name: 'the scheduled messages',
+      of: ['scheduled'],
+      call: SCHEDULED,
+      words: /The scheduled messages could not be loaded/,
+      done: async (page: Page) => {
+        await page.getByText('The scheduled messages could not be loaded.').waitFor({
+          state: 'detached',
+        })
+        await shown(page)
+      },
+    },
+  ].map(({ call, ...situation }) => ({
+    words: chatWords,
+    ...situation,
+    call: ['GET', call] satisfies [string, RegExp],
+    open: async (arrange: (page: Page) => Promise<void>) => {
+      const page = await chat.visit()
+      await page.getByRole('tab', { name: /^Chat/ }).waitFor()
+      await arrange(page)
+      await page.getByRole('tab', { name: /^Chat/ }).click()
+      return page
+    },
+    keepsSession: true,
+  }))
+}
+
+/** What users do in an open chat. */
+const acts: readonly Omit<FaultySituation, 'open'>[] = [
+  {
+    name: 'the summary of a chat',
+    of: ['chatChannelQuery'],
+    call: ['GET', /patient\/chat-channel\//],
+    start: button('Summary'),
+    done: (page) => panel(page).getByText('No summary yet.').waitFor(),
+  },
+  {
+    name: 'summarizing a chat',
+    of: ['createSummary'],
+    call: ['POST', /vendors\/summary\/$/],
+    prepare: button('Summary'),
+    start: button('Summarize'),
+    again: button('Summarize'),
+    done: (page) =>
+      panel(page)
+        .getByText(/^Extractive/)
+        .waitFor(),
+  },
+  {
+    name: 'rating a summary',
+    of: ['addFeedback'],
+    call: ['POST', /add_feedback/],
+    accepts: withoutBody,
+    prepare: async (page) => {
+      await button('Summary')(page)
+      await button('Summarize')(page)
+      await button('Not useful')(page)
+      await panel(page).getByRole('textbox').fill('Typed before')
+    },
+    start: button('Send feedback'),
+    typed: [(page) => panel(page).getByRole('textbox'), 'Typed before'],
+    again: button('Send feedback'),
+    done: says('Thank you for your feedback.'),
+  },
+  {
+    name: 'inviting a colleague',
+    of: ['inviteToChatChannel'],
+    call: ['POST', /invite-to-chat-channel/],
+    accepts: withoutBody,
+    prepare: async (page) => {
+      await button('Invite a colleague')(page)
+      await dialog(page)
+        .getByRole('button', { name: /^Choose/ })
+        .click()
+      await page.getByRole('listbox').getByRole('option').first().click()
+      await page.getByRole('listbox').waitFor({ state: 'detached' })
+    },
+    start: press('Invite'),
+    again: press('Invite'),
+    done: says('The invitation was sent.'),
+  },
+  {
+    name: 'scheduling a message',
+    of: ['schedule'],
+    call: ['POST', SCHEDULED],
+    keepsSession: true,
+    hangs: ['wrong shape'],
+    words: chatWords,
+    prepare: (page) => writeLater(page, 'Typed before'),
+    start: press('Schedule'),
+    typed: [(page) => dialog(page).getByRole('textbox', { name: 'Message *' }), 'Typed before'],
+    again: press('Schedule'),
+    done: says('The message is scheduled.'),
+  },
+  {
+    name: 'cancelling a scheduled message',
+    of: ['cancelScheduled'],
+    call: ['DELETE', SCHEDULED],
+    // The body is not read.
+    accepts: ['wrong shape'],
+    // The SDK gives an equal request the same answer again, for half a second.
+    isFinal: ['timeout'],
+    keepsSession: true,
+    words: /The message was not cancelled/,
+    prepare: async (page) => {
+      await writeLater(page, 'Typed before')
+      await press('Schedule')(page)
+      await button(/scheduled messages?$/)(page)
+    },
+    start: button('Cancel message'),
+    again: button('Cancel message'),
+    done: says('The scheduled message was cancelled.'),
+  },
+]
+
+/** What the REST API of the chat service counts, without the SDK. */
+function counts(chat: Chat): FaultySituation[] {
+  return [
+    {
+      name: 'the unread messages',
+      of: ['unreadChannels'],
+      address: /my_group_channels/,
+      place: (page: Page) => page.getByRole('tab', { name: /^Active/ }),
+    },
+    {
+      name: 'the unread messages of a patient',
+      of: ['channelUnreadCount'],
+      address: /messages\/unread_count/,
+      place: (page: Page) => page.getByRole('tab', { name: /^Chat/ }),
+    },
+  ].map(({ address, place, ...situation }) => ({
+    ...situation,
+    open: async (prepare: (page: Page) => Promise<void>) => {
+      await chat.unread(3)
+      return chat.visit({ prepare })
+    },
+    call: ['GET', address] satisfies [string, RegExp],
+    keepsSession: true,
+    // Nobody is interrupted for a count (H07).
+    quiet: (page: Page) => page.getByRole('region', { name: 'Summary' }).waitFor(),
+    // The counts are asked again when the window gets the focus.
+    again: (page: Page) =>
+      page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange'))),
+    done: (page: Page) =>
+      place(page)
+        .filter({ hasText: /unread message/ })
+        .waitFor(),
+  }))
+}
+
+export function chatSituations(chat: Chat): FaultySituation[] {
+  return [
+    ...openings(chat),
+    ...acts.map((act) => ({ ...act, open: () => chat.open() })),
+    {
+      name: 'creating a channel',
+      of: ['createChatChannel'],
+      open: async () => {
+        await deleteChatChannel(chat.connection.http, chat.patient.sbChannelUrl ?? '')
+        const page = await chat.visit()
+        await page.getByRole('tab', { name: /^Chat/ }).click()
+        return page
+      },
+      call: ['POST', /patient\/chat-channel\//],
+      start: button('Create channel'),
+      again: button('Create channel'),
+      done: shown,
+    },
+    {
+      name: 'the colleagues to invite',
+      of: ['providerListQuery'],
+      open: (prepare) => chat.visit({ prepare }),
+      call: ['GET', /pt\/providers\/\?/],
+      prepare: async (page) => {
+        await page.getByRole('tab', { name: /^Chat/ }).click()
+        await button('Invite a colleague')(page)
+      },
+      quiet: (page) => page.getByText(NO_PROVIDERS).waitFor(),
+      again: press('Try again'),
+      done: (page) => page.getByText(NO_PROVIDERS).waitFor({ state: 'detached' }),
+    },
+    ...counts(chat),
+  ]
+}

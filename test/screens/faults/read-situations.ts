@@ -1,0 +1,260 @@
+/** What elements read: how to start each call, and what shows that it succeeded. */
+import type { Page } from 'playwright-core'
+import { counts, rows, settled, toast } from '../../journeys/billing/billing-page'
+import { field } from '../../journeys/patients/patient-dialogs-page'
+import { kindsBut, passing } from '../../support/fault-cell'
+import { eventually } from '../../support/pages'
+import { act } from '../patients/patient-screens'
+import { signedOut } from '../screen'
+import {
+  billing,
+  click,
+  detail,
+  dialog,
+  type ElementSituation,
+  list,
+  shownRows,
+  typedIn,
+} from './situations'
+
+const ONE_ROW = 'page_size=1(&|$)'
+const NO_PROVIDERS = 'The providers could not be loaded.'
+const nothing = async () => {}
+
+/** Tries again, and waits for the answer, which changes nothing on screen. */
+const answered = (address: RegExp) => async (page: Page) => {
+  const answer = page.waitForResponse((response) => address.test(response.url()) && response.ok())
+  await click('Try again')(page)
+  await answer
+}
+
+const METADATA = /pt\/providers\/\d+\//
+
+const lists: readonly ElementSituation[] = [
+  {
+    name: 'the billing list',
+    of: ['billingListQuery'],
+    visit: billing,
+    call: ['GET', new RegExp(`billinginstances/\\?(?!.*${ONE_ROW})`)],
+    done: shownRows,
+  },
+  {
+    name: 'the counts of the billing tabs',
+    of: ['billingCountQuery'],
+    visit: billing,
+    call: ['GET', new RegExp(`billinginstances/\\?.*${ONE_ROW}`)],
+    done: (page) => eventually(() => counts(page)).not.toContain(Number.NaN),
+  },
+  {
+    name: 'the patients list',
+    of: ['patientListQuery'],
+    visit: list,
+    call: ['GET', new RegExp(`patient/patients/\\?(?!.*${ONE_ROW})`)],
+    done: shownRows,
+  },
+  {
+    name: 'the counts of the patients tabs',
+    of: ['patientListQuery'],
+    visit: list,
+    call: ['GET', new RegExp(`patient/patients/\\?.*${ONE_ROW}`)],
+    done: (page) => page.getByRole('tab', { name: /^Inactive \d/ }).waitFor(),
+  },
+  {
+    name: 'the providers of the filter',
+    of: ['providerListQuery'],
+    visit: list,
+    call: ['GET', /pt\/providers\/\?/],
+    prepare: (page) => page.getByRole('button', { name: 'Provider: All providers' }).click(),
+    quiet: (page) => page.getByText(NO_PROVIDERS).first().waitFor(),
+    again: (page) => page.getByRole('menuitem', { name: 'Try again' }).click(),
+    done: (page) => page.getByRole('menuitemradio', { name: 'Dana Whitfield' }).waitFor(),
+  },
+]
+
+const details: readonly ElementSituation[] = [
+  {
+    name: 'a patient',
+    of: ['patientQuery'],
+    visit: detail,
+    call: ['GET', /patient\/patients\/\d+\//],
+    gone: /This patient is no longer available/,
+    done: (page) => page.getByRole('region', { name: 'Summary' }).waitFor(),
+  },
+  {
+    name: 'the user’s own metadata',
+    of: ['providerMetadataQuery'],
+    visit: detail,
+    call: ['GET', METADATA],
+    again: answered(METADATA),
+    done: (page) => toast(page, 'Error fetching metadata').waitFor({ state: 'detached' }),
+  },
+  {
+    name: 'the providers of a care team',
+    of: ['providerListQuery'],
+    visit: detail,
+    call: ['GET', /pt\/providers\/\?/],
+    prepare: (page) => act(page, 'Change care team'),
+    quiet: (page) => page.getByText(NO_PROVIDERS).waitFor(),
+    done: (page) => page.getByText(NO_PROVIDERS).waitFor({ state: 'detached' }),
+  },
+  {
+    name: 'the enrollments of a patient',
+    of: ['rtmEnrollmentsQuery'],
+    visit: detail,
+    call: ['GET', /rtmenrollments\/\?/],
+    done: (page) => page.getByRole('table', { name: 'Enrollment history' }).waitFor(),
+  },
+  {
+    name: 'the interactions of a patient',
+    of: ['interactionLogsQuery'],
+    visit: { ...detail, attributes: { tab: 'interactions' } },
+    call: ['GET', /pt\/interaction-logs\//],
+    done: (page) => page.getByRole('table', { name: 'Interactions' }).waitFor(),
+  },
+  {
+    name: 'the billing of an interaction',
+    of: ['billingInstanceQuery'],
+    visit: { ...detail, attributes: { tab: 'interactions' } },
+    call: ['GET', /billinginstances\/[^/?]+\/$/],
+    start: (page) => openLog(page, /billed|cancelled|Part of a billing/),
+    // Only a warning depends on it.
+    quiet: (page) => dialog(page).waitFor(),
+    again: nothing,
+    done: (page) => dialog(page).waitFor(),
+  },
+  {
+    name: 'the interaction of an unfinished form',
+    of: ['interactionLogQuery'],
+    visit: { ...detail, attributes: { tab: 'interactions' } },
+    call: ['GET', /pt\/interaction-logs\/\d+\//],
+    gone: /The interaction in your unfinished form no longer exists/,
+    prepare: async (page) => {
+      await openLog(page, /./)
+      await field(dialog(page), 'Observed trends').fill('Typed before')
+    },
+    start: insertAgain,
+    again: insertAgain,
+    done: (page) =>
+      eventually(() => typedIn('Observed trends')(page).inputValue()).toBe('Typed before'),
+  },
+  {
+    name: 'the patient summary',
+    of: ['patientQuery'],
+    visit: billing,
+    words: /could not be loaded/,
+    call: ['GET', /patient\/patients\/\d+\//],
+    prepare: (page) => settled(page, 'Ready'),
+    start: (page) => rows(page).first().getByRole('button').first().hover(),
+    again: async (page) => {
+      await page.getByRole('searchbox').hover()
+      await page.getByRole('group', { name: 'Patient summary' }).waitFor({ state: 'detached' })
+      await rows(page).first().getByRole('button').first().hover()
+    },
+    done: (page) => page.getByRole('definition').first().waitFor(),
+  },
+]
+
+/** Opens the edit dialog of the first interaction that matches. */
+async function openLog(page: Page, says: RegExp): Promise<void> {
+  const log = page.locator('[data-row-id]').filter({ hasText: says }).first()
+  await log.getByRole('button').first().click()
+  await dialog(page).waitFor()
+}
+
+/** Removes the element and inserts it again, as a page does that shows another view meanwhile. */
+async function insertAgain(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const element = document.body.firstElementChild
+    if (!element) throw new Error('The page has no element.')
+    const next = element.cloneNode()
+    element.remove()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    document.body.append(next)
+  })
+}
+
+const figures: readonly ElementSituation[] = [
+  {
+    name: 'the metrics',
+    of: ['billingMetricsQuery'],
+    visit: { tag: 'rtm-metrics' },
+    call: ['GET', /billing\/metrics\//],
+    done: (page) => page.getByRole('table', { name: 'Figures by clinic' }).waitFor(),
+  },
+  {
+    name: 'the dashboards',
+    of: ['generateDashboardUrls'],
+    visit: { tag: 'rtm-metrics' },
+    call: ['POST', /generate-tractorscope-urls/],
+    // A server may lack any dashboard, and so may a body of another shape.
+    accepts: ['wrong shape'],
+    done: (page) => page.getByText('The Provider dashboard is not available.').waitFor(),
+  },
+  {
+    name: 'the count of the tile',
+    of: ['billingCountQuery'],
+    visit: { tag: 'rtm-sso-tile' },
+    call: ['GET', /billinginstances\//],
+    // The tile has room for one line.
+    words: /Unavailable/,
+    done: (page) => page.getByRole('button', { name: /^Ready to bill \d+$/ }).waitFor(),
+  },
+]
+
+const SIGN_IN = /auth\/bridge-sso/
+const INACTIVE = new RegExp(`patient/patients/\\?(?!.*${ONE_ROW}).*is_currently_active=false`)
+const refuse = { status: 401, contentType: 'application/json', body: '{}' }
+
+const sessions: readonly ElementSituation[] = [
+  {
+    name: 'the sign-in of a page',
+    of: ['signInWithAssertion'],
+    visit: list,
+    call: ['POST', SIGN_IN],
+    keepsSession: true,
+    done: shownRows,
+  },
+  {
+    name: 'the sign-in of the tile',
+    of: ['signInWithAssertion'],
+    visit: { tag: 'rtm-sso-tile' },
+    call: ['POST', SIGN_IN],
+    keepsSession: true,
+    done: (page) => page.getByRole('button', { name: /^Ready to bill \d+$/ }).waitFor(),
+  },
+  {
+    name: 'the sign-in by a link',
+    of: ['signInWithAssertion'],
+    visit: {
+      tag: 'rtm-account',
+      attributes: { view: 'sso' },
+      properties: { assertion: 'of a link' },
+      config: signedOut,
+    },
+    call: ['POST', SIGN_IN],
+    keepsSession: true,
+    // The assertion of the link has been used.
+    isFinal: kindsBut(passing),
+    done: (page) => page.getByText('You are signed in as Dana Whitfield.').waitFor(),
+  },
+  {
+    name: 'the renewal of a session',
+    of: ['signInWithAssertion'],
+    visit: list,
+    call: ['POST', SIGN_IN],
+    // Nobody has said that the session is over while a renewal may still succeed.
+    ends: kindsBut(passing),
+    prepare: async (page) => {
+      await shownRows(page)
+      await page.route(INACTIVE, (route) => route.fulfill(refuse))
+    },
+    start: (page) => page.getByRole('tab', { name: /^Inactive/ }).click(),
+    again: async (page) => {
+      await page.unroute(INACTIVE)
+      await click('Try again')(page)
+    },
+    done: shownRows,
+  },
+]
+
+export const reads: readonly ElementSituation[] = [...lists, ...details, ...figures, ...sessions]
