@@ -25,7 +25,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         comments: { legal: true },
-        // One file compresses better than thirty. It contains no screen's code.
+        // All shared modules are in one file, because one file compresses better than thirty. It
+        // contains no screen's code.
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], test: (id: string) => !forScreens.test(id) },

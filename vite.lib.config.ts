@@ -8,8 +8,8 @@ import { collected, thirdPartyLicenses } from './scripts/third-party-licenses'
 import { keptLocales, lightDarkBrowsers, ownKeys } from './vite.shared'
 
 /**
- * Builds the package for vendors twice: `npm` leaves the dependencies to the vendor's bundler;
- * `cdn` contains everything and starts from one module script, which fetches each element's code on
+ * Builds the package for vendors twice. In `npm`, the vendor's bundler provides the dependencies.
+ * `cdn` contains everything and starts with one module script, which fetches each element's code on
  * demand.
  */
 const tags = ['rtm-context', ...elementDefinitions.map(({ name }) => `rtm-${name}`)]
@@ -31,7 +31,7 @@ export function screenOf(name: string): string {
   return `${screen}.tsx`
 }
 
-/** The module of `./elements/<tag>`: it defines the tag at once, so it imports its screen. */
+/** The source of `./elements/<tag>`. It defines the tag at once, so it imports the screen. */
 function elementEntry(tag: string): string {
   if (tag === 'rtm-context') {
     return [
@@ -54,7 +54,7 @@ function elementEntries(): Plugin {
   return {
     name: 'element-entries',
     resolveId(id) {
-      // Vite resolves a library's entries as paths, so the prefix may be in the middle.
+      // Vite resolves a library's entries as paths, so the prefix may be in the middle of the id.
       const at = id.indexOf(entryPrefix)
       return at < 0 ? undefined : `\0${id.slice(at)}`
     },
@@ -75,13 +75,13 @@ const external = (id: string, importer?: string) =>
   Object.keys(manifest.dependencies).some((name) => id === name || id.startsWith(`${name}/`))
 
 const inLucide = /\/lucide-react\//
-/** Icons of the first views. Other icons come with the part that shows them. */
+/** The icons of the first views. Other icons are in the chunks of the parts that show them. */
 const coreIcons =
   /\/lucide-react\/dist\/esm\/(?!icons\/)|\/icons\/(check|clock|copy|search-x|user-round|x)\.m?js$/
 
 /**
- * The modules that a file imports statically, directly or indirectly. Dynamic imports are not
- * included.
+ * Returns the modules that a file imports statically, directly or indirectly. Dynamic imports are
+ * not included.
  */
 function importsOf(file: string, graph: Rolldown.ChunkingContext): Set<string> {
   const found = new Set([join(import.meta.dirname, file)])
@@ -106,12 +106,12 @@ function firstViews(graph: Rolldown.ChunkingContext) {
 }
 
 /**
- * The shared chunks. `core` is one file with everything that every element needs (React, the
- * connection, the shell) and the modules that the billing screen shares with any other screen. With
- * the loader and the element's own code, it is everything before the first rows. One file
- * compresses better than ten. Two more chunks hold the modules that the patients list shares beyond
- * that: `patients` with the patient's own screens, `people` with any other screen that shows
- * people.
+ * The shared chunks. `core` contains everything that every element needs (React, the connection,
+ * the shell), and the modules that the billing screen shares with any other screen. The loader,
+ * `core` and the element's own code are all that is loaded before the first rows. One file
+ * compresses better than ten. Two more chunks contain the other modules that the patients list
+ * shares: `patients` those shared with the patient's own screens, `people` those shared with any
+ * other screen that shows people.
  */
 function sharedChunks() {
   let views: ReturnType<typeof firstViews> | undefined
@@ -135,7 +135,7 @@ function sharedChunks() {
   }))
 }
 
-/** The Vite configuration of one of the two builds; `scripts/build.ts` runs both. */
+/** Returns the Vite configuration of one of the two builds. `scripts/build.ts` runs both. */
 export function libConfig(kind: 'npm' | 'cdn'): InlineConfig {
   const cdn = kind === 'cdn'
   const npmEntries = {
@@ -170,8 +170,8 @@ export function libConfig(kind: 'npm' | 'cdn'): InlineConfig {
           ...(cdn && {
             codeSplitting: {
               groups: [
-                // Before `core`, which would otherwise include its imports from the loader: the
-                // loader must show the outline before React is loaded.
+                // This chunk comes before `core`, which would otherwise include the modules that it
+                // shares with the loader. The loader must show the outline before React is loaded.
                 { name: 'loader', tags: ['$initial'], priority: 4 },
                 ...sharedChunks(),
               ],

@@ -2,20 +2,18 @@ import { join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import type { Plugin } from 'vite'
 
-/**
- * Keeps react-aria's messages for the languages that we ship. Those of all other languages are 18
- * kB gzip.
- */
+/** Removes react-aria's messages for languages that we do not support. They have 18 kB (gzip). */
 export function keptLocales(): Plugin {
   return optimizeLocales.vite({ locales: ['en-US', 'es-ES'] })
 }
 
-/** A loop over the keys of an object, as libraries write it. */
+/** Matches a loop over the keys of an object, in the form in which libraries write it. */
 const keyLoop = /\bfor \((const|let|var) (\w+) in ([\w.]+)\)/g
 
 /**
- * Makes the libraries' loops visit an object's own keys only. An old script on a vendor's page may
- * have added an enumerable property to every object, with which zod does not start (Z13).
+ * Makes the libraries' loops visit only an object's own keys. An old script on a vendor's page may
+ * have added an enumerable property to every object. Without this plugin, zod would then fail to
+ * start (Z13).
  */
 export function ownKeys(): Plugin {
   return {
@@ -34,8 +32,8 @@ export function ownKeys(): Plugin {
 }
 
 /**
- * The first browsers with `light-dark()`, nesting and `:dir()`. For older targets Vite would
- * rewrite these, which would break right-to-left layout.
+ * The first browsers with `light-dark()`, nesting and `:dir()`. For older targets, Vite would
+ * rewrite these features, which would break right-to-left layout.
  */
 export const lightDarkBrowsers = ['chrome123', 'firefox125', 'safari17.5']
 

@@ -11,19 +11,21 @@ export default defineConfig({
   test: {
     environment: 'node',
     passWithNoTests: true,
-    // Test files of one worker share its modules, and so its server, database and browser. Creating
-    // them for each file took half of the whole run.
+    // The test files of one worker share its modules, and therefore its server, database and
+    // browser. Creating them for each file took half of the time of a whole run.
     isolate: false,
     // More workers than cores compete for the processor's cache.
     maxWorkers: 2,
     projects: [
-      // The first test of a file also loads its modules, which takes long on a busy machine.
+      // The time limit of a test includes loading the file's modules, which takes long on a busy
+      // machine.
       project('unit', { testTimeout: 20_000 }),
       project('sandbox', { testTimeout: 30_000, hookTimeout: 60_000 }),
       project('postgres', { testTimeout: 30_000, hookTimeout: 60_000 }),
       project('contract', { testTimeout: 60_000, hookTimeout: 60_000 }),
       project('screens', {
-        // These tests wait for the browser more than the journeys do: three workers are 15 % faster.
+        // These tests wait for the browser more than the journeys do, so three workers are 15 %
+        // faster.
         maxWorkers: 3,
         setupFiles: ['test/support/close-pages.ts'],
         testTimeout: 60_000,

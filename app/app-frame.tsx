@@ -14,8 +14,8 @@ import { PageBoundary } from './page-error'
 import { useTheme } from './theme'
 
 /**
- * The app itself shows the messages of its elements, so that they stay after navigation and beside
- * an open dialog.
+ * The app shows the messages of its elements itself, so that they stay visible after navigation and
+ * beside an open dialog.
  */
 const noticeHost = { emit: toldToPage }
 

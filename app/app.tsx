@@ -53,7 +53,7 @@ function AppRoutes() {
   useSupportLauncher(useApp().client, isTile(pathname))
   const moved = movedTo.get(pathname)
   if (moved !== undefined) return <Redirect pathname={moved} />
-  // R10. The framed pages do not require a session of the app.
+  // R10: the framed pages do not require a session of the app.
   if (isBridgePage(pathname)) {
     return (
       <Suspense fallback={null}>

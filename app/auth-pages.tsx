@@ -13,7 +13,10 @@ import './auth-pages.css'
 
 type Params = Readonly<Record<string, string>>
 
-/** The pages for signed-out users (R12). Login has a second path, `/` (R02). */
+/**
+ * The addresses of the pages for signed-out users (R12). `/` is a second address of the login page
+ * (R02).
+ */
 const pages: [pattern: string, page: (params: Params) => ReactNode][] = [
   ['/', () => <LoginPage />],
   ['/login', () => <LoginPage />],
@@ -91,8 +94,10 @@ function LoginPage() {
   if (status === 'signed-in') return <OnFromLogin />
   return (
     <Page title={words.app.pages.login} hasOwnHeading>
-      {/* Prefetches the next page only when the user types, so that a visitor who only looks
-          downloads nothing extra. */}
+      {/*
+       * Prefetches the next page only when the user types, so that a visitor who only looks at the
+       * login page downloads nothing extra.
+       */}
       <div onInput={() => prefetchClinic(lang)}>
         <AccountElement view="login" />
       </div>
@@ -151,8 +156,8 @@ function EmailVerifyPage({ token }: { token: string | undefined }) {
 }
 
 /**
- * Signs in with an assertion and redirects. Without an assertion, an existing session stays. With
- * one, the session is replaced, because the vendor decides who the user is.
+ * Signs in with an assertion and redirects. An existing session stays if there is no assertion.
+ * Otherwise the assertion replaces it, because the vendor decides who the user is.
  */
 function SsoAuthPage() {
   const { client, words } = useApp()

@@ -3,7 +3,7 @@ import type { ElementDefinition, ValueOf } from '../elements/definition'
 import type { elementDefinitions } from '../elements/index'
 import type { commonEvents, ElementEventMap } from '../src/domain/element-events'
 
-/** `patientId` → `patient-id`. */
+/** Converts `patientId` to `patient-id`. */
 type Dashed<S extends string> = S extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Dashed<Rest>}`
   : S

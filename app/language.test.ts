@@ -11,7 +11,10 @@ describe('preferredLanguage', () => {
     ['', ['de', 'es', 'en'], 'es'],
     [undefined, ['de-CH', 'fr'], 'en'],
     [null, [], 'en'],
-  ] as const)('for account %s and browser %s is %s', (account, browser, language) => {
-    expect(preferredLanguage(account, browser)).toBe(language)
-  })
+  ] as const)(
+    'with account language %s and browser languages %s, returns %s',
+    (account, browser, language) => {
+      expect(preferredLanguage(account, browser)).toBe(language)
+    },
+  )
 })

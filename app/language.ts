@@ -52,10 +52,10 @@ function browserLanguages(): string {
 }
 
 /**
- * The app's language and its messages. The language is the host page's, or else the account's, or
- * else the browser's, and follows changes. Null until the first messages are loaded, so that a
- * Spanish reader does not see English first. When messages cannot be loaded, English is used and
- * `lang` says so.
+ * The app's language and its messages, which follow changes. The language is the host page's, or
+ * else the account's, or else the browser's. The result is null until the first messages are
+ * loaded, so that a Spanish reader does not see English first. When messages cannot be loaded,
+ * English is used and `lang` says so.
  */
 export function useSpeech(client: RtmClient): Speech | null {
   const { user } = useSession(client)

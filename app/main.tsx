@@ -9,8 +9,8 @@ import { loadStartupSpeech, StartupWait } from './startup/startup-wait'
 import { startTheme } from './theme'
 
 /**
- * Starts the app. The module does not await this function: chunks that the function loads import
- * this module, and would wait for the module to end.
+ * Starts the app. This module must not await the function: the chunks that the function loads
+ * import this module and would wait for its end.
  */
 async function run(container: HTMLElement): Promise<void> {
   adoptStyles(document)

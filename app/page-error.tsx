@@ -51,7 +51,10 @@ export function AppError({ error }: { error: unknown }) {
   )
 }
 
-/** P20: shows an error screen in place of a page that fails. The next page starts fresh. */
+/**
+ * P20: shows an error screen in place of a page that fails. The error is cleared when the user
+ * opens another page.
+ */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useAppLocation()
   const { errorReporting } = useApp().client

@@ -1,4 +1,4 @@
-/** How a session ends (spec §4, L08), and what the user is told about the stored sign-in. */
+/** Logout (spec §4, L08), and messages about the sign-in that the browser stores. */
 import { subscribe } from 'valtio/vanilla'
 import type { Notice } from '../src/client/notifications'
 import type { RtmClient } from '../src/client/rtm-client'
@@ -15,7 +15,7 @@ import { appRoot } from './router/paths'
 const loggedOutKey = 'rtm-logged-out'
 
 /**
- * Signs out. When the server confirms, reloads at the login page, so that no data of the last user
+ * Logs out. When the server confirms, reloads the login page, so that no data of the last user
  * stays in memory.
  */
 export async function logout(client: RtmClient): Promise<void> {
@@ -23,7 +23,7 @@ export async function logout(client: RtmClient): Promise<void> {
   try {
     sessionStorage.setItem(loggedOutKey, '1')
   } catch {
-    // Storage may be blocked. Then the message is not repeated after the reload.
+    // Storage may be blocked. Then the message is not shown again after the reload.
   }
   window.location.replace(new URL('login', appRoot()))
 }
@@ -43,8 +43,8 @@ export function tellLoggedOut(client: RtmClient): void {
 }
 
 /**
- * S15: replaces the stored token with one that the backend rejects, as after long inactivity. The
- * next request after the reload ends the session.
+ * S15: replaces the stored token with one that the backend rejects, as the backend rejects it after
+ * long inactivity. The next request after the reload ends the session.
  */
 export function inactivityLogout(client: RtmClient): void {
   spoilStoredToken(safeStorage(), client.config.apiBaseUrl)
@@ -78,7 +78,7 @@ export function tellOfStoredSignIn(client: RtmClient): () => void {
   if (isOut && foundAuthState !== 'none') void say((words) => noticeOf(foundAuthState, words))
 
   const unwatch = subscribe(session.state, () => {
-    // A frame whose host signs in stores nothing by design, so no notice is needed.
+    // A frame whose host signs the user in stores no sign-in, so it needs no notice.
     if (session.state.token === null || !config.persistSession) return
     if (isAuthStateKept(safeStorage(), config.apiBaseUrl)) return
     unwatch()

@@ -47,7 +47,8 @@ export function setTheme(theme: Theme): void {
 }
 
 /**
- * Shows the host page's theme without storing it, because this browser's user did not choose it.
+ * Shows the host page's theme without storing it, because the user of this browser did not choose
+ * it.
  */
 export function showHostTheme(theme: Theme): void {
   show(theme)

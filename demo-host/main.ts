@@ -48,7 +48,7 @@ function closeServer(server: ServerType): Promise<void> {
 }
 
 async function startDevelopment(product: Hono) {
-  // Vite is imported here and not at the top, because only development needs it.
+  // Vite is imported here and not at the top, because only development mode needs it.
   const { createDevelopmentServer } = await import('./development')
   return createDevelopmentServer(product)
 }
@@ -90,7 +90,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     if (options.replies) stops.push(startReplies(sandbox.context.chat))
     return { appUrl, hostUrl, close }
   } catch (error) {
-    // Otherwise the open database would keep the process running.
+    // The open database would keep the process running.
     await close()
     throw error
   }
@@ -107,7 +107,10 @@ function stopOnSignal(demo: Demo): void {
   }
 }
 
-/** Our own sentence, or the error without its values: a failed seed names all of them. */
+/**
+ * Returns the message of our own error, or another error without its values. A failed seed would
+ * otherwise print all names.
+ */
 function startError(error: unknown): string {
   const isOurs = error instanceof Error && error.constructor === Error && !('code' in error)
   return isOurs ? error.message : describeError(error)

@@ -10,11 +10,11 @@ describe('the options of npm start', () => {
     [{ DATABASE_URL: 'postgres://db.example/rtm' }, '0'],
     [{ HOST: '0.0.0.0', DATABASE_URL: 'postgres://db.example/rtm', SANDBOX: '1' }, '1'],
     [{ SANDBOX: '0' }, '0'],
-  ])('P04 with the environment %j, SANDBOX is %s', (env, setting) => {
+  ])('P04 with the environment variables %j, SANDBOX is %s', (env, setting) => {
     expect(sandboxSetting(readOptions([], env), env)).toBe(setting)
   })
 
-  it('E03 takes the origins in VENDOR_ORIGINS and refuses anything else', () => {
+  it('E03 accepts origins in VENDOR_ORIGINS and refuses any other text', () => {
     const read = (VENDOR_ORIGINS: string) => readOptions([], { VENDOR_ORIGINS }).vendorOrigins
     expect(read('http://localhost:8080, https://ehr.example/')).toEqual([
       'http://localhost:8080',
@@ -26,7 +26,7 @@ describe('the options of npm start', () => {
     )
   })
 
-  it('A15 takes the origin in APP_ORIGIN and refuses anything else', () => {
+  it('A15 accepts an origin in APP_ORIGIN and refuses any other text', () => {
     const read = (APP_ORIGIN: string) => readOptions([], { APP_ORIGIN }).appOrigin
     expect(read('https://clinic.example/')).toBe('https://clinic.example')
     expect(read('http://clinic.example:8080')).toBe('http://clinic.example:8080')

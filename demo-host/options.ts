@@ -13,22 +13,26 @@ export interface DemoOptions {
   /** File that a new embedded database starts from. Default: the one that the build made. */
   emptyDatabase?: string
   host: string
-  /** Origin where users reach the app, for links in mails. Default: the address it listens on. */
+  /**
+   * Origin where users reach the app, for links in emails. Default: the address that the server
+   * listens on.
+   */
   appOrigin?: string
   /** File with the issuers of sign-in assertions. */
   issuersFile?: string
   /** Further origins, besides the demo's vendor, that may embed the app and send it messages. */
   vendorOrigins?: string[]
   dev: boolean
-  /** Whether simulated patients write in the chat: on in the demo, off in tests. */
+  /** Whether simulated patients write in the chat. They do in the demo, but not in tests. */
   replies?: boolean
 }
 
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /**
- * Returns `SANDBOX` if it is set. Otherwise the sandbox controls are on only if the server listens
- * on a loopback address and has its own database, because they let anyone reset the database.
+ * Returns `SANDBOX` if it is set. Otherwise, the sandbox controls are on only if the server listens
+ * on a loopback address and has its own database, because the controls let anyone reset the
+ * database.
  */
 export function sandboxSetting(options: DemoOptions, env: NodeJS.ProcessEnv): string {
   const isPrivate = loopbackHosts.has(options.host) && options.databaseUrl === undefined

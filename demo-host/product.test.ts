@@ -30,29 +30,35 @@ describe('config.json', () => {
     ['evil.example', { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'evil.example' }, APP],
     ['clinic.example.evil.example', {}, APP],
     ['localhost.evil.example:4300', {}, APP],
-  ])('Z04 P04 asked at %s with %j, names the addresses of %s', async (host, headers, origin) => {
-    expect(await configurationOf(host, headers)).toMatchObject({
-      apiBaseUrl: `${origin}/api`,
-      chat: {
-        apiHost: `${origin}/chat`,
-        websocketHost: `${origin.replace(/^http/, 'ws')}/chat`,
-      },
-      flagsUrl: origin,
-      bridgeAllowedOrigins: ['http://ehr.example'],
-    })
-  })
+  ])(
+    'Z04 P04 requested from the host %s with the headers %j, contains URLs of %s',
+    async (host, headers, origin) => {
+      expect(await configurationOf(host, headers)).toMatchObject({
+        apiBaseUrl: `${origin}/api`,
+        chat: {
+          apiHost: `${origin}/chat`,
+          websocketHost: `${origin.replace(/^http/, 'ws')}/chat`,
+        },
+        flagsUrl: origin,
+        bridgeAllowedOrigins: ['http://ehr.example'],
+      })
+    },
+  )
 })
 
 describe('the headers of pages', () => {
   it.each([
     [{}, null],
     [{ 'X-Forwarded-Proto': 'https' }, 'max-age=31536000'],
-  ])('Z05 with the headers %j has Strict-Transport-Security %s', async (headers, expected) => {
-    const page = await productAt('http://localhost').request('http://localhost/dashboards/x', {
-      headers,
-    })
-    expect(page.headers.get('Strict-Transport-Security')).toBe(expected)
-  })
+  ])(
+    'Z05 for a request with the headers %j, Strict-Transport-Security is %s',
+    async (headers, expected) => {
+      const page = await productAt('http://localhost').request('http://localhost/dashboards/x', {
+        headers,
+      })
+      expect(page.headers.get('Strict-Transport-Security')).toBe(expected)
+    },
+  )
 
   it('Z05 keeps a stricter Referrer-Policy', async () => {
     const page = await productAt(APP).request('/dashboards/x')

@@ -1,6 +1,6 @@
 /**
- * The product's part of the demo: serves the app, its run-time configuration and the built package
- * on the same origin as the reference backend.
+ * The server of the app, its run-time configuration and the built package, on the same origin as
+ * the reference backend.
  */
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -47,8 +47,8 @@ export async function requireBuild(): Promise<void> {
 }
 
 /**
- * The pages' headers beside the content security policy, whose `frame-ancestors` governs frames.
- * Links in emails hold a token in their path, so other servers get only the origin.
+ * The headers of pages besides the content security policy, whose `frame-ancestors` limits framing.
+ * Links in emails have a token in their path, so other servers get only the origin as the referrer.
  */
 const pageHeaders: Parameters<typeof secureHeaders>[0] = {
   crossOriginOpenerPolicy: 'same-origin-allow-popups',
@@ -76,7 +76,7 @@ const pageHeaders: Parameters<typeof secureHeaders>[0] = {
 const plainHeaders = secureHeaders({ ...pageHeaders, strictTransportSecurity: false })
 const tlsHeaders = secureHeaders({ ...pageHeaders, strictTransportSecurity: 'max-age=31536000' })
 
-/** Sets the headers of pages and files, and keeps those that are set already. */
+/** Sets the headers of pages and files. A header that is already set stays. */
 const protectPages: MiddlewareHandler = async (c, next) => {
   await next()
   const isTls = new URL(c.req.url).protocol === 'https:'
@@ -84,9 +84,9 @@ const protectPages: MiddlewareHandler = async (c, next) => {
 }
 
 /**
- * Sets how long an answer may be cached. A file with a hash in its name never changes, but a missing
- * one may come: during a deployment, two versions of the app are served.
- * @param isHashed Whether the path's file has a hash in its name.
+ * Sets how long a response may be cached. A file with a hash in its name never changes. A missing
+ * file is not cached, because a deployment may add it later.
+ * @param isHashed Whether the file at the path has a hash in its name.
  */
 function cached(isHashed: (path: string) => boolean): MiddlewareHandler {
   return async (c, next) => {

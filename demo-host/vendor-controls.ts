@@ -1,6 +1,6 @@
 /**
- * Forwards requests of the demo page "Clock and faults" to the reference backend, whose controls
- * refuse pages of other origins. It forwards no other controls.
+ * Forwards the requests of the demo page "Clock and faults" to the reference backend, whose
+ * controls refuse pages of other origins. Requests to other controls are not forwarded.
  */
 import { Hono } from 'hono'
 import type { SandboxEnv } from './sandbox/env'
@@ -16,7 +16,10 @@ function unreachable(): { message: string } {
   }
 }
 
-/** Sends a request to a control and returns its response, or 502 with a message if it fails. */
+/**
+ * Sends a request to a control and returns its response. Returns 502 with a message if the request
+ * fails.
+ */
 export async function askSandbox(
   productOrigin: string,
   name: string,
@@ -42,8 +45,8 @@ export function vendorControls(productOrigin: () => string): Hono<SandboxEnv> {
   controls.use(limitBody())
   for (const name of posts) {
     controls.post(`/${name}`, async (c) => {
-      // Requires JSON, because a page of another origin needs a preflight to send it, which this
-      // server does not allow.
+      // Requires JSON. A page of another origin needs a preflight to send JSON, and this server
+      // refuses the preflight.
       if (!c.req.header('Content-Type')?.startsWith('application/json')) {
         return c.json({ message: 'Send JSON.' }, 415)
       }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createSandbox, type Sandbox } from './sandbox/server'
 import { createVendorApp, pageFile, pagePath } from './vendor'
 
-describe("the vendor's pages", () => {
+describe("the server of the vendor's pages", () => {
   it.each(['/billing.html', '/../pages/elements.js'])('P05 serves %s', (path) => {
     expect(pageFile(path)).toMatch(/pages.(billing\.html|elements\.js)$/)
   })
@@ -14,17 +14,17 @@ describe("the vendor's pages", () => {
     '/notes.md',
     '/frameworks/../../app/index.html',
     '/frameworks/react/app.tsx',
-  ])('P05 serves nothing at %s', (path) => {
+  ])('P05 answers 404 at %s', (path) => {
     expect(pageFile(path)).toBeUndefined()
   })
 
-  it('P05 serves the built pages of frameworks', () => {
+  it('P05 serves the built pages of the frameworks', () => {
     expect(pageFile('/frameworks/react/index.html')).toMatch(
       /dist.demo-host.frameworks.react.index/,
     )
   })
 
-  it('P05 names the build command for pages that are not built', async () => {
+  it('P05 shows the build command for pages that are not built', async () => {
     const answer = await createVendorApp(() => 'http://localhost:4300').request('/frameworks/new')
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('npm run build')
@@ -38,8 +38,8 @@ function tellControls(vendor: ReturnType<typeof createVendorApp>, name: string, 
   return vendor.request(`/controls/${name}`, init)
 }
 
-describe('the clock and fault controls', () => {
-  // No backend runs on this port, and the tests do not need one.
+describe('the vendor page’s controls for clock and faults', () => {
+  // No backend runs on this port. These tests need none.
   const alone = createVendorApp(() => 'http://127.0.0.1:1')
 
   it('forward requests to the reference backend and return its responses', async () => {
@@ -64,7 +64,7 @@ describe('the clock and fault controls', () => {
     await sandbox.close()
   })
 
-  it('E03 refuse a request that another origin can send without a preflight', async () => {
+  it('E03 refuse a request that a page of another origin can send without a preflight', async () => {
     const headers = { 'Content-Type': 'text/plain', Origin: 'https://elsewhere.example' }
     const sent = await alone.request('/controls/reset', { method: 'POST', headers, body: '{}' })
     expect(sent.status).toBe(415)
@@ -72,7 +72,7 @@ describe('the clock and fault controls', () => {
   })
 
   it.each(['assertion', 'chat-drop', 'responses', 'flags'])(
-    'E03 do not forward %s',
+    'E03 do not forward the control %s',
     async (name) => {
       expect((await tellControls(alone, name, {})).status).toBe(404)
     },
@@ -85,7 +85,7 @@ describe('the clock and fault controls', () => {
   })
 })
 
-describe('a foreign host', () => {
+describe('a request for a foreign host', () => {
   const vendor = createVendorApp(() => 'http://127.0.0.1:1', ['https://ehr.example'])
   const ask = (Host: string, path: string, method: string) =>
     vendor.request(path, { method, headers: { ...json, Host } })
@@ -95,7 +95,7 @@ describe('a foreign host', () => {
     ['POST', '/assertion'],
     ['GET', '/mails'],
     ['GET', '/outbox'],
-  ])('Z12 gets 403 for %s %s', async (method, path) => {
+  ])('Z12 gets 403 at %s %s', async (method, path) => {
     expect((await ask('evil.example:4301', path, method)).status).toBe(403)
     // No backend runs here, so the vendor's own answers are 200 and 502.
     expect([200, 502]).toContain((await ask('localhost:4301', path, method)).status)
@@ -129,11 +129,11 @@ describe('the mailbox', () => {
     ['/outbox.js', '/outbox.js'],
     ['/', '/index.html'],
     ['/react', '/frameworks/react/index.html'],
-  ])('serves %s as the page %s', (path, page) => {
+  ])('shows at %s the page %s', (path, page) => {
     expect(pagePath(path)).toBe(page)
   })
 
-  it('A15 returns the mails with links to the app', async () => {
+  it('A15 lists the emails with links to the app', async () => {
     const { origin, vendor } = await vendorOf(true)
     const mails = await vendor.request('/mails')
     expect(mails.status).toBe(200)

@@ -1,8 +1,7 @@
 /**
- * The EHR vendor's part of the demo: a server on a separate origin. It serves the vendor's pages
- * with a strict content security policy. For single sign-on, it signs an assertion for the user who
- * is signed in there, as a vendor's backend does. It also serves a mailbox with the mails of the
- * reference backend.
+ * The EHR vendor's server of the demo, on a separate origin. It serves the vendor's pages with a
+ * strict content security policy. For single sign-on, it signs an assertion for its signed-in user,
+ * as a vendor's backend does. It also serves a mailbox with the emails of the reference backend.
  */
 import { readFile } from 'node:fs/promises'
 import { dirname, extname, join, normalize, sep } from 'node:path'
@@ -37,7 +36,10 @@ function socketOf(productOrigin: string): string {
   return productOrigin.replace(/^http/, 'ws')
 }
 
-/** The strictest policy of a vendor: no inline code, no `eval`, no Trusted Types policy of ours. */
+/**
+ * The strictest policy that a vendor can have: no inline code, no `eval`, and no Trusted Types
+ * policy of ours.
+ */
 function contentSecurityPolicy(productOrigin: string, trustedTypes: string): string {
   return [
     "default-src 'none'",
@@ -54,7 +56,7 @@ function contentSecurityPolicy(productOrigin: string, trustedTypes: string): str
   ].join('; ')
 }
 
-/** The file of a page. Undefined for paths outside the folders of the pages. */
+/** The file of a page. Undefined for a path outside the folders of the pages. */
 export function pageFile(path: string): string | undefined {
   const [, built] = /^\/frameworks(\/.+)$/.exec(path) ?? []
   const folder = built === undefined ? pagesDir : frameworksDir
@@ -73,7 +75,8 @@ async function readPage(path: string, productOrigin: string): Promise<string | u
   const file = pageFile(path)
   if (file === undefined) return undefined
   try {
-    // The pages contain the product's default URL. It may run on another port.
+    // The pages contain the product's default URL, which is replaced when the product runs on
+    // another port.
     return (await readFile(file, 'utf8'))
       .replaceAll('http://localhost:4300', productOrigin)
       .replaceAll('ws://localhost:4300', socketOf(productOrigin))
@@ -85,7 +88,7 @@ async function readPage(path: string, productOrigin: string): Promise<string | u
 /**
  * The vendor's server.
  * @param productOrigin Returns the origin of the app, the API and the package.
- * @param origins The vendor's origins, beside this machine's addresses.
+ * @param origins The vendor's origins, in addition to the addresses of this machine.
  */
 export function createVendorApp(
   productOrigin: () => string,
@@ -93,7 +96,8 @@ export function createVendorApp(
 ): Hono {
   const vendor = new Hono()
 
-  // A page of a foreign name that points to this machine could sign in and read the mails.
+  // A malicious page can make its own host name resolve to this machine. It could then sign in and
+  // read the emails.
   vendor.use(async (c, next) => {
     if (isOwnHost(c, origins)) return next()
     return c.text('Open these pages at localhost, or add the address to VENDOR_ORIGINS.', 403)

@@ -13,10 +13,7 @@ const pages = join(import.meta.dirname, 'frameworks')
 const builtPackage = join(root, 'dist/package')
 const names = ['react', 'vue', 'svelte', 'angular']
 
-/**
- * The files that a vendor would copy from a page: the page's code, and the settings that all pages
- * share.
- */
+/** The files that a vendor would copy: the page's code, and the settings that all pages share. */
 function sourcesOf(page: string): string[] {
   const own = readdirSync(page).filter((name) => extname(name) !== '.html')
   return [...own.map((name) => join(page, name)), join(pages, 'configure-elements.ts')]

@@ -61,8 +61,8 @@ function createContextClass(): CustomElementConstructor {
     }
 
     disconnectedCallback(): void {
-      // A move removes and inserts the element in the same task. Only a lasting removal ends the
-      // connection.
+      // A move removes and inserts the element in the same task. The connection ends only if the
+      // element stays removed.
       queueMicrotask(() => {
         if (!this.isConnected) this.#source.pause(true)
       })

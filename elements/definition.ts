@@ -4,14 +4,14 @@ import type { ScreenModule } from '../src/screens/shared/screen'
 import type { Outlined } from './outline'
 
 /**
- * Attributes are strings from a page that we do not control. A schema parses each one. A bad
- * value causes an `rtm-error` and the default, never a crash (E04). No libraries here: this file
- * is part of the loader that every page fetches.
+ * Attributes are strings from a page that we do not control. A schema parses each attribute. A bad
+ * value causes an `rtm-error` and the default value is used (E04). This file imports no library,
+ * because it is part of the loader that every page fetches.
  */
 
 /**
- * One attribute: how it is parsed, and its default. Its description is the docstring where an
- * element names the attribute. The guide's tables and `custom-elements.json` are generated from it.
+ * One attribute: its parser and its default. Its description is the docstring where an element
+ * names the attribute. The guide's tables and `custom-elements.json` are generated from it.
  */
 export interface AttributeSchema<T> {
   /** The value when the attribute is absent or invalid. */
@@ -41,7 +41,7 @@ export function oneOf<const V extends string, F extends V | null>(
   }
 }
 
-/** A positive whole number, such as a patient's id. Absent and empty mean none. */
+/** A positive whole number, such as a patient's id. An absent or empty attribute means no id. */
 export function optionalId(): AttributeSchema<number | null> {
   return {
     fallback: null,
@@ -55,8 +55,8 @@ export function optionalId(): AttributeSchema<number | null> {
 }
 
 /**
- * A provider's id, or the word `null` for "no provider" (E04, W21). Absent and empty mean any
- * provider.
+ * A provider's id, or the word `null` for "no provider" (E04, W21). An absent or empty attribute
+ * means any provider.
  */
 export function providerId(): AttributeSchema<number | 'null' | null> {
   const id = optionalId()
@@ -68,12 +68,15 @@ export function providerId(): AttributeSchema<number | 'null' | null> {
   }
 }
 
-/** The text of a property without an attribute. Null, undefined and empty mean none. */
+/**
+ * The text of a property without an attribute. Null, undefined and an empty text mean that it is
+ * not set.
+ */
 export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** `patientId` → `patient-id`. */
+/** Converts `patientId` to `patient-id`. */
 export function attributeName(property: string): string {
   return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
@@ -88,10 +91,9 @@ type Attributes = Readonly<Record<string, AttributeSchema<unknown>>>
 type Parts = Readonly<Record<string, () => Promise<ScreenModule>>>
 
 /**
- * Everything that is specific to one element; the rest is shared. The descriptions of the element,
- * its attributes and its private properties are docstrings, because no page loads those. The
- * guide's tables, the types and `custom-elements.json` are generated from them
- * (`scripts/element-docs.ts`).
+ * Everything that is specific to one element. The descriptions of the element, its attributes and
+ * its private properties are docstrings, because pages do not load docstrings. The guide's tables,
+ * the types and `custom-elements.json` are generated from them (`scripts/element-docs.ts`).
  */
 export interface ElementDefinition extends Outlined {
   /** The tag without its prefix: `patient-billing`. */
@@ -102,19 +104,21 @@ export interface ElementDefinition extends Outlined {
    * The screen gets them with the attributes; null when not set.
    */
   readonly privateProperties?: Readonly<Record<string, 'text'>>
-  /** The events that this element sends, besides those that every element sends. */
+  /** The events of this element, in addition to those that every element sends. */
   readonly events: readonly ElementEventName[]
   /** Whether the screen requires a session. */
   readonly needsSession: boolean
-  /** Loads the screens of other elements that this screen embeds. It gets them as `parts`. */
+  /**
+   * Loads the screens of other elements that this screen embeds. The screen gets them as `parts`.
+   */
   readonly parts?: Parts
-  /** Loads the screen's code, when the first such tag appears. */
+  /** Loads the screen's code when the first element with this tag appears. */
   load(): Promise<ScreenModule>
 }
 
 export type ElementState = 'loading' | 'ready' | 'error'
 
-/** What the React components of an element know about the element. */
+/** The data of an element that its React components can use. */
 export interface ElementHost {
   readonly element: HTMLElement
   readonly definition: ElementDefinition

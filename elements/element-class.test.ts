@@ -19,8 +19,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the class from r2wc', () => {
-  it('E06 has the fields that the element class uses', async () => {
+describe('the element class that r2wc creates', () => {
+  it('E06 has the internal fields that our element class uses', async () => {
     const { default: r2wc } = await import('@r2wc/react-to-web-component')
     const Wrapped = r2wc<Record<string, unknown>>(() => null, {
       shadow: 'open',

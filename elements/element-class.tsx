@@ -16,7 +16,7 @@ import { hideOutline, hostSheet, outlineHeight, showOutline } from './outline'
 import { adoptAttributes, keepEarlyProperties, propertiesOnly, registerTag } from './register-tag'
 import { type ElementRootProps, elementRoot } from './shell/shell'
 
-// The keys of r2wc's fields. They are symbols of the global registry, so that r2wc's own versions
+// The keys of r2wc's fields. They are symbols of the global registry, so that all copies of r2wc
 // share them. element-class.test.ts fails if r2wc renames them.
 const isConnectedKey = Symbol.for('r2wc.connected')
 const contextKey = Symbol.for('r2wc.context')
@@ -103,8 +103,8 @@ function createElementClass(
     }
 
     override disconnectedCallback(): void {
-      // A move removes and inserts the element in the same task. Only a lasting removal unmounts
-      // it.
+      // A move removes and inserts the element in the same task. The element unmounts only if it
+      // stays removed.
       queueMicrotask(() => {
         if (this.isConnected) return
         super.disconnectedCallback()

@@ -40,8 +40,8 @@ export function defineElements({
   root?: Document | ShadowRoot
 } = {}): void {
   defineContext(prefix)
-  // Another copy of the package may already use the prefix. That copy then looks for the tags in
-  // the root.
+  // Another copy of the package may already use the prefix. That copy then also finds the tags in
+  // this root.
   const watchers = watchersOf(`${prefix}-context`)
   const watch =
     watchers.get(prefix) ??

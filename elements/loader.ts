@@ -1,7 +1,7 @@
 /**
- * Finds the package's tags on a page. A tag that is not defined yet shows its outline, and its code
- * is fetched, which defines it. This file imports nothing from React, so a page that defines all
- * tags downloads only the ones it shows.
+ * Finds the package's tags on a page. A tag that is not defined yet shows its outline while its
+ * code is fetched. The code defines the tag. This file imports nothing from React. A page that
+ * defines all tags therefore downloads only the elements that it shows.
  */
 import type { ElementEventMap } from '../src/domain/element-events'
 import type { ElementDefinition } from './definition'
@@ -11,14 +11,14 @@ import { adoptAttributes, isTaken, propertiesOnly, type Root } from './register-
 interface Tag {
   readonly prefix: string
   readonly definition: ElementDefinition
-  /** The elements on the page that are not defined yet, with the error message that each shows. */
+  /** The elements on the page that are not defined yet, each with its error message or null. */
   readonly waiting: Map<Element, HTMLElement | null>
   isLoading: boolean
 }
 
 const tags = new Map<string, Tag>()
 const watched = new WeakSet<Root>()
-/** The roots that the page has named: its document, and closed shadow roots. */
+/** The roots that the page has passed: its document, and closed shadow roots. */
 const named = new Set<WeakRef<Root>>()
 /** The names of the page's own components that are not defined yet. */
 const undefinedNames = new Set<string>()
@@ -83,8 +83,8 @@ function visitElement(element: Element): void {
 }
 
 /**
- * Waits until a page's own component is defined, because only then can it have a shadow root. Its
- * code may never load.
+ * Waits until one of the page's own components is defined, because only then can it have a shadow
+ * root. Its code may never load.
  */
 async function waitForComponent(name: string): Promise<void> {
   if (undefinedNames.has(name)) return
@@ -98,7 +98,7 @@ async function waitForComponent(name: string): Promise<void> {
   }
 }
 
-/** Whether the tag is registered. A tag that another script has defined meanwhile is left to it. */
+/** Whether another script has defined the tag. That script keeps the tag. */
 function isOthers(name: string, { definition }: Tag): boolean {
   try {
     return isTaken(name, definition)
@@ -145,8 +145,8 @@ export function fetchCode(definition: ElementDefinition) {
 
 /**
  * P18: shows that an element's code could not be fetched, most often because a new version was
- * deployed, unless the browser is offline (Z20). The text is hard-coded here, because the messages
- * are part of the code that failed to load.
+ * deployed. If the browser is offline, the message says so (Z20). The text is in English only,
+ * because the messages are part of the code that failed to load.
  */
 function showLoadFailure(element: Element, tag: Tag): void {
   const { onLine } = navigator

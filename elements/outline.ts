@@ -1,14 +1,15 @@
 /**
- * The outline in an element's place until its code is loaded: a plain box of about its final
- * height, from the loader alone. While a tag is not defined, a style sheet of the page shows the
- * outline. Then the element's class shows the same box in its shadow root, until React renders.
+ * The outline that replaces an element until its code is loaded: a plain box of about the element's
+ * final height, drawn by the loader alone. Until a tag is defined, a style sheet of the page shows
+ * the outline. Afterwards, the element's class shows the same box in its shadow root until React
+ * renders.
  */
 
 /** The height of an element's outline. */
 export interface Outlined {
   /** A CSS length, used unless the page sets `--rtm-skeleton-height`. */
   readonly height: string
-  /** The height of elements that match a selector for an attribute: `[layout="tile"]`. */
+  /** The height of elements that match an attribute selector: `[layout="tile"]`. */
   readonly heights?: Readonly<Record<string, string>>
 }
 
@@ -39,7 +40,7 @@ export function hostSheet(): CSSStyleSheet {
   return sheet
 }
 
-/** The style rules for a tag that is not defined. They have no specificity, as `:host` rules. */
+/** The style rules for a tag that is not defined. Like `:host` rules, they have no specificity. */
 export function outlineRules(tag: string, { height, heights = {} }: Outlined): string {
   const rule = (when: string, length: string) =>
     `:where(${tag}${when}:not(:defined)){min-block-size:var(--rtm-skeleton-height,${length})}`
@@ -77,8 +78,8 @@ interface Failure {
 
 /**
  * Creates an error message with a retry button, for an element whose code could not be loaded. The
- * message is a child of the element, which has no shadow root yet; the message's own shadow root
- * keeps the page's styles out.
+ * message is a child of the element, which has no shadow root yet. The message has its own shadow
+ * root, so that the page's styles do not apply to it.
  */
 export function createFailure(
   { title, text, retryLabel }: Failure,

@@ -1,4 +1,7 @@
-/** The package's main entry. Importing it registers and fetches nothing, also on a server. */
+/**
+ * The package's main entry. Importing it registers no tag and fetches nothing. It can be imported
+ * on a server.
+ */
 import { createRtmClient as createClient } from '../src/client/rtm-client'
 import type { RtmConfigInput } from './vendor-config'
 
@@ -7,10 +10,14 @@ export { defineElements } from './index'
 export { configure } from './surroundings'
 export type { RtmChatConfig, RtmConfigInput } from './vendor-config'
 
-// The public part of a connection: its session and its end. The elements use the rest.
+// The public part of a connection: its session, and a function that ends it. The elements use more
+// of it.
 
 export interface RtmSession {
-  /** Signs in with the configuration's `getAssertion`. Elements do this themselves when shown. */
+  /**
+   * Signs in with the configuration's `getAssertion`. Elements call this themselves when they are
+   * shown.
+   */
   start(): Promise<void>
   /**
    * Ends the session of every element that shares the connection.

@@ -24,7 +24,7 @@ async function copyOfPackage() {
   }
 }
 
-/** Stands in for browser classes. The code under test only compares their identity. */
+/** Replaces browser classes. The code under test only compares their identity. */
 class Plain extends EventTarget {}
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ describe('two copies of one version on a page, each with its own tags', () => {
     return { first, second }
   }
 
-  it('E06 share one configuration, whichever copy receives it', async () => {
+  it('E06 share one configuration, whichever copy it is set on', async () => {
     const { first, second } = await overlapping()
     second.configure('https://one.example/api')
     expect(first.config()).toEqual({ apiBaseUrl: 'https://one.example/api' })
@@ -57,7 +57,7 @@ describe('two copies of one version on a page, each with its own tags', () => {
     expect(second.config()).toEqual({ apiBaseUrl: 'https://two.example/api' })
   })
 
-  it('E06 keep a configuration that was set before they found each other', async () => {
+  it('E06 keep a configuration that was set on one copy before the other was loaded', async () => {
     const [first, second] = [await copyOfPackage(), await copyOfPackage()]
     first.take('rtm-patient-billing')
     second.configure('https://early.example/api')
@@ -66,7 +66,7 @@ describe('two copies of one version on a page, each with its own tags', () => {
     expect(second.config()).toEqual({ apiBaseUrl: 'https://early.example/api' })
   })
 
-  it('E06 know each other’s contexts, so that no element inside a context uses the page’s clinic', async () => {
+  it('E06 share contexts, so that no element inside a context uses the page’s clinic', async () => {
     const { first, second } = await overlapping()
     const [ofFirst, ofSecond] = [new HTMLElement(), new HTMLElement()]
     const [one, other] = [first.source(), second.source()]

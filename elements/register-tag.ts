@@ -42,21 +42,21 @@ function copyWith(tag: string): Copy | undefined {
   return isCopy(copy) ? copy : undefined
 }
 
-/** The prefixes whose tags the owner of this tag finds on the page. */
+/** The prefixes whose tags this tag's owner finds on the page. */
 export function watchersOf(tag: string): Watchers {
   return copyWith(tag)?.watchers ?? own.watchers
 }
 
 /**
- * Handles a second copy of the package on the page. Copies of the same version keep the tags they
- * have, and share one configuration and the same contexts. Another version needs another prefix.
+ * Handles a second copy of the package on the page. Copies of the same version keep their tags, and
+ * share one configuration and the same contexts. Another version needs another prefix.
  */
 function leaveTo(copy: Copy, tag: string): void {
   if (known.has(copy)) return
   known.add(copy)
   const isSame = copy.version === VERSION
   const advice = isSame ? '' : ': pass another prefix.'
-  // biome-ignore lint/suspicious/noConsole: a hint for the page's engineers; nothing is broken
+  // biome-ignore lint/suspicious/noConsole: a hint for the page's engineers, not an error
   console.warn(`<${tag}> is already defined by rtm-elements ${copy.version}${advice}`)
   if (!isSame) return
   pageSource.follow(copy.source)
@@ -85,8 +85,8 @@ export function propertiesOnly({ privateProperties = {} }: ElementDefinition): s
 }
 
 /**
- * Turns attributes into the properties of the same names. React and Vue write a prop as an attribute
- * on an element that is not defined yet, but secrets must not be in the page's markup.
+ * Converts attributes to the properties with the same names. React and Vue write a prop as an
+ * attribute if the element is not defined yet, but secrets must not be in the page's markup.
  */
 export function adoptAttributes(element: Element, names: readonly string[]): void {
   for (const name of names) {
@@ -98,8 +98,8 @@ export function adoptAttributes(element: Element, names: readonly string[]): voi
 }
 
 /**
- * Sets properties again that were set on an element before its upgrade, so that its class's setters
- * receive them.
+ * Sets again the properties that were set on an element before its upgrade, so that the setters of
+ * its class receive them.
  */
 export function keepEarlyProperties(element: HTMLElement, names: readonly string[]): void {
   for (const name of names) {

@@ -42,8 +42,8 @@ function follow(source: ConfigSource): SourceClient {
   let made = make(source)
   source.subscribe(() => {
     const { config, wasGiven } = source
-    // The first `configure(undefined)` also counts as a change: the page expects that it has
-    // configured the elements.
+    // The first `configure(undefined)` also counts as a change, because the page means to configure
+    // the elements.
     const isNews = made.status === 'missing' && made.isEmpty !== wasGiven
     // The same settings with the same callbacks keep the connection and its pending requests.
     const isKept = !isNews && isSame(config, madeFrom)

@@ -21,18 +21,18 @@ function found(text: string, pattern: RegExp): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].sort()
 }
 
-describe('the public styling API of the elements', () => {
-  it('lists exactly the custom properties that the styles read', async () => {
+describe('the styling API of the elements', () => {
+  it('documents exactly the custom properties that the style sheets read', async () => {
     const read = found(await sources(), /var\(\s*(--rtm-[\w-]+)/g)
     expect(Object.keys(styleProperties).sort()).toEqual(read)
   })
 
-  it('lists exactly the parts in the markup', async () => {
+  it('documents exactly the parts that the elements have', async () => {
     const named = found(await sources(), /\bpart="([\w-]+)"/g)
     expect(Object.keys(elementParts).sort()).toEqual(named)
   })
 
-  it('names only elements that exist', () => {
+  it('refers only to elements that exist', () => {
     const names: string[] = elementDefinitions.map(({ name }) => name)
     const used = [...Object.values(styleProperties), ...Object.values(elementParts)]
     expect(used.flatMap(({ elements = [] }) => elements.filter((e) => !names.includes(e)))).toEqual(
@@ -42,7 +42,7 @@ describe('the public styling API of the elements', () => {
 })
 
 describe('the elements’ events', () => {
-  it('E05 are each sent by an element, and have a description', () => {
+  it('E05 are each sent by an element and have a description', () => {
     const sent = new Set(elementClasses.flatMap(({ events }) => events))
     expect(elementEvents.map(({ name }) => name).sort()).toEqual([...sent].sort())
     expect(elementEvents.filter(({ description }) => description.length < 10)).toEqual([])

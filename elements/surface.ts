@@ -1,8 +1,12 @@
 /**
  * The public API of every element besides its attributes and events: states, parts and custom
- * properties. Used for `custom-elements.json`, the types and the docs; not part of any bundle.
+ * properties. `custom-elements.json`, the types and the docs are generated from it. It is not part
+ * of any bundle.
  */
-/** Custom states: `rtm-patient-list:state(error) { … }`. Exactly one holds at a time. */
+/**
+ * Custom states: `rtm-patient-list:state(error) { … }`. An element has exactly one of them at a
+ * time.
+ */
 export const elementStates = {
   loading: 'Its code or its first data are loading.',
   ready: 'It shows its content.',

@@ -1,13 +1,14 @@
 /**
- * What surrounds an element: the configuration of its nearest `<rtm-context>` or the page, the
- * language, and the text direction.
+ * The surroundings of an element: the configuration of its nearest `<rtm-context>` or of the page,
+ * the language, and the text direction.
  */
 import type { RtmConfigInput } from './vendor-config'
 
 /**
  * The source of the elements' connection: the page's default configuration, or that of an
- * `<rtm-context>`. The configuration may be set before or after the elements appear, and again; the
- * elements follow. The client's schema checks it, not this file, so that the loader stays small.
+ * `<rtm-context>`. The configuration may be set before or after the elements appear, and it may be
+ * set again. The elements follow each change. The client's schema checks the configuration and not
+ * this file, so that the loader stays small.
  */
 export class ConfigSource {
   #config: unknown

@@ -1,7 +1,7 @@
 /**
- * The configuration type that a vendor's editor shows. The schema that checks it is in
- * `src/client/config/config.ts`; a test keeps the two equal. It is written by hand, so that the package's
- * types do not depend on a library of ours.
+ * The configuration type that a vendor's editor shows. The schema that checks a configuration is in
+ * `src/client/config/config.ts`. A test ensures that both are equal. The type is written by hand,
+ * so that the package's types do not depend on a library.
  */
 
 /** The chat service. */

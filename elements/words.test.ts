@@ -44,7 +44,7 @@ function sectionsIn(file: string): string[] {
 
 describe('the messages of a screen', () => {
   it.each(elementDefinitions.map((definition) => [definition.name, definition] as const))(
-    'of <rtm-%s> are exactly the sections that its code uses',
+    'of <rtm-%s> include exactly the sections that its code uses',
     async (name, definition) => {
       const { words } = await definition.load()
       const named = words.flatMap((section) => Object.keys(section))

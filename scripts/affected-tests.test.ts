@@ -13,14 +13,14 @@ const repository = {
 
 const affectedBy = (...changed: string[]) => affectedTests(changed, repository)
 
-/** The test folders, two levels deep for tests of the built product. */
+/** The test folders. Tests of the built product are divided into folders of two levels. */
 function groups(tests: string[]): string[] {
   const names = tests.map((file) => /^test\/(screens|journeys)\/[a-z-]+/.exec(file)?.[0])
   return [...new Set(names.filter((name) => name !== undefined))].sort()
 }
 
 describe('affectedTests', () => {
-  it('returns the tests of its area for a file of one screen', () => {
+  it('returns the tests of one area for a file of one screen', () => {
     const tests = affectedBy('src/screens/billing/billing-table.tsx')
     expect(groups(tests)).toEqual(['test/screens/billing'])
     expect(tests.filter((file) => file.startsWith('demo-host/'))).toEqual([])
@@ -39,7 +39,7 @@ describe('affectedTests', () => {
     expect(groups(tests)).not.toContain('test/journeys/chat')
   })
 
-  it('returns the tests of every screen for the code around an element, and of every page for the app', () => {
+  it('returns all screen tests for code around the elements, and all tests of the app for code of the app', () => {
     const areas = ['account', 'billing', 'metrics', 'patients', 'support']
     expect(groups(affectedBy('elements/shell/gates.tsx'))).toEqual(
       expect.arrayContaining(areas.map((area) => `test/screens/${area}`)),
@@ -55,11 +55,11 @@ describe('affectedTests', () => {
     expect(groups(tests)).toContain('test/journeys/billing')
   })
 
-  it('returns the test itself for a test file', () => {
+  it('returns a changed test file itself', () => {
     expect(affectedBy('src/domain/dates/dates.test.ts')).toEqual(['src/domain/dates/dates.test.ts'])
   })
 
-  it('returns the tests that run the examples for the guide', () => {
+  it('returns the tests of the guide’s examples when the guide changes', () => {
     const tests = affectedBy('docs/integrating.md')
     expect(tests).toContain('test/contract/guide.test.ts')
     expect(groups(tests)).toEqual(['test/journeys/vendor'])

@@ -1,18 +1,18 @@
 /**
  * `--changed`: finds the tests that a change can affect. A test is affected if it imports a changed
- * file, directly or indirectly. Browser tests use the built product, which they do not import; the
- * table below lists the sources of each area.
+ * file, directly or indirectly. Browser tests use the built product and do not import it. For
+ * these, the table below lists the sources of each area.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import ts from 'typescript'
 
 interface BuiltSources {
-  /** The start of the test files' paths. */
+  /** The beginning of the test files' paths. */
   tests: string
   /** The folders and files that these tests cover, including everything that they import. */
   sources: string[]
-  /** Folders that other tests cover more closely. */
+  /** Folders that other entries of this table cover more precisely. */
   except?: string[]
 }
 
@@ -20,9 +20,9 @@ const screens = 'src/screens'
 
 /**
  * The sources that browser tests cover, including what they import. `app`, `elements` and
- * `src/bridge` import every screen, so their tests would run for a change inside any screen: only
- * the tests of that screen, and the whole `npm test`, run for it. A screen's journeys take as long
- * as its own tests, so they run for a change in what the screen imports, but not inside it.
+ * `src/bridge` import every screen. Their tests would run for a change inside any screen, so such a
+ * change runs only the tests of that screen. A screen's journeys take as long as its own tests, so
+ * they run for a change in what the screen imports, but not inside the screen.
  */
 const builtSources: BuiltSources[] = [
   ...Object.entries({
@@ -58,7 +58,7 @@ const readers: [RegExp, string[]][] = [
   [/^(CHANGELOG\.md|CONTRIBUTING\.md|\.(github|vscode|devcontainer)\/|\.editorconfig$)/, []],
 ]
 
-/** This module imports every source, for hot reload. No test uses it. */
+/** This module imports every source for hot reload. No test uses it. */
 const hotReload = 'demo-host/development.ts'
 
 /** Files that affect every test without being imported: build, type and test configuration. */
@@ -77,8 +77,8 @@ export class ImportGraph {
   }
 
   /**
-   * The files that the given files import, directly or indirectly, including themselves. A folder
-   * stands for its files.
+   * The files that the given files import, directly or indirectly, including the given files. A
+   * folder stands for all its files.
    */
   reach(
     starts: readonly string[],

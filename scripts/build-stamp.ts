@@ -1,6 +1,6 @@
 /**
- * Detects whether `dist/` was built from the current sources. Compares contents, because a checkout
- * changes file times.
+ * Detects whether `dist/` was built from the current sources. It compares contents and not file
+ * times, because a checkout changes file times.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { runCommand } from './run-command'
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist/.sources')
 
-/** The folders and files that the build reads, except tests beside the code. */
+/** The folders and files that the build reads. Tests in these folders do not count. */
 export const buildSources = [
   'src',
   'elements',
@@ -67,13 +67,16 @@ function sourcesHash(): string {
   return hash.digest('hex')
 }
 
-/** The CDN build of the package, all scripts that run in a page, or everything. */
+/**
+ * What a build contains: the CDN build of the package, all scripts that run in a page, or
+ * everything.
+ */
 export type BuildExtent = 'cdn' | 'scripts' | 'whole'
 
-/** Each extent includes the previous ones. */
+/** Each kind of build includes the kinds before it. */
 const extents: readonly string[] = ['cdn', 'scripts', 'whole'] satisfies BuildExtent[]
 
-/** Whether the last build used the current sources and had at least this extent. */
+/** Whether the last build used the current sources and included at least this kind of build. */
 function isBuilt(extent: BuildExtent): boolean {
   try {
     const [hash, made] = readFileSync(stamp, 'utf8').split(' ')

@@ -25,7 +25,8 @@ export function oneLine(text: string): string {
 }
 
 /**
- * The docstring before a node. Also works for list entries, where TypeScript's own tree has none.
+ * The docstring before a node. This function also finds the docstrings of list entries, which
+ * TypeScript's own tree does not have.
  */
 export function docstringOf(node: ts.Node): Docstring | undefined {
   const { text } = node.getSourceFile()

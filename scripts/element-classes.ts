@@ -1,4 +1,4 @@
-/** All elements as the manifest and the types describe them. */
+/** All elements, as the manifest and the types describe them. */
 
 import type { ElementDefinition } from '../elements/definition'
 import { type AttributeSchema, attributeName } from '../elements/definition'
@@ -10,7 +10,7 @@ import { readElementDocs } from './element-docs'
 export interface ElementProperty {
   name: string
   description: string
-  /** The attribute that it reflects, if any. */
+  /** The attribute that the property reflects, if any. */
   attribute?: string
   /** The values that the attribute accepts, as a TypeScript type. */
   type: string

@@ -49,7 +49,7 @@ function interfacesOf({ className, tag, description, properties }: ElementClass)
   ]
 }
 
-// The paths by which the package's declaration files import each other.
+// The import paths between the package's declaration files.
 const mainEntry = './index.js'
 const interfaces = { beside: './element-types.js', above: '../element-types.js' } as const
 

@@ -1,7 +1,7 @@
 /**
- * `npm run faults`: every call that a screen makes, with every kind of failure. Prints a table, and
- * fails if a cell is bad. Words after `--` choose the calls whose names contain them.
- * `npm test` runs one kind for each call. docs/testing.md explains it.
+ * `npm run faults`: makes every call of every screen fail in every way. Prints a table, and fails
+ * if a cell is bad. Words after `--` select the calls whose names contain them. `npm test` makes
+ * each call fail in one way. See docs/testing.md.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,11 +35,11 @@ const report = z.object({
 interface Cell {
   call: string
   kind: string
-  /** What went wrong; nothing in a good cell. */
+  /** The problem of a bad cell. Undefined in a good cell. */
   problem: string | undefined
 }
 
-/** Runs the matrix of a part. */
+/** Runs the failures of one part of the tests and returns their results. */
 async function cellsOf(part: 'screens' | 'journeys', words: string[]): Promise<Cell[]> {
   const file = join(folder, `${part}.json`)
   const args = [

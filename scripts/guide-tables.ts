@@ -11,14 +11,14 @@ type Row = readonly string[]
 
 function table(head: Row, rows: readonly Row[]): string {
   const line = (cells: Row) => `| ${cells.join(' | ')} |`
-  // A bar would end the cell, even between backticks.
+  // An unescaped bar would end the cell, even between backticks.
   const escaped = rows.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')))
   return [head, head.map(() => '---'), ...escaped].map(line).join('\n')
 }
 
 const code = (text: string) => `\`${text}\``
 
-/** `'light' | 'dark'` → `light`, `dark`; a number is an id. */
+/** Converts `'light' | 'dark'` to `light`, `dark`. A number is an id. */
 function valuesOf({ type }: ElementProperty): string {
   return type
     .split(' | ')
@@ -43,7 +43,7 @@ function propertiesOf({ properties }: ElementClass): string {
   return table(['Property', 'What it is'], rows)
 }
 
-/** Our own types, replaced by types that a reader of the guide can understand. */
+/** Descriptions of our own types for readers of the guide. */
 const spelledOut: Readonly<Record<string, string>> = {
   BulkOperation: bulkOperations.map((one) => `'${one}'`).join(' | '),
   ElementErrorCode: 'string',

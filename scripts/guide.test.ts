@@ -14,13 +14,13 @@ describe('docs/integrating.md', () => {
     ).toBe(true)
   })
 
-  it('E04 does not accept a table that differs from the code', () => {
+  it('E04 a table that differs from the code is an error', () => {
     const altered = guide.replace('| `rtm-ready` |', '| `rtm-raedy` |')
     expect(altered).not.toBe(guide)
     expect(withTables(altered, guideTables())).toBe(guide)
   })
 
-  it('E04 must contain every generated table, and no other', () => {
+  it('E04 a missing or unknown table is an error', () => {
     const tables = new Map([['states', '| a |']])
     expect(() => withTables('', tables)).toThrow('The guide has no place for: states.')
     const unknown = '<!-- generated: stats -->\n<!-- end -->'
@@ -28,12 +28,12 @@ describe('docs/integrating.md', () => {
   })
 })
 
-describe('the paths in docs/architecture.md and the README', () => {
+describe('paths in docs/architecture.md and the README', () => {
   const folders = 'app|demo-host|docs|elements|scripts|src|test'
   const inProse = new RegExp(`\`((?:${folders})/[^\`\\s<…]+)\``, 'g')
   const inLayout = new RegExp(`^((?:${folders})(?:/\\S+)?) `, 'gm')
 
-  it('exist: a renamed file must be renamed in the documents too', () => {
+  it('exist, so that documents are updated when a file is renamed', () => {
     const documents = ['docs/architecture.md', 'README.md'].map((file) =>
       readFileSync(file, 'utf8'),
     )

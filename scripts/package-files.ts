@@ -12,8 +12,8 @@ import { writePackageTypes } from './package-types'
 const root = join(import.meta.dirname, '..')
 
 /**
- * Hides some parts of the editors' tooltips. Two dozen custom properties would push the element's
- * description out of sight.
+ * Hides some parts of the editors' tooltips. Otherwise two dozen custom properties would push the
+ * element's description out of sight.
  */
 const tooltips = { hideLogs: true, hideCssPropertiesDocs: true, hideCssPartsDocs: true } as const
 

@@ -6,7 +6,7 @@ import manifest from '../package.json' with { type: 'json' }
 
 type Versions = Record<string, string>
 
-/** `@visx/shape/lib/x` → `@visx/shape`. */
+/** Converts `@visx/shape/lib/x` to `@visx/shape`. */
 function packageOf(specifier: string): string {
   return specifier
     .split('/')
@@ -68,7 +68,7 @@ export async function packageManifest(chunks: Rolldown.OutputChunk[]) {
     description,
     license,
     type: 'module',
-    // Only these files have side effects. Bundlers may drop unused code of all others.
+    // Only these files have side effects. Bundlers may drop unused code of all other files.
     sideEffects: [...registering, 'cdn/rtm-elements', 'cdn/chunks/*'].map((one) => `./${one}.js`),
     types: './index.d.ts',
     main: './index.js',
@@ -81,7 +81,8 @@ export async function packageManifest(chunks: Rolldown.OutputChunk[]) {
       ),
       ...Object.fromEntries(data.map((file) => [`./${file}`, `./${file}`])),
     },
-    // Without the CDN's maps: they are as large as all the rest, and repeat the npm entries' maps.
+    // Excludes the CDN's source maps. They are as large as everything else, and repeat the source
+    // maps of the npm entries.
     files: ['**/*.js', '**/*.js.map', '!cdn/**/*.map', '**/*.d.ts', '**/*.json'],
     customElements: 'custom-elements.json',
     'web-types': './web-types.json',

@@ -14,17 +14,20 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** Ends connections first (`SIGINT`, fast), or stops without finishing anything (`SIGQUIT`). */
+/** `SIGINT` ends connections first ("fast" shutdown); `SIGQUIT` stops at once without cleanup. */
 type StopSignal = 'SIGINT' | 'SIGQUIT'
 
-/** A server that the caller started itself, and so may restart at the same address. */
+/** A server that the caller has started, and can therefore restart at the same address. */
 interface OwnPostgresServer extends PostgresServer {
   restart(signal: StopSignal): Promise<void>
 }
 
 const isRoot = process.getuid?.() === 0
 
-/** Debian's folder of PostgreSQL programs, the newest version; null when there is none. */
+/**
+ * The folder of Debian's PostgreSQL programs. Returns the newest version, or null when none is
+ * installed.
+ */
 function programs(): string | null {
   const home = '/usr/lib/postgresql'
   if (!existsSync(home)) return null
@@ -34,8 +37,8 @@ function programs(): string | null {
 }
 
 /**
- * Installs PostgreSQL, on CI only. On other machines, a second run of some tests does not justify
- * installing a package.
+ * Installs PostgreSQL, on CI only. Other machines run some tests a second time if PostgreSQL is
+ * there; that does not justify an installation.
  */
 function installDebianPackage(): void {
   if (process.env.CI !== 'true' || !isRoot || !existsSync('/usr/bin/apt-get')) return
@@ -47,7 +50,8 @@ function installDebianPackage(): void {
 }
 
 /**
- * The user to run PostgreSQL as. It refuses to run as root, so root uses the package's own user.
+ * The user that runs PostgreSQL. PostgreSQL refuses to run as root, so root uses the user of
+ * Debian's package.
  */
 function owner(): { uid: number; gid: number } | null {
   if (!isRoot) return null
@@ -67,8 +71,7 @@ async function freePort(): Promise<number> {
 
 /** Starts the program. @throws Error with its output if it ends before it is ready. */
 async function startServer(bin: string, args: string[], options: SpawnOptions) {
-  // Starts the server as a child process and not as a daemon, so that Ctrl+C ends it with the
-  // tests.
+  // Starts the server as a child process and not as a daemon, so that Ctrl+C also ends the server.
   const child = spawn(join(bin, 'postgres'), args, {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -43,7 +43,7 @@ describe('the command line of npm test', () => {
     [['--shard', '5/4'], /--shard is "5\/4": give the shard and the number of shards/],
     [['--sharp', '1/4'], /--sharp/],
     [['--changed', 'main'], /write --changed=main/],
-  ])('rejects %j and says what is accepted', (args, words) => {
+  ])('rejects the arguments %j and lists what is accepted', (args, words) => {
     expect(() => readTestArguments(args)).toThrow(words)
   })
 })

@@ -8,7 +8,7 @@ export interface TestArguments {
   only: Part[]
   /** A test file runs if its path contains one of these words. Without words, all files run. */
   patterns: string[]
-  /** The commit to compare with; undefined without `--changed`. */
+  /** The commit to compare with. Undefined without `--changed`. */
   changed: string | undefined
   shard: Shard | undefined
 }
@@ -18,17 +18,14 @@ function isPart(name: string): name is Part {
 }
 
 /**
- * Adds the last commit as the value of `--changed` without one, because `parseArgs` does not
- * support optional values.
+ * Inserts the last commit after a `--changed` without a value, because `parseArgs` does not support
+ * optional values.
  */
 function withDefault(args: readonly string[]): string[] {
   return args.map((arg) => (arg === '--changed' ? '--changed=HEAD' : arg))
 }
 
-/**
- * Refuses a word after `--changed`, such as a branch, because it would count as a part of a file's
- * name.
- */
+/** Rejects a word after `--changed`, such as a branch. It would count as a part of a file name. */
 function refuseWordAfterChanged(args: readonly string[]): void {
   const next = args[args.indexOf('--changed') + 1]
   if (!args.includes('--changed') || next === undefined || next.startsWith('-')) return

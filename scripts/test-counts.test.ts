@@ -36,7 +36,7 @@ describe('readCounts', () => {
     })
   })
 
-  it('gives the reason of a failed test or file in a few lines', () => {
+  it('reports the reason of a failed test or file in a few lines', () => {
     const why = '\u001b[31mError: Expected 1.\u001b[39m\n\n    at a.test.ts:3\n'
     const failed = { status: 'failed', fullName: 'adds', failureMessages: [why] }
     const report = {
@@ -66,7 +66,7 @@ describe('readCounts', () => {
     expect(counted(report, 1)).toMatchObject({ passed: 1, failed: 1 })
   })
 
-  it('accepts a report that is already counted', () => {
+  it('reads a report in its own format', () => {
     const counts = { passed: 3, failed: 0, failures: [] }
     expect(counted(counts, 0)).toEqual(counts)
   })

@@ -6,7 +6,7 @@ import { z } from 'zod'
 export interface TestCounts {
   passed: number
   failed: number
-  /** The failures with their reasons: a test with its file, or a file or a whole run. */
+  /** The failures with their reasons. A failure is a test with its file, a file, or a whole run. */
   failures: string[]
 }
 
@@ -61,8 +61,8 @@ function withReason(name: string, message = ''): string {
 const resultsSchema = z.union([countsSchema, vitestReport.transform(fromVitest)])
 
 /**
- * Reads the counts from a runner's JSON file. A runner that failed without a failed test (it
- * crashed, or an error was not caught) counts as one failed test.
+ * Reads the counts from a runner's JSON file. A runner that failed without a failed test counts as
+ * one failed test. Such a runner crashed or had an uncaught error.
  */
 export function readCounts(file: string, exitCode: number): TestCounts {
   const counts = readOrNothing(file)

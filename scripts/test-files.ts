@@ -17,7 +17,7 @@ const partFolders = {
 
 export type Part = keyof typeof partFolders
 
-/** In the order of execution: the fastest part first. */
+/** The parts in the order of execution, with the fastest part first. */
 export const parts: readonly Part[] = [
   'unit',
   'sandbox',

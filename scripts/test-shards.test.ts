@@ -16,7 +16,7 @@ describe('--shard', () => {
     },
   )
 
-  it('puts every file into exactly one shard, and balances the shards by size', () => {
+  it('puts every file into exactly one shard, and all shards have a similar size', () => {
     const files = Array.from({ length: 41 }, (_, at) => `file-${at}.test.ts`)
     const size = (file: string) => Number(/\d+/.exec(file)?.[0])
     const shards = [1, 2, 3, 4].map((index) => filesOfShard(files, { index, count: 4 }, size))

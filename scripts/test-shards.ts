@@ -18,9 +18,9 @@ export function parseShard(text: string): Shard {
 }
 
 /**
- * Returns the files of one shard. Every file is in exactly one shard. Files are dealt out by size
+ * Returns the files of one shard. Every file is in exactly one shard. Files are distributed by size
  * in alternating direction, so that each shard gets long and short files.
- * @param sizeOf - how long a file takes, in any unit, for example its size in bytes
+ * @param sizeOf - the duration of a file in any unit, for example its size in bytes
  */
 export function filesOfShard(
   files: readonly string[],

@@ -1,8 +1,8 @@
 /**
  * `npm test`: runs all tests, or some of them. `--only` selects parts, `--changed` the tests that a
- * change can affect, `--shard` one of several equal shares. Other words match file names. Ends with
- * the line `N passed, N failed`, and fails when a test fails or none ran. docs/testing.md explains
- * it.
+ * change can affect, `--shard` one of several equal shares. Other words select files by name. The
+ * last line of output is `N passed, N failed`. The command fails when a test fails or no test ran.
+ * See docs/testing.md.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -31,8 +31,8 @@ function git(...args: string[]): string[] {
 }
 
 /**
- * Returns the commit where the branch began, because commits of the other branch since then are not
- * part of this change.
+ * Returns the commit at which the branch started. Later commits on the other branch are not part of
+ * this change.
  */
 function branchStart(since: string): string {
   try {
@@ -54,7 +54,7 @@ function changedFiles(since: string): string[] {
 }
 
 /**
- * Looks at all tests, so that a change counts as covered even when `--only` leaves out its tests.
+ * Includes all tests, so that a change counts as covered even when `--only` leaves out its tests.
  */
 function affectedBy(since: string): Set<string> {
   const changed = changedFiles(since)
@@ -146,8 +146,8 @@ const onBuild: readonly Part[] = ['contract', ...inBrowser]
 const onDatabase: readonly Part[] = ['sandbox', 'contract', 'journeys', 'elements']
 
 /**
- * The build that the tests need. Few tests need the package's types and the framework pages, which
- * take most of the build's time. The screens need the CDN build only.
+ * Returns the kind of build that the tests need. Only few tests need the package's types and the
+ * framework pages, which take most of the build's time. The screens need only the CDN build.
  */
 function extentFor(plan: Plan): BuildExtent {
   const isAboutPackage = (file: string) => file.startsWith('test/journeys/vendor/')
@@ -157,7 +157,7 @@ function extentFor(plan: Plan): BuildExtent {
   return journeys.length > 0 ? 'scripts' : 'cdn'
 }
 
-/** Prepares what several parts need: the build, and an empty database to copy. */
+/** Creates what several parts need: the build, and an empty database to copy. */
 async function prepare(plan: Plan): Promise<void> {
   const has = (some: readonly Part[]) => some.some((part) => plan.get(part)?.length)
   if (has(onBuild)) await ensureBuilt(extentFor(plan))
@@ -167,7 +167,7 @@ async function prepare(plan: Plan): Promise<void> {
 }
 
 interface Outcome extends TestCounts {
-  /** True when the change affects no test. Then a run without tests does not fail. */
+  /** Whether the change affects no test. A run without tests then does not fail. */
   isUnaffected?: boolean
 }
 

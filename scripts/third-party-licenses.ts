@@ -3,13 +3,19 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { z } from 'zod'
 
-/** The file beside a build's scripts with the licenses of every package that they contain. */
+/**
+ * The file with the licenses of every package that a build contains. It is beside the build's
+ * scripts.
+ */
 export const licensesFile = 'THIRD-PARTY-LICENSES.txt'
 
 /** The license of the chat's SDK, beside the chunk that contains it. */
 export const chatLicenseFile = 'SENDBIRD-CHAT-LICENSE.txt'
 
-/** Vite collects the packages of a build into this file, if a build's `license` option names it. */
+/**
+ * The file in which Vite lists the packages of a build, if the `license` option of the build is
+ * this object.
+ */
 export const collected = { fileName: 'licenses.json' }
 
 const packages = z.array(
@@ -42,8 +48,8 @@ const mit = (holder: string) => `Copyright (c) ${holder}
 ${readFileSync(join(root, 'LICENSE'), 'utf8').split('\n\n').slice(2).join('\n\n').trim()}`
 
 /**
- * The license of a package that contains no license file.
- * @throws Error if it is not the MIT license, whose text is the same for every package.
+ * Returns the license text for a package that contains no license file.
+ * @throws Error if the license is not the MIT license, whose text is the same for every package.
  */
 function standardText(name: string): string {
   const file = readFileSync(join(folderOf(name), 'package.json'), 'utf8')

@@ -21,7 +21,7 @@ const pathOf = new Map<unknown, string>([
 /** Opens the app in a new tab, because the tile's frame has no room for it. */
 function openApp(event: Event): void {
   const pathname = pathOf.get(detailOf(event, 'to'))
-  // A host that handles the navigation itself has already canceled the event.
+  // A host that handles the navigation itself has canceled the event.
   if (pathname === undefined || event.defaultPrevented) return
   event.preventDefault()
   window.open(hrefOf({ pathname, search: '' }), '_blank', 'noopener')
@@ -33,7 +33,7 @@ function showCreated(event: Event): void {
   if (typeof patientId === 'number') showPatient(patientId)
 }
 
-/** The host's patient, or else the one in the address. */
+/** The host's patient, or else the patient in the address. */
 function patientOf({ patientId }: HostContext, search: string): string | undefined {
   if (patientId === null) return undefined
   return patientId?.toString() ?? new URLSearchParams(search).get('pid') ?? undefined
@@ -53,8 +53,8 @@ function useBridgedElement() {
     layout: isTile(pathname) ? ('tile' as const) : ('full' as const),
     'patient-id': patientOf(host, search),
   }
-  // Without a known patient there is no billing to show. The detail offers to enroll the person, or
-  // says that no patient is open.
+  // Without a known patient, there is no billing to show. The patient detail is shown instead: it
+  // offers to enroll the person, or says that no patient is open.
   const isNobodys = host.newPatient !== null || host.isFinding
   if (pathname.startsWith('/bridge/patient-billing') && !isNobodys) {
     const element = <rtm-patient-billing key="billing" {...patient} />
@@ -93,15 +93,15 @@ export function BridgePage() {
 }
 
 /**
- * Milliseconds between two messages to the host. The pause limits their number while a panel
- * unfolds and changes its height.
+ * The shortest time between two messages to the host, in milliseconds. A panel that unfolds changes
+ * the height of the page many times.
  */
 const PACE_MS = 80
 
 /** The height that a dialog needs over a small tile, in CSS pixels. */
 const DIALOG_HEIGHT = 560
 
-/** The page's height in CSS pixels; more while a dialog is open. */
+/** The page's height in CSS pixels. It is larger while a dialog is open. */
 function heightOf(page: HTMLElement, hasModal: boolean): number {
   const own = Math.ceil(page.getBoundingClientRect().height)
   return hasModal ? Math.max(own, DIALOG_HEIGHT) : own
@@ -120,7 +120,7 @@ function useFrameSize(
     const tell = () => {
       timer = undefined
       const height = heightOf(element, hasModal)
-      // Height 0: the frame is hidden, or has not rendered yet.
+      // The height is 0 when the frame is hidden or has not rendered yet.
       if (height < 1 || height === told) return
       told = height
       link.setSize({ height, title })

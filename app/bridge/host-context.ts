@@ -1,4 +1,6 @@
-/** What the host page wants a framed page to show. Empty when there is no host page. */
+/**
+ * What the host page wants a framed page to show. All values are empty when there is no host page.
+ */
 import { useSyncExternalStore } from 'react'
 import type { HostLink } from '../../src/bridge/frame'
 
@@ -8,12 +10,16 @@ export interface HostContext {
   /** A BCP 47 language tag, such as `es-MX`. */
   readonly lang: string | null
   /**
-   * The patient's user id. Null: the host wants no patient. Undefined: the host has not said yet.
+   * The patient's user id. Null: the host shows no patient. Undefined: the host has not sent a
+   * patient yet.
    */
   readonly patientId: number | null | undefined
   /** A person in the EHR who is not a patient yet, as JSON with the form's initial values. */
   readonly newPatient: string | null
-  /** Whether the EHR's record is still unmatched. No patient is shown meanwhile. */
+  /**
+   * Whether the backend is still looking for the patient of the EHR's record. No patient is shown
+   * meanwhile.
+   */
   readonly isFinding: boolean
 }
 

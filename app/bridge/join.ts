@@ -14,7 +14,7 @@ import { forgetRecord, showPatient, takeRecord } from './shown-patient'
 export interface Hosted {
   /** The configuration, with the host's `getAssertion` if it has one. */
   readonly config: unknown
-  /** Shows what the host asks for, and sends it the elements' events. */
+  /** Shows the patient that the host selects, and sends the host the elements' events. */
   follow(client: RtmClient): Promise<void>
 }
 
@@ -37,8 +37,8 @@ function show(context: FrameContext): void {
 }
 
 /**
- * Sends the host the events that a page with inline elements would receive. Cancels the ones that
- * the host takes over.
+ * Sends the host the events that a page with inline elements would receive. Cancels each event that
+ * the host handles itself.
  */
 function tellEvents(link: HostLink): void {
   for (const name of Object.keys(eventDetails)) {
@@ -47,8 +47,8 @@ function tellEvents(link: HostLink): void {
       if (link.context().takesOver.some((taken) => taken === name)) event.preventDefault()
       link.tell(name, event.detail)
     }
-    // Listens in the capture phase, before all other listeners, so that no code of this page
-    // handles an event that the host takes over.
+    // Listens in the capture phase, before all other listeners. If the host handles an event, no
+    // code of this page must handle it too.
     window.addEventListener(name, tell, { capture: true })
   }
 }
@@ -58,7 +58,8 @@ async function signIn({ session, config }: RtmClient): Promise<void> {
   try {
     await session.start()
   } catch (error) {
-    // Not thrown again: our framed page shows that nobody is signed in, with a retry button.
+    // The error is not thrown again, because the framed page itself shows that nobody is signed in
+    // and offers a retry.
     console.error(error)
   }
 }

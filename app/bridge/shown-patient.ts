@@ -1,6 +1,6 @@
 /**
- * Shows the patient that the host has open: by id, or by the EHR's record, for which the backend
- * finds the patient or enrollment is offered.
+ * Shows the patient that the host has open. The host sends a patient's id or the EHR's record. For
+ * a record, the backend finds the patient, or the page offers to enroll the person.
  */
 import { errorCode } from '../../elements/shell/error-detail'
 import { type EmrRecord, sendEmrRecord } from '../../src/api/emr-patient-data'
@@ -12,7 +12,8 @@ import { isBridgePage, pathInApp, withoutPanel, withPatient } from '../router/pa
 import { setHostContext } from './host-context'
 
 /**
- * Shows a patient, or none. A framed page shows them itself; the app opens the panel over the list.
+ * Shows a patient, or no patient. A framed page shows the patient itself; the app opens the
+ * patient's panel over the list.
  */
 export function showPatient(patientId: number | null): void {
   setHostContext({ patientId, newPatient: null, isFinding: false })
@@ -26,14 +27,14 @@ export function showPatient(patientId: number | null): void {
 /** The record of the latest request. Responses to earlier records are ignored. */
 let latest: EmrRecordMessage | null = null
 
-/** Makes the pending response count as outdated, because the host has asked for something else. */
+/** Makes the pending response count as outdated, because the host has selected another patient. */
 export function forgetRecord(): void {
   latest = null
 }
 
 /**
- * Posts a record and shows its patient. While the match is pending, and after a failure, no patient
- * is shown: the EHR has a different patient open than the one shown before.
+ * Sends a record to the backend and shows its patient. No patient is shown during the search and
+ * after a failure, because the EHR no longer shows the previous patient.
  */
 export async function takeRecord(
   client: RtmClient,

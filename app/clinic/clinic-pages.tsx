@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   return () => belowDesktop.removeEventListener('change', listener)
 }
 
-/** Whether the window is as narrow as on a tablet or a phone. */
+/** Whether the window is narrower than a desktop window. */
 export function useIsBelowDesktop(): boolean {
   return useSyncExternalStore(subscribe, () => belowDesktop.matches)
 }

@@ -24,7 +24,9 @@ const pages = new Map([
   ['/support', SupportPage],
 ])
 
-/** The pages for signed-in users, with a sidebar, or a top bar on small screens (S01, S04). */
+/**
+ * The pages for signed-in users, with a sidebar. Small screens have a top bar instead (S01, S04).
+ */
 export function Clinic() {
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null)
   const menu = useUserMenu({
@@ -70,7 +72,7 @@ function toContent(event: MouseEvent): void {
   document.getElementById('content')?.focus()
 }
 
-/** A skip link in its own landmark, because all content must be inside a landmark. */
+/** A skip link in its own landmark, because every content of a page must be inside a landmark. */
 function SkipLink() {
   const { skip } = useApp().words.app
   return (

@@ -38,8 +38,8 @@ export function LazyClinic() {
 }
 
 /**
- * A placeholder of the same size while the clinic's code loads. The page's own code is fetched
- * meanwhile.
+ * A placeholder of the same size as the page. It is shown while the clinic's code loads. The code
+ * of the page's element is fetched at the same time.
  */
 function ShellOutline() {
   const { pathname } = useAppLocation()

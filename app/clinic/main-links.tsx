@@ -22,7 +22,7 @@ const mainPages = [
 interface MainLinksProps {
   /** The number of ready billings of the signed-in user's own patients. */
   readyCount: number
-  /** Shows the dot's meaning as text, for touch screens without hover. */
+  /** Whether to show the dot's meaning as text, for touch screens without hover. */
   spellsOut?: boolean
   /** Called before a link navigates. */
   onFollow?: () => void
@@ -71,7 +71,7 @@ export function ReadyDot() {
 }
 
 /**
- * The number of ready billings of the signed-in user's own patients (S05, S06); 0 until it is
+ * The number of ready billings of the signed-in user's own patients (S05, S06). It is 0 until it is
  * loaded. It is in the client's query cache, so every billing mutation refetches it.
  */
 export function useReadyCount(): number {

@@ -10,11 +10,14 @@ import './mobile-menu.css'
 
 interface MobileMenuProps extends ShellBarProps {
   onClose: () => void
-  /** Closes the menu synchronously, because something else is shown next. */
+  /** Closes the menu synchronously, because the item opens something else next. */
   onLeave: () => void
 }
 
-/** S04: the sidebar's content in a drawer. The drawer is open while it is mounted. */
+/**
+ * S04: a drawer with the content of the sidebar. The drawer is open while this component is
+ * mounted.
+ */
 export function MobileMenu({ menu, readyCount, onClose, onLeave }: MobileMenuProps) {
   const { client, words } = useApp()
   const name = useSession(client).user?.fullName ?? ''
@@ -46,7 +49,7 @@ interface MenuRowsProps {
   onLeave: () => void
 }
 
-/** A menu as a flat list. Submenus are shown as radio buttons. */
+/** The items of a menu as a flat list. Submenus are shown as radio buttons. */
 function MenuRows({ groups, onLeave }: MenuRowsProps) {
   return groups.map((group) => (
     <ul key={group.id} className="app-rows" aria-label={group.label}>

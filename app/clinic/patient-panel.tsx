@@ -26,7 +26,8 @@ export function usePatientPanel() {
   useEffect(() => {
     if (wasOpen.current && !isOpen) {
       if (opener.current instanceof HTMLElement) opener.current.focus()
-      // A panel opened by address or by Forward has no opener, so the page takes the focus.
+      // No element opened the panel if the user came by address or by Forward. The page then takes
+      // the focus.
       else document.getElementById('content')?.focus({ preventScroll: true })
       opener.current = null
     }
@@ -69,7 +70,7 @@ export function PatientPanel({ patientId, onClose }: PatientPanelProps) {
     panel.current?.scrollTo(0, 0)
   }, [patientId])
   const press = (event: KeyboardEvent) => {
-    // A dialog or menu inside has already handled its own Escape.
+    // A dialog or a menu inside the panel has already handled this Escape.
     if (event.key !== 'Escape' || event.defaultPrevented) return
     onClose()
   }

@@ -18,7 +18,7 @@ const home = new URL('patient-list', appRoot()).href
 
 /**
  * S02, S03: reloads the home page and clears stored list settings. The session and the theme stay.
- * A plain link, so that the browser reloads the page.
+ * It is a plain link, so that the browser reloads the page.
  */
 function Logo() {
   const { client, words } = useApp()
@@ -35,7 +35,7 @@ function Logo() {
   )
 }
 
-/** On large screens: the logo, the main pages, and the user menu at the bottom. */
+/** The sidebar on large screens: the logo, the main pages, and the user menu at the bottom. */
 export function Sidebar({ menu, readyCount }: ShellBarProps) {
   const { client, words } = useApp()
   const name = useSession(client).user?.fullName ?? ''

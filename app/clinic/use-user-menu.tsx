@@ -27,7 +27,7 @@ function withIcon(icon: IconType, item: MenuItem): MenuItem {
   return { ...item, icon: <Icon of={icon} /> }
 }
 
-/** S09: no item when the clinic has no academy. */
+/** S09: the menu has no academy item when no academy is configured. */
 function academyOf(href: string | undefined, { academy, opensInNewTab }: Messages['app']) {
   if (!href) return []
   const link = { href, target: '_blank', rel: 'noopener', description: opensInNewTab }
@@ -55,8 +55,8 @@ interface UserMenuDialogs {
 }
 
 /**
- * The user menu (spec §2 "App shell"; S09–S15): a menu in the sidebar, a flat list on small
- * screens.
+ * The user menu (spec §2 "App shell"; S09–S15). It is a menu in the sidebar, and a flat list on
+ * small screens.
  */
 export function useUserMenu({ openCptCodes, openInvitation }: UserMenuDialogs): MenuGroup[] {
   const { client, words } = useApp()
@@ -94,7 +94,7 @@ export function useUserMenu({ openCptCodes, openInvitation }: UserMenuDialogs): 
   ]
 }
 
-/** Whether a feature flag is on, followed live. */
+/** Whether a feature flag is on. The component renders again when the flag changes. */
 function useFlag(client: RtmClient, name: string): boolean {
   const flags = flagsOf(client)
   return useSyncExternalStore(flags.subscribe, () => flags.isOn(name))

@@ -8,7 +8,10 @@ import { pathInApp, rootPath } from './paths'
 
 /** The state of a history entry, besides its address. */
 const entrySchema = z.object({
-  /** The id of one page visit. Opening a panel adds a history entry but keeps the visit. */
+  /**
+   * The id of one visit to a page. Opening a panel adds a history entry but belongs to the same
+   * visit.
+   */
   visit: z.string(),
   /** The path that a visitor asked for before the redirect to login (R06). */
   origin: z.optional(z.string()),
@@ -34,11 +37,11 @@ interface GoOptions extends Partial<Entry> {
 const root = rootPath()
 const listeners = new Set<() => void>()
 const leaving = new Set<(left: AppLocation) => void>()
-/** The address is read on first use, when secrets have been removed from it. */
+/** The address is read on first use. By then, secrets have been removed from it. */
 let latest: AppLocation | null = null
 window.addEventListener('popstate', update)
 
-/** The visit of an entry without state, such as the first one or an address that was typed. */
+/** The visit id of an entry without state, such as the first entry or a typed address. */
 const FIRST_VISIT = 'first'
 
 function read(): AppLocation {
@@ -79,7 +82,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Calls the listener with the old location before navigation, while its page is still rendered.
+ * Calls the listener with the old location before each navigation, while the old page is still
+ * rendered.
  * @returns a function that removes the listener.
  */
 export function onLeave(listener: (left: AppLocation) => void): () => void {

@@ -6,7 +6,9 @@ interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: Target
 }
 
-/** Whether a click opens the link in this tab, not in a new tab or window, or as a download. */
+/**
+ * Whether a click opens the link in this tab, and not in a new tab, in a window or as a download.
+ */
 export function isPlainClick(event: MouseEvent): boolean {
   const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event
   return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey && !defaultPrevented

@@ -21,10 +21,13 @@ describe('a path in the app', () => {
     ['/app/', '/app/', '/app', '/'],
     ['/app/', '/app', '/app', '/'],
     ['/app/', '/apple/pie', '/app', '/apple/pie'],
-  ])('R01 with base %s, the address %s has root %j and path %s', (base, pathname, root, path) => {
-    vi.stubEnv('BASE_URL', base)
-    expect([rootPath(), pathInApp(pathname)]).toEqual([root, path])
-  })
+  ])(
+    'R01 with the base URL %s, the address %s has the app root %j and the path %s',
+    (base, pathname, root, path) => {
+      vi.stubEnv('BASE_URL', base)
+      expect([rootPath(), pathInApp(pathname)]).toEqual([root, path])
+    },
+  )
 })
 
 describe('matchPath', () => {
@@ -38,9 +41,12 @@ describe('matchPath', () => {
     ['/password-reset/:token', '/password-reset', null],
     ['/password-reset/:token', '/password-reset/', null],
     ['/email-verify/:verifyId', '/email-verify/x', { verifyId: 'x' }],
-  ])('R14 with pattern %s, %s gives %j', (pattern, pathname, params) => {
-    expect(matchPath(pattern, pathname)).toEqual(params)
-  })
+  ])(
+    'R14 the pattern %s and the address %s give the parameters %j',
+    (pattern, pathname, params) => {
+      expect(matchPath(pattern, pathname)).toEqual(params)
+    },
+  )
 })
 
 describe('framed pages', () => {
@@ -55,9 +61,12 @@ describe('framed pages', () => {
     ['/bridge-sso', false, false],
     ['/patient-list', false, false],
     ['/', false, false],
-  ])('S19 L10 L11 %s: is a tile %s, logs out in this browser only %s', (path, tile, locally) => {
-    expect([isTile(path), logsOutLocally(path)]).toEqual([tile, locally])
-  })
+  ])(
+    'S19 L10 L11 for the path %s: is a tile %s, logout is limited to this browser %s',
+    (path, tile, locally) => {
+      expect([isTile(path), logsOutLocally(path)]).toEqual([tile, locally])
+    },
+  )
 })
 
 describe('the query of the patient panel', () => {
@@ -72,7 +81,7 @@ describe('the query of the patient panel', () => {
     ['?pid=1e3&pdopen=true', null],
     ['?pid=<b>&pdopen=true', null],
     ['', null],
-  ])('the query %s opens the panel of patient %s', (search, patientId) => {
+  ])('with the query "%s", the open panel shows patient %s', (search, patientId) => {
     expect(openPatient(search)).toBe(patientId)
   })
 

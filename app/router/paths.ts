@@ -35,7 +35,7 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
   return params
 }
 
-/** Decodes a part of the path. Text with an invalid encoding is returned unchanged. */
+/** Decodes a part of the path. Returns a text with an invalid encoding unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -68,25 +68,25 @@ export function isTile(path: string): boolean {
 }
 
 /**
- * Whether a vendor's page may frame this path and exchange messages with it: the framed pages, and
- * R09, R11.
+ * Whether a vendor's page may frame this path and exchange messages with it. This is true for the
+ * framed pages and for the addresses of R09 and R11.
  */
 export function mayBeHosted(path: string): boolean {
   return isBridgePage(path) || path === '/bridge-sso' || path === '/bridge/main-app'
 }
 
 /**
- * L10, L11: logout in a framed page only clears the session in this browser. The sso tile is the
- * exception, because the person signed in there. The path at load time decides, since framed pages
- * never navigate elsewhere.
+ * L10, L11: whether logout only clears the session in this browser, as in a framed page. The sso
+ * tile is the exception, because the user signed in there. The path at load time decides, since
+ * framed pages never navigate elsewhere.
  */
 export function logsOutLocally(path: string): boolean {
   return isBridgePage(path) && path !== '/bridge/sso-tile'
 }
 
 /**
- * The patient whose panel is open over the list (`?pid=42&pdopen=true`; spec §2, R08). Null when
- * none is, or when the id is invalid.
+ * The patient whose panel is open over the list (`?pid=42&pdopen=true`; spec §2, R08). Null when no
+ * panel is open or the id is invalid.
  */
 export function openPatient(search: string): number | null {
   const query = new URLSearchParams(search)

@@ -42,23 +42,23 @@ describe('config.json', () => {
     ['is cut off', '{"apiBaseUrl": "https', 200, 'broken'],
     ['is a script', "module.exports = { apiBaseUrl: '' }", 200, 'broken'],
     ['has a trailing comma', '{"apiBaseUrl": "x",}', 200, 'broken'],
-  ])('P03 reports a file that %s as its own problem', async (_, body, status, problem) => {
+  ])('P03 reports a file that %s with a specific problem', async (_, body, status, problem) => {
     expect(await answered(body, status)).toEqual({ problem })
   })
 
   it.each(['null', '7', '"x"', '[]'])(
-    'P03 passes the value %s on, for the schema to reject',
+    'P03 returns the value %s unchanged, and the schema rejects it',
     async (body) => {
       expect(await answered(body)).toEqual({ config: JSON.parse(body) })
     },
   )
 
-  it('P03 reports a file that cannot be fetched', async () => {
+  it('P03 reports that the file cannot be fetched', async () => {
     const problem = await loadConfiguration(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(problem).toEqual({ problem: 'unreachable' })
   })
 
-  it('P03 times out after 10 s', async () => {
+  it('P03 reports a timeout after 10 s', async () => {
     vi.useFakeTimers()
     const hanging: typeof globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => {

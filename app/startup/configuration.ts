@@ -1,4 +1,6 @@
-/** Reads `config.json` beside index.html, at run time: one build for every clinic (P04). */
+/**
+ * Reads `config.json` beside index.html at run time, so that one build serves every clinic (P04).
+ */
 import { appRoot, logsOutLocally, pathInApp } from '../router/paths'
 
 /** The timeout for the file, in milliseconds. */
@@ -10,8 +12,8 @@ export type FileProblem = 'missing' | 'html' | 'empty' | 'broken' | 'unreachable
 export type LoadedConfiguration = { config: unknown } | { problem: FileProblem }
 
 /**
- * Parses the file as JSON. Tells HTML apart, because many servers answer with a page of their own
- * for missing files.
+ * Parses the file as JSON. Recognizes HTML, because many servers answer with an HTML page when a
+ * file is missing.
  */
 function contentOf(text: string): LoadedConfiguration {
   if (text.trim() === '') return { problem: 'empty' }
@@ -25,8 +27,8 @@ function contentOf(text: string): LoadedConfiguration {
 /** Adds the app's own settings where the file does not set them. */
 function withOwn(config: unknown): unknown {
   if (typeof config !== 'object' || config === null || Array.isArray(config)) return config
-  // The app stores its sign-in under `auth-state` (spec §3). Logout in a framed page only clears it
-  // in this browser.
+  // The app stores its sign-in under `auth-state` (spec §3). Logout in a framed page only deletes
+  // it in this browser.
   const own = {
     persistSession: true,
     localOnlyLogout: logsOutLocally(pathInApp(window.location.pathname)),

@@ -1,6 +1,6 @@
 /**
- * Starts the app: loads the configuration, then everything that must be known before the first
- * render. A problem is returned as a value for the start-up screen.
+ * Starts the app: loads the configuration, and then everything that the first render needs. Returns
+ * a problem as a value, which the start-up screen shows.
  */
 
 import { account } from '../../elements/account'
@@ -30,8 +30,8 @@ function originsOf(config: unknown): string[] {
 }
 
 /**
- * Detects whether the app runs in a frame that an allowed vendor page made. The bridge's code is
- * fetched only then (E01).
+ * Detects whether an allowed vendor page has framed the app. Only then, the code for framed pages
+ * is fetched (E01).
  */
 async function hostedBy(config: unknown): Promise<Hosted> {
   const alone = { config, follow: async () => undefined }
@@ -53,7 +53,7 @@ async function connect(): Promise<Start> {
   if (page.status === 'missing') return { problem: { kind: 'file', problem: 'empty' } }
   const { client } = page
   client.errorReporting.watchPage(() => import('../../src/client/error-reporting/app-reporter'))
-  // The first page shows only this element. Other pages define all elements.
+  // The first page needs only this element. Other pages define all elements.
   defineTags([account], 'rtm', document)
   // P05: after 5 s the app starts without flags.
   await flagsOf(client).start()

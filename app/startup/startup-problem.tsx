@@ -19,7 +19,7 @@ interface StartupProblemProps {
   speech: StartupSpeech
 }
 
-/** Loads the screen's messages in the language that start-up has chosen. */
+/** Loads the screen's messages in the language of the start-up screens. */
 export async function loadProblemWords({ lang }: StartupSpeech): Promise<StartupSpeech> {
   return {
     lang,

@@ -8,7 +8,7 @@ configure({
     apiHost: 'http://localhost:4300/chat',
     websocketHost: 'ws://localhost:4300/chat',
   },
-  // This page's server signs an assertion for the user who is signed in here.
+  // The server of this page signs an assertion for its signed-in user.
   getAssertion: async () => {
     const answer = await fetch('/assertion', { method: 'POST' })
     return (await answer.json()).assertion

@@ -13,7 +13,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 // A focusable area can be scrolled with the keyboard.
 document.querySelector('.scroll').tabIndex = 0
 
-/** Oldest first; the table shows the newest first. */
+/** The oldest event comes first. The table shows the newest event first. */
 let events = []
 
 function isWanted({ name, tag, detail }) {

@@ -34,7 +34,7 @@ function embed() {
     view: wanted('view'),
     src: 'http://localhost:4300/',
     allowedOrigins: ['http://localhost:4300'],
-    // This page's server signs an assertion for the user who is signed in here.
+    // The server of this page signs an assertion for its signed-in user.
     getAssertion: async () => {
       const answer = await fetch('/assertion', { method: 'POST' })
       return (await answer.json()).assertion

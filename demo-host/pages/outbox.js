@@ -1,4 +1,4 @@
-// Shows the mails that this page's server reads from the reference backend.
+// Shows the emails that this page's server reads from the reference backend.
 const list = document.querySelector('#mails')
 const status = document.querySelector('#status')
 const refresh = document.querySelector('#refresh')
@@ -25,7 +25,7 @@ function timeOf(instant) {
   return time
 }
 
-// A paragraph that is one of the links becomes a link; any other paragraph stays plain text.
+// Returns a link for a paragraph that is one of the links, and plain text for any other paragraph.
 function paragraphOf(text, links) {
   const address = links.find((link) => text === link)
   return element('p', address ? 'mail-link' : '', address ? linkTo(address) : text)
@@ -41,7 +41,8 @@ function tell(mails) {
   const none =
     'No email yet. Sign up in the clinic’s app, or request a new password there. The email appears here.'
   const count = mails.length === 1 ? '1 email' : `${mails.length} emails`
-  // The time changes with each refresh, so that the status is announced even without new mails.
+  // The time changes with each refresh, so that screen readers announce the status even without new
+  // emails.
   status.textContent = mails.length === 0 ? none : `${count}, read at ${clock.format()}`
   status.className = mails.length === 0 ? 'mails-none' : ''
   list.replaceChildren(...mails.map(itemOf))

@@ -5,7 +5,7 @@ import { logEvents } from './event-log.js'
 function connect(id, username) {
   document.querySelector(id).config = {
     apiBaseUrl: 'http://localhost:4300/api',
-    // This page's server signs an assertion for the clinic's user.
+    // The server of this page signs an assertion for the clinic's user.
     getAssertion: async () => {
       const answer = await fetch(`/assertion?username=${username}`, { method: 'POST' })
       return (await answer.json()).assertion

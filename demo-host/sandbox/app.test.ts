@@ -34,7 +34,7 @@ describe(`the API on ${testDatabase.name}`, () => {
   })
   const countLogs = async () => (await demo.get(LOGS)).body
 
-  it('N01 allows pages of other origins to send the headers of a call', async () => {
+  it('N01 CORS allows the request headers of the API for every origin', async () => {
     const response = await test.sandbox.app.request(`/api${RECONCILE}`, {
       method: 'OPTIONS',
       headers: {
@@ -113,7 +113,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     })
   })
 
-  it('N12 replays the response when an Idempotency-Key is repeated', async () => {
+  it('N12 returns the stored response when an Idempotency-Key is repeated', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const once = { headers: { 'Idempotency-Key': 'a-1' } }
@@ -136,7 +136,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect(await countLogs()).toMatchObject({ count: 1 })
   })
 
-  it('N12 replays a 204 response without a body and does not act again', async () => {
+  it('N12 returns the stored 204 response without a body, and does not act again', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05', 30)
     const uuid = (await billingsOf(demo, patient))[0]?.uuid ?? ''
@@ -149,7 +149,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, uuid)).status).toBe('Elg')
   })
 
-  it('N12 refuses a key repeated with another body, and does not replay failures', async () => {
+  it('N12 refuses a repeated key with another body, and does not store failures', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const once = { headers: { 'Idempotency-Key': 'a-4' } }
@@ -165,7 +165,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect(theirs.body).toMatchObject({ count: 0 })
   })
 
-  it('U2 writes nothing when a later part of a request fails', async () => {
+  it('U2 rolls back all writes of a request when a later write fails', async () => {
     const patient = await test.addPatient()
     const body = { patient, type: 'SUPPORT', calendar_month: '2026-02-01', status: 'Rec' }
     expect((await demo.post(LIST, body)).status).toBe(409)

@@ -27,10 +27,10 @@ import { webhookRoutes } from './resources/webhooks'
 import { limitPasswords } from './sign-in/current-password'
 
 /**
- * Creates the API for a server to mount at its root. It answers every path below `/api` in JSON,
+ * Creates the API, which a server mounts at its root. It answers every path below `/api` in JSON,
  * and no other path.
  * @param sandboxControls - whether to serve `/api/sandbox/` and the features that it controls:
- *   injected faults and the request log.
+ * injected faults and the request log.
  */
 export function createSandboxApp(
   context: SandboxContext,

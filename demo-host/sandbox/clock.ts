@@ -2,9 +2,9 @@
 export interface Clock {
   /** The current time of the sandbox. */
   now(): Date
-  /** Real time, for the expiry of sessions: moving the clock by a month does not end them. */
+  /** Real time, for the expiry of sessions. Moving the clock by a month does not end sessions. */
   real(): Date
-  /** Sets the clock to an instant. It runs on from there. */
+  /** Sets the clock to an instant. The clock continues to run from there. */
   moveTo(instant: Date): void
   advanceDays(days: number): void
   /** The sandbox's time minus real time, in milliseconds. */
@@ -14,7 +14,7 @@ export interface Clock {
 
 const DAY_MS = 86_400_000
 
-/** @param real - returns the real time. Tests pass a fixed one. */
+/** @param real - returns the real time. Tests pass a function with a fixed time. */
 export function createClock(real: () => Date = () => new Date()): Clock {
   let offset = 0
   const now = () => new Date(real().getTime() + offset)
@@ -35,8 +35,8 @@ export function createClock(real: () => Date = () => new Date()): Clock {
 }
 
 /**
- * The latest instant that counts as past. When the clock was moved back, that is the real time,
- * because browsers send it.
+ * The latest instant that counts as past. When the clock was moved back, this is the real time,
+ * because browsers send real times.
  */
 export function latestPast(clock: Clock): Date {
   return new Date(Math.max(clock.now().getTime(), clock.real().getTime()))

@@ -13,13 +13,13 @@ export interface SandboxContext {
   readonly clock: Clock
   readonly faults: Faults
   readonly requests: RequestLog
-  /** Whose sign-in assertions are accepted. */
+  /** The issuers whose sign-in assertions are accepted. */
   readonly issuers: readonly Issuer[]
-  /** Sign the assertions of the sandbox's controls. */
+  /** The demo's vendors, which sign the assertions of the sandbox's controls. */
   readonly demoVendors: DemoVendors
   /** The chat stand-in. */
   readonly chat: Chat
-  /** Origin of the app, for links in mails: `https://clinic.example`. */
+  /** The origin of the app, for links in emails: `https://clinic.example`. */
   appOrigin(): string
   /** Rate limits of the routes that need no session. */
   readonly limits: RateLimits

@@ -12,7 +12,7 @@ import {
 
 const LIST = '/billing/billinginstances/'
 
-// Runs on one database only, because nothing here depends on the kind of database.
+// Runs on one database only, because these tests do not depend on the kind of database.
 describe('sandbox controls', () => {
   let test: TestSandbox
   let demo: TestClient
@@ -28,7 +28,7 @@ describe('sandbox controls', () => {
     await test.reset()
   })
 
-  it('P04 do not exist unless they are switched on', async () => {
+  it('P04 do not exist unless they are turned on', async () => {
     const app = createSandboxApp(test.sandbox.context, false)
     for (const path of ['reset', 'clock', 'responses', 'faults', 'assertion']) {
       const response = await app.request(`/api/sandbox/${path}`, { method: 'POST', body: '{}' })
@@ -37,7 +37,7 @@ describe('sandbox controls', () => {
     expect((await app.request('/api/sandbox/requests')).status).toBe(404)
   })
 
-  it('P17 logs no requests and applies no faults without the controls', async () => {
+  it('P17 without the controls, no requests are logged and no faults applied', async () => {
     const { context } = test.sandbox
     const app = createSandboxApp(context, false)
     context.faults.add({ path: '*', status: 503, times: 9 })
@@ -45,7 +45,7 @@ describe('sandbox controls', () => {
     expect(context.requests.list()).toEqual([])
   })
 
-  /** Asks the controls of a server whose app is at clinic.example. */
+  /** Sends a request to the controls of a server whose app is at clinic.example. */
   const control = (host: string, headers: Record<string, string>, method = 'POST') => {
     const context = { ...test.sandbox.context, appOrigin: () => 'https://clinic.example' }
     const app = createSandboxApp(context, true)
@@ -53,7 +53,7 @@ describe('sandbox controls', () => {
   }
 
   it.each(['evil.example', 'clinic.example.evil.example', 'localhost.evil.example:4300'])(
-    'Z12 refuses control requests for the host %s, also from its own pages',
+    'Z12 refuse requests for the host %s, even from a page of that host',
     async (host) => {
       for (const Origin of [`http://${host}`, 'http://localhost']) {
         for (const method of ['POST', 'OPTIONS']) {
@@ -72,7 +72,7 @@ describe('sandbox controls', () => {
     'http://localhost:80.evil.example',
     'http://10.0.0.5:4300',
     'null',
-  ])('N06 refuses control requests from pages of %s', async (Origin) => {
+  ])('N06 refuse requests from pages of the origin %s', async (Origin) => {
     for (const method of ['POST', 'OPTIONS']) {
       const response = await control('clinic.example', { Origin }, method)
       expect(response.status).toBe(403)
@@ -90,7 +90,7 @@ describe('sandbox controls', () => {
     'http://127.0.0.1:4301',
     'http://[::1]:80',
     'http://localhost',
-  ])('N01 answers control requests from pages of %s', async (Origin) => {
+  ])('N01 answer requests from pages of the origin %s', async (Origin) => {
     const response = await control('clinic.example', { Origin })
     expect(response.status).toBe(200)
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe(Origin)
@@ -101,13 +101,13 @@ describe('sandbox controls', () => {
     expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe('content-type')
   })
 
-  it('P04 answers control requests without an Origin header and sends no CORS header', async () => {
+  it('P04 answer requests without an Origin header, without CORS headers', async () => {
     const response = await control('clinic.example', {})
     expect(response.status).toBe(200)
     expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 
-  it('N12 deletes old stored responses each hour', async () => {
+  it('N12 delete old stored responses every hour', async () => {
     const { db } = test.sandbox.context
     const row = {
       userId: 1,
@@ -122,7 +122,7 @@ describe('sandbox controls', () => {
     expect(kept).toEqual([{ keyHash: 'new' }])
   })
 
-  it('R3 sets and advances the clock, with and without a trailing slash', async () => {
+  it('R3 set and advance the clock, with and without a trailing slash in the path', async () => {
     const at = await visitor.post('/sandbox/clock', { now: '2026-02-04T10:00:00Z' })
     expect(at.body).toEqual({ now: '2026-02-04T10:00:00.000Z' })
     const on = await visitor.post('/sandbox/clock/', { advanceDays: 2 })
@@ -140,13 +140,13 @@ describe('sandbox controls', () => {
     ['faults', { path: '/x', times: 0 }],
     ['reset', { patients: -1 }],
     ['assertion', '{'],
-  ])('N13 the control %s refuses %j', async (control, body) => {
+  ])('N13 the control %s refuses the body %j', async (control, body) => {
     const answer = await visitor.post(`/sandbox/${control}`, body)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errors: [{ detail: expect.any(String) }] })
   })
 
-  it('E2 counts replies with a future date once that day is reached', async () => {
+  it('E2 add replies with a future date, which count when that day is reached', async () => {
     const patient = await test.addPatient()
     const body = { patient, duration: 90, start_date: '2026-01-05' }
     await demo.post('/billing/rtmenrollments/', body)
@@ -166,7 +166,7 @@ describe('sandbox controls', () => {
     )
   })
 
-  it('P17 answers with a fault’s status the given number of times, then normally', async () => {
+  it('P17 let requests fail with a status a given number of times', async () => {
     await visitor.post('/sandbox/faults', { path: LIST, status: 503, times: 2 })
     expect((await demo.post(LIST, {})).status).toBe(503)
     const second = await demo.get(LIST)
@@ -175,7 +175,7 @@ describe('sandbox controls', () => {
     expect((await demo.get(LIST)).status).toBe(200)
   })
 
-  it('P17 matches a fault’s method and path, with wildcards, and sends its response', async () => {
+  it('P17 select requests to fail by method and path, with wildcards, and set the response', async () => {
     await visitor.post('/sandbox/faults', {
       method: 'post',
       path: '/api/billing/*',
@@ -189,13 +189,13 @@ describe('sandbox controls', () => {
     expect(hit.headers.get('Retry-After')).toBe('2')
   })
 
-  it('N04 truncates the JSON of a malformed response', async () => {
+  it('N04 can truncate the JSON of a response', async () => {
     await visitor.post('/sandbox/faults', { path: LIST, malformed: true })
     await expect(demo.get(LIST)).rejects.toThrow(SyntaxError)
     expect((await demo.get(LIST)).status).toBe(200)
   })
 
-  it('N04 delays a response and drops a connection', async () => {
+  it('N04 can delay a response and close a connection', async () => {
     const { origin } = await test.sandbox.listen(0)
     await visitor.post('/sandbox/faults', { path: '/nowhere', delayMs: 60 })
     await visitor.post('/sandbox/faults', { path: '/nowhere', drop: true })
@@ -206,7 +206,7 @@ describe('sandbox controls', () => {
     expect((await fetch(`${origin}/api/nowhere`)).status).toBe(404)
   })
 
-  it('S06 hides a link’s key and a body that is not JSON', async () => {
+  it('S06 list no key of a link and no body that is not JSON', async () => {
     await visitor.post('/auth/registration/verify-email/', { key: 'hush' })
     await visitor.post('/auth/token/', 'username=demo&password=hush')
     const { body } = await visitor.get('/sandbox/requests')
@@ -214,7 +214,7 @@ describe('sandbox controls', () => {
     expect(JSON.stringify(body)).not.toContain('hush')
   })
 
-  it('S06 lists the requests since the last reset, without secrets', async () => {
+  it('S06 list the requests since the last reset, without secrets', async () => {
     await visitor.post('/auth/token/', { username: 'demo', password: 'hush' })
     await demo.get(`${LIST}?page_size=1&status=Elg`)
     const { body } = await visitor.get('/sandbox/requests')

@@ -1,4 +1,4 @@
-/** /api/sandbox/: controls for tests and demos. Not part of the product's API. */
+/** /api/sandbox/: controls for tests and demos. They are not part of the product's API. */
 import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -87,7 +87,7 @@ async function moveClock(c: SandboxRequest, context: SandboxContext) {
   return c.json({ now: clock.now().toISOString() })
 }
 
-/** Adds a patient's replies, one per date. A date that is given twice adds two replies. */
+/** Adds a patient's replies, one per date. A repeated date adds another reply. */
 async function addResponses(c: SandboxRequest, context: SandboxContext) {
   const { patientId, dates } = parseValue(await optionalJson(c), responsesBody)
   const { db, clock } = context

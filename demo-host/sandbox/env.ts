@@ -1,4 +1,4 @@
-/** What each request of the sandbox carries: the signed-in user, the zone, the day. */
+/** The data that each request of the sandbox carries: the signed-in user, the zone and the day. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { PlainDate } from '../../src/domain/dates/dates'
@@ -8,7 +8,7 @@ import type { Database } from './db/connect'
 export interface Caller {
   readonly userId: number
   readonly companyId: number
-  /** IANA zone of the user's account, if it names one. */
+  /** The IANA zone of the user's account. Null if the account has none. */
   readonly timezone: string | null
 }
 
@@ -19,7 +19,10 @@ export interface SandboxEnv {
     db: Database
     caller: Caller
     tokenHash: string
-    /** Whether the request had a wrong current password. Undefined: no attempt was counted. */
+    /**
+     * Whether the request had a wrong current password. Undefined if the request was not counted as
+     * an attempt.
+     */
     hasWrongPassword?: boolean
     /** The user's IANA time zone (R4). */
     zone: string

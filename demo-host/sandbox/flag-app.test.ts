@@ -27,14 +27,14 @@ describe('the flag service', () => {
   beforeEach(() => test.reset())
   afterAll(() => test.close())
 
-  it('S14 returns all flags, initially off, to pages of any origin', async () => {
+  it('S14 returns all flags to pages of any origin; at first all flags are off', async () => {
     const answer = await ask(ALL, { context: { targetingKey: '1' } })
     expect([answer.status, answer.body]).toEqual([200, { flags: [off] }])
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
     expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After')
   })
 
-  it('S14 returns the values that the control sets until the next reset', async () => {
+  it('S14 returns the values that the sandbox control has set, until the next reset', async () => {
     const changes = { 'inactivity-logout': true, other: true }
     expect((await test.visitor.post('/sandbox/flags', changes)).body).toEqual(changes)
     expect((await ask(ALL, {})).body).toMatchObject({ flags: [on, { key: 'other', value: true }] })
@@ -43,14 +43,14 @@ describe('the flag service', () => {
   })
 
   it.each([{ 'inactivity-logout': 'true' }, { '': true }, '['])(
-    'S14 the control refuses %j',
+    'S14 the sandbox control refuses %j',
     async (changes) => {
       expect((await test.visitor.post('/sandbox/flags', changes)).status).toBe(400)
       expect((await ask(ALL, {})).body).toEqual({ flags: [off] })
     },
   )
 
-  it('allows the headers of a page’s preflight request', async () => {
+  it('CORS allows the headers of a page’s preflight request', async () => {
     const answer = await test.sandbox.app.request(ALL, {
       method: 'OPTIONS',
       headers: {
@@ -66,7 +66,7 @@ describe('the flag service', () => {
     ['invalid JSON', '{', 'PARSE_ERROR'],
     ['an invalid context', { context: 7 }, 'INVALID_CONTEXT'],
     ['a key that is not a text', { context: { targetingKey: 7 } }, 'INVALID_CONTEXT'],
-  ])('refuses %s as OFREP does', async (_, body, errorCode) => {
+  ])('refuses %s with an error in OFREP’s format', async (_, body, errorCode) => {
     const bulk = await ask(ALL, body)
     expect([bulk.status, bulk.body]).toMatchObject([400, { errorCode }])
   })
@@ -75,7 +75,7 @@ describe('the flag service', () => {
     expect((await ask('/ofrep/v1/nothing', {})).status).toBe(404)
   })
 
-  it('P05 applies faults and logs requests', async () => {
+  it('P05 applies injected faults, and requests are logged', async () => {
     await test.visitor.post('/sandbox/faults', { path: '/ofrep/*', status: 503 })
     expect((await ask(ALL, { context: { targetingKey: '7' } })).status).toBe(503)
     expect((await ask(ALL, {})).status).toBe(200)

@@ -1,4 +1,7 @@
-/** The flag service. OFREP is OpenFeature's protocol for flags of any vendor (openfeature.dev). */
+/**
+ * The flag service. It speaks OFREP, OpenFeature's vendor-neutral protocol for feature flags
+ * (openfeature.dev).
+ */
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { z } from 'zod'

@@ -9,7 +9,7 @@ import {
   type TestSandbox,
 } from './test-sandbox'
 
-describe(`two companies on ${testDatabase.name}`, () => {
+describe(`data of two companies on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
   let other: TestClient
@@ -38,12 +38,12 @@ describe(`two companies on ${testDatabase.name}`, () => {
     '/billing/rtmenrollments/',
     '/patient/patients/',
     '/pt/interaction-logs/',
-  ])('N06 shows no data of the other company in %s', async (path) => {
+  ])('N06 %s shows no data of the other company', async (path) => {
     expect((await other.get(path)).body).toMatchObject({ count: 0, results: [] })
     expect((await demo.get(path)).body).toMatchObject({ count: 1 })
   })
 
-  it('N06 answers 404 for every record of the other company', async () => {
+  it('N06 every record of the other company gives 404', async () => {
     const billing = `/billing/billinginstances/${uuid}/`
     const answers = await Promise.all([
       other.get(billing),
@@ -61,7 +61,7 @@ describe(`two companies on ${testDatabase.name}`, () => {
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 404))
   })
 
-  it("N06 writes nothing for the other company's patients", async () => {
+  it('N06 a user cannot write to patients of the other company', async () => {
     const support = { patient, type: 'SUPPORT', calendar_month: '2026-01-01' }
     const made = await other.post('/billing/billinginstances/', support)
     expect(made.status).toBe(400)
@@ -73,7 +73,7 @@ describe(`two companies on ${testDatabase.name}`, () => {
     expect((await listBillings(demo, '')).count).toBe(1)
   })
 
-  it('N06 excludes the other company’s billings from bulk actions as not found', async () => {
+  it('N06 bulk actions exclude billings of the other company as not found', async () => {
     const bulk = await other.post('/billing/billinginstances/reconcile-in-bulk/', {
       uuids: [uuid],
       operation: 'RECONCILE',
@@ -85,7 +85,7 @@ describe(`two companies on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, uuid)).status).toBe('Elg')
   })
 
-  it('M03 counts only the clinics of the user’s company', async () => {
+  it('M03 the metrics count only the clinics of the user’s company', async () => {
     const { body } = await other.get('/billing/metrics/')
     expect(body).toMatchObject([{ name: 'Harbor Wharf Street', enrollment_count: 0 }])
   })

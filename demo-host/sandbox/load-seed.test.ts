@@ -32,7 +32,7 @@ describe(`the seeded clinic on ${testDatabase.name}`, () => {
     expect(await everything()).toEqual(first)
   })
 
-  it('T15 seeds the list totals that deriving them would give', async () => {
+  it('T15 the seeded list totals equal the derived ones', async () => {
     const { db } = connection
     const counted = async () => ({
       patients: await db.select().from(patients).orderBy(patients.userId),
@@ -67,7 +67,7 @@ describe(`the seeded clinic on ${testDatabase.name}`, () => {
     expect(await counted()).toEqual(seeded)
   })
 
-  it('R11 freezes the logs of billings that the seed marks as billed', async () => {
+  it('R11 billed billings of the seed keep a copy of their logs', async () => {
     const billed = await connection.db.select().from(billingInstances)
     const support = billed.filter((row) => row.status === 'Rec' && row.type === 'SUPPORT')
     expect(support.length).toBeGreaterThan(0)
@@ -76,7 +76,7 @@ describe(`the seeded clinic on ${testDatabase.name}`, () => {
     }
   })
 
-  it('R10 links each log to the one billing that counts it', async () => {
+  it('R10 each log belongs to the only billing that counts it', async () => {
     const owners = new Map<number, string>()
     for (const row of await connection.db.select().from(billingInstances)) {
       for (const id of row.logIds) owners.set(id, row.uuid)
@@ -86,7 +86,7 @@ describe(`the seeded clinic on ${testDatabase.name}`, () => {
     }
   })
 
-  it('S06 the demo user has billings of every status, and deriving them again changes nothing', async () => {
+  it('S06 the demo user has billings of every status, and a new derivation changes none', async () => {
     const before = await everything()
     const sandbox = await createSandbox({ db: connection, now: () => NOW, sandboxControls: true })
     const own = await connection.db.select().from(billingInstances)

@@ -72,8 +72,8 @@ const tables: readonly PgTable[] = [
 ]
 
 /**
- * Empties the database and fills it again. The same count and clock give the same clinic.
- * Sessions stay valid, because the same users exist again.
+ * Empties the database and fills it again. The same count and clock give the same clinic. Sessions
+ * stay valid, because the users get the same ids again.
  */
 export async function reseed(db: Database, count: number, now: Date): Promise<void> {
   const rows = clinicRows({ patients: count, now, zone: ZONE })
@@ -90,13 +90,14 @@ export async function reseed(db: Database, count: number, now: Date): Promise<vo
     await bulkInsert(transaction, chatMessages, messages)
     await bulkInsert(transaction, chatMarks, marks)
     await continueIds(transaction)
-    // After a reset, the id of a user who had signed up may belong to another user.
+    // After a reset, the id of a former user may belong to another user.
     const names = new Map(rows.users.map((user) => [user.id, user.username]))
     const kept = sessions.filter(({ userId, username }) => names.get(userId) === username)
     if (kept.length > 0) await transaction.insert(authTokens).values(kept)
     await markSeeded(transaction, count)
   })
-  // Updates statistics and visibility, so that the planner knows the new data.
+  // Updates the table statistics and the visibility map, so that the query planner knows the new
+  // data.
   if (count > 0) await db.execute(sql`vacuum analyze`)
 }
 
@@ -139,7 +140,7 @@ function openSessions(db: Database) {
     .innerJoin(users, eq(users.id, authTokens.userId))
 }
 
-/** The demo's passwords are public, so one hash per password serves every reset. */
+/** The demo's passwords are public, so one hash per password can be used for every reset. */
 const seedHashes = new Map<string, Promise<string>>()
 
 function hashOnce(password: string): Promise<string> {
@@ -247,7 +248,7 @@ function frozenSeedLog(log: ClinicRows['interactionLogs'][number]): FrozenLog {
   return kept
 }
 
-/** Sets the sequences, so that the next ids come after the inserted ones. */
+/** Sets the sequences, so that new ids come after the inserted ones. */
 async function continueIds(db: Database): Promise<void> {
   for (const table of [companies, workflows, users, rtmEnrollments, interactionLogs]) {
     const name = getTableName(table)

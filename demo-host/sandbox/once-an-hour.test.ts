@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createClock } from './clock'
 import { onceAnHour } from './once-an-hour'
 
-describe('work that runs once an hour', () => {
-  it('R3 runs once for concurrent calls, which wait for it', async () => {
+describe('work that runs at most once an hour', () => {
+  it('R3 runs once for concurrent calls, which all wait for it', async () => {
     const clock = createClock(() => new Date('2026-01-20T17:00:00Z'))
     let release = () => {}
     let runs = 0

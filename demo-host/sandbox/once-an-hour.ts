@@ -1,9 +1,9 @@
 import type { Clock } from './clock'
 
 /**
- * Runs the work at most once an hour by the sandbox's clock. Calls while it runs wait for it. After
- * a failure, the next call runs it again.
- * @returns a function that runs the work if it is due; `force` runs it in any case.
+ * Runs the work at most once an hour by the sandbox's clock. Calls during the work wait for its
+ * end. After a failure, the next call runs the work again.
+ * @returns a function that runs the work if it is due. With `force`, it always runs the work.
  */
 export function onceAnHour(
   clock: Clock,

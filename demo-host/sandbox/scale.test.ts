@@ -145,7 +145,7 @@ describe(`10,000 patients on ${testDatabase.name}`, () => {
     return { query, where: billingFilters(query, 1, TODAY, []) }
   }
 
-  it.each(lists)('B04 plans a page and the count of %s through indexes', async (text) => {
+  it.each(lists)('B04 the queries for a page and the count with %s use indexes', async (text) => {
     const { query, where } = parsed(text)
     const page = await plan(billingPage(db, query, where).getSQL())
     expect(page).toContain('Index')
@@ -155,17 +155,20 @@ describe(`10,000 patients on ${testDatabase.name}`, () => {
     expect(count).not.toContain('Seq Scan')
   })
 
-  it.each(patientLists)('T15 plans a page and the count of %s through indexes', async (text) => {
-    const query = parseValue(Object.fromEntries(new URLSearchParams(text)), patientListQuery)
-    const reader = { companyId: 1, today: TODAY }
-    for (const list of [patientPage(db, query, reader), patientCount(db, query, reader)]) {
-      const steps = await plan(list.getSQL())
-      expect(steps).toContain('Index')
-      expect(steps).not.toContain('Seq Scan')
-    }
-  })
+  it.each(patientLists)(
+    'T15 the queries for a page and the count with %s use indexes',
+    async (text) => {
+      const query = parseValue(Object.fromEntries(new URLSearchParams(text)), patientListQuery)
+      const reader = { companyId: 1, today: TODAY }
+      for (const list of [patientPage(db, query, reader), patientCount(db, query, reader)]) {
+        const steps = await plan(list.getSQL())
+        expect(steps).toContain('Index')
+        expect(steps).not.toContain('Seq Scan')
+      }
+    },
+  )
 
-  it.each(patientLists)('T15 answers %s completely and in time', async (text, count) => {
+  it.each(patientLists)('T15 the list with %s is complete and fast enough', async (text, count) => {
     const started = performance.now()
     const { body } = await demo.get(`/patient/patients/?${text}&page_size=50`)
     expect(performance.now() - started).toBeLessThan(3000)
@@ -174,7 +177,7 @@ describe(`10,000 patients on ${testDatabase.name}`, () => {
     expect(list.results.length).toBe(Math.min(50, list.count))
   })
 
-  it.each(dashboardNames)('M01 answers the dashboard %s for a year in time', async (name) => {
+  it.each(dashboardNames)('M01 the dashboard %s for a year is fast enough', async (name) => {
     const urls = await addresses(demo, { days: 366 })
     const started = performance.now()
     const { status, html } = await open(test, urls[name])
@@ -183,7 +186,7 @@ describe(`10,000 patients on ${testDatabase.name}`, () => {
     expect(html).toContain('role="img"')
   })
 
-  it.each(lists)('B04 answers %s completely and in time', async (text, count) => {
+  it.each(lists)('B04 the list with %s is complete and fast enough', async (text, count) => {
     const started = performance.now()
     const list = await listBillings(demo, `${text}&page_size=50`)
     // A page takes tens of milliseconds. The limit only detects a query that reads all rows.

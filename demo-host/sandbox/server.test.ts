@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase, type DatabaseConnection } from './db/connect'
 import { createSandbox, type Sandbox, type SandboxOptions } from './server'
 
-describe('a sandbox in a folder', () => {
+describe('a sandbox with its data in a folder', () => {
   let folder: string
 
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('a sandbox in a folder', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('P04 keeps data, sessions and clock between starts', async () => {
+  it('P04 keeps data, sessions and clock after a restart', async () => {
     const options = { dataDir: join(folder, 'deep', 'data'), patients: 8, sandboxControls: true }
     const first = await createSandbox(options)
     const started = await first.listen(0)
@@ -57,7 +57,7 @@ describe('a sandbox that listens', () => {
     return sandbox.listen(0)
   }
 
-  /** Sends a request without any change and returns the raw response. */
+  /** Sends a request exactly as given and returns the raw response. */
   async function sayRaw(port: number, lines: readonly string[], body = '') {
     const socket = connect(port, '127.0.0.1')
     let answer = ''
@@ -74,7 +74,7 @@ describe('a sandbox that listens', () => {
   it.each([
     ['an upgrade', upgrade],
     ['a request', ['Connection: close']],
-  ])('P17 survives %s with the invalid URL //', async (_, headers) => {
+  ])('P17 does not crash on %s with the invalid URL //', async (_, headers) => {
     const { port, origin } = await open()
     for (const address of ['//', 'http://', '/\\/']) {
       await sayRaw(port, [`GET ${address} HTTP/1.1`, 'Host: localhost', ...headers])
@@ -100,14 +100,14 @@ describe('a sandbox that listens', () => {
     return JSON.stringify(await outbox.json())
   }
 
-  it('A15 mails links to its own origin and ignores the Host header', async () => {
+  it('A15 emails links to its own origin and ignores the Host header', async () => {
     const { port, origin } = await open()
     const mail = await mailedLink(port)
     expect(mail).toContain(`${origin}/password-reset/`)
     expect(mail).not.toContain('evil')
   })
 
-  it('A15 mails links to the app’s origin if that is set', async () => {
+  it('A15 emails links to the app’s origin if it is configured', async () => {
     const appOrigin = () => 'https://clinic.example'
     const mail = await mailedLink((await open({ appOrigin })).port)
     expect(mail).toContain('https://clinic.example/password-reset/')

@@ -6,7 +6,9 @@ import { emptyTables } from './load-seed'
 
 export interface TestDatabase {
   readonly name: string
-  /** Opens an empty database for exclusive use, so that test files can run in parallel. */
+  /**
+   * Opens an empty database that no other test file uses, so that test files can run in parallel.
+   */
   open(): Promise<DatabaseConnection>
 }
 
@@ -14,8 +16,8 @@ export interface TestDatabase {
 export const serverUrl = process.env.TEST_DATABASE_URL
 
 /**
- * The file from which databases in memory start, which is faster than creating tables. `npm test`
- * creates it.
+ * The file with whose contents databases in memory start. This is faster than creating tables. `npm
+ * test` creates the file.
  */
 const emptyDatabase = process.env.TEST_EMPTY_DATABASE
 
@@ -24,13 +26,16 @@ export const embeddedDatabase: TestDatabase = pooled('PGlite', () =>
   connectDatabase({ emptyDatabase }),
 )
 
-/** For tests that depend on the database. The run on PostgreSQL takes only files that name this. */
+/**
+ * For tests that depend on the kind of database. Only the files that use this constant run on
+ * PostgreSQL too.
+ */
 export const testDatabase: TestDatabase =
   serverUrl === undefined ? embeddedDatabase : pooled('PostgreSQL', () => createOnServer(serverUrl))
 
 /**
- * Keeps closed databases for the next file of the same worker. Emptying one takes milliseconds,
- * opening one half a second. They end with the worker or their server.
+ * Keeps closed databases for the next test file of the same worker. Emptying a database takes
+ * milliseconds; opening one takes half a second. The databases end with the worker or their server.
  */
 function pooled(name: string, create: () => Promise<DatabaseConnection>): TestDatabase {
   const idle: DatabaseConnection[] = []
@@ -51,7 +56,7 @@ async function createOnServer(url: string): Promise<DatabaseConnection> {
 /** Creates an empty database on a server. @returns its URL. */
 export async function createDatabase(url: string): Promise<string> {
   const name = `rtm_test_${randomUUID().replaceAll('-', '')}`
-  // A database that sorts by a language's rules, so that tests find code that depends on the
+  // A database that sorts by the rules of a language, so that tests find code that depends on the
   // database's sort order.
   const language = "template template0 encoding 'UTF8' locale_provider icu icu_locale 'en-US'"
   const client = new pg.Client({ connectionString: url })

@@ -37,7 +37,7 @@ export interface NewPatient {
   readonly lastName?: string
   readonly birthDate?: string
   readonly isPcm?: boolean
-  /** Default: the demo user; null for none. */
+  /** Default: the demo user. Null: no primary provider. */
   readonly primaryProviderId?: number | null
 }
 
@@ -51,7 +51,7 @@ export interface TestSandbox {
   /** Adds a patient. @returns the patient's user id. */
   addPatient(patient?: NewPatient): Promise<number>
   /**
-   * Enrolls a patient with any start date, also in the past.
+   * Enrolls a patient. The start date may be in the past.
    * @param unenrolledOn - the day of the opt-out, if the patient has left.
    * @returns the enrollment's id.
    */
@@ -61,7 +61,10 @@ export interface TestSandbox {
     duration?: number,
     unenrolledOn?: string,
   ): Promise<number>
-  /** Sets the clock to an instant. A date means noon (EST) on that day in New York. */
+  /**
+   * Sets the clock to an instant. A date means 17:00 in UTC on that day, which is noon in New York
+   * in winter.
+   */
   setClock(time: string): Promise<void>
   close(): Promise<void>
 }

@@ -1,13 +1,16 @@
 /**
- * Two servers on one database, as two processes behind a load balancer are. They share nothing but
- * the database: each has its own clock, memory and, on PostgreSQL, connections.
+ * Two servers on one database, like two processes behind a load balancer. They share only the
+ * database: each server has its own clock, memory and, on PostgreSQL, connections.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectDatabase } from './db/connect'
 import { createSandbox, type Sandbox } from './server'
 import { createDatabase, embeddedDatabase, serverUrl, testDatabase } from './test-database'
 
-/** Opens the database once for each server, or shares the embedded one, which has one process. */
+/**
+ * Opens the database once for each server. The embedded database allows one process, so the servers
+ * share it.
+ */
 async function openTwice() {
   if (serverUrl === undefined) {
     const shared = await embeddedDatabase.open()
@@ -17,13 +20,13 @@ async function openTwice() {
   return Promise.all([connectDatabase({ databaseUrl }), connectDatabase({ databaseUrl })])
 }
 
-describe(`two servers on one ${testDatabase.name}`, () => {
+describe(`two servers with one ${testDatabase.name} database`, () => {
   let servers: readonly [Sandbox, Sandbox]
   let token: string
   let calls = 0
   const closes: (() => Promise<void>)[] = []
 
-  /** Sends each call to the other server, as a load balancer does. */
+  /** Sends the calls to the two servers in turn, as a load balancer does. */
   function send(path: string, body?: object, headers: Record<string, string> = {}) {
     calls += 1
     return servers[calls % 2 === 0 ? 0 : 1].app.request(path, {
@@ -64,14 +67,14 @@ describe(`two servers on one ${testDatabase.name}`, () => {
     interacted_datetime: '2026-02-01T12:00:00Z',
   })
 
-  it('Z31 the clinic is seeded once, also when both start at the same time', async () => {
+  it('Z31 seed the clinic once, even when both start at the same time', async () => {
     const { count } = await get('/api/patient/patients/')
     expect(await get('/api/patient/patients/')).toMatchObject({ count })
     expect(count).toBeGreaterThan(0)
     expect(count).toBeLessThanOrEqual(12)
   })
 
-  it('Z31 a session of one is a session of the other, and ends in both', async () => {
+  it('Z31 share sessions: a logout on one server ends the session on the other', async () => {
     for (let index = 0; index < 4; index += 1) {
       expect((await send('/api/patient/patients/')).status).toBe(200)
     }
@@ -81,7 +84,7 @@ describe(`two servers on one ${testDatabase.name}`, () => {
     }
   })
 
-  it('Z31 a request that is repeated at both acts once', async () => {
+  it('Z31 act once on a request that is sent to both with the same key', async () => {
     const { results } = await get('/api/patient/patients/')
     const patient: number = results[0].user.id
     const before = await get('/api/pt/interaction-logs/')
@@ -94,7 +97,7 @@ describe(`two servers on one ${testDatabase.name}`, () => {
     expect(after.count).toBe(before.count + 1)
   })
 
-  it('Z31 failed sign-ins at both count together', async () => {
+  it('Z31 count failed sign-ins together', async () => {
     const wrong = { username: 'nobody', password: 'wrong' }
     const answers = await Promise.all(
       Array.from({ length: 14 }, () => send('/api/auth/token/', wrong)),
@@ -103,7 +106,7 @@ describe(`two servers on one ${testDatabase.name}`, () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
   })
 
-  it('Z31 facts that are written at both derive one set of billings', async () => {
+  it('Z31 derive one set of billings from facts that were written on both', async () => {
     const { results } = await get('/api/patient/patients/')
     const patient: number = results[0].user.id
     const logs = Array.from({ length: 6 }, () => send('/api/pt/interaction-logs/', logOf(patient)))
@@ -135,7 +138,7 @@ describe(`two servers on one ${testDatabase.name}`, () => {
 
   /** The embedded database has one process, which always runs the stand-in. */
   for (const url of serverUrl === undefined ? [] : [serverUrl]) {
-    it('Z31 one of them runs the chat stand-in, and the other says so', async () => {
+    it('Z31 run one chat stand-in, and the other server answers that it does not run it', async () => {
       expect(url).toContain('postgres')
       const chats = servers.map(({ context }) => context.chat)
       expect(chats.filter((chat) => chat.isHere())).toHaveLength(1)

@@ -8,8 +8,9 @@ import { fetchOverlays, lazyPart, overlayCode } from '../../src/ui/lazy-part'
 import { whenIdle } from '../../src/ui/when-idle'
 import type { ElementHost } from '../definition'
 
-// Fetched once the element has shown its content and the page is idle, on the first input of a
-// signed-out user, or for the first notice. So it does not slow down the first load.
+// This code is fetched when the element has shown its content and the page is idle, when a
+// signed-out user starts to type, or for the first notice. It therefore does not slow down the
+// first load.
 const loadToasts = overlayCode(() => import('./toast-region'))
 const ToastRegion = lazyPart(async () => (await loadToasts()).ToastRegion)
 
@@ -18,7 +19,7 @@ const ToastRegion = lazyPart(async () => (await loadToasts()).ToastRegion)
  */
 const FIRST_VIEW_MS = 5000
 
-/** The time in which rendered content is painted, in milliseconds. */
+/** The time that the browser gets to paint rendered content, in milliseconds. */
 const PAINTED_MS = 50
 
 interface NoticesProps {
@@ -26,7 +27,8 @@ interface NoticesProps {
   client: RtmClient
   messages: CoreMessages
   /**
-   * Resolves once the screen shows its content. Until then, the screen has the network for itself.
+   * Resolves when the screen shows its content. Until then, the network is used for the screen
+   * only.
    */
   settled?: Promise<void>
 }
@@ -63,8 +65,9 @@ export function Notices({ host, client, messages, settled }: NoticesProps) {
 }
 
 /**
- * Fetches the code of the toasts and of all other overlays in advance. The notice that the network
- * is down must not need the network, nor may a menu or a dialog that was not opened before (Z20).
+ * Fetches the code of the toasts and of all other overlays in advance. A notice that the network is
+ * down must not need the network. The same is true of a menu or a dialog that was not opened before
+ * (Z20).
  */
 function useOverlaysAtHand(client: RtmClient, settled?: Promise<void>): void {
   const isSignedIn = useSnapshot(client.session.state).status === 'signed-in'
@@ -95,7 +98,8 @@ function whenSettled(settled: Promise<void>, work: () => void): () => void {
 }
 
 /**
- * The list has `input`, because a password manager that fills in the form causes no other event.
+ * The list contains `input`, because a password manager that fills in the form causes no other
+ * event.
  */
 const inputs = ['focusin', 'keydown', 'pointerdown', 'input'] as const
 
@@ -112,12 +116,12 @@ function atFirstInput(work: () => void): () => void {
   return () => over.abort()
 }
 
-/** The presenter of notices: an element, or the app around its elements. */
+/** The presenter of notices: an element, or the app that contains the elements. */
 type NoticeHost = Pick<ElementHost, 'emit'>
 
 /**
- * Chooses the element that shows a connection's notices, and remembers which notices the page was
- * sent.
+ * Chooses the element that shows a connection's notices, and records which notices were sent to the
+ * page.
  */
 interface NoticeAnnouncer {
   /** @returns a function that removes the host. */

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The notices of a connection, with the countdowns of those on screen. */
+/** Creates the notices of a connection, with the countdowns of those on screen. */
 function create() {
   const notifications = createNotifications(() => en)
   const countdowns = createCountdowns(notifications.dismiss)
@@ -38,7 +38,7 @@ describe('the countdowns of notices', () => {
     ['warning', false],
     ['error', true],
     ['loading', true],
-  ])('P12 P13 %s stays until closed: %s', (type, stays) => {
+  ])('P12 P13 a notice of type %s stays until it is closed: %s', (type, stays) => {
     const { notify, dismiss, titles } = create()
     const id = notify({ type, title: 'Toast' })
     vi.advanceTimersByTime(3_600_000)
@@ -47,7 +47,7 @@ describe('the countdowns of notices', () => {
     expect(titles()).toEqual([])
   })
 
-  it('P11 use the duration of the notice; null stays until closed', () => {
+  it('P11 use the duration of the notice; a notice with null stays until it is closed', () => {
     const { notify, titles } = create()
     notify({ type: 'error', title: 'Short', duration: 1000 })
     notify({ type: 'info', title: 'Long', duration: null })
@@ -55,7 +55,7 @@ describe('the countdowns of notices', () => {
     expect(titles()).toEqual(['Long'])
   })
 
-  it('P11 stop while paused and continue with the remaining time', () => {
+  it('P11 stop while paused, and continue with the remaining time', () => {
     const { notify, pause, resume, titles } = create()
     notify({ type: 'info', title: 'First' })
     vi.advanceTimersByTime(3000)
@@ -72,7 +72,7 @@ describe('the countdowns of notices', () => {
     expect(titles()).toEqual([])
   })
 
-  it('P12 begin again when loading becomes success', () => {
+  it('P12 start again when a loading notice becomes a success', () => {
     const { notify, update, titles } = create()
     const id = notify({ type: 'loading', title: 'Billing' })
     notify({ type: 'error', title: 'Other' })
@@ -84,7 +84,7 @@ describe('the countdowns of notices', () => {
     expect(titles()).toEqual(['Other'])
   })
 
-  it('P11 leave no timer when the notices leave the screen', () => {
+  it('P11 leave no timers when the notices disappear', () => {
     const { notify, follow } = create()
     notify({ type: 'info', title: 'One' })
     follow([])

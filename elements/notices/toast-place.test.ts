@@ -12,7 +12,7 @@ const box = (left: number, top: number, width: number, height: number): Box => (
 const toasts = box(908, 700, 356, 84)
 
 describe('riseOver', () => {
-  it('does not move toasts that cover no kept element', () => {
+  it('does not move toasts that cover none of the kept elements', () => {
     expect(riseOver(toasts, [])).toBe(0)
     expect(riseOver(toasts, [box(640, 600, 640, 90)])).toBe(0)
     expect(riseOver(toasts, [box(0, 700, 900, 80)])).toBe(0)
@@ -22,7 +22,7 @@ describe('riseOver', () => {
     expect(riseOver(toasts, [box(640, 680, 640, 60)])).toBe(784 - 680 + 8)
   })
 
-  it('moves toasts above the next element too when they would then cover it', () => {
+  it('moves toasts above the next element too, if they would then cover it', () => {
     const composer = box(640, 680, 640, 60)
     const scheduled = box(640, 560, 640, 120)
     expect(riseOver(toasts, [scheduled, composer])).toBe(784 - 560 + 8)

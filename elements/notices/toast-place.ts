@@ -9,18 +9,21 @@ export interface Box {
   readonly right: number
 }
 
-/** Px between a toast and a kept element, and between a toast and the top of the viewport. */
+/**
+ * The distance in px between a toast and a kept element, and between a toast and the top of the
+ * viewport.
+ */
 const GAP = 8
 
 /**
  * How far the toasts must move up so that they cover no kept element.
  * @param box The default position of the toasts.
- * @param kept The elements to keep clear.
- * @returns px; 0 when they cover none, or when there is no space above.
+ * @param kept The elements that must not be covered.
+ * @returns px; 0 when no element is covered, or when there is no space above.
  */
 export function riseOver(box: Box, kept: readonly Box[]): number {
   let rise = 0
-  // From the lowest up, because toasts above one element may cover the next.
+  // Starts with the lowest element, because toasts that move above one element may cover the next.
   for (const other of [...kept].sort((one, next) => next.bottom - one.bottom)) {
     const isBeside = other.right <= box.left || other.left >= box.right
     const isApart = other.bottom <= box.top - rise || other.top >= box.bottom - rise
@@ -33,7 +36,10 @@ function isShown({ width, height }: DOMRect): boolean {
   return width > 0 && height > 0
 }
 
-/** Keeps the toasts off the kept elements, also when these move, appear or disappear. */
+/**
+ * Moves the toasts so that they do not cover the kept elements, also when these move, appear or
+ * disappear.
+ */
 export function useToastPlace(ref: RefObject<HTMLElement | null>, isActive: boolean): void {
   useLayoutEffect(() => {
     const region = ref.current
@@ -56,7 +62,7 @@ export function useToastPlace(ref: RefObject<HTMLElement | null>, isActive: bool
       place()
     })
     window.addEventListener('resize', place)
-    // Scroll events do not bubble, but a capturing listener gets those of all scrollers.
+    // Scroll events do not bubble. A capturing listener gets the scroll events of all elements.
     window.addEventListener('scroll', place, { capture: true, passive: true })
     return () => {
       observer.disconnect()

@@ -30,9 +30,10 @@ interface ToastRegionProps {
 }
 
 /**
- * Shows notices as toasts (P11–P13). They are above everything else and usable while a dialog
- * is open. F6 focuses them, and Escape closes the focused one. The countdowns stop while the
- * pointer or the focus is on them. It does not import react-aria. Use it once inside `OverlayRoot`.
+ * Shows notices as toasts (P11–P13). They are above everything else and usable while a dialog is
+ * open. F6 focuses them, and Escape closes the focused one. The countdowns stop while the pointer
+ * or the focus is on them. This component does not import react-aria. Use it once inside
+ * `OverlayRoot`.
  */
 export function ToastRegion({ notices, notifications, words }: ToastRegionProps) {
   const container = useRootOverlayContainer()

@@ -65,7 +65,8 @@ export function ToastCard({ notice, words, onClose }: ToastCardProps) {
           className="rtm-toast-close"
           label={`${words.dismiss}: ${title}`}
           title={words.dismiss}
-          // An open tooltip would take the Escape that closes the toast.
+          // Without this attribute, an open tooltip would handle the Escape key that should close
+          // the toast.
           data-rtm-tooltip={undefined}
           onClick={onClose}
         />
@@ -80,8 +81,8 @@ export function ToastCard({ notice, words, onClose }: ToastCardProps) {
  */
 const SETTLE = 100
 /**
- * After this many milliseconds the text is removed, so that a screen reader does not find it later
- * in the page.
+ * The text is removed after this number of milliseconds, so that a screen reader does not find it
+ * later in the page.
  */
 const READ = 5000
 
@@ -91,8 +92,9 @@ interface ToastAnnouncerProps {
 }
 
 /**
- * Announces toasts to screen readers: errors and warnings at once, others when the reader is idle.
- * The toasts themselves are not live regions, because a stack that moves up would be read again.
+ * Announces toasts to screen readers: errors and warnings at once, others when the screen reader is
+ * idle. The toasts themselves are not live regions, because a toast that moves would be announced
+ * again.
  */
 export function ToastAnnouncer({ notices, words }: ToastAnnouncerProps) {
   const known = useRef<ReadonlySet<QueuedNotice>>(new Set())
@@ -133,9 +135,7 @@ export function ToastAnnouncer({ notices, words }: ToastAnnouncerProps) {
   )
 }
 
-/**
- * Adds a space to a repeated text, because the same text is no change and would not be read again.
- */
+/** Adds a space to a repeated text. An unchanged text would not be announced again. */
 function heardAnew(words: string, before: string): string {
   return words && words === before ? `${words}\u00a0` : words
 }

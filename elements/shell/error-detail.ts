@@ -23,7 +23,10 @@ export function errorCode(error: unknown): ElementErrorCode {
   return 'unexpected'
 }
 
-/** The cause in our words. The backend's message may name a patient, so only the user sees it. */
+/**
+ * The cause in our words. The backend's message may contain a patient's name, so it is shown to the
+ * user only.
+ */
 function causeOf(error: unknown, words: CoreMessages['errors']): string {
   if (error instanceof ResponseError) return words.answered(error.status)
   if (error instanceof FetchError) return error.timedOut ? words.timedOut : words.network

@@ -22,7 +22,7 @@ export function SessionGate({ host, children }: { host: ElementHost; children: R
   const { state, problem, start } = usePageSignIn()
 
   const isOut = status === 'signed-out' && state === 'idle'
-  // This is an effect event, so that messages that load later do not send the error again.
+  // This is an effect event. Otherwise the error would be sent again when the messages load.
   const tell = useEffectEvent(() => {
     host.setState('error')
     const message = messages.session.signedOut
@@ -63,7 +63,7 @@ export function SessionGate({ host, children }: { host: ElementHost; children: R
  */
 const CONFIGURE_MS = 5000
 
-// Loaded lazily, because only the page's engineers ever see it.
+// Loaded lazily, because only the page's engineers see it.
 const Report = lazyPart(async () => (await import('./configuration-report')).ConfigurationReport)
 
 interface ConfigurationProblemProps {
@@ -94,8 +94,8 @@ function useIsLate(): boolean {
 }
 
 /**
- * The loader's outline, until there is a session or a configuration. It keeps the page's layout
- * stable.
+ * Shows the loader's outline until there is a session or a configuration, so that the page's layout
+ * does not change.
  */
 function Wait({ host }: { host: ElementHost }) {
   return (

@@ -13,7 +13,7 @@ interface OfflineLineProps {
 
 const none = () => () => undefined
 
-/** Says over every screen that the browser is offline, and from when the data are (Z21). */
+/** Shows above every screen that the browser is offline, and how old the data is (Z21). */
 export function OfflineLine({ client, lang, words }: OfflineLineProps) {
   const isOffline = useOffline()
   const since = isOffline ? shownSince(client) : null

@@ -92,9 +92,9 @@ export function Shell({ host, values, client: own, lang, sections, children }: S
       logError(error)
       host.setState('error')
       const detail = errorDetail(error, messages, messages.errors.generic)
-      // The error screen offers to reload the element.
+      // The error screen has a button that reloads the element.
       host.emit('rtm-error', { ...detail, retryable: true })
-      // A failed load is not reported, because its usual cause is a new version, which is not a
+      // A failed load is not reported. Its usual cause is a newly deployed version, which is not a
       // defect.
       if (detail.code === 'load-failed') return
       client?.errorReporting.report(error, { code: 'unexpected', tag: host.element.localName })
@@ -181,8 +181,9 @@ function readAttributes(
 }
 
 /**
- * Reads the strings that are properties only. Null, undefined and empty mean none. The message
- * about a value that is not a string does not repeat it.
+ * Reads the strings that can be set as properties only. Null, undefined and an empty text mean that
+ * a property is not set. The error message about a value that is not a string does not contain the
+ * value.
  */
 function readPrivate(
   { privateProperties = {} }: ElementDefinition,

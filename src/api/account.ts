@@ -23,6 +23,6 @@ export interface UniqueValues {
 /** Resolves when all values are free. @throws ResponseError when a value is taken. */
 export async function checkUnique(http: Http, values: UniqueValues): Promise<void> {
   const path = 'account/unique_check'
-  // Sign-up sends this call too, when no session exists yet.
+  // The sign-up form sends this call too, when there is no session yet.
   return http.call({ method: 'POST', path, body: values, answer: noAnswer, as: 'anyone' })
 }

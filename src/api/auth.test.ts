@@ -39,7 +39,7 @@ describe('login and logout', () => {
     expect(error instanceof ResponseError && error.body.message).toBe('Unable to log in.')
   })
 
-  it('A06 fails at once after too many tries, without waiting for Retry-After', async () => {
+  it('A06 fails at once after too many attempts, without waiting for Retry-After', async () => {
     const limited = json({ message: 'Too many.' }, 429, { 'Retry-After': '30' })
     const { http, asked, slept } = testHttp([limited])
     const error = await signIn(http, { username: 'a', password: 'b' }).catch((e: unknown) => e)

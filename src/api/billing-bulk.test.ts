@@ -24,7 +24,7 @@ const at = '2026-02-04T10:00:00.000Z'
 
 describe('B36 B37 the bulk calls', () => {
   it.each(['RECONCILE', 'UNRECONCILE'] as const)(
-    'B36 sends uuids, %s and the datetime',
+    'B36 sends the uuids, the operation %s and the datetime',
     async (operation) => {
       const { http, asked } = testHttp([status(204)])
       await reconcileInBulk(http, { uuids: ['b-1'], operation, reconciliationDatetime: at })
@@ -108,19 +108,22 @@ describe('N12 a row that is already in the target state', () => {
     ['UNRECONCILE', 'NOT_RECONCILED'],
     ['CANCEL', 'CANCELLED'],
     ['UNCANCEL', 'NOT_CANCELLED'],
-  ] as const)('N12 %s: after a retry, %s counts as moved', async (operation, moved) => {
+  ] as const)('N12 %s: is reported as moved if a retry answers %s', async (operation, moved) => {
     const { http } = testHttp([status(502), answer])
     const stayed = await move(http, operation)
     expect(stayed.map(({ uuid }) => uuid)).toEqual(reasons.filter((reason) => reason !== moved))
   })
 
-  it.each(bulkOperations)('N12 %s: counts as excluded at the first attempt', async (operation) => {
-    const { http } = testHttp([answer])
-    expect(await move(http, operation)).toHaveLength(reasons.length)
-  })
+  it.each(bulkOperations)(
+    'N12 %s: is reported as excluded if the first attempt excludes it',
+    async (operation) => {
+      const { http } = testHttp([answer])
+      expect(await move(http, operation)).toHaveLength(reasons.length)
+    },
+  )
 
   it.each(bulkOperations)(
-    'N12 %s: counts as excluded when the backend takes idempotency keys',
+    'N12 %s: is reported as excluded if the backend takes idempotency keys',
     async (operation) => {
       const { http } = testHttp([status(502), answer], { idempotency: true })
       expect(await move(http, operation)).toHaveLength(reasons.length)
@@ -128,7 +131,7 @@ describe('N12 a row that is already in the target state', () => {
   )
 })
 
-describe('chunks', () => {
+describe('a bulk call in chunks', () => {
   const uuids = Array.from({ length: 250 }, (_, at) => `b-${at}`)
 
   it('runs the chunks one after another, and collects the excluded instances', async () => {
@@ -171,7 +174,7 @@ describe('chunks', () => {
     expect(progress).toEqual([])
   })
 
-  it('stops at a chunk that fails, and returns the remaining uuids', async () => {
+  it('stops at a chunk that fails, and returns the uuids that were not processed', async () => {
     const broken = new Error('broken')
     let calls = 0
     const outcome = await runInChunks(uuids, async () => {
@@ -197,7 +200,7 @@ describe('the mutation of a move', () => {
     return { done, asked, progress }
   }
 
-  it('B36 sends all chunks with the same time, and ends its progress', async () => {
+  it('B36 sends all chunks with the same time, and clears its progress at the end', async () => {
     const { done, asked, progress } = moving(status(204))
     expect(await done).toEqual({ excluded: [], remaining: [], error: null })
     const times = asked.map(({ body }) => Reflect.get(Object(body), 'reconciliation_datetime'))
@@ -210,10 +213,10 @@ describe('the mutation of a move', () => {
     ])
   })
 
-  it('B36 sends no further chunk as another user, and tells what was moved', async () => {
+  it('B36 sends no further chunk after another user has signed in, and reports what was moved', async () => {
     let user = 1
     const sent = () => {
-      // The page's assertion signs in somebody else during the first chunk.
+      // During the first chunk, the page's assertion signs in another user.
       user = 2
       return status(204)
     }
@@ -226,20 +229,20 @@ describe('the mutation of a move', () => {
     expect(progress.slice(-2)).toEqual([{ done: 100, total: 150, isCut: true }, null])
   })
 
-  it('B32 fails if no row was processed, and ends its progress', async () => {
+  it('B32 fails if no row was processed, and clears its progress', async () => {
     const { done, progress } = moving(refused)
     await expect(done).rejects.toMatchObject({ status: 400 })
     expect(progress.at(-1)).toBeNull()
   })
 
-  it('returns the remaining rows if an error stops it later', async () => {
+  it('returns the remaining rows if a later chunk fails', async () => {
     const { done } = moving(status(204), refused)
     const { remaining, error } = await done
     expect(remaining).toEqual(rows.slice(100).map(({ uuid }) => uuid))
     expect(error).toMatchObject({ status: 400 })
   })
 
-  it('B38 can be found by its operation and its rows while it is pending', () => {
+  it('B38 can be found in the cache by its operation and rows while it is pending', () => {
     const variables = { operation: 'RECONCILE', rows: rows.slice(0, 2) }
     expect(movingUuids('RECONCILE', { state: { variables } })).toEqual(['b-0', 'b-1'])
     expect(movingUuids('UNRECONCILE', { state: { variables } })).toEqual([])

@@ -1,4 +1,4 @@
-/** The two bulk calls, the split into chunks, and the mutation of both (spec §4, §7). */
+/** The two bulk calls, the division into chunks, and the mutation for both (spec §4, §7). */
 import * as z from 'zod/mini'
 import type { BillingInstance, ExcludedInstance } from '../domain/billing/billing-instance'
 import type { Cancellation, CancelRequest } from '../domain/billing/cancel-form'
@@ -10,7 +10,7 @@ import { required } from './required'
 import { list, shownName, wire } from './wire'
 import { type MutationSpec, mutationKey } from './writes'
 
-/** Marks billings as billed, or undoes that (B36). */
+/** Marks billings as billed, or undoes it (B36). */
 export interface ReconcileRequest {
   uuids: readonly string[]
   operation: 'RECONCILE' | 'UNRECONCILE'
@@ -32,8 +32,8 @@ const excludedInstance: z.ZodMiniType<ExcludedInstance> = wire({
   billableFrom: z.nullable(z.string()),
 })
 
-// A 204 has no body and excludes nothing, a 201 lists the excluded instances. Both mean success
-// (N16).
+// A 204 has no body and no excluded instances. A 201 lists the excluded instances. Both mean
+// success (N16).
 const bulkAnswer = z.pipe(
   z.nullable(wire({ excludedInstances: list(excludedInstance) })),
   z.transform((answer: { excludedInstances: ExcludedInstance[] } | null) => {
@@ -52,9 +52,9 @@ const alreadyThere: Readonly<Record<BulkOperation, string>> = {
 type BulkRequest = ReconcileRequest | CancelRequest
 
 /**
- * If the response to an attempt was lost, its retry finds rows that are already in the target
- * state. They count as moved by this action. With idempotency keys, the backend repeats its first
- * response instead, so such a row was moved by another user (N12).
+ * If the response to an attempt was lost, the retry finds rows that are already in the target
+ * state. Such rows count as moved by this action. If the backend takes idempotency keys, it repeats
+ * its first response instead. Such a row was then moved by another user (N12).
  */
 async function move(
   http: Http,
@@ -104,14 +104,13 @@ export interface BulkOutcome {
 }
 
 /**
- * The maximum number of uuids in one call. Small calls make progress visible and prevent timeouts.
+ * The maximum number of uuids in one call. Several small calls show progress and prevent timeouts.
  */
 export const BULK_CHUNK = 100
 
 /**
- * Runs a bulk call in chunks, one after another. A chunk that fails stops the run. Earlier chunks
- * stay done, and `remaining` holds the uuids to try again.
- *
+ * Runs a bulk call in chunks, one after another. The run stops when a chunk fails. Earlier chunks
+ * stay done, and `remaining` has the uuids to try again.
  * @param onProgress Called before each chunk and at the end, but not when there is only one chunk.
  */
 export async function runInChunks(
@@ -138,8 +137,8 @@ export type BillingMove =
   | { operation: 'CANCEL'; rows: readonly BillingInstance[]; cancellation: Cancellation }
 
 /**
- * Progress of a move of several chunks. Null when the move has ended. With `isCut`, another user
- * signed in before its end: the rest was not sent.
+ * The progress of a move that has several chunks. Null when the move has ended. `isCut`: another
+ * user signed in before the end, and the remaining chunks were not sent.
  */
 export type MoveProgress = { done: number; total: number; isCut?: boolean } | null
 
@@ -148,7 +147,7 @@ function chunkCall(http: Http, move: BillingMove) {
   const reconciliationDatetime = http.now().toISOString()
   const user = http.userId()
   return async (uuids: readonly string[]): Promise<ExcludedInstance[]> => {
-    // The rest of a move never goes out as somebody else.
+    // The remaining chunks are never sent as another user.
     if (http.userId() !== user) throw new UnauthorisedError(null)
     switch (move.operation) {
       case 'RECONCILE':
@@ -163,8 +162,8 @@ function chunkCall(http: Http, move: BillingMove) {
 }
 
 /**
- * Moves billings. It fails only if no row was processed. If an error stopped it later, the outcome
- * has the rest.
+ * Moves billings. It fails only if no row was processed. If an error stops it later, the outcome
+ * contains the remaining rows.
  */
 export function moveBillingsMutation(
   http: Http,
@@ -182,7 +181,7 @@ export function moveBillingsMutation(
         const { remaining, excluded, error } = outcome
         if (remaining.length === uuids.length && error) throw error
         if (error && http.userId() !== user) {
-          // The result is held back from the next user, so only the numbers are told.
+          // The next user must not see the rows of the result, so only its numbers are shown.
           const done = uuids.length - remaining.length - excluded.length
           onProgress(move, { done, total: uuids.length, isCut: true })
         }
@@ -199,7 +198,7 @@ const pendingMove = z.object({
   rows: z.array(z.object({ uuid: z.string() })),
 })
 
-/** The uuids that a pending mutation moves by this operation. */
+/** Returns the uuids that a pending mutation moves by this operation. */
 export function movingUuids(
   operation: BulkOperation,
   { state }: { state: { variables: unknown } },

@@ -9,13 +9,13 @@ import { serverPage } from './page'
 
 const empty = json(wirePage([]))
 
-describe('B02 B03 B04 B05 the list', () => {
+describe('B02 B03 B04 B05 the list of billings', () => {
   it.each([
     ['B02', 'pending', 'status=Elg&currently_billable=false&ordering=billable_on'],
     ['B03', 'ready', 'status=Elg&currently_billable=true&ordering=billable_on'],
     ['B04', 'billed', 'status=Rec&ordering=-reconciled'],
     ['B05', 'cancelled', 'status=Cnc&ordering=-cancelled_on'],
-  ] as const)('%s requests the %s tab with %s', async (_, tab, query) => {
+  ] as const)('%s requests the %s tab with the query %s', async (_, tab, query) => {
     const { http, asked } = testHttp([empty])
     await run(billingListQuery(http, billingTabQueries[tab]))
     expect(asked[0]?.path).toBe(`/billing/billinginstances/?${query}`)
@@ -27,7 +27,7 @@ describe('B02 B03 B04 B05 the list', () => {
     expect(asked[0]?.path).toBe('/billing/billinginstances/?page=1&page_size=50')
   })
 
-  it('W21 sends the provider null as the string `null`', async () => {
+  it('W21 sends the provider filter null as the text `null`', async () => {
     const { http, asked } = testHttp([empty])
     await run(billingListQuery(http, { primaryProviderId: 'null' }))
     expect(asked[0]?.path).toBe('/billing/billinginstances/?primary_provider_id=null')
@@ -94,12 +94,12 @@ describe('W09 W26 a billing instance', () => {
     expect(z.parse(billingInstance, wireBilling({ status: wire })).status).toBe(ours)
   })
 
-  it('B26 keeps unknown reasons and warnings', () => {
+  it('B26 keeps unknown pending reasons and warnings', () => {
     const read = z.parse(billingInstance, wireBilling({ pending_reasons: ['NEW_RULE'] }))
     expect(read.pendingReasons).toEqual(['NEW_RULE'])
   })
 
-  it('reads the response of a backend that sends only the fields of the spec', () => {
+  it('accepts the response of a backend that sends only the fields of the spec', () => {
     const user = { id: 7, full_name: 'Ann Example' }
     const patient = { user, provider_relationships: [] }
     const read = z.parse(billingInstance, { uuid: 'b', status: 'Elg', type: 'CONNECT', patient })
@@ -111,7 +111,7 @@ describe('W09 W26 a billing instance', () => {
     })
   })
 
-  it('rejects an unknown type, and names its path', async () => {
+  it('rejects an unknown type, and the error contains its path', async () => {
     const { http } = testHttp([json(wirePage([wireBilling({ type: 'OTHER' })]))])
     const error = await run(billingListQuery(http, {})).catch((thrown: unknown) => thrown)
     expect(error instanceof SchemaError && error.problems[0]?.path).toBe('results.0.type')

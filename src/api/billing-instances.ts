@@ -19,7 +19,7 @@ import { count, flag, list, wire, wireName } from './wire'
 
 export const billingInstancesPath = 'billing/billinginstances/'
 
-// The wire has title case, but spec §3 lists the values in capitals. Both are read (R5, W26).
+// The API sends title case, but spec §3 lists the values in capitals. Both are read (R5, W26).
 const billingStatus: z.ZodMiniType<BillingStatus> = z.pipe(
   z.pipe(
     z.string(),
@@ -60,7 +60,7 @@ export const billingInstance: z.ZodMiniType<BillingInstance> = wire({
 export interface BillingListParams {
   status?: BillingStatus | undefined
   currentlyBillable?: boolean | undefined
-  /** In the wire's format: see `billingOrdering`. */
+  /** In the API's format: see `billingOrdering`. */
   ordering?: string | undefined
   /** The page, counted from 1 (see `serverPage`). */
   page?: number | undefined

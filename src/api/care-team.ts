@@ -1,4 +1,7 @@
-/** /patient/update-care-team/{user_id}: the patient's user id, no trailing slash (N20, N21). */
+/**
+ * /patient/update-care-team/{user_id}. The id is the patient's user id, and the path has no
+ * trailing slash (N20, N21).
+ */
 import { type CareTeamFormValues, careTeamOf, careTeamOver } from '../domain/patient/care-team-form'
 import type { Http } from './http'
 import { type CareTeam, currentPatient } from './patients'

@@ -65,19 +65,19 @@ async function attempts(call: Case[1], idempotency: boolean): Promise<number> {
   return asked.length
 }
 
-describe('N12 a change that gets a 503', () => {
-  it.each(creating)('N12 is not retried for %s', async (_, call) => {
+describe('N12 after a response with status 503,', () => {
+  it.each(creating)('N12 the request for %s is not retried', async (_, call) => {
     expect(await attempts(call, false)).toBe(1)
   })
 
   it.each(creating)(
-    'N12 N10 is retried for %s when the backend takes idempotency keys',
+    'N12 N10 the request for %s is retried if the backend takes idempotency keys',
     async (_, call) => {
       expect(await attempts(call, true)).toBe(4)
     },
   )
 
-  it.each(repeatable)('N10 is retried for %s', async (_, call) => {
+  it.each(repeatable)('N10 the request for %s is retried', async (_, call) => {
     expect(await attempts(call, false)).toBe(4)
   })
 })
@@ -90,8 +90,8 @@ const named: readonly [string, (http: Http, key: string) => Promise<unknown>][] 
   ['an extension', (http, key) => updateRtmEnrollment(http, 4, { extendDuration: 30 }, key)],
 ]
 
-describe('N12 a form that is sent again', () => {
-  it.each(named)('N12 keeps its idempotency key for %s', async (_, call) => {
+describe('N12 a form that is submitted again', () => {
+  it.each(named)('N12 sends the same idempotency key for %s', async (_, call) => {
     const { http, asked } = testHttp([status(400)], { idempotency: true })
     await failure(call(http, 'k-1'))
     await failure(call(http, 'k-1'))

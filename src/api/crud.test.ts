@@ -27,20 +27,20 @@ const cases: readonly Case[] = [
   ['GET /pt/providers/', (http) => run(providerListQuery(http)), paged({ user })],
 ]
 
-describe('resources', () => {
-  it.each(cases)('N06 N20 call %s', async (expected, call, reply) => {
+describe('the calls of the resources', () => {
+  it.each(cases)('N06 N20 include %s', async (expected, call, reply) => {
     const { http, asked } = testHttp([reply])
     await call(http)
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([expected])
   })
 
-  it('W14 D25 read a channel’s last summary, and keep the keys of its output', async () => {
+  it('W14 D25 reading a channel returns its last summary with unchanged keys', async () => {
     const { http } = testHttp([channel])
     const { lastSummary } = await run(chatChannelQuery(http, 'c'))
     expect(lastSummary).toEqual({ id: 5, outputData: { a_b: 1 }, feedback: null })
   })
 
-  it('T13 list only active providers, sorted by full name', async () => {
+  it('T13 the list of providers contains only active ones, sorted by full name', async () => {
     const named = (full_name: string, is_active: boolean) => ({
       user: { ...user, full_name, is_active },
     })

@@ -11,15 +11,15 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null
 }
 
-/** `first_name` inside `user` → `user.firstName`. */
+/** Converts `first_name` inside `user` to `user.firstName`. */
 function inside(parent: string | null, name: string): string | null {
   if (general.has(name)) return parent
   return parent === null ? fieldName(name) : `${parent}.${fieldName(name)}`
 }
 
 /**
- * Returns the problems in a value: a text, a `{field, detail}`, an object by field, or a list of
- * these. Anything else is no problem, and its neighbors are read nevertheless.
+ * Returns the problems in a value. The value can be a text, a `{field, detail}`, an object by
+ * field, or a list of these. Any other value is ignored, and the values beside it are still read.
  */
 function problemsIn(value: unknown, field: string | null): FieldProblem[] {
   const detail = textOf(value)
@@ -38,12 +38,18 @@ function problemsIn(value: unknown, field: string | null): FieldProblem[] {
   return Object.entries(value).flatMap(([name, inner]) => problemsIn(inner, inside(field, name)))
 }
 
-/** Django's problems of a field are lists. So a request id beside them is not taken for one. */
+/**
+ * Django lists the problems of a field in an array. A text beside them, such as a request id, is
+ * therefore not a problem.
+ */
 function isDjangos(value: unknown): boolean {
   return Array.isArray(value) || (isRecord(value) && Object.values(value).every(isDjangos))
 }
 
-/** @param body The parsed JSON; undefined if it was not JSON. Then only the status is known. */
+/**
+ * @param body The parsed JSON, or undefined if it was not JSON. In that case only the status is
+ * known.
+ */
 export function readErrorBody(body: unknown): ErrorBody {
   if (!isRecord(body)) return { message: null, errors: problemsIn(body, null) }
   const { message, detail, errors, ...rest } = body

@@ -9,7 +9,7 @@ function response(status: number, message: string | null, details: string[] = []
 
 const persists = 'If the problem persists please contact support'
 
-describe('N13 N14 the text for an error', () => {
+describe('N13 N14 the message for an error', () => {
   it.each([
     ['N13 is the message', response(400, 'Not possible.', ['Other.']), 'Not possible.'],
     [
@@ -37,7 +37,7 @@ describe('N13 N14 the text for an error', () => {
     expect(errorWords(error, en)?.description).toBe(description)
   })
 
-  it('N18 is titled Request failed unless the action has a title', () => {
+  it('N18 has the title Request failed unless the action has its own title', () => {
     const error = response(400, null)
     expect(errorWords(error, en)?.title).toBe('Request failed')
     expect(errorWords(error, en, 'Failed to cancel billing')?.title).toBe(
@@ -45,11 +45,11 @@ describe('N13 N14 the text for an error', () => {
     )
   })
 
-  it('N19 is titled Error fetching metadata for a metadata failure', () => {
+  it('N19 has the title Error fetching metadata when the metadata could not be loaded', () => {
     expect(en.errors.metadata).toBe('Error fetching metadata')
   })
 
-  it('L01 returns null when the session has shown its toast or the call was aborted', () => {
+  it('L01 is null when the session has already shown a toast, or when the call was aborted', () => {
     expect(errorWords(new UnauthorisedError(null), en)).toBeNull()
     expect(errorWords(new DOMException('', 'AbortError'), en)).toBeNull()
   })

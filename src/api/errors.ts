@@ -64,7 +64,7 @@ export class HostCallbackError extends Error {
   }
 }
 
-/** A place where a response breaks the contract. It holds paths and codes, never values. */
+/** A place where a response breaks the contract. It contains paths and codes, never values. */
 export interface SchemaProblem {
   path: string
   problem: string
@@ -89,7 +89,7 @@ export class ChatError extends Error {
   override readonly name = 'ChatError'
   readonly kind: 'auth' | 'session-token' | 'response'
   readonly response: Response | null
-  /** Whether a retry may help. Used when no response tells it. */
+  /** Whether a retry may help. It is used when there is no response with a status. */
   readonly isPassing: boolean = false
   constructor(kind: ChatError['kind'], message: string, response: Response | null = null) {
     super(message)

@@ -14,9 +14,7 @@ export interface Network {
 export interface Retries {
   /** Whether the request may be retried. */
   allowed: boolean
-  /**
-   * The longest delay before a retry. When `Retry-After` asks for more, the request is not retried.
-   */
+  /** The longest delay before a retry. If `Retry-After` is longer, the request is not retried. */
   longestPauseMs?: number | undefined
   onRetry: () => void
 }

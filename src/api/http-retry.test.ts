@@ -13,9 +13,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('N09 N10 N11 retries', () => {
+describe('N09 N10 N11 retries of a request', () => {
   it.each([408, 425, 429, 500, 502, 503, 504])(
-    'N09 N10 retries a response with status %i after 300, 600 and 1200 ms',
+    'N09 N10 follow a response with status %i after 300, 600 and 1200 ms',
     async (code) => {
       const { http, asked, slept } = testHttp([status(code)])
       const error = await failure(http.call(get))
@@ -26,7 +26,7 @@ describe('N09 N10 N11 retries', () => {
   )
 
   it.each([400, 404, 409, 410, 418, 422, 501, 505])(
-    'N11 does not retry a response with status %i',
+    'N11 do not follow a response with status %i',
     async (code) => {
       const { http, asked } = testHttp([status(code)])
       await failure(http.call(get))
@@ -34,7 +34,7 @@ describe('N09 N10 N11 retries', () => {
     },
   )
 
-  it('N10 waits for the given time with a real timer', async () => {
+  it('N10 wait for the delay with a real timer', async () => {
     vi.useFakeTimers()
     const { http, asked } = testHttp([status(503), status(503), status(204)], { sleep: undefined })
     const done = http.call(get)
@@ -47,7 +47,7 @@ describe('N09 N10 N11 retries', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('stops retrying at the first success', async () => {
+  it('stop at the first success', async () => {
     const { http, asked, slept } = testHttp([status(503), json(7)])
     expect(await http.call({ ...get, answer: z.number() })).toBe(7)
     expect(asked).toHaveLength(2)
@@ -59,13 +59,13 @@ describe('N09 N10 N11 retries', () => {
     ['1', [1000, 1000, 1200]],
     ['0', [300, 600, 1200]],
     ['soon', [300, 600, 1200]],
-  ])('uses Retry-After: %s when it is longer', async (header, delays) => {
+  ])('wait as long as Retry-After says (%s) if that is longer', async (header, delays) => {
     const { http, slept } = testHttp([status(503, { 'Retry-After': header })])
     await failure(http.call(get))
     expect(slept).toEqual(delays)
   })
 
-  it('accepts a date in Retry-After', async () => {
+  it('accept a date in Retry-After', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-05T10:00:00Z') })
     const at = new Date('2026-01-05T10:00:05Z').toUTCString()
     const { http, slept } = testHttp([status(429, { 'Retry-After': at })])
@@ -73,7 +73,7 @@ describe('N09 N10 N11 retries', () => {
     expect(slept).toEqual([5000, 5000, 5000])
   })
 
-  it('does not retry when the server asks for an hour', async () => {
+  it('do not follow if the server requests a delay of an hour', async () => {
     const { http, asked } = testHttp([status(503, { 'Retry-After': '3600' })])
     await failure(http.call(get))
     expect(asked).toHaveLength(1)
@@ -85,7 +85,7 @@ describe('N09 N10 N11 retries', () => {
     ['2', [2000, 2000, 2000]],
     ['', [300, 600, 1200]],
   ])(
-    'N09 a form waits at most two seconds: Retry-After %j gives the delays %j',
+    'N09 delay a form for at most two seconds: with Retry-After %j, the delays are %j',
     async (header, delays) => {
       const { http, slept } = testHttp([status(429, { 'Retry-After': header })])
       await failure(http.call({ ...post, longestPauseMs: FORM_PAUSE_MS }))
@@ -93,7 +93,7 @@ describe('N09 N10 N11 retries', () => {
     },
   )
 
-  it('L05 never retries 401 or 403', async () => {
+  it('L05 never follow a 401 or 403', async () => {
     for (const code of [401, 403]) {
       const { http, asked } = testHttp([status(code)])
       await failure(http.call(get))
@@ -101,7 +101,7 @@ describe('N09 N10 N11 retries', () => {
     }
   })
 
-  it('N12 sends the same Idempotency-Key with each retry, and a new one for a new action', async () => {
+  it('N12 send the same Idempotency-Key as the first attempt; a new action has a new key', async () => {
     const { http, asked } = testHttp([status(503), status(204), status(204)], { idempotency: true })
     await http.call(post)
     await http.call(post)
@@ -117,7 +117,7 @@ describe('N09 N10 N11 retries', () => {
     ['only-with-key', false, 1],
     ['only-with-key', true, 2],
   ] as const)(
-    'N12 sends a POST with retry %s and idempotency %s %i times',
+    'N12 for a POST with retry %s and idempotency %s, there are %i attempts in total',
     async (retry, idempotency, n) => {
       const { http, asked } = testHttp([status(503), status(204)], { idempotency })
       const told: boolean[] = []
@@ -129,7 +129,7 @@ describe('N09 N10 N11 retries', () => {
     },
   )
 
-  it('N12 sends the caller’s key, and no key for a GET or without the configuration', async () => {
+  it('N12 send the caller’s key, but no key for a GET or if the backend takes none', async () => {
     const { http, asked } = testHttp([status(204)], { idempotency: true })
     await http.call({ ...post, idempotencyKey: 'action-1' })
     await http.call(get)

@@ -3,16 +3,22 @@
 const retriedStatuses: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504])
 const RETRIES = 3
 const FIRST_DELAY_MS = 300
-/** If the server asks for a longer delay, the request is not retried: no user waits that long. */
+/**
+ * If the server requests a longer delay, the request is not retried, because no user waits that
+ * long.
+ */
 const LONGEST_PAUSE_MS = 60_000
 /**
- * The longest delay before a retry while the user waits in front of a form. It is longer than our
- * own delays (N10) and shorter than the `Retry-After` of a login limit, so that the message of the
- * limit shows at once.
+ * The longest delay before a retry while the user waits for a form. It is longer than our own
+ * delays (N10) and shorter than the `Retry-After` of a login limit, so that the error message of a
+ * login limit shows at once.
  */
 export const FORM_PAUSE_MS = 2000
 
-/** Returns `Retry-After` in ms. It accepts seconds or an HTTP date. 0 when missing or invalid. */
+/**
+ * Returns `Retry-After` in ms. It accepts seconds or an HTTP date. Returns 0 when the header is
+ * missing or invalid.
+ */
 export function retryAfter(response: Response): number {
   const header = response.headers.get('Retry-After')
   if (!header) return 0
@@ -22,9 +28,9 @@ export function retryAfter(response: Response): number {
 
 /**
  * Returns the delay before the next retry in ms: 300, 600, 1200, or the server's `Retry-After` if
- * that is longer. Null when there is no retry.
+ * that is longer. Returns null when there is no retry.
  * @param retries The number of earlier retries.
- * @param longestPauseMs A longer delay causes no retry.
+ * @param longestPauseMs The longest allowed delay. A longer delay means no retry.
  */
 export function retryDelay(
   response: Response,

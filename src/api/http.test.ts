@@ -13,8 +13,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('requests', () => {
-  it('N01 sends only the bearer token and the time zone as headers', async () => {
+describe('requests of the client', () => {
+  it('N01 send only the bearer token and the time zone as headers', async () => {
     const { http, asked } = testHttp([status(204)])
     await http.call(get)
     expect([...(asked[0]?.headers ?? [])]).toEqual([
@@ -23,14 +23,14 @@ describe('requests', () => {
     ])
   })
 
-  it('keeps every response out of the browser’s cache', async () => {
+  it('keep responses out of the browser’s cache', async () => {
     const { http, asked } = testHttp([status(204)])
     await http.call(get)
     await http.call(post)
     expect(asked.map(({ cache }) => cache)).toEqual(['no-store', 'no-store'])
   })
 
-  it('N02 sends bodies as JSON in snake case', async () => {
+  it('N02 send bodies as JSON in snake case', async () => {
     const { http, asked } = testHttp([status(204)])
     await http.call(post)
     expect(asked[0]?.body).toEqual({ some_name: 1 })
@@ -38,7 +38,7 @@ describe('requests', () => {
   })
 
   it.each(['https://clinic.example/api', 'https://clinic.example/api/'])(
-    'P04 builds URLs below %s',
+    'P04 build URLs from the base URL %s',
     async (baseUrl) => {
       const { http, asked } = testHttp([status(204)], { baseUrl })
       await http.call({ ...get, query: { page: 2, search: undefined } })
@@ -46,13 +46,13 @@ describe('requests', () => {
     },
   )
 
-  it('sends no token for calls with the sender `none`', async () => {
+  it('send no token with the sender `none`', async () => {
     const { http, asked } = testHttp([status(204)])
     await http.call({ ...get, as: 'none' })
     expect(asked[0]?.headers.has('authorization')).toBe(false)
   })
 
-  it('sends no request without a session, unless the call allows it', async () => {
+  it('are not sent without a session, unless the call allows it', async () => {
     const session: HttpSession = { ...signedIn, token: async () => null }
     const { http, asked } = testHttp([status(204)], { session })
     expect(await failure(http.call(get))).toBeInstanceOf(UnauthorisedError)
@@ -62,8 +62,8 @@ describe('requests', () => {
   })
 })
 
-describe('responses', () => {
-  it('N03 throws an error that carries the response for a status outside 200 to 299', async () => {
+describe('responses of the API', () => {
+  it('N03 cause an error that contains the response, for a status outside 200 to 299', async () => {
     for (const code of [302, 304, 400, 404, 409, 422]) {
       const { http } = testHttp([status(code)])
       const error = await failure(http.call(get))
@@ -72,7 +72,7 @@ describe('responses', () => {
     }
   })
 
-  it('N03 reads the message and the field errors of an error response', async () => {
+  it('N03 with an error are read: their message and the errors of fields', async () => {
     const errors = [{ field: 'will_charge_patient', detail: 'Please select an option.' }]
     const { http } = testHttp([json({ message: 'No.', errors }, 400)])
     const error = await failure(http.call(get))
@@ -82,30 +82,30 @@ describe('responses', () => {
     })
   })
 
-  it('N03 accepts an error response that is an HTML page', async () => {
+  it('N03 with an error may be an HTML page', async () => {
     const { http } = testHttp([new Response('<html>Bad gateway</html>', { status: 400 })])
     const error = await failure(http.call(get))
     expect(error instanceof ResponseError && error.body).toEqual({ message: null, errors: [] })
   })
 
-  it('N04 throws a FetchError when the network fails, and does not retry', async () => {
+  it('N04 that never arrive cause a FetchError, without a retry', async () => {
     const { http, asked } = testHttp([new TypeError('Failed to fetch')])
     expect(await failure(http.call(get))).toBeInstanceOf(FetchError)
     expect(asked).toHaveLength(1)
   })
 
-  it('N15 resolves for a 204 without a body', async () => {
+  it('N15 without a body (204) resolve', async () => {
     const { http } = testHttp([status(204)])
     await expect(http.call({ ...get, answer: z.nullable(z.number()) })).resolves.toBeNull()
   })
 
-  it('throws a SchemaError for a response that is not JSON', async () => {
+  it('that are not JSON cause a SchemaError', async () => {
     const { http } = testHttp([new Response('<html>')])
     const error = await failure(http.call({ ...get, answer: z.number() }))
     expect(error).toBeInstanceOf(SchemaError)
   })
 
-  it('throws a SchemaError that names paths but no values', async () => {
+  it('that break the contract cause a SchemaError with paths but without values', async () => {
     const { http } = testHttp([json({ full_name: 42, birth_date: 'Jan 5' })])
     const answer = wire({ fullName: z.string(), birthDate: z.number() })
     const error = await failure(http.call({ ...get, answer }))
@@ -117,8 +117,8 @@ describe('responses', () => {
   })
 })
 
-describe('aborting', () => {
-  it('aborts a call when its signal aborts', async () => {
+describe('aborting requests', () => {
+  it('happens when the signal of a call aborts', async () => {
     const { http, asked } = testHttp([status(503)], {
       sleep: (_, signal) =>
         new Promise((_resolve, reject) => {
@@ -133,14 +133,14 @@ describe('aborting', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('sends no request after destroy()', async () => {
+  it('happens at destroy(), after which no request is sent', async () => {
     const { http, asked } = testHttp([status(204)])
     http.destroy()
     expect(await failure(http.call(get))).toMatchObject({ name: 'AbortError' })
     expect(asked).toEqual([])
   })
 
-  it('N04 throws a FetchError after a timeout of 30 s', async () => {
+  it('N04 happens after a timeout of 30 s, with a FetchError', async () => {
     vi.useFakeTimers()
     const fetch: typeof globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => {
@@ -154,7 +154,7 @@ describe('aborting', () => {
   })
 })
 
-describe('401 and 403', () => {
+describe('responses with status 401 or 403', () => {
   function sessionThat(renews: string | null) {
     const refused: string[] = []
     const expired: string[] = []
@@ -172,7 +172,7 @@ describe('401 and 403', () => {
   }
 
   it.each([401, 403])(
-    'L01 L02 treats %i as unauthorized, and notifies the session',
+    'L01 L02 with status %i, notify the session and reject the call as unauthorized',
     async (code) => {
       const { session, refused } = sessionThat(null)
       const { http } = testHttp([json({ message: 'Never shown' }, code)], { session })
@@ -182,7 +182,7 @@ describe('401 and 403', () => {
     },
   )
 
-  it('L01 repeats the call with the same idempotency key after the session is renewed', async () => {
+  it('L01 let the call be repeated with the same idempotency key after the session is renewed', async () => {
     const { session } = sessionThat('new')
     const { http, asked } = testHttp([status(401), status(204)], { session, idempotency: true })
     await http.call(post)
@@ -193,7 +193,7 @@ describe('401 and 403', () => {
     expect(asked[1]?.headers.get('idempotency-key')).toBe(asked[0]?.headers.get('idempotency-key'))
   })
 
-  it('L05 ends the session when the renewed token is refused too', async () => {
+  it('L05 end the session if the renewed token is refused too', async () => {
     const { session, expired } = sessionThat('new')
     const { http, asked } = testHttp([status(403)], { session })
     expect(await failure(http.call(get))).toBeInstanceOf(UnauthorisedError)
@@ -201,7 +201,7 @@ describe('401 and 403', () => {
     expect(expired).toEqual(['new'])
   })
 
-  it('L03 A06 does not notify the session when a login or logout is refused', async () => {
+  it('L03 A06 do not notify the session after a login or logout call', async () => {
     const { session, refused } = sessionThat(null)
     const { http } = testHttp([status(401)], { session })
     for (const as of ['none', { token: 't' }] as const) {

@@ -13,14 +13,14 @@ import { toWire } from './wire'
 
 export interface HttpCall<T> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below the API's base, without a leading slash: `billing/billinginstances/`. */
+  /** The path below the API's base URL, without a leading slash: `billing/billinginstances/`. */
   path: string
   query?: QueryValues
-  /** In camelCase, sent in snake_case. Undefined: no body. */
+  /** The body in camelCase, which is sent in snake_case. Undefined: no body. */
   body?: unknown
   /**
-   * The schema that validates the response and converts its names to camelCase; `noAnswer` when
-   * there is no body.
+   * The schema that validates the response and converts its names to camelCase. `noAnswer` when the
+   * response has no body.
    */
   answer: z.ZodMiniType<T>
   signal?: AbortSignal | undefined
@@ -32,20 +32,21 @@ export interface HttpCall<T> {
    */
   idempotencyKey?: string | undefined
   /**
-   * `always`, the default, is for idempotent calls: reading, or setting a state. `only-with-key` is
-   * for calls that are not idempotent, such as creating. They are retried only when the backend
-   * takes `Idempotency-Key`. Otherwise a lost response could create two records (N12).
+   * Whether the call may be retried. `always`, the default, is for idempotent calls, which read or
+   * set a state. `only-with-key` is for calls that are not idempotent, such as creating a record.
+   * They are retried only when the backend takes `Idempotency-Key`. Otherwise a lost response could
+   * create two records (N12).
    */
   retry?: 'always' | 'only-with-key'
   /**
-   * The longest retry delay in ms. If the server asks for more (`Retry-After`), its response is
-   * final. Default 60 s. Calls of a form that a user waits for pass less.
+   * The longest retry delay in ms. If the server requests a longer delay (`Retry-After`), the call
+   * is not retried. Default: 60 s. Calls of a form that a user waits for use a shorter time.
    */
   longestPauseMs?: number | undefined
   /**
    * Called before each retry.
    * @param hasKey Whether an idempotency key is sent. With a key, the backend recognizes a repeated
-   * attempt and repeats its first response.
+   * request and repeats its first response.
    */
   onRetry?: ((hasKey: boolean) => void) | undefined
 }
@@ -72,7 +73,10 @@ export interface Http {
   readonly timeZone: string
   /** The id of the signed-in user; null when nobody is signed in. */
   userId(): number | null
-  /** The backend's time as known from its responses, or else the computer's time. */
+  /**
+   * The backend's time, computed from its responses. Without a usable response, the computer's
+   * time.
+   */
   now(): Date
   /**
    * @throws ResponseError, UnauthorisedError, FetchError or SchemaError; an AbortError when the
@@ -93,7 +97,10 @@ function headersOf(call: HttpCall<unknown>, { idempotency }: HttpOptions, timeZo
   return headers
 }
 
-/** `no-store` keeps patient data off the disk, and ensures that the `Date` header is current. */
+/**
+ * `no-store` keeps patient data out of the disk cache. It also ensures that the `Date` header is
+ * current.
+ */
 const cache = 'no-store'
 
 export function createHttp(options: HttpOptions): Http {

@@ -101,7 +101,7 @@ export async function createInteractionLog(
   })
 }
 
-/** PATCH: changes the given fields. The body is required here too (N07). */
+/** PATCH: changes the given fields. The body is required in this call too (N07). */
 export async function updateInteractionLog(
   http: Http,
   id: number,

@@ -9,7 +9,7 @@ import { type MutationSpec, mutationKey } from './writes'
 
 export interface InvitationCode {
   clinic: { uuid: string; name: string }
-  /** For people: `DEMO-DEMO-DEMO`. */
+  /** The code in the form that people read and type: `DEMO-DEMO-DEMO`. */
   code: string
 }
 
@@ -29,7 +29,7 @@ export function invitationCodesQuery(http: Http): QuerySpec<InvitationCode[]> {
   }
 }
 
-/** Replaces the code of a clinic. The former one no longer works. */
+/** Replaces the code of a clinic. The old code no longer works. */
 export function renewInvitationCodeMutation(
   http: Http,
   clinicUuid: string,

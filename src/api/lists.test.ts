@@ -27,7 +27,7 @@ describe('lists', () => {
     )
   })
 
-  it('W20 W21 W22 sends patient filters exactly as listed, and channels in one parameter', async () => {
+  it('W20 W21 W22 sends patient filters exactly as listed, and the channels in one parameter', async () => {
     const { http, asked } = testHttp([pageOf({ user })])
     await run(
       patientListQuery(http, {
@@ -41,7 +41,7 @@ describe('lists', () => {
     )
   })
 
-  it('N27 Z26 sends the filters of list-via-post in the body and the query', async () => {
+  it('N27 Z26 sends the filters of list-via-post both in the body and in the query', async () => {
     const { http, asked } = testHttp([pageOf({ user })])
     await run(patientListViaPostQuery(http, { page: 2, sb_channel_urls: ['a', 'b'] }))
     expect(asked[0]).toMatchObject({
@@ -54,14 +54,17 @@ describe('lists', () => {
   it.each([
     [1999, true],
     [2000, false],
-  ])('Z26 an address of %i characters has the channels in its query: %s', async (length, has) => {
-    const { http, asked } = testHttp([pageOf({ user })])
-    const start = `${http.baseUrl}/patient/patients/list-via-post/?sb_channel_urls=`
-    const channels = ['x'.repeat(length - start.length)]
-    await run(patientListViaPostQuery(http, { sb_channel_urls: channels }))
-    expect(asked[0]?.path.includes('sb_channel_urls')).toBe(has)
-    expect(asked[0]?.body).toEqual({ sb_channel_urls: channels[0] })
-  })
+  ])(
+    'Z26 with a URL of %i characters, the query contains the channels: %s',
+    async (length, has) => {
+      const { http, asked } = testHttp([pageOf({ user })])
+      const start = `${http.baseUrl}/patient/patients/list-via-post/?sb_channel_urls=`
+      const channels = ['x'.repeat(length - start.length)]
+      await run(patientListViaPostQuery(http, { sb_channel_urls: channels }))
+      expect(asked[0]?.path.includes('sb_channel_urls')).toBe(has)
+      expect(asked[0]?.body).toEqual({ sb_channel_urls: channels[0] })
+    },
+  )
 
   it('M03 M04 reads billing metrics as a bare array', async () => {
     const stats = {
@@ -119,7 +122,7 @@ describe('lists', () => {
     })
   })
 
-  it('W19 reads the response to a patient creation', async () => {
+  it('W19 reads the response to the creation of a patient', async () => {
     const { http } = testHttp([json({ message: 'Created.', patient_id: 9 }, 201)])
     expect(await createPatient(http, {})).toEqual({ message: 'Created.', patientId: 9 })
   })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { wire } from './wire'
 
 export interface Page<T> {
-  /** The number of results on all pages. */
+  /** The number of results on all pages together. */
   count: number
   /** The absolute URL of the next page. */
   next: string | null

@@ -112,8 +112,9 @@ export function patientCountQuery(
 }
 
 /**
- * The same page for filters that are too long for a URL. Body and query have all filters. The
- * query omits `sb_channel_urls`, the long one, if the URL would be too long with it (N27, Z26).
+ * The same page of the list, for filters that are too long for a URL. The body and the query both
+ * have all filters. If the URL would still be too long, the query omits `sb_channel_urls`, the
+ * longest filter (N27, Z26).
  */
 export function patientListViaPostQuery(
   http: Http,
@@ -131,7 +132,10 @@ export function patientListViaPostQuery(
   }
 }
 
-/** Stale time of a patient's record. It avoids a second request between the list and the detail. */
+/**
+ * The stale time of a patient's record in milliseconds. The detail then uses the record of the list
+ * without a second request.
+ */
 export const PATIENT_STALE_MS = 60_000
 
 export function patientQuery(http: Http, id: number): QuerySpec<Patient> {
@@ -188,13 +192,13 @@ export interface PatientCreation {
   patient: PatientBody
   idempotencyKey: string
   /**
-   * Whether the same request was sent before. Then the new patient may already have the phone
-   * number.
+   * Whether the same request was sent before. If so, the phone number may belong to the patient
+   * that it created.
    */
   isRepeat: boolean
 }
 
-/** Creates a patient whose phone number and email address nobody else has. */
+/** Creates a patient. No other person may have the phone number or the email address. */
 export function createPatientMutation(
   http: Http,
 ): MutationSpec<{ patientId: number }, PatientCreation> {
@@ -226,7 +230,9 @@ export function deletePatientMutation(http: Http, id: number): MutationSpec<void
   }
 }
 
-/** Requests the current record for a write that depends on it, and puts it into the cache. */
+/**
+ * Requests the current record, for a write that depends on it, and puts the record into the cache.
+ */
 export async function currentPatient(
   http: Http,
   id: number,
@@ -239,13 +245,13 @@ export async function currentPatient(
 
 export interface NoteChange {
   note: string
-  /** The texts of the note that the user has seen, and may therefore replace. */
+  /** The texts of the note that the user has seen, which the user may therefore replace. */
   seen: readonly string[]
 }
 
 /**
- * Saves the note, unless a colleague has written another one that the user has not seen.
- * @returns the colleague's note; null if the note was saved.
+ * Saves the note, unless a colleague has written another note that the user has not seen.
+ * @returns the colleague's note, or null if the user's note was saved.
  */
 export function saveNoteMutation(http: Http, id: number): MutationSpec<string | null, NoteChange> {
   return {

@@ -58,7 +58,8 @@ function providerPath(id: number): string {
 }
 
 /**
- * Metadata of the signed-in user, by user id (T14). On failure: `Error fetching metadata` (N19).
+ * Metadata of the signed-in user, by user id (T14). The title of a failure is `Error fetching
+ * metadata` (N19).
  */
 export function providerMetadataQuery(http: Http, userId: number): QuerySpec<ProviderMetadata> {
   return {
@@ -101,7 +102,7 @@ export async function inviteToChatChannel(
   return http.call({ method: 'POST', path, body: invite, answer: noAnswer, retry: 'only-with-key' })
 }
 
-/** Brings a provider into a chat channel. Its variables are the provider's id. */
+/** Invites a provider to a chat channel. Its variables are the provider's id. */
 export function inviteToChatMutation(http: Http, channelUrl: string): MutationSpec<void, number> {
   return {
     mutationKey: mutationKey(http, 'invite-to-chat', channelUrl),

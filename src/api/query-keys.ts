@@ -1,4 +1,7 @@
-/** Query keys: connection, resource, kind and parameters. A refresh matches the first two (N29). */
+/**
+ * Query keys: connection, resource, kind and parameters. A refresh selects queries by connection
+ * and resource (N29).
+ */
 import type { Http } from './http'
 
 export type Resource =

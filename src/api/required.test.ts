@@ -19,7 +19,7 @@ import {
 import { createSummary } from './summaries'
 import { generateDashboardUrls } from './webhooks'
 
-/** A missing parameter, as from a page without TypeScript. */
+/** A missing parameter, as a page without TypeScript could pass it. */
 function missing<T>(): T {
   return JSON.parse('null')
 }
@@ -51,7 +51,7 @@ describe('N05 N06 N07 N08 required parameters', () => {
     ['N07', 'urlGenerationRequest', (http) => generateDashboardUrls(http, missing())],
   ]
 
-  it.each(cases)('N05 %s requires %s before any request', async (_, field, call) => {
+  it.each(cases)('N05 %s without the parameter %s, no request is sent', async (_, field, call) => {
     const { http, asked } = testHttp([status(204)])
     const error = await call(http).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(RequiredFieldError)
@@ -63,7 +63,7 @@ describe('N05 N06 N07 N08 required parameters', () => {
     ['N08', 'patient', (http) => updatePatient(http, 1)],
     ['N08', 'enrollment', (http) => updateRtmEnrollment(http, 1)],
   ]
-  it.each(patches)('%s allows a PATCH of a %s without a body', async (_, __, call) => {
+  it.each(patches)('%s a PATCH of an existing %s needs no body', async (_, __, call) => {
     const { http, asked } = testHttp([status(400)])
     await call(http).catch(() => undefined)
     expect(asked).toHaveLength(1)

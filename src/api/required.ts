@@ -1,9 +1,9 @@
 import { RequiredFieldError } from './errors'
 
 /**
- * Checks the required parameters of a call before any request (N05, N06). The types require them
- * too, but not for a page without TypeScript or a missing attribute.
- * @throws RequiredFieldError with the name of the first one that is undefined, null or ''.
+ * Checks the required parameters of a call before any request (N05, N06). The types also require
+ * them, but types do not help a page without TypeScript or an element without its attribute.
+ * @throws RequiredFieldError with the name of the first parameter that is undefined, null or ''.
  */
 export function required(parameters: Readonly<Record<string, unknown>>): void {
   for (const [field, value] of Object.entries(parameters)) {

@@ -99,7 +99,7 @@ describe('N20 N21 N22 N23 paths', () => {
     await expect(checkUnique(http, { username: 'a' })).resolves.toBeUndefined()
   })
 
-  it('A15 A16 A19 sends the email of a reset, its password and token, and the key of a verification', async () => {
+  it('A15 A16 A19 send the email for a reset, the token and the new password, and the key of a verification', async () => {
     const { http, asked } = testHttp([status(204)])
     await requestPasswordReset(http, 'a@b.example')
     await confirmPasswordReset(http, { password: 'p', token: 't' })
@@ -152,7 +152,7 @@ describe('N20 N21 N22 N23 paths', () => {
     expect(asked[0]?.path).toBe('/vendors/webhooks/generate-tractorscope-urls/')
   })
 
-  it('A02 A10 A11 A12 registers with the fixed values, and the user name as typed', async () => {
+  it('A02 A10 A11 A12 registers with the fixed values, and with the user name as typed', async () => {
     const { http, asked } = testHttp([status(201)])
     await register(http, registration)
     expect(asked[0]?.body).toEqual({

@@ -45,15 +45,15 @@ export interface RtmEnrollmentBody {
   /** The patient's user id, for creation only. */
   patient?: number
   status?: string
-  /** In days. */
+  /** The duration in days. */
   duration?: number
   unenrolledReason?: string | null
-  /** In days. */
+  /** The extension in days. */
   extendDuration?: number | null
   /** A workflow's id. */
   workflow?: number | null
   language?: string
-  /** Whether a new plan of care begins. It makes Connect billable again (R1, C8). */
+  /** Whether a new plan of care begins, so that Connect can be billed again (R1, C8). */
   isNewPoc?: boolean
   /** The user id of the person who enrolls the patient. Default: the caller. */
   enrolledBy?: number
@@ -107,7 +107,7 @@ export async function createRtmEnrollment(
 }
 
 /**
- * An extension adds days each time it arrives, so it needs a key (N12). Other changes set a state.
+ * Each request to extend adds days again, so it needs a key (N12). Other changes can be repeated.
  */
 function changing(body: RtmEnrollmentBody | undefined, idempotencyKey: string | undefined) {
   return { retry: body?.extendDuration ? 'only-with-key' : 'always', idempotencyKey } as const
@@ -158,8 +158,9 @@ export interface Enrolling {
 
 /**
  * Enrolls a patient.
- * @param isAgain Whether the patient was enrolled before. A re-enrollment has an endpoint of its own (D19).
- * @returns the id of the enrollment; null if the response has no reliable one (spec §7).
+ * @param isAgain Whether the patient was enrolled before. A re-enrollment has its own endpoint
+ * (D19).
+ * @returns the id of the enrollment. Null if the response contains no reliable id (spec §7).
  */
 export function enrollMutation(
   http: Http,
@@ -198,8 +199,9 @@ export function extendEnrollmentMutation(
 }
 
 /**
- * Ends an enrollment (D18): sends the reason with PATCH, then DELETE. It may be repeated.
- * @returns its id; null if a colleague had ended it meanwhile. Their reason is not overwritten.
+ * Ends an enrollment (D18): sends the reason with PATCH, then DELETE. It can be repeated safely.
+ * @returns the id of the enrollment. Null if a colleague has already ended it; the colleague's
+ * reason is not overwritten.
  */
 export function unenrollMutation(
   http: Http,

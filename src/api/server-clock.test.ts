@@ -19,7 +19,7 @@ describe('createServerClock', () => {
     expect(clock.now().toISOString()).toBe(now)
   })
 
-  it('B36 advances from the last response', () => {
+  it('B36 continues to run after the last response', () => {
     let time = local
     const clock = createServerClock(() => time)
     clock.note(answered('Wed, 01 Apr 2026 09:30:00 GMT'))
@@ -38,7 +38,7 @@ describe('createServerClock', () => {
     ],
     ['corrects a local clock that was set forward', 60_000, '12:00:01', '12:00:01.000'],
     ['corrects a local clock that was set back', -60_000, '12:00:01', '12:00:01.000'],
-  ])('B36 D20 with a second response, %s', (_, passed, header, now) => {
+  ])('B36 D20 after a second response, %s', (_, passed, header, now) => {
     let time = local
     const clock = createServerClock(() => time)
     clock.note(answered('Sun, 01 Mar 2026 12:00:00 GMT'))

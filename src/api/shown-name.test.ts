@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shownName } from './wire'
 
-describe('a name to show', () => {
+describe('a name on screen', () => {
   it.each([
     ['an override of the direction', 'Ann \u202egpj.exe', 'Ann gpj.exe'],
     ['an isolate without an end', '\u2067Ann', 'Ann'],
@@ -9,7 +9,7 @@ describe('a name to show', () => {
     ['a Hebrew name with marks', '\u200fדנה', 'דנה'],
     ['a joiner, which Persian needs', 'علی\u200cرضا', 'علی\u200cرضا'],
     ['null', null, ''],
-  ])('Z12 cannot turn or hide the text around it: %s', (_, name, shown) => {
+  ])('Z12 cannot change or hide the text around it: %s', (_, name, shown) => {
     expect(shownName.parse(name)).toBe(shown)
   })
 })

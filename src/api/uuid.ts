@@ -1,4 +1,7 @@
-/** Returns a random UUID. Works also on pages without a secure context, which lack `randomUUID`. */
+/**
+ * Returns a random UUID. It also works on pages without a secure context, where `randomUUID` does
+ * not exist.
+ */
 export function newUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

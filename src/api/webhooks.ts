@@ -35,10 +35,13 @@ export async function generateDashboardUrls(
   return http.call({ method: 'POST', path, body: request, answer: dashboardLinks, signal })
 }
 
-/** Dashboard URLs expire. The backend sets the time: 15 minutes in the reference backend. */
+/**
+ * The time for which dashboard URLs count as fresh. They expire after a time that the backend sets:
+ * 15 minutes in the reference backend.
+ */
 const LINKS_FRESH_MS = 10 * 60_000
 
-/** The dashboard URLs as a query, which refetches before the URLs expire. */
+/** The query of the dashboard URLs. It refetches them before they expire. */
 export function dashboardLinksQuery(
   http: Http,
   request: Readonly<Record<string, unknown>>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { toWire, wire, wireName } from './wire'
 
-/** The names of spec §3 and §7 with their wire names and the checklist ids that they prove. */
+/** The names of spec §3 and §7, their names in the API, and the requirement ids that they prove. */
 const names: readonly (readonly [id: string, ours: string, wires: string])[] = [
   ['W01', 'unitsOf98981', 'units_of_98981'],
   ['W03', 'unitsOf99426', 'units_of_99426'],
@@ -106,14 +106,14 @@ const names: readonly (readonly [id: string, ours: string, wires: string])[] = [
   ].map(([ours = '', wires = '']) => ['N02', ours, wires] as const),
 ]
 
-describe('W01 W02 W03 W04 W05 W06 W07 W08 W09 W10 W11 W12 W13 W16 W17 W19 names', () => {
-  it.each(names)('%s sends %s as %s', (_, ours, wires) => {
+describe('W01 W02 W03 W04 W05 W06 W07 W08 W09 W10 W11 W12 W13 W16 W17 W19 names of fields', () => {
+  it.each(names)('%s are sent: %s as %s', (_, ours, wires) => {
     expect(toWire({ [ours]: 1 })).toEqual({ [wires]: 1 })
   })
 
-  // W02 is W01 in the reading direction: no case-conversion library passes both.
+  // W02 requires W01 in the reading direction. No case-conversion library passes both.
   it.each([...names, ['W02', 'unitsOf98981', 'units_of_98981'] as const])(
-    '%s reads %s from %s',
+    '%s are read: %s from %s',
     (_, ours, wires) => {
       expect(z.parse(wire({ [ours]: z.number() }), { [wires]: 1 })).toEqual({ [ours]: 1 })
     },
@@ -128,7 +128,7 @@ describe('W01 W02 W03 W04 W05 W06 W07 W08 W09 W10 W11 W12 W13 W16 W17 W19 names'
     ['W11', 'current_rtmcycle_responses_count_max'],
     ['W20', 'is_in_first_cycle'],
     ['W20', 'provider_id'],
-  ])('%s leaves %s unchanged', (_, name) => {
+  ])('%s stay unchanged: %s', (_, name) => {
     expect(wireName(name)).toBe(name)
   })
 })
@@ -168,7 +168,7 @@ describe('data', () => {
   })
 })
 
-describe('wire', () => {
+describe('a wire schema', () => {
   const schema = wire({
     unitsOf98981: z.number(),
     rtmcycle: z.nullable(wire({ startDate: z.string() })),
@@ -181,7 +181,7 @@ describe('wire', () => {
     })
   })
 
-  it('names the wire path of an invalid value', () => {
+  it('reports the path of an invalid value, with the API’s names', () => {
     const result = z.safeParse(z.array(schema), [
       { units_of_98981: 'x', rtmcycle: { start_date: 3 } },
     ])
@@ -191,7 +191,7 @@ describe('wire', () => {
     ])
   })
 
-  it.each([null, 3, 'x', [[]]])('rejects %j in place of an object', (value) => {
+  it.each([null, 3, 'x', [[]]])('rejects %j instead of an object', (value) => {
     expect(z.safeParse(schema, value).success).toBe(false)
   })
 })

@@ -1,14 +1,14 @@
 /**
- * Converts names between the wire (snake_case) and the client (camelCase) (N02, W01–W17).
- *
- * The schema itself renames responses: `wire({unitsOf98981: …})` reads `units_of_98981` and returns
- * `unitsOf98981` in the same pass that validates it. This takes half the time of renaming first and
- * validating afterwards. Only names in a schema are renamed, so the keys of data (`raw_record`,
- * `output_data`, the chat's `unread` map) stay unchanged (W14, W15).
+ * Converts names between the API (snake_case) and the client (camelCase) (N02, W01–W17). A schema
+ * renames the fields of responses itself: `wire({unitsOf98981: …})` reads `units_of_98981`,
+ * validates it and returns `unitsOf98981` in one step. This takes half the time of two separate
+ * steps. Only names in a schema are renamed, so the keys of data (`raw_record`, `output_data`, the
+ * chat's `unread` map) stay unchanged (W14, W15).
  */
 import * as z from 'zod/mini'
 
-// A strict CSP forbids eval, and zod's test for eval would be reported as a violation.
+// A strict CSP forbids eval. Without this setting, zod tests whether eval works, and the browser
+// reports a violation.
 z.config({ jitless: true })
 
 type Field = z.ZodMiniType<unknown>
@@ -16,14 +16,17 @@ type Shape = Readonly<Record<string, Field>>
 type Read<S extends Shape> = { [K in keyof S]: z.output<S[K]> }
 
 /**
- * Returns the wire name of a field: `unitsOf98981` → `units_of_98981`. Names without capitals stay
- * unchanged, such as the list filters of spec §3 (W20) and `g-recaptcha-response`.
+ * Returns the API's name of a field: `unitsOf98981` gives `units_of_98981`. Names without capitals
+ * stay unchanged, such as the list filters of spec §3 (W20) and `g-recaptcha-response`.
  */
 export function wireName(field: string): string {
   return field.replace(/[A-Z]|(?<=[a-z])\d/g, (mark) => `_${mark.toLowerCase()}`)
 }
 
-/** Returns the field of a wire name: `units_of_98981` → `unitsOf98981`. Keeps `__gt` (W04). */
+/**
+ * Returns the field for a name in the API: `units_of_98981` gives `unitsOf98981`. Keeps `__gt`
+ * (W04).
+ */
 export function fieldName(name: string): string {
   return name.replace(/(?<=[a-z0-9])_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
@@ -42,7 +45,7 @@ type Payload = z.core.ParsePayload<unknown>
  * row.
  */
 function runInside(schema: Field, value: unknown, payload: Payload, name?: string): unknown {
-  // Most fields have no issues, so an empty list is shared instead of creating a new one.
+  // Most fields have no issues. They share one empty list, which saves time.
   const lent = payload.issues.length === 0
   const result = schema._zod.run({ value, issues: lent ? payload.issues : [] }, context)
   if (result instanceof Promise) throw new z.core.$ZodAsyncError()
@@ -57,16 +60,16 @@ function runInside(schema: Field, value: unknown, payload: Payload, name?: strin
 }
 
 /**
- * A schema of a JSON object with camelCase names, read from wire names. A field that is missing in
- * the response is read as null. Fields that are not in the shape are dropped.
+ * A schema of a JSON object with camelCase names, read from the API's names. A field that is
+ * missing in the response is read as null. Unknown fields are dropped.
  */
 export function wire<S extends Shape>(shape: S): z.ZodMiniType<Read<S>>
 export function wire(shape: Shape): Field {
   const fields = Object.entries(shape).map(([field, schema]) => {
     return { field, name: wireName(field), schema }
   })
-  // Each row is a copy of this object. So all rows have the same layout, which engines read and
-  // write several times faster.
+  // Each row is a copy of this object. All rows then have the same layout, which JavaScript engines
+  // read and write several times faster.
   const layout: Readonly<Record<string, unknown>> = Object.fromEntries(
     Object.keys(shape).map((field) => [field, null]),
   )
@@ -96,16 +99,16 @@ function orElse(schema: Field, fallback: () => unknown): Field {
 export const text = orElse(z.string(), () => '')
 
 /**
- * Formatting characters without a width: those that change the direction of the text after them,
- * and spaces of no width. Joiners stay, which some scripts need.
+ * Characters without a width: those that change the direction of the text after them, and invisible
+ * spaces. Joiners are not included, because some scripts need them.
  */
 const INVISIBLE =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 
 /**
- * A name to show. It cannot turn the text around it or look empty, because it has none of the
- * characters above. They are dropped here, because a name also stands in labels and messages, where
- * no element can isolate it (Z12).
+ * A name to show, without the characters above. It can therefore neither change the direction of
+ * the text around it nor look empty. The characters are removed here, because a name is also part
+ * of labels and messages, where no element can isolate it (Z12).
  */
 export const shownName = z.pipe(
   text,
@@ -129,7 +132,7 @@ function isCount(value: unknown): boolean {
 
 /**
  * Counts by id. The keys are data and stay unchanged (W15). zod's `record` does the same but adds
- * half a kilobyte to every first page.
+ * half a kilobyte to the first page.
  */
 export const counts = z.custom<Readonly<Record<string, number>>>(
   (value) => isRecord(value) && Object.values(value).every(isCount),
@@ -138,7 +141,7 @@ export const counts = z.custom<Readonly<Record<string, number>>>(
 /** Fields whose content is data: nested keys stay unchanged (W14). */
 const opaque: ReadonlySet<string> = new Set(['rawRecord', 'outputData'])
 
-/** Converts a request body to wire names. Undefined fields are omitted, null is sent. */
+/** Converts a request body to the API's names. Undefined fields are omitted. Null is sent. */
 export function toWire(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toWire)
   if (!isRecord(value)) return value

@@ -42,14 +42,14 @@ describe('creating a patient', () => {
   const patient = { user: { phone: '+12025550101' } }
   const created = json({ message: '', patient_id: 7 }, 201)
 
-  it('checks first that nobody has the phone number', async () => {
+  it('first checks that no one else has the phone number', async () => {
     const { write, calls } = clinic(status(204), created)
     const variables = { patient, idempotencyKey: 'k', isRepeat: false }
     expect(await write(createPatientMutation, variables)).toMatchObject({ patientId: 7 })
     expect(calls()).toEqual(['POST /account/unique_check', 'POST /patient/patients/'])
   })
 
-  it('N12 does not check on a repeat, because the new patient may have the number', async () => {
+  it('N12 does not check again on a repeated attempt, because the new patient may have the number', async () => {
     const { write, calls } = clinic(created)
     await write(createPatientMutation, { patient, idempotencyKey: 'k', isRepeat: true })
     expect(calls()).toEqual(['POST /patient/patients/'])
@@ -59,7 +59,7 @@ describe('creating a patient', () => {
 describe('changing a patient', () => {
   const update = (http: Http) => updatePatientMutation(http, 7)
 
-  it('checks that nobody else has the new email address', async () => {
+  it('first checks that no one else has the new email address', async () => {
     const { write, asked } = clinic(status(204), record())
     await write(update, { user: { email: 'ann@clinic.example' } })
     expect(asked.map(({ body }) => body)).toEqual([
@@ -68,7 +68,7 @@ describe('changing a patient', () => {
     ])
   })
 
-  it('sends no check when neither phone number nor email address changes', async () => {
+  it('checks nothing when neither the phone number nor the email address changes', async () => {
     const { write, calls } = clinic(record())
     await write(update, { isPcmEnabled: true })
     expect(calls()).toEqual(['PATCH /patient/patients/7/'])
@@ -78,14 +78,14 @@ describe('changing a patient', () => {
 describe('the note of a patient', () => {
   const save = (http: Http) => saveNoteMutation(http, 7)
 
-  it('N28 is saved, and replaces the patient in the cache', async () => {
+  it('N28 is saved, and the patient in the cache is replaced', async () => {
     const { http, client, write } = clinic(record('old'), record('new'))
     expect(await write(save, { note: 'new', seen: ['old'] })).toBeNull()
     const { queryKey } = patientQuery(http, 7)
     expect(client.getQueryData<Patient>(queryKey)?.note).toBe('new')
   })
 
-  it('does not overwrite a note of a colleague that the user has not seen', async () => {
+  it('is not saved if it would overwrite a colleague’s note that the user has not seen', async () => {
     const { http, client, write, calls } = clinic(record('theirs'))
     expect(await write(save, { note: 'new', seen: ['old'] })).toBe('theirs')
     expect(calls()).toEqual(['GET /patient/patients/7/'])
@@ -101,27 +101,27 @@ describe('the care team', () => {
 
   afterEach(() => onlineManager.setOnline(true))
 
-  it('D22 changes the current team, which a colleague may have changed', async () => {
+  it('D22 is changed on the basis of the current team, which a colleague may have changed', async () => {
     const { write, asked } = clinic(record(), status(204))
     await write(replace, { values, start })
     expect(asked.at(-1)?.body).toEqual({ primary_provider: 1, secondary_providers: [3] })
   })
 
-  it('fails at once without a connection, and does not wait for the current team', async () => {
+  it('fails at once without a connection', async () => {
     onlineManager.setOnline(false)
     const { write } = clinic(new TypeError('Failed to fetch'))
     await expect(write(replace, { values, start })).rejects.toMatchObject({ name: 'FetchError' })
   })
 })
 
-describe('enrollments', () => {
+describe('writing an enrollment', () => {
   const body = { duration: 30 }
 
   it.each([
     [false, 'POST /billing/rtmenrollments/', 4],
     [true, 'POST /patient/rtm-re-enroll/7', null],
   ])(
-    'D17 D19 enroll a patient, by another call if the patient was enrolled before: %s',
+    'D17 D19 uses another endpoint if the patient was enrolled before: %s',
     async (isAgain, call, id) => {
       const { write, calls } = clinic(json({ id: 4 }))
       const enroll = (http: Http) => enrollMutation(http, { patientId: 7, isAgain })
@@ -130,21 +130,21 @@ describe('enrollments', () => {
     },
   )
 
-  it('D18 end with a reason', async () => {
+  it('D18 ends it with a reason', async () => {
     const { write, calls } = clinic(json({ id: 4 }), json({ id: 4 }), status(204))
     const unenroll = (http: Http) => unenrollMutation(http, 4)
     expect(await write(unenroll, { unenrolledReason: 'Moved' })).toBe(4)
     expect(calls().map((call) => call.split(' ')[0])).toEqual(['GET', 'PATCH', 'DELETE'])
   })
 
-  it('D18 keep the reason of a colleague who has ended them', async () => {
+  it('D18 keeps the reason of a colleague who has already ended it', async () => {
     const { write, calls } = clinic(json({ id: 4, unenrolled_at: '2026-01-05T10:00:00Z' }))
     const unenroll = (http: Http) => unenrollMutation(http, 4)
     expect(await write(unenroll, { unenrolledReason: 'Moved' })).toBeNull()
     expect(calls()).toHaveLength(1)
   })
 
-  it('send nothing for a patient without an enrollment', async () => {
+  it('sends no request for a patient without an enrollment', async () => {
     const { write, calls } = clinic(status(204))
     const extend = (http: Http) => extendEnrollmentMutation(http, null)
     const sent = write(extend, { body: { extendDuration: 30 }, idempotencyKey: 'k' })
@@ -154,7 +154,7 @@ describe('enrollments', () => {
 })
 
 describe('the rating of a summary', () => {
-  it('D24 is sent without an empty comment, and put into the cache', async () => {
+  it('D24 is sent without an empty comment, and updates the cache', async () => {
     const { http, client, write, asked } = clinic(status(204))
     const summary = { id: 5, outputData: null, feedback: null }
     const rating = { summary, feedbackType: 'POSITIVE', feedbackComment: ' ' } as const

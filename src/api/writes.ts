@@ -43,12 +43,12 @@ export function mutationKey(
 }
 
 export interface Refresh {
-  /** The resources whose queries are requested again. */
+  /** The resources whose queries are fetched again. */
   resources: readonly Resource[]
   /** The write stays pending until the queries of these resources have arrived. */
   awaited?: readonly Resource[]
   /**
-   * Whether the queries are requested again after a failure too, because the service may have
+   * Whether the queries are fetched again after a failure too, because the service may have
    * accepted the request.
    */
   afterFailure?: true
@@ -82,7 +82,7 @@ export const refreshes: Readonly<Record<Write, Refresh>> = {
   },
   // The button stays pending until the patient has the channel.
   'create-chat-channel': { resources: ['patients'], awaited: ['patients'] },
-  // The chat service tells the room about its new member.
+  // The chat service itself announces the new member to the channel.
   'invite-to-chat': { resources: [] },
   'schedule-message': ofScheduled,
   'cancel-scheduled-message': { ...ofScheduled, awaited: ['scheduled-messages'] },

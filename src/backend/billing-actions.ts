@@ -1,4 +1,7 @@
-/** The bulk actions on billings: their bodies, and which rows they move (spec §4, §5, §7). */
+/**
+ * The bulk actions on billings: their request bodies, and the rows that they move (spec §4, §5,
+ * §7).
+ */
 import * as z from 'zod/mini'
 import { dateInZone, type PlainDate } from '../domain/dates/dates'
 import { cancellationReasons, willChargePatientChoices } from '../domain/vocabulary'
@@ -27,7 +30,7 @@ const reconcileBody = z.object({
   reconciliation_datetime: z.nullish(isoInstant),
 })
 
-/** Empty, which counts as absent, or 3 to 50 characters (X11). */
+/** An empty message counts as absent. Otherwise it has 3 to 50 characters (X11). */
 const cancellationMessage = z.nullish(z.string()).check(
   z.refine((text) => {
     const length = [...(text ?? '').trim()].length
@@ -79,7 +82,7 @@ export function cancellationOf(form: CancellationFields): Cancellation {
 /** The user who does a billing action, and the time. */
 export interface Actor {
   readonly now: Date
-  /** The latest instant that counts as past; by default `now`. */
+  /** The latest instant that counts as past. Default: `now`. */
   readonly latest?: Date
   /** The caller's day and zone. */
   readonly today: PlainDate
@@ -88,10 +91,13 @@ export interface Actor {
   readonly callerId: number
 }
 
-/** What a call has billed so far. */
+/** The billings and logs that the same request has billed so far. */
 export type BilledSoFar = Pick<Reconciliation, 'billedLogs' | 'billedEngages'>
 
-/** Returns the row after the action, or why it is excluded. @param zone - the clinic's IANA zone. */
+/**
+ * Returns the row after the action, or the reason why the row is excluded.
+ * @param zone - the clinic's IANA zone.
+ */
 type Action = (row: StoredBilling, zone: string, billed: BilledSoFar) => Outcome<StoredBilling>
 
 export interface BulkAction {
@@ -99,14 +105,14 @@ export interface BulkAction {
   readonly act: Action
 }
 
-/** The day of an action: the earlier of the caller's and the clinic's (BR13). */
+/** Returns the day of an action: the earlier of the user's day and the clinic's (BR13). */
 export function actDay(by: Pick<Actor, 'now' | 'today'>, clinicZone: string): PlainDate {
   return earlierDate(by.today, dateInZone(by.now, clinicZone))
 }
 
 /**
- * Returns the data of a reconciliation by the caller at an instant.
- * @param clinicZone - the IANA zone of the patient's clinic, in which its day is fixed (BR14).
+ * Returns the values of a reconciliation by the caller at an instant.
+ * @param clinicZone - the IANA zone of the patient's clinic, in which the day is recorded (BR14).
  */
 export function reconciliation(by: Actor, at: Date, clinicZone: string, billed: BilledSoFar) {
   const day = dateInZone(at, clinicZone)
@@ -151,7 +157,7 @@ interface ExcludedInstance {
   readonly reason: keyof typeof exclusionDetails
   readonly detail: string
   readonly patient_full_name?: string | undefined
-  /** For the 30-day rule: the first day on which it can be billed, `yyyy-MM-dd`. */
+  /** For the 30-day rule: the first day on which the billing can be billed, as `yyyy-MM-dd`. */
   readonly billable_from?: PlainDate
 }
 
@@ -166,7 +172,7 @@ export interface FoundRow {
   readonly patientName: string | undefined
 }
 
-/** Orders Engages by their cycles, because the earliest is billed first (BR16). */
+/** Orders Engages by their cycles, because the earliest cycle is billed first (BR16). */
 function inOrder(
   wanted: readonly string[],
   find: (uuid: string) => FoundRow | undefined,

@@ -4,7 +4,7 @@ import { checkValue } from './parse'
 import type { FieldError } from './problem'
 
 export interface BodyPart<Whole, Some> {
-  /** The whole part, if it is valid. */
+  /** The parsed part if all of it is valid. */
   readonly whole: Whole | undefined
   /** The valid fields, for checks that need only one field. */
   readonly some: Some
@@ -12,8 +12,8 @@ export interface BodyPart<Whole, Some> {
 }
 
 /**
- * Reads a part of a body. Of an invalid part, it still reads the valid fields.
- * @param name - prefix of the fields in errors (`user` gives `user.phone`); '' for the body itself.
+ * Reads a part of a body. If the part is invalid, its valid fields are still read.
+ * @param name - prefix of the fields in errors (`user` gives `user.phone`). '' for the body itself.
  * @param some - the same schema with every field optional.
  */
 export function readPart<Whole extends z.core.$ZodType, Some extends z.core.$ZodType>(

@@ -10,9 +10,9 @@ export interface Call extends Actor {
   /** The absolute URL. */
   readonly url: string
   readonly query: Readonly<Record<string, string>>
-  /** The body as sent. */
+  /** The text of the body, as it was sent. */
   readonly text: string
-  /** The path segment that matches the `:` of the pattern; '' without one. */
+  /** The path segment that matches the `:` of the pattern, or ''. */
   readonly param: string
 }
 
@@ -22,12 +22,12 @@ export interface Answer {
   readonly body?: object
 }
 
-/** @throws Problem for a refused request. The backend then undoes the writes of the handler. */
+/** @throws Problem to refuse a request. The backend then undoes the writes of the handler. */
 export type Handler = (storage: Storage, call: Call) => Promise<Answer>
 
 /**
  * Handlers by method and path relative to the API's base URL. A `:` matches one segment. An exact
- * path stands before a pattern that matches it.
+ * path must be listed before a pattern that matches it.
  */
 export type Routes = Readonly<Record<string, Handler>>
 

@@ -13,7 +13,7 @@ export const wholeTeam = z.object({
   secondary_providers: z.array(id).check(z.maxLength(LARGEST_TEAM)),
 })
 
-/** A care team of which fields may be omitted. Omitted fields keep their values. */
+/** A care team whose fields may be omitted. Omitted fields keep their values. */
 export const someTeam = z.partial(wholeTeam)
 
 /** A care team, by user ids. */
@@ -31,14 +31,14 @@ export function changedTeam(before: CareTeam, body: z.output<typeof someTeam>): 
   }
 }
 
-/** The members, the primary provider first. */
+/** The members of the team. The primary provider comes first. */
 export function membersOf({ primary, secondaries }: CareTeam): readonly number[] {
   return primary === null ? secondaries : [primary, ...secondaries]
 }
 
 /**
- * Returns the errors of a team. Members who left the clinic may stay on a team, but providers who
- * left cannot be added.
+ * Returns the errors of a team. Members who left the clinic may stay on a team, but they cannot be
+ * added to one.
  */
 export function teamErrors(team: CareTeam, before: CareTeam, known: KnownClinic): FieldError[] {
   const { primary, secondaries } = team
@@ -68,7 +68,9 @@ export type MemberRecord = Pick<
   'id' | 'firstName' | 'lastName' | 'isActive' | 'providerType'
 >
 
-/** A provider relationship. Lists have the primary provider first, then the others by name. */
+/**
+ * A provider relationship. Lists start with the primary provider; the others are ordered by name.
+ */
 export function memberWire(user: MemberRecord, isPrimary: boolean, status = 'ACTIVE') {
   return {
     is_primary: isPrimary,

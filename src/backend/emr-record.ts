@@ -47,9 +47,9 @@ export interface Candidate {
 }
 
 /**
- * Chooses the patient of a record: by record id, else by birth date and phone together. Returns
- * null for no match and for more than one. A patient with the record id but another birth date does
- * not match, because one of the values must be wrong.
+ * Returns the patient of a record: the patient with its record id, or else with its birth date and
+ * phone number. Returns null if no patient matches, or more than one. A patient with the record id
+ * but another birth date does not match, because one of the two values must be wrong.
  */
 export function matchOf(
   { dob }: RecordSubject,

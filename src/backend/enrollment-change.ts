@@ -27,7 +27,7 @@ interface TimeBody {
 type At = Pick<Enrolling, 'today'>
 
 export interface Changing extends Omit<Enrolling, 'patientLanguage'> {
-  /** The reader's day, which may differ from the patient's. */
+  /** The calendar day of the user who sends the request. It may differ from the patient's. */
   readonly readerToday: PlainDate
 }
 
@@ -55,14 +55,17 @@ export function enrollmentChange(row: EnrollmentRecord, body: EnrollmentChange, 
   return change
 }
 
-/** The fields of an unenrollment now, on the patient's day, which stays (BR14). */
+/**
+ * Returns the fields of an unenrollment at the current time, with the patient's day, which does not
+ * change later (BR14).
+ */
 export function unenrollment(by: Pick<Enrolling, 'now' | 'today' | 'callerId'>) {
   return { unenrolledAt: by.now, unenrolledOn: by.today, unenrolledBy: by.callerId }
 }
 
 /**
- * Refuses another reason after an unenrollment. Otherwise a page that does not know of the
- * unenrollment would overwrite its reason.
+ * Refuses a second reason after an unenrollment. A page that does not know of the unenrollment
+ * would otherwise overwrite the first reason.
  */
 function refuseOtherReason(row: EnrollmentRecord, body: EnrollmentChange): void {
   const { unenrolledAt, unenrolledReason } = row
@@ -87,9 +90,10 @@ function statusFields(row: EnrollmentRecord, body: EnrollmentChange, by: Changin
 }
 
 /**
- * Returns the new duration. An extension raises the duration, so that a summary never shows
- * `3 of 2` (D08). In the same way, a raised duration counts as an extension.
- * @throws Problem for a duration that is too long, and for one shorter than the started cycles.
+ * Returns the new duration. An extension raises the duration, so that a summary never shows `3 of
+ * 2` (D08). Conversely, a raised duration counts as an extension.
+ * @throws Problem for a duration that is too long, and for a duration shorter than the started
+ * cycles.
  */
 export function durationChange(row: Standing, body: TimeBody, at: At) {
   const duration = (body.duration ?? row.duration) + (body.extend_duration ?? 0)
@@ -104,7 +108,7 @@ export function durationChange(row: Standing, body: TimeBody, at: At) {
   return { duration, extendDuration: body.extend_duration ?? duration - row.duration }
 }
 
-/** Refuses a change after which the end of the enrollment would still be in the past. */
+/** Refuses a change that leaves the end of the enrollment in the past. */
 function refuseEnded(wanted: Standing, row: Standing, { today }: At): void {
   if (enrollmentEnd(wanted) >= today) return
   const ended = formatDate(enrollmentEnd(row), 'en')
@@ -123,8 +127,8 @@ function refuseShorterThanBegun(row: Standing, duration: number, at: At): void {
 }
 
 /**
- * Returns the action that leads to the wanted status; null if nothing changes.
- * @param shown - the status that the reader saw. The reader's day may differ from the patient's.
+ * Returns the action that leads to the wanted status, or null if nothing changes.
+ * @param shown - the status that the user saw. The user's day may differ from the patient's.
  * @throws Problem 409 for a status that is not possible.
  */
 export function statusChange(

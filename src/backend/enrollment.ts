@@ -13,8 +13,8 @@ import { language } from './person-fields'
 import { badRequest, conflict, type FieldError } from './problem'
 
 /**
- * Days from today within which a program may start, and days after an unenrollment within which it
- * may be undone.
+ * A program may start within this number of days from today. An unenrollment may be undone within
+ * this number of days.
  */
 export const FARTHEST_START = 30
 
@@ -49,7 +49,7 @@ const offeredDays = z
   .int()
   .check(z.refine(isOffered, `… must be one of ${enrollmentDurations.join(', ')}.`))
 
-/** Any number of whole cycles, because extensions raise a duration above the offered ones (D08). */
+/** Any number of whole cycles. Extensions raise a duration above those that can be chosen (D08). */
 const wholeCycles = z.int().check(
   z.minimum(CYCLE_DAYS),
   z.maximum(LONGEST),
@@ -128,7 +128,7 @@ export function workflowErrors(
 }
 
 /**
- * Returns the errors of a program that checks of single fields cannot find.
+ * Returns the errors of a program that the checks of single fields cannot find.
  * @param today - the patient's day.
  */
 export function programErrors(
@@ -165,13 +165,16 @@ export type OtherEnrollment = Standing & { readonly id: number }
 export type NewEnrollment = ReturnType<typeof newEnrollment>
 export type EnrollmentListQuery = z.output<typeof enrollmentListQuery>
 
-/** A new enrollment for a valid program. @throws Problem when it is not valid or overlaps. */
+/**
+ * Returns a new enrollment for a valid program.
+ * @throws Problem when the program is not valid or overlaps another enrollment.
+ */
 export function newEnrollment(wanted: Program, by: Enrolling) {
   const errors = programErrors(wanted, by.today, by.known)
   if (errors.length > 0) throw badRequest(...errors)
   const startDate = wanted.start_date ?? by.today
   refuseOverlap(by.others, { startDate, duration: wanted.duration })
-  // The patient's language if the workflow supports it, else the workflow's first one.
+  // The patient's language if the workflow supports it, or else the workflow's first language.
   const offered = by.known.workflow(wanted.workflow ?? 0)?.languages
   const usual = offered && !offered.includes(by.patientLanguage) ? offered[0] : by.patientLanguage
   return {
@@ -221,7 +224,10 @@ export function workflowWire(row: Omit<SeedWorkflow, 'companyId'>) {
   return { id: row.id, name: row.name, rtm_flow_tag: row.rtmFlowTag, languages: row.languages }
 }
 
-/** An enrollment as a user sees it on `today`. @param workflow - its workflow, if it has one. */
+/**
+ * Returns an enrollment as a user sees it on `today`.
+ * @param workflow - its workflow, if it has one.
+ */
 export function enrollmentWire(
   row: StoredEnrollment,
   workflow: Omit<SeedWorkflow, 'companyId'> | undefined,

@@ -5,7 +5,9 @@ import { isPlainDate } from '../domain/dates/dates'
 /** PostgreSQL has no year 0. */
 const FIRST_DATE = '0001-01-01'
 const NOT_A_DATE = '… must be a date, yyyy-MM-dd.'
-/** Very early years are misread between JavaScript and the database, and are not needed. */
+/**
+ * JavaScript and the database read very early years differently, and these years are not needed.
+ */
 const EARLIEST = new Date('1900-01-01T00:00:00Z')
 const LARGEST_ID = 2_147_483_647
 
@@ -13,7 +15,7 @@ export const plainDate = z
   .string({ error: (issue) => (issue.input === undefined ? undefined : NOT_A_DATE) })
   .check(z.refine((text) => isPlainDate(text) && text >= FIRST_DATE, NOT_A_DATE))
 
-/** `2026-01-01`: the month's first day. */
+/** A month, written as its first day: `2026-01-01`. */
 export const calendarMonth = plainDate.check(
   z.refine((date) => date.endsWith('-01'), "… must be the month's first day, yyyy-MM-01."),
 )
@@ -33,7 +35,7 @@ export const isoInstant = z
 
 export const id = z.int().check(z.minimum(1), z.maximum(LARGEST_ID))
 
-/** A text that must match, converted to a number. */
+/** A text that must match the pattern and is converted to a number. */
 function numberText(pattern: RegExp, message: string, largest = Number.POSITIVE_INFINITY) {
   return z
     .pipe(
@@ -46,7 +48,10 @@ function numberText(pattern: RegExp, message: string, largest = Number.POSITIVE_
 /** An id in a path or a query. */
 export const idText = numberText(/^[1-9]\d{0,9}$/, '… must be an id, a whole number.', LARGEST_ID)
 
-/** An id in a query, or `null` for the rows without a value. @param none - what null stands for. */
+/**
+ * An id in a query, or `null` for the rows without a value.
+ * @param none - the meaning of `null`, for the error message.
+ */
 export function idOrNullText(none: string) {
   return z.union(
     [
@@ -75,7 +80,7 @@ export const secondsText = numberText(/^\d{1,9}$/, '… must be a whole number o
 
 export const countText = numberText(/^\d{1,9}$/, '… must be a whole number.')
 
-/** Longest period of figures in days: a leap year. */
+/** The maximum length of a span of figures in days: a leap year. */
 export const LONGEST_SPAN = 366
 export const DAYS = `… must be a whole number of days from 1 to ${LONGEST_SPAN}.`
 
@@ -83,7 +88,7 @@ export const daysText = numberText(/^[1-9]\d{0,2}$/, DAYS, LONGEST_SPAN)
 
 const LARGEST_PAGE = 10_000
 
-/** `page` counts from 1 (N26). */
+/** `page` starts at 1 (N26). */
 export const pageQuery = {
   page: z._default(numberText(/^[1-9]\d{0,8}$/, '… must be a whole number from 1 on.'), 1),
   page_size: z._default(

@@ -1,7 +1,12 @@
-/** Rules of requests with an `Idempotency-Key`, which a retry must not run twice (N12). */
+/**
+ * Rules for requests with an `Idempotency-Key`. A retry of such a request must not act twice (N12).
+ */
 import { badRequest, Problem } from './problem'
 
-/** A list whose filters are too long for a URL (N27). It only reads, so a retry is safe. */
+/**
+ * The path of a list whose filters are too long for a URL (N27). The request only reads, so a retry
+ * is safe.
+ */
 const readByPost = '/list-via-post/'
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,7 +1,7 @@
-/** An instant: a row of the database holds a `Date`, a record in memory an ISO text. */
+/** An instant. A database row has a `Date`; a record in memory has an ISO text. */
 export type Instant = Date | string
 
-/** A record whose instants are of either kind. */
+/** A record whose instants are dates or texts. */
 export type WithInstants<Row, Names extends keyof Row> = Omit<Row, Names> & {
   readonly [Name in Names]: Row[Name] extends string ? Instant : Instant | null
 }

@@ -13,7 +13,9 @@ import { isoOf, type WithInstants } from './instant'
 import { badRequest } from './problem'
 
 const DAY_SECONDS = 86_400
-/** An earlier year must be a typing error, because remote care did not exist then. */
+/**
+ * An earlier year must be a typing error, because remote therapeutic monitoring did not exist then.
+ */
 const EARLIEST_LOG = new Date('2000-01-01T00:00:00Z')
 const note = z._default(z.string().check(z.maxLength(5000)), '')
 
@@ -21,7 +23,7 @@ export type LogRecord = WithInstants<Omit<SeedLog, 'late'>, 'interactedDatetime'
   readonly patientId: number
 }
 
-/** A log with its flags (BR20). */
+/** A log with its warnings (BR20). */
 export type FlaggedLog = LogRecord & { readonly warnings: readonly LogWarning[] }
 
 export type StoredLog = FlaggedLog & {
@@ -29,7 +31,7 @@ export type StoredLog = FlaggedLog & {
   readonly billingInstanceUuid: string | null
 }
 
-/** A copy of a log from when its billing was billed (R11), stored as JSON. */
+/** A copy of a log, made when its billing was billed (R11), and stored as JSON. */
 export type FrozenLog = Omit<SeedLog, 'late'> & { readonly patientId: number }
 
 export const logBody = z.object({
@@ -50,9 +52,10 @@ export type LogBody = z.output<typeof logBody>
 export type LogColumns = ReturnType<typeof logColumns>
 
 /**
- * The fields of a log for a valid body.
+ * Returns the fields of a log for a valid body.
  * @param providerId - the provider of the body, or the caller.
- * @param zone - the IANA zone in which its day is fixed: the clinic's, or that of the edited log (BR14).
+ * @param zone - the IANA zone in which its day is recorded: the clinic's, or that of the edited log
+ * (BR14).
  */
 export function logColumns(body: LogBody, providerId: number, zone: string) {
   return {
@@ -86,19 +89,22 @@ export function interactionLogWire(log: FlaggedLog, billingUuid: string | null) 
   }
 }
 
-/** An interaction log as lists and its own requests show it. */
+/** Returns an interaction log as lists and single requests show it. */
 export function storedLogWire(log: StoredLog) {
   return interactionLogWire(log, log.billingInstanceUuid)
 }
 
-/** What a log adds to a provider's day. */
+/** The time that a log adds to a provider's day. */
 export interface LoggedTime {
   readonly providerId: number
   readonly interactedDatetime: string | Date
   readonly durationSecs: number
 }
 
-/** The longest time between two instants of one day: 24 hours, and one when clocks go back. */
+/**
+ * The longest time between two instants of one day. It is 25 hours, because one hour occurs twice
+ * when clocks go back.
+ */
 export const LONGEST_DAY_MS = 25 * 3_600_000
 
 /**

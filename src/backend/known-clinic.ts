@@ -1,8 +1,8 @@
 import type { SeedWorkflow } from '../seed/clinic-data'
 
-/** What the checks of a request look up in the caller's company. */
+/** The data of the caller's company that the checks of a request need. */
 export interface KnownClinic {
-  /** A member of staff, active or not. */
+  /** A staff member, active or inactive. */
   colleague(id: number): { readonly fullName: string; readonly isActive: boolean } | undefined
   workflow(id: number): Omit<SeedWorkflow, 'companyId'> | undefined
 }

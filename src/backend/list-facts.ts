@@ -1,4 +1,7 @@
-/** Counts from a patient's facts what the list of patients shows and filters by. Pure. */
+/**
+ * Computes from a patient's facts the counts that the list of patients shows and filters by. It has
+ * no side effects.
+ */
 
 import { addDays, monthStart, type PlainDate } from '../domain/dates/dates'
 import { cycleCount, cyclesOf } from '../domain/enrollment/cycle'
@@ -58,7 +61,7 @@ export interface ListFacts {
 }
 
 /**
- * Counts the facts known by the end of `asOf`. Pass the same day as to the billing rules.
+ * Counts the facts known by the end of `asOf`. Pass the same day to the billing rules.
  * @param responses - one entry for each day answered.
  */
 export function listFacts(
@@ -80,7 +83,7 @@ export function listFacts(
 }
 
 /**
- * Returns the last day of an enrollment for the list. The rules count the day of an opt-out as
+ * Returns the last day of an enrollment for the list. The rules count the day of an unenrollment as
  * enrolled, but the list shows the end of the enrollment at once.
  */
 function lastDayIn(enrollment: KnownEnrollment, leftOn: PlainDate | null): PlainDate | null {

@@ -2,8 +2,8 @@
 import { foldName } from './name-key'
 
 /**
- * Characters that each text keeps: an index entry holds at most 2,704 bytes, and a character takes
- * up to four.
+ * The maximum number of characters that each text keeps. An index entry has at most 2,704 bytes,
+ * and a character takes up to four.
  */
 const LONGEST = { name: 200, record: 100 }
 
@@ -22,8 +22,8 @@ export function listKeys({ nameKey, phone, recordId }: Named) {
 }
 
 /**
- * The digits of a search for a phone number, which may be written with spaces and punctuation; ''
- * for any other search.
+ * Returns the digits of a search for a phone number, which may be written with spaces and
+ * punctuation. Returns '' for any other search.
  */
 export function searchedDigits(search: string): string {
   return /[^\d\s()+.-]/.test(search) ? '' : phoneDigits(search)
@@ -34,7 +34,7 @@ function phoneDigits(phone: string): string {
   return phone.replace(/\D/g, '')
 }
 
-/** Cuts between whole characters, because half a surrogate pair is not valid text. */
+/** Cuts a text between whole characters, because half a surrogate pair is not valid text. */
 function cut(text: string, longest: number): string {
   return Array.from(text).slice(0, longest).join('')
 }

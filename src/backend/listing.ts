@@ -32,8 +32,8 @@ export function pageOf<Row>(url: string, query: PageQuery, count: number, result
 }
 
 /**
- * Reads `ordering=-reconciled,type`.
- * @param terms - what each name sorts by.
+ * Reads an ordering such as `ordering=-reconciled,type`.
+ * @param terms - the sort term of each name.
  * @throws Problem 400 for an unknown name.
  */
 export function orderingOf<Term>(

@@ -1,12 +1,12 @@
 /**
- * Returns the key that sorts and finds a person: last name, first name, in lower case without
- * accents, so that `Álvarez` sorts next to `alvarez` with every collation of the database.
+ * Returns the key by which people are sorted and searched: last name, then first name, in lower
+ * case without accents. `Álvarez` sorts beside `alvarez` with every collation of the database.
  */
 export function nameKey(person: { lastName: string; firstName: string }): string {
   return `${foldName(person.lastName)}\t${foldName(person.firstName)}`
 }
 
-/** The words of a search, all of which a name must contain. */
+/** Returns the words of a search. A name must contain all of them. */
 export function searchWords(search: string): string[] {
   return foldName(search)
     .split(/[\s,]+/)

@@ -1,6 +1,6 @@
 import { badRequest } from './problem'
 
-/** Accepted because a browser's clock may be a little ahead of the backend's. */
+/** This time is accepted, because a browser's clock may be a little ahead of the backend's. */
 const CLOCK_SKEW_MS = 5 * 60_000
 
 /**

@@ -42,9 +42,10 @@ export type PatientListQuery = z.output<typeof patientListQuery>
 type Given = Readonly<Record<string, unknown>>
 
 /**
- * Parses a query and a body, which overrides it. Only the query's `page` overrides the body's, so
- * that a client can follow `next` with the same body. null and '' count as absent, except for '' in
- * `sb_channel_urls`: an empty list of channels must find no patient, not all patients.
+ * Parses a query and a body. The body's values override the query's. Only `page` is taken from the
+ * query first, so that a client can follow `next` with the same body. null and '' count as absent.
+ * The exception is '' in `sb_channel_urls`: an empty list of channels must find no patient, not all
+ * patients.
  */
 export function parsePatientList(query: Given, body: Given = {}): PatientListQuery {
   refuseNul(query)

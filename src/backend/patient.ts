@@ -88,7 +88,7 @@ export interface PatientParts {
   readonly facts: BodyPart<unknown, PatientFactsBody | undefined>
 }
 
-/** What the checks of a patient need to know of the company. */
+/** The data of the company that the checks of a patient need. */
 export interface PatientChecks extends PersonChecks {
   readonly company: { readonly name: string; readonly pcm: PcmHistory }
   readonly known: KnownClinic
@@ -104,7 +104,7 @@ export interface StandingPatient {
 
 export const newcomer: StandingPatient = { pcm: [], team: nobody }
 
-/** The care team that a body leads to. */
+/** Returns the care team after a change. */
 export function wantedTeam({ team }: PatientParts, before: StandingPatient): CareTeam {
   return changedTeam(before.team, team.some ?? {})
 }
@@ -144,14 +144,14 @@ function isOfUser({ field }: FieldError): boolean {
 /** A patient without the user, the care team and the records. */
 export type PatientRecord = WithInstants<SeedPatientFields, 'noteUpdated'>
 
-/** The initial facts of a patient, before any fact is known. */
+/** The initial facts of a patient. */
 export const blankFacts = { pcm: [], recordId: null, note: '' }
 
 export type FactColumns = ReturnType<typeof factColumns>
 
 /**
- * Returns the changed fields. For a new note, they include its author and time. The switch of PCM
- * takes effect with the clinic's current month (BR15).
+ * Returns the changed fields. With a new note, they include the note's author and time. A change of
+ * PCM takes effect with the clinic's current month (BR15).
  */
 export function factColumns(
   body: PatientFactsBody,
@@ -179,7 +179,7 @@ export interface PatientRelated<User, Enrollment> {
   readonly names: Names
 }
 
-/** Why a patient cannot be deleted. */
+/** The reason why a patient cannot be deleted. */
 export const hasBilledRows =
   'This patient has billings that are marked as billed, which must stay on record. Unenroll the patient instead.'
 
@@ -187,7 +187,7 @@ export function patientChannelUrl(patientId: number): string {
   return `sendbird_group_channel_patient_${patientId}`
 }
 
-/** A patient as a user sees it on `today`. Totals match the list filters. */
+/** Returns a patient as a user sees it on `today`. Totals match the list filters. */
 export function patientWire<User extends { readonly is_active: boolean }, Enrollment>(
   row: PatientRecord,
   related: PatientRelated<User, Enrollment>,

@@ -23,7 +23,7 @@ describe('the name of a person', () => {
     ['a line break', 'Ana\nRuiz'],
     ['a line separator', 'Ana\u2028Ruiz'],
     ['an escape', 'Ana\u001b[31m'],
-  ])('Z12 has no %s', (_, name) => {
+  ])('Z12 may not contain %s', (_, name) => {
     expect(checkValue(name, personName)).toEqual(refused)
   })
 

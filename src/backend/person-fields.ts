@@ -12,8 +12,9 @@ const BAD_PHONE =
 const nothingAsEmpty = z.transform((value: unknown) => (value === null ? '' : value))
 
 /**
- * Characters that nobody sees: controls, marks that turn the direction of what follows, and
- * characters without a width. With them, a name looks like another one, or turns the text beside it.
+ * Invisible characters: control characters, characters that change the direction of the text after
+ * them, and characters without a width. With them, a name can look like another name, or change the
+ * text beside it.
  */
 const UNSEEN = /[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/u
 
@@ -53,7 +54,10 @@ export const email = z.pipe(
   ),
 )
 
-/** Future dates are refused elsewhere: they depend on the user's day. `''` and null mean unknown. */
+/**
+ * Future dates are refused elsewhere, because they depend on the user's day. `''` and null mean
+ * that the value is unknown.
+ */
 export const birthDate = z.pipe(
   z.transform((value: unknown) => (value === '' ? null : value)),
   z.nullable(
@@ -81,7 +85,7 @@ export function isZone(text: string): boolean {
   }
 }
 
-/** The zone of the `Timezone` header, or else the usual one. @throws Problem 400. */
+/** Returns the zone of the `Timezone` header, or else the default zone. @throws Problem 400. */
 export function requestZone(header: string | null | undefined, usual: string): string {
   const zone = header ?? usual
   if (isZone(zone)) return zone
@@ -121,7 +125,7 @@ export const username = z
 
 const LEAST_CHARACTERS = 8
 
-/** A password that is being set. The check of a sign-in has no such rule (Z07). */
+/** A new password. The rule applies only when a password is set, not at sign-in (Z07). */
 export const password = z.string().check(
   z.refine(
     (text) => [...text].length >= LEAST_CHARACTERS,

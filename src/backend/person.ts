@@ -48,7 +48,7 @@ interface Named {
   readonly lastName: string
 }
 
-/** The initial values of a person, before any field is known. */
+/** The initial values of a person. */
 export const blankPerson = {
   firstName: '',
   lastName: '',
@@ -67,7 +67,7 @@ export const blankPerson = {
 export type PersonRecord = Pick<SeedUser, keyof typeof blankPerson>
 export type PersonColumns = ReturnType<typeof personColumns>
 
-/** The person's fields as a record holds them. Omitted fields keep their values. */
+/** Returns the person's fields as a record stores them. Omitted fields keep their values. */
 export function personColumns(fields: PersonFields, before: PersonRecord) {
   const kept = <Value>(value: Value | undefined, current: Value) =>
     value === undefined ? current : value
@@ -90,7 +90,10 @@ export function personColumns(fields: PersonFields, before: PersonRecord) {
   }
 }
 
-/** Values that only one person may have: a username anywhere, the others in a company. */
+/**
+ * Values that only one person may have. A username is unique everywhere, the other values within a
+ * company.
+ */
 export interface UniqueValues {
   readonly username?: string | null | undefined
   readonly email?: string | undefined
@@ -120,7 +123,10 @@ export const takenWords = {
   record_id: 'This record ID is already in use.',
 }
 
-/** The values that differ from the person's current ones: only these must be free. */
+/**
+ * Returns the values that differ from the person's current ones. Only these must be checked for
+ * uniqueness.
+ */
 export function changedValues(fields: UniqueValues, before: UniqueValues | null): UniqueValues {
   return {
     username: fields.username === before?.username ? undefined : fields.username,
@@ -130,11 +136,11 @@ export function changedValues(fields: UniqueValues, before: UniqueValues | null)
   }
 }
 
-/** What the checks of a person need to know of the company. */
+/** The data of the company that the checks of a person need. */
 export interface PersonChecks {
-  /** The reader's day. */
+  /** The user's day. */
   readonly today: PlainDate
-  /** The errors of values that another person has. */
+  /** The errors for values that another person has. */
   readonly taken: readonly FieldError[]
   /** Whether the company has the wanted default clinic. */
   readonly hasClinic: boolean

@@ -1,15 +1,18 @@
 /** Converts phone numbers to the stored format: E.164, `+15551234567`. */
 
 /**
- * North American numbers: no area code begins with 0 or 1. The rule for the exchange code is not
- * checked, because typical test numbers such as `(555) 123-4567` break it (D02).
+ * North American numbers. An area code never begins with 0 or 1. The rule for the exchange code is
+ * not checked, because typical test numbers such as `(555) 123-4567` break it (D02).
  */
 const NORTH_AMERICAN = /^(?:\+?1)?([2-9]\d{9})$/
 
-/** Other numbers: the country code and at most 15 digits in total. `+1` is only North America. */
+/**
+ * Other numbers: a country code and at most 15 digits in total. The country code 1 is North
+ * America.
+ */
 const ABROAD = /^\+[2-9]\d{6,14}$/
 
-/** Converts a number in any notation to E.164. Returns null for an invalid number. */
+/** Converts a phone number in any notation to E.164. Returns null for an invalid number. */
 export function toE164(text: string): string | null {
   const bare = text.replace(/[\s().-]/g, '')
   const digits = NORTH_AMERICAN.exec(bare)?.[1]

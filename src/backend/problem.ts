@@ -3,7 +3,7 @@
 /** The statuses of error responses. */
 type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 501 | 503
 
-/** An error in a request: the field and the reason as a text. */
+/** An error in a request: a field, and the reason in words. */
 export interface FieldError {
   readonly field: string
   readonly detail: string
@@ -39,22 +39,25 @@ export class Problem extends Error {
   }
 }
 
-/** 400: every invalid field with its reason. */
+/** Error 400, with the reason for each invalid field. */
 export function badRequest(...errors: FieldError[]): Problem {
   return new Problem(400, undefined, errors)
 }
 
-/** 401: no session, or one that has ended. */
+/** Error 401: there is no session, or the session has ended. */
 export function unauthorised(message: string): Problem {
   return new Problem(401, message)
 }
 
-/** 404: unknown or another company's. The response does not tell which. */
+/**
+ * Error 404: the record is unknown or another company's. The response does not tell which of the
+ * two.
+ */
 export function notFound(message = 'Not found.'): Problem {
   return new Problem(404, message)
 }
 
-/** 409: the row's state does not allow it. */
+/** Error 409: the row's state does not allow the change. */
 export function conflict(message: string): Problem {
   return new Problem(409, message)
 }

@@ -14,7 +14,7 @@ export type ProviderListQuery = z.output<typeof providerListQuery>
 
 type Workflow = Omit<SeedWorkflow, 'companyId'>
 
-/** @param workflows - of the company, by name. */
+/** @param workflows - the company's workflows, by name. */
 export function providerWire<Account>(
   user: Pick<SeedUser, 'providerType' | 'defaultWorkflowId'>,
   account: Account,

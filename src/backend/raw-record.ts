@@ -10,12 +10,12 @@ export interface RecordSubject {
 }
 
 /**
- * The key `id` is not in the list: it may be the id of the record, the visit or the message instead
+ * The key `id` is not in the list. It may be the id of the record, the visit or the message instead
  * of the patient's.
  */
 const recordIdKeys = ['record_id', 'recordId', 'mrn', 'patient_id', 'patientId']
 
-/** Limit of record ids in this backend. A longer text is not taken as a record id. */
+/** The maximum length of record ids in this backend. A longer text is not read as a record id. */
 const LONGEST_RECORD_ID = 100
 
 /** Matches the system of social security numbers by its FHIR name or its OID. */
@@ -41,7 +41,10 @@ export function readRawRecord(raw: unknown): RecordSubject {
   }
 }
 
-/** FHIR's identifiers: medical record numbers first, social security numbers never. */
+/**
+ * Returns FHIR's identifiers. Medical record numbers come first. Social security numbers are never
+ * returned.
+ */
 function identifiersOf(record: Record<string, unknown>): string[] {
   const entries = listOf(record.identifier).map(objectOf)
   const has = (entry: Record<string, unknown>, code: string) =>

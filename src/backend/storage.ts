@@ -1,7 +1,7 @@
 /**
- * What the shared handlers need of a backend's records. A storage belongs to one request: it sees
- * only the caller's company, and shows records as of the caller's day. The reference backend
- * implements it with SQL in the request's transaction, the fake backend with plain objects.
+ * The records of a backend, as the shared handlers use them. A storage belongs to one request: it
+ * contains only the caller's company, and shows records as of the caller's day. The reference
+ * backend implements it with SQL in the request's transaction, the fake backend with plain objects.
  */
 
 import type { PlainDate } from '../domain/dates/dates'
@@ -30,7 +30,7 @@ import type { RecordSubject } from './raw-record'
 
 export type Company = Pick<SeedCompany, 'name' | 'pcm'>
 
-/** A page of a list in wire format, and the number of rows of the whole list. */
+/** A page of a list in the API's format, and the total number of rows. */
 export interface Page {
   readonly count: number
   readonly rows: readonly object[]
@@ -41,10 +41,10 @@ export interface LogStorage {
   page(query: LogListQuery): Promise<Page>
   find(id: number): Promise<StoredLog | undefined>
   /**
-   * Locks the provider's days, so that two logs for two patients cannot fill the same day. Call it
-   * after the lock of the patient, so that two requests cannot deadlock.
+   * Locks the provider's day, so that logs for two patients cannot exceed it together. Call it
+   * after the lock of the patient, so that requests cannot deadlock.
    * @param without - the id of a log to leave out.
-   * @returns The provider's IANA zone and logs within `LONGEST_DAY_MS` of the log.
+   * @returns The provider's IANA zone, and the logs within `LONGEST_DAY_MS` of the log.
    */
   lockDay(
     log: LoggedTime,
@@ -62,8 +62,8 @@ export interface EnrollmentStorage {
   /** An existing enrollment in wire format. */
   show(id: number): Promise<object>
   /**
-   * What an enrollment of this patient depends on: the patient's language and enrollments, and the
-   * IANA zone in which the patient's days are counted (R4).
+   * Returns the data that an enrollment of this patient depends on: the patient's language and
+   * enrollments, and the IANA zone in which the patient's days are counted (R4).
    */
   around(patientId: number): Promise<{
     readonly zone: string
@@ -80,8 +80,8 @@ export interface BillingStorage {
   /** A billing that the caller can see, in wire format. @param uuid - any text. */
   show(uuid: string): Promise<object | undefined>
   /**
-   * Locks the patients of the billings that the caller can see, so that the second of two
-   * simultaneous requests sees the changes of the first.
+   * Locks the patients of the billings that the caller can see. The second of two simultaneous
+   * requests then sees the changes of the first.
    */
   lock(uuids: readonly string[]): Promise<LockedBillings>
 }
@@ -103,7 +103,7 @@ export interface ProviderStorage {
   show(id: number): Promise<object | undefined>
 }
 
-/** A patient as its requests change it. */
+/** A patient, in the form in which requests change it. */
 export interface StoredPatient extends PatientRecord {
   readonly user: PersonRecord & { readonly id: number }
   readonly team: CareTeam
@@ -135,9 +135,9 @@ export interface PatientStorage {
 
 export interface Storage {
   /**
-   * Locks the company until the request ends, against other requests that need unique names and
-   * numbers in it, or that change its providers. Lock it before patients, so that two requests
-   * cannot deadlock.
+   * Locks the company until the request ends. It waits for other requests that need unique names
+   * and numbers in the company or that change its providers. Lock the company before patients, so
+   * that requests cannot deadlock.
    */
   lockCompany(): Promise<Company>
   /**
@@ -152,7 +152,9 @@ export interface Storage {
     staffIds: readonly (number | null | undefined)[],
     workflowIds?: readonly (number | null | undefined)[],
   ): Promise<KnownClinic>
-  /** The facts of an existing patient, and the IANA zone of its clinic, in which days are fixed. */
+  /**
+   * The facts of an existing patient, and the IANA zone of its clinic, in which days are recorded.
+   */
   factsOf(patientId: number): Promise<{ readonly facts: PatientFacts; readonly zone: string }>
   /** The IANA zone of a primary provider's patients. @param providerId - null for no provider. */
   zoneUnder(providerId: number | null): Promise<string>
@@ -164,7 +166,11 @@ export interface Storage {
   hasClinic(uuid: string): Promise<boolean>
   /** The default clinic of a member of staff. */
   defaultClinicOf(userId: number): Promise<string | null>
-  /** The figures of both days and those between, by name. @param clinicUuid - null for all clinics. */
+  /**
+   * Returns the figures of a span, by name of the clinic. The first and the last day belong to the
+   * span.
+   * @param clinicUuid - null for all clinics.
+   */
   clinicStats(
     clinicUuid: string | null,
     from: PlainDate,

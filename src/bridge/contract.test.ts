@@ -6,7 +6,7 @@ const context = { theme: null, lang: null, patientId: null, hasAssertion: false,
 const record = { rawRecord: { mrn: '7' }, authUser: 17, platform: 'ehr', provider: 'dr-4' }
 
 describe('bridge contract', () => {
-  it('E08 sends an event as it is inline and drops unknown keys', () => {
+  it('E08 an event is sent as for inline elements, without unknown keys', () => {
     const detail = { status: 'signed-in', userId: 7, token: 'secret', authState: {} }
     const event = { name: 'rtm-session-change', detail, token: 'secret' }
     expect(toldEvent.parse(event)).toEqual({
@@ -34,7 +34,7 @@ describe('bridge contract', () => {
         },
       },
     ],
-  ])('E03 rejects an event with %s', (_, event) => {
+  ])('E03 an event is rejected with %s', (_, event) => {
     expect(toldEvent.safeParse(event).success).toBe(false)
   })
 
@@ -45,25 +45,25 @@ describe('bridge contract', () => {
     { patientId: '29' },
     { hasAssertion: 'yes' },
     { takesOver: ['rtm-error'] },
-  ])('E03 a frame rejects the context change %j', (change) => {
+  ])('E03 the frame rejects the context change %j', (change) => {
     expect(frameContext.safeParse(context).success).toBe(true)
     expect(frameContext.safeParse({ ...context, ...change }).success).toBe(false)
   })
 
-  it('W14 accepts an EHR record and leaves its keys unchanged', () => {
+  it('W14 an EHR’s record is accepted, and its keys stay unchanged', () => {
     const raw = { Units_Of_98981: { camelCase: [1, null] } }
     expect(emrRecord.parse({ ...record, rawRecord: raw }).rawRecord).toEqual(raw)
   })
 
   it.each([
-    ['larger than 500,000 characters', { text: 'x'.repeat(500_001) }],
-    ['that is not an object', 'text'],
-    ['that is not JSON', { big: 1n }],
-  ])('E03 rejects a record %s', (_, rawRecord) => {
+    ['is larger than 500,000 characters', { text: 'x'.repeat(500_001) }],
+    ['is not an object', 'text'],
+    ['is not JSON', { big: 1n }],
+  ])('E03 a record is rejected if it %s', (_, rawRecord) => {
     expect(emrRecord.safeParse({ ...record, rawRecord }).success).toBe(false)
   })
 
-  it('E03 rejects a record that contains itself', () => {
+  it('E03 a record that contains itself is rejected', () => {
     const rawRecord: Record<string, unknown> = {}
     rawRecord.self = rawRecord
     expect(emrRecord.safeParse({ ...record, rawRecord }).success).toBe(false)
@@ -71,7 +71,7 @@ describe('bridge contract', () => {
 })
 
 describe('bridge handshake', () => {
-  it('E03 has an id that the answer repeats, and rejects other versions of the contract', () => {
+  it('E03 has an id that the response repeats, and a version that must be the same', () => {
     const id = newHandshakeId()
     expect(readHello(helloOf(id))).toBe(id)
     expect(readPort(portOf(id))).toBe(id)

@@ -1,13 +1,15 @@
 /**
  * The messages between a vendor's page (the host) and our framed page (the frame), in both
- * directions. The receiver parses every message with these schemas and drops unknown keys. So only
- * the listed fields cross: the only token is an assertion, and no stored sign-in crosses (E08).
+ * directions. The receiver parses every message with these schemas and drops unknown keys, so only
+ * the listed fields are passed. The only token among them is an assertion; a stored sign-in is
+ * never sent (E08).
  */
 import * as z from 'zod/mini'
 import { type ElementEventMap, elementErrorCodes } from '../domain/element-events'
 import { bulkOperations } from '../domain/vocabulary'
 
-// zod probes for eval. Pages with a strict CSP forbid eval and would report the probe.
+// By default, zod tests whether eval works. A page with a strict CSP forbids eval and would report
+// the test as a violation.
 z.config({ jitless: true })
 
 /** The pages that may be framed (R10, R11). */
@@ -21,7 +23,10 @@ export const bridgeViews = [
 ] as const
 export type BridgeView = (typeof bridgeViews)[number]
 
-/** Longer values are malformed. Texts and ids are counted in characters, lists in entries. */
+/**
+ * The maximum lengths of values. Longer values are malformed. Texts and ids are counted in
+ * characters, lists in entries.
+ */
 const LONGEST = { word: 200, text: 4000, copy: 1_000_000, assertion: 20_000, record: 500_000 }
 const MOST_UUIDS = 10_000
 const TALLEST = 100_000
@@ -72,18 +77,21 @@ export const toldEvent = z.union([
 ])
 export type ToldEvent = z.output<typeof toldEvent>
 
-/** Events whose default action the host may replace, as canceling the event does inline. */
+/**
+ * Events whose default action the host may replace. On a page with inline elements, canceling the
+ * event does the same.
+ */
 export const takeableEvents = ['rtm-notify', 'rtm-navigate'] as const
 export type TakeableEvent = (typeof takeableEvents)[number]
 
-/** What the host asks the frame to show. A value of null leaves the decision to the frame. */
+/** The state that the host wants the frame to show. For a value of null, the frame decides. */
 export const frameContext = z.object({
   theme: z.nullable(z.enum(['light', 'dark', 'system'])),
   /** A BCP 47 language tag, such as `es-MX`. */
   lang: z.nullable(z.string().check(z.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,4}$/))),
   /** The patient's user id. */
   patientId: z.nullable(positiveId),
-  /** Whether the host signs assertions. The frame must know this before its first request. */
+  /** Whether the host provides assertions. The frame must know this before its first request. */
   hasAssertion: z.boolean(),
   takesOver: z.array(z.enum(takeableEvents)).check(z.maxLength(takeableEvents.length)),
 })
@@ -101,7 +109,7 @@ function isSmallJsonObject(value: unknown): boolean {
 
 const foreignId = z.union([word.check(z.minLength(1)), z.number()])
 
-/** A patient as the EHR stores them; the body of `/patient/emr-patient-data/`. */
+/** A patient's record as the EHR stores it, and the body of `/patient/emr-patient-data/`. */
 export const emrRecord = z.object({
   /** The EHR's own JSON. Its keys are data, so they are never renamed. */
   rawRecord: z.custom<Record<string, unknown>>(isSmallJsonObject),
@@ -126,20 +134,24 @@ const copyText = z.string().check(z.maxLength(LONGEST.copy))
 export const copyContent = z.object({ html: copyText, text: copyText })
 export type BridgeCopy = z.output<typeof copyContent>
 
-/** The height of the frame's page in CSS pixels (null: as tall as its container), and its title. */
+/**
+ * The height of the frame's page in CSS pixels, and the page's title. A height of null means that
+ * the frame is as tall as its container.
+ */
 export const frameSize = z.object({
   height: z.nullable(z.int().check(z.positive(), z.lte(TALLEST))),
   title: word,
 })
 export type FrameSize = z.output<typeof frameSize>
 
-/** A JWT, signed by the host's own server. */
+/** An assertion: a JWT, signed by the host's own server. */
 export const assertion = z.string().check(z.minLength(1), z.maxLength(LONGEST.assertion))
 
 export const nothing = z.object({})
 
 /**
- * Methods of the host that the frame calls. Each takes one numbered message and returns an answer.
+ * Methods of the host that the frame calls. Each method takes one numbered message and returns a
+ * response.
  */
 export type HostMethods = {
   hello(message: unknown): unknown

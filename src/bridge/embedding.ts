@@ -1,5 +1,5 @@
 /**
- * The life cycle of one embedded frame: handshake, connection, watching, loss, reconnection,
+ * The life cycle of one embedded frame: handshake, connection, regular checks, loss, reconnection,
  * removal.
  */
 import type { BridgeCopy, EmrRecordMessage, FrameContext, RecordOutcome } from './contract'
@@ -10,11 +10,13 @@ import { connectFrame, type FrameConnection, type HostService } from './host-con
 import type { HostFrame } from './host-frame'
 import type { BridgeEvent, EmbedOptions, EmbedPlan } from './host-options'
 
-/** How often a visible frame is pinged, in milliseconds. */
+/** The time between two pings to a visible frame, in milliseconds. */
 const WATCH_MS = 20_000
 /** How long the frame may take to answer a ping, in milliseconds. */
 const PING_MS = 10_000
-/** The same limit when a document in the frame says hello again, in milliseconds. */
+/**
+ * The time limit of the ping when a document in the frame sends another greeting, in milliseconds.
+ */
 const DOUBT_MS = 1000
 
 const LOST = 'The frame no longer answers.'
@@ -26,14 +28,14 @@ export interface Embedding {
   destroy(): void
 }
 
-/** Ignores a result that is reported elsewhere: to `onEvent` or to the caller. */
+/** Ignores a result that `onEvent` or the caller gets. */
 function ignore(): void {}
 
 function tellPage({ onEvent }: EmbedOptions, event: BridgeEvent): void {
   try {
     onEvent?.(event)
   } catch (error) {
-    // The error is the vendor's own. The bridge goes on.
+    // The error comes from the vendor's own function. The bridge continues to work.
     console.error(error)
   }
 }
@@ -42,7 +44,7 @@ async function askForAssertion({ getAssertion }: EmbedOptions): Promise<string> 
   try {
     if (getAssertion) return await getAssertion()
   } catch (error) {
-    // The error's text may contain anything, so it stays in the page that threw it.
+    // The error's text may contain anything, so it is logged only in the page that threw it.
     console.error(error)
   }
   throw new Error('The host gave no assertion.')
@@ -63,7 +65,10 @@ function createOutcome() {
   return { promise, resolve, reject }
 }
 
-/** Sends the latest value, one at a time, so that many quick changes do not flood the frame. */
+/**
+ * Sends the latest value and waits for the response before it sends the next one, so that many
+ * quick changes do not flood the frame.
+ */
 function createSender(send: () => Promise<void>) {
   let isDue = false
   let isSending = false
@@ -93,7 +98,8 @@ function serviceOf(options: EmbedOptions, plan: EmbedPlan, view: FrameView, fram
   return {
     context: view.context,
     event(event) {
-      // In the app the patient is a row that the user selected, and the panel may close again.
+      // In the app, this event means that the user selected a row. The panel of that patient may
+      // close again.
       const isShown = event.name === 'rtm-patient-select' && plan.view !== 'main-app'
       if (isShown) view.shown(event.detail.patientId)
       tellPage(options, event)
@@ -105,8 +111,8 @@ function serviceOf(options: EmbedOptions, plan: EmbedPlan, view: FrameView, fram
 }
 
 /**
- * Creates the connection with the document that is now in the frame. Calls `lost` when the document
- * stops answering.
+ * Creates the connection with the current document of the frame. Calls `lost` when the document
+ * stops responding.
  */
 function createLine(plan: EmbedPlan, frame: HostFrame, service: HostService, lost: () => void) {
   let connection: FrameConnection | null = null
@@ -118,7 +124,7 @@ function createLine(plan: EmbedPlan, frame: HostFrame, service: HostService, los
     connection = null
   }
 
-  /** @returns Whether the frame answers; if not, `lost` is called. */
+  /** @returns Whether the frame responds. If it does not, `lost` is called. */
   async function isThere(limit: number): Promise<boolean> {
     const asked = connection
     try {
@@ -138,7 +144,7 @@ function createLine(plan: EmbedPlan, frame: HostFrame, service: HostService, los
     const id = readHello(data)
     if (id === null) return
     handshake = { id, origin }
-    // A reloaded frame says hello again. A connection that still answers is kept.
+    // A reloaded frame sends another greeting. A connection that still responds is kept.
     if (isInDoubt) return
     isInDoubt = true
     const stands = await isThere(DOUBT_MS)
@@ -226,7 +232,7 @@ export function createEmbedding(
 }
 
 /**
- * Writes to the clipboard what the user copied in the frame. The browser allows it, because a click
+ * Writes to the clipboard what the user copied in the frame. Browsers allow this, because a click
  * in a frame also counts as a user action of the parent pages.
  */
 async function copyForFrame({ html, text }: BridgeCopy): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * Our side of an iframe. Its code is fetched only inside a frame that `embedRtm` made (E01). It
- * talks only to a page whose origin the clinic's configuration names (E03).
+ * The frame's side of the bridge. Its code is fetched only inside a frame that `embedRtm` created
+ * (E01). It exchanges messages only with a page whose origin is in the clinic's configuration
+ * (E03).
  */
 import { type Connection, connect, PortMessenger } from 'penpal'
 import {
@@ -21,7 +22,7 @@ import {
 import { createGuard, createNumbering } from './guard'
 import { helloOf, newHandshakeId, readPort } from './handshake'
 
-/** How long the host may take to answer the greeting, in milliseconds. */
+/** The time that the host has to respond to the greeting, in milliseconds. */
 export const GREETING_MS = 5000
 
 type TakeRecord = (record: EmrRecordMessage) => Promise<RecordOutcome>
@@ -32,9 +33,11 @@ export interface HostLink {
   onContext(listener: (context: FrameContext) => void): void
   /** Sets the handler of the host's patient records. Records wait until it is set. */
   onRecord(take: TakeRecord): void
-  /** @throws The error that kept the host from signing. */
+  /** @throws The error because of which the host returned no assertion. */
   getAssertion(): Promise<string>
-  /** Sends an event to the host. It is parsed here too, so that unknown keys stay in the frame. */
+  /**
+   * Sends an event to the host. The event is parsed here, so that unknown keys stay in the frame.
+   */
   tell(name: string, detail: unknown): void
   /** Asks the host to write to the clipboard. @throws When the host cannot. */
   copy(content: BridgeCopy): Promise<void>
@@ -42,14 +45,14 @@ export interface HostLink {
 }
 
 interface JoinOptions {
-  /** Exact origins, `https://ehr.example`. */
+  /** The allowed origins, each in full: `https://ehr.example`. */
   allowedOrigins: readonly string[]
   timeout?: number
 }
 
 /**
  * Sends a greeting to the parent page and waits for its port.
- * @returns null when no allowed host answers in time.
+ * @returns null when no allowed host responds in time.
  */
 function meetHost({ allowedOrigins, timeout = GREETING_MS }: JoinOptions) {
   const host = window.parent
@@ -64,8 +67,8 @@ function meetHost({ allowedOrigins, timeout = GREETING_MS }: JoinOptions) {
     const onMessage = ({ source, origin, data, ports: [port] }: MessageEvent) => {
       if (source !== host || readPort(data) !== id || !port) return
       if (allowedOrigins.includes(origin)) return settle(port)
-      // E03: names the origin, so that the clinic's engineer can correct the configuration. The
-      // parent page's origin is no secret.
+      // E03: the message contains the origin, so that the clinic's engineer can correct the
+      // configuration. The origin of the parent page is not secret.
       if (!refused.has(origin)) {
         console.error(`${origin} is not among bridgeAllowedOrigins: this frame does not answer it.`)
       }
@@ -73,7 +76,7 @@ function meetHost({ allowedOrigins, timeout = GREETING_MS }: JoinOptions) {
     }
     const timer = setTimeout(() => settle(null), timeout)
     window.addEventListener('message', onMessage)
-    // The hello contains nothing confidential, so any origin may receive it.
+    // The greeting contains nothing confidential, so any origin may receive it.
     host.postMessage(helloOf(id), '*')
   })
 }
@@ -115,7 +118,7 @@ function createInbox() {
   }
 }
 
-/** Connects to the parent page. @returns null when no allowed host answers in time. */
+/** Connects to the parent page. @returns null when no allowed host responds in time. */
 export async function joinHost(options: JoinOptions): Promise<HostLink | null> {
   const port = await meetHost(options)
   if (!port) return null
@@ -139,7 +142,9 @@ export async function joinHost(options: JoinOptions): Promise<HostLink | null> {
 
 type Host = Awaited<Connection<HostMethods>['promise']>
 
-/** Ignores a failure: a lost or refusing host does not affect what the frame shows. */
+/**
+ * Ignores a failure. A host that is lost or refuses a message does not affect what the frame shows.
+ */
 function unheard(): void {}
 
 function linkOf(
@@ -168,7 +173,7 @@ function linkOf(
     try {
       method(number(body)).catch(unheard)
     } catch {
-      // The connection is closed, so the host cannot be told.
+      // The connection is closed, so no message can reach the host.
     }
   }
 }

@@ -4,7 +4,7 @@ import { BridgeRefusal, createGuard, createNumbering } from './guard'
 
 const word = z.object({ word: z.string() })
 
-/** The guard's result for a message: its body, or the reason of the refusal. */
+/** Returns the body of an accepted message, or the reason why the message is refused. */
 function tried(guard: ReturnType<typeof createGuard>, message: unknown) {
   try {
     return guard('say', word, message)
@@ -40,7 +40,7 @@ describe('bridge guard', () => {
     { n: 1.5, body: { word: 'a' } },
     { n: 1, body: { word: 1 } },
     { n: 1, body: 'word' },
-  ])('E03 refuses %j as malformed and logs it once, without its content', (message) => {
+  ])('E03 refuses %j as malformed, and logs that once without its content', (message) => {
     const guard = createGuard()
     expect([tried(guard, message), tried(guard, message)]).toEqual(['malformed', 'malformed'])
     expect(told.mock.calls).toEqual([['The bridge refused a message to "say": malformed.']])
@@ -54,13 +54,13 @@ describe('bridge guard', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  it('E03 does not count the number of a malformed message as used', () => {
+  it('E03 a malformed message does not use up its number', () => {
     const guard = createGuard()
     expect(tried(guard, { n: 9, body: {} })).toBe('malformed')
     expect(tried(guard, { n: 1, body: { word: 'a' } })).toEqual({ word: 'a' })
   })
 
-  it('E03 refuses a flood and accepts messages again later', () => {
+  it('E03 refuses messages that arrive too fast, and accepts messages again later', () => {
     let now = 0
     const guard = createGuard(() => now)
     const number = createNumbering()

@@ -5,13 +5,13 @@
  */
 import * as z from 'zod/mini'
 
-/** How many messages may come at once, and how many more each second. */
+/** How many messages may arrive at once, and how many more in each second. */
 const BURST = 120
 const PER_SECOND = 40
 
 export type RefusalReason = 'flood' | 'malformed' | 'replayed'
 
-/** A message was refused. Its sender gets this error as the answer. */
+/** The error for a refused message. Its sender gets it as the response. */
 export class BridgeRefusal extends Error {
   override readonly name = 'BridgeRefusal'
   readonly reason: RefusalReason
@@ -46,7 +46,7 @@ export function createGuard(now: () => number = () => performance.now()): Guard 
 
   function refuse(reason: RefusalReason, method: string): never {
     const refusal = new BridgeRefusal(reason, method)
-    // The content stays out of the console, because it may name a patient.
+    // The content is not logged, because it may contain a patient's name.
     if (!told.has(reason)) console.error(refusal.message)
     told.add(reason)
     throw refusal

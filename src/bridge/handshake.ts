@@ -1,11 +1,11 @@
 /**
- * How a frame and its host find each other: once per document, over `window.postMessage`. All later
- * messages go through a private `MessagePort`, so messages that other windows post later are never
- * read (E03).
+ * How a frame and its host connect: once per document, with `window.postMessage`. All later
+ * messages use a private `MessagePort`, so later messages of other windows are never read (E03).
  */
 import * as z from 'zod/mini'
 
-// zod probes for eval. Pages with a strict CSP forbid eval and would report the probe.
+// By default, zod tests whether eval works. A page with a strict CSP forbids eval and would report
+// the test as a violation.
 z.config({ jitless: true })
 
 /** The version of the contract. Both sides must use the same one. */
@@ -22,25 +22,26 @@ export function newHandshakeId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The hello that the frame posts to its parent: only that the frame exists. */
+/** The greeting that the frame posts to its parent. It says only that the frame exists. */
 export function helloOf(handshakeId: string) {
   return { rtmBridge: 'hello', version: VERSION, id: handshakeId } as const
 }
 
 /**
- * The host's answer, sent with a port. It repeats the hello's id, so an old answer is not accepted.
+ * The host's response, sent with a port. It repeats the greeting's id, so that an old response is
+ * not accepted.
  */
 export function portOf(handshakeId: string) {
   return { rtmBridge: 'port', version: VERSION, id: handshakeId } as const
 }
 
-/** @returns The id of a hello; null for anything else. */
+/** @returns The id of a greeting, or null for anything else. */
 export function readHello(data: unknown): string | null {
   const result = hello.safeParse(data)
   return result.success ? result.data.id : null
 }
 
-/** @returns The id that an answer names; null for anything else. */
+/** @returns The id in a response to a greeting, or null for anything else. */
 export function readPort(data: unknown): string | null {
   const result = port.safeParse(data)
   return result.success ? result.data.id : null

@@ -64,7 +64,7 @@ function methodsOf(service: HostService): HostMethods {
   }
 }
 
-/** Connects to the document that said hello, by a message port for this document only. */
+/** Connects to the document that sent the greeting, by a message port for this document only. */
 export function connectFrame(
   greeting: { window: Window; origin: string; id: string },
   service: HostService,
@@ -74,12 +74,12 @@ export function connectFrame(
     messenger: new PortMessenger({ port: port1 }),
     methods: methodsOf(service),
   })
-  // Ignored: the promise also rejects when the caller closes the connection before it is
-  // established.
+  // The promise also rejects when the caller closes the connection before it is established. That
+  // is not an error.
   connection.promise.catch(() => undefined)
   greeting.window.postMessage(portOf(greeting.id), greeting.origin, [port2])
   const number = createNumbering()
-  /** Rejects when a document took its port and then did not answer in time. */
+  /** Rejects when a document received its port but did not respond in time. */
   function standing(limit: number) {
     return new Promise<Awaited<typeof connection.promise>>((resolve, reject) => {
       const late = () => reject(new Error('The frame took its port and did not answer.'))

@@ -4,13 +4,16 @@ import { FRAME_NAME } from './frame-name'
 import type { EmbedPlan } from './host-options'
 
 /**
- * The permissions that the app needs, and no more. The frame keeps its own origin, where its
- * session is stored. It may open its own pages in new tabs. It may not navigate the vendor's page.
+ * The permissions of the frame: only those that the app needs. The frame keeps its own origin,
+ * where its session is stored. It may open its own pages in new tabs. It may not navigate the
+ * vendor's page.
  */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 
-/** The frame's height until its page reports one, in CSS pixels: close to the final height. */
+/**
+ * The frame's height until its page reports one, in CSS pixels. It is close to the final height.
+ */
 const firstHeight: Record<BridgeView, number> = {
   'sso-tile': 142,
   'main-app': 720,
@@ -35,7 +38,8 @@ export function createFrame({ view, url }: EmbedPlan, title: string | undefined)
   element.title = title ?? TITLE
   element.setAttribute('sandbox', SANDBOX)
   element.allow = 'clipboard-write'
-  // Set one by one in script, because a strict style policy refuses a style attribute.
+  // The styles are set one by one by script, because a strict style policy forbids a style
+  // attribute.
   element.style.display = 'block'
   element.style.border = '0'
   element.style.inlineSize = '100%'

@@ -11,7 +11,10 @@ import {
 } from './contract'
 import { EmbedError } from './embed-error'
 
-/** The connection with the frame: established, lost (it may reconnect), or never established. */
+/**
+ * The state of the connection with the frame: established, lost (it may reconnect), or never
+ * established.
+ */
 export interface ConnectionEvent {
   name: 'rtm-connection'
   detail: { status: 'connected' | 'lost' | 'failed'; message: string | null }
@@ -24,54 +27,51 @@ export type EmrPatientRecord = EmrRecordMessage
 
 export interface EmbedOptions {
   /**
-   * Which page of the app. `main-app` fills its container and scrolls inside. The others grow with
-   * their content.
+   * Which page of the app to show. `main-app` fills its container and scrolls inside the frame. The
+   * height of the other pages follows their content.
    */
   view: BridgeView
   /** The URL of the clinic's app, `https://clinic.example/`. */
   src: string
-  /** Origins that the frame may have. By default only the origin of `src`. */
+  /** Origins that the frame may have. Default: only the origin of `src`. */
   allowedOrigins?: readonly string[]
   /**
-   * As in `configure`: returns a fresh assertion of your server, a JWT that is used once. Called
-   * once by each frame, and again when its session expires.
+   * Returns a fresh assertion of your server, as for `configure`: a JWT that can be used once. It
+   * is called once by each frame, and again when the frame's session expires.
    */
   getAssertion?: () => string | Promise<string>
   /**
-   * Called with `{name, detail}`: the element events as inline, and `rtm-connection {status,
-   * message}` (`connected`, `lost`, `failed`).
+   * Called with `{name, detail}`: the element events, as for inline elements, and `rtm-connection
+   * {status, message}` (`connected`, `lost`, `failed`).
    */
   onEvent?: (event: BridgeEvent) => void
-  /** The iframe's title, for screen readers. By default the title of the framed page. */
+  /** The iframe's title, for screen readers. Default: the title of the framed page. */
   title?: string
-  /** The color theme, as the elements' attribute. */
+  /** The color theme, with the values of the elements' `theme` attribute. */
   theme?: 'light' | 'dark' | 'system'
-  /** The language, BCP 47. By default the account's or the browser's. */
+  /** The language as a BCP 47 tag. Default: the language of the account or the browser. */
   lang?: string
-  /** The patient, by our id (their user id), when you know it. */
+  /** The patient by our id (the patient's user id), if you know it. */
   patientId?: number
   /**
-   * The patient as the EHR stores them: the matching patient is shown, or enrollment is offered.
+   * The patient's record as the EHR stores it. The frame shows the matching patient or offers to
+   * enroll the person.
    */
   patientRecord?: EmrPatientRecord
   /**
-   * Events that your page handles instead of the frame, as canceling does inline: your page shows
-   * the message, or navigates.
+   * Events that your page handles instead of the frame: your page shows the message, or navigates.
+   * On a page with inline elements, canceling the event does the same.
    */
   takesOver?: readonly TakeableEvent[]
-  /**
-   * How long the frame may take to connect, in milliseconds.
-   *
-   * @defaultValue `15000`
-   */
+  /** The time that the frame has to connect, in milliseconds. @defaultValue `15000` */
   timeout?: number
 }
 
-/** The options after validation. */
+/** The validated options. */
 export interface EmbedPlan {
   container: HTMLElement
   view: BridgeView
-  /** The framed page's address. */
+  /** The URL of the framed page. */
   url: URL
   origins: readonly string[]
   timeout: number
@@ -86,7 +86,7 @@ function addressOf(src: string, view: BridgeView): URL {
   if (!/^https?:$/.test(root.protocol)) {
     throw new EmbedError('src', `"${src}" is not served over https or http.`)
   }
-  // `https://clinic.example/rtm` is a folder, with or without a slash at the end.
+  // `https://clinic.example/rtm` is a folder, with or without a trailing slash.
   if (!root.pathname.endsWith('/')) root.pathname += '/'
   return new URL(`bridge/${view}`, root)
 }

@@ -1,7 +1,6 @@
 /**
- * The vendor's side of the bridge, for a page that cannot or does not want to run our elements
- * itself. It shows the clinic's app in an iframe. The messages are the same as with inline
- * elements.
+ * The vendor's side of the bridge, for a page that does not run our elements itself. It shows the
+ * clinic's app in an iframe. Its events are those of inline elements.
  */
 import type { RecordOutcome } from './contract'
 import { createEmbedding } from './embedding'
@@ -15,15 +14,16 @@ export type { BridgeEvent, EmbedOptions, EmrPatientRecord } from './host-options
 export interface EmbeddedRtm {
   readonly iframe: HTMLIFrameElement
   /**
-   * Resolves when the frame is connected. Rejects with an `EmbedError`, `timeout` or `destroyed`.
+   * Resolves when the frame is connected. Rejects with an `EmbedError` with the code `timeout` or
+   * `destroyed`.
    */
   readonly connected: Promise<void>
   setTheme(theme: 'light' | 'dark' | 'system'): void
-  /** @param lang BCP 47. */
+  /** @param lang A BCP 47 tag. */
   setLanguage(lang: string): void
   /**
-   * Shows another patient: by our id, null for none, or by the EHR's record.
-   * @returns The result of a record; null for an id.
+   * Shows another patient: by our id, by the EHR's record, or null for no patient.
+   * @returns The result of a record, or null for an id.
    * @throws EmbedError `record` or `option` for a value that is not accepted; `lost` or `destroyed`
    * when no frame is connected.
    */

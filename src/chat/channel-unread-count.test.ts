@@ -4,7 +4,7 @@ import { channelUnreadCount } from './channel-unread-count'
 import { neverAborted, testChat } from './chat.fixture'
 
 describe('unread count of a channel', () => {
-  it('H03 requests this user’s count with the chat token', async () => {
+  it('H03 is requested for this user with the chat token', async () => {
     const { chat, paths, asked } = testChat([json({ unread: { '3': 6 } })])
     expect(await channelUnreadCount(chat, 'patient_1', 3, neverAborted)).toBe(6)
     expect(paths()).toEqual([
@@ -13,7 +13,7 @@ describe('unread count of a channel', () => {
     expect(asked[0]?.headers.get('Api-Token')).toBe('chat-session')
   })
 
-  it('N23 percent-encodes the channel URL', async () => {
+  it('N23 is requested with the percent-encoded channel URL', async () => {
     const { chat, paths } = testChat([json({ unread: { '3': 0 } })])
     expect(await channelUnreadCount(chat, 'a/b ?', 3, neverAborted)).toBe(0)
     expect(paths()[0]).toMatch(/^\/group_channels\/a%2Fb%20%3F\/messages\//)
@@ -24,7 +24,7 @@ describe('unread count of a channel', () => {
     ['two users', { '3': 1, '4': 2 }],
     ['another user', { '4': 2 }],
     ['a user whose id was renamed (W15)', { user3: 1 }],
-  ])('H04 W15 rejects a response that names %s', async (_, unread) => {
+  ])('H04 W15 is an error if the response contains %s', async (_, unread) => {
     const { chat } = testChat([json({ unread })])
     expect(await failure(channelUnreadCount(chat, 'c', 3, neverAborted))).toMatchObject({
       name: 'ChatError',
@@ -34,7 +34,7 @@ describe('unread count of a channel', () => {
   })
 
   it.each([{}, { unread: 3 }, { unread: { '3': 'six' } }])(
-    'H04 rejects the response %o',
+    'H04 is an error for the response %o',
     async (body) => {
       const { chat } = testChat([json(body)])
       expect(await failure(channelUnreadCount(chat, 'c', 3, neverAborted))).toMatchObject({
@@ -43,7 +43,7 @@ describe('unread count of a channel', () => {
     },
   )
 
-  it('H05 fails with `Error fetching channel unread count`', async () => {
+  it('H05 fails with the message `Error fetching channel unread count`', async () => {
     const { chat } = testChat([status(400)])
     expect(await failure(channelUnreadCount(chat, 'c', 3, neverAborted))).toMatchObject({
       message: 'Error fetching channel unread count',

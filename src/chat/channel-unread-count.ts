@@ -5,10 +5,13 @@ import { counts, wire } from '../api/wire'
 import type { ChatRest } from './chat-rest'
 import { CHAT_PAGE_SIZE } from './unread-channels'
 
-// Keyed by user id. The keys are data and are never renamed (W15).
+// The counts by user id. The keys are data and are never renamed (W15).
 const answer = wire({ unread: counts })
 
-/** @throws ChatError when the response does not name exactly this user (H04); errors of `get`. */
+/**
+ * @throws ChatError when the response does not contain exactly this user (H04), and the errors of
+ * `get`.
+ */
 export async function channelUnreadCount(
   chat: ChatRest,
   channelUrl: string,
@@ -17,7 +20,7 @@ export async function channelUnreadCount(
 ): Promise<number> {
   required({ channelUrl })
   const { unread } = await chat.get({
-    // The URL is part of the path and may hold any character.
+    // The URL is part of the path and may contain any character.
     path: `group_channels/${encodeURIComponent(channelUrl)}/messages/unread_count`,
     query: {
       limit: CHAT_PAGE_SIZE,

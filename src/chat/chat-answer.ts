@@ -1,7 +1,7 @@
 /** Maps a response of the chat service's REST API to an error (spec §8 "Chat queries"). */
 import { ChatError } from '../api/errors'
 
-/** Statuses that mean that the chat session is over. The configuration may name others (L12). */
+/** Statuses that mean that the chat session has ended. The configuration may list others (L12). */
 export const chatAuthorizationStatuses: readonly number[] = [401, 403]
 
 /**

@@ -8,7 +8,8 @@ import { type Pause, pause as pauseFor, waitBefore } from './pause'
 import { within } from './within'
 
 /**
- * The connection's state. When closed, `error` says why. A failed code download may be any error.
+ * The connection's state. When it is closed, `error` has the cause. The cause may be any error if
+ * the code could not be downloaded.
  */
 export type ChatState =
   | { readonly status: 'idle' | 'connecting' | 'open' | 'reconnecting' }
@@ -17,11 +18,16 @@ export type ChatState =
 export interface ChatConnection {
   state(): ChatState
   subscribe(listener: () => void): () => void
-  /** Connects when not connected, also after a close. Cuts a wait short. */
+  /**
+   * Connects when there is no connection, also after a close. A wait before the next attempt ends
+   * at once.
+   */
   connect(): void
   /** @throws ChatServiceError */
   channel(url: string): Promise<ChatChannel>
-  /** Closes the connection. A later `connect` connects as the user who is signed in then. */
+  /**
+   * Closes the connection. A later `connect` connects as the user who is signed in at that time.
+   */
   disconnect(): void
 }
 
@@ -44,7 +50,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
   const listeners = new Set<() => void>()
   let state: ChatState = { status: 'idle' }
   let service: ChatService | null = null
-  /** Counts the connections, so that late events of an earlier connection are ignored. */
+  /** The number of the current connection. Late events of an earlier connection are ignored. */
   let turn = 0
   /** Ends the wait before the next attempt. */
   let wait = new AbortController()
@@ -60,8 +66,8 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
       if (own !== turn) return
       if (status !== 'closed') become({ status })
       else if (isPassing(error)) {
-        // The SDK gave up, but a new connection may work. The SDK may report twice; the second is
-        // ignored.
+        // The SDK gave up, but a new connection may succeed. The SDK may report this twice; the
+        // second report is ignored.
         leave()
         void keepTrying(turn, 'reconnecting')
       } else end(error)
@@ -119,7 +125,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     },
     connect() {
       wait.abort()
-      // The service's own waits are too long for a user who has just asked to connect.
+      // The service's own waits are too long for a user who has just clicked a button to connect.
       if (state.status === 'reconnecting') service?.hurry()
       if (state.status !== 'idle' && state.status !== 'closed') return
       turn += 1

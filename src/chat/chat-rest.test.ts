@@ -30,13 +30,13 @@ describe('chat over REST', () => {
     [{ appId: 'A-1' }, 'https://api-A-1.sendbird.com/v3/'],
     [{ appId: 'A', apiHost: 'https://chat.example/' }, 'https://chat.example/v3/'],
     [{ appId: 'A', apiHost: 'http://127.0.0.1:4300/chat' }, 'http://127.0.0.1:4300/chat/v3/'],
-  ])('H08 the service of %o has the base URL %s', async (service, base) => {
+  ])('H08 the settings %o give the base URL %s', async (service, base) => {
     const { chat, asked } = testChat([good], { service })
     await chat.get(call)
     expect(asked[0]?.url).toBe(`${base}users/3/things?limit=100`)
   })
 
-  it.each([null, ''])('H01 sends nothing without a session token: %o', async (token) => {
+  it.each([null, ''])('H01 with the session token %o, no request is sent', async (token) => {
     const { chat, asked } = testChat([good], { sessionToken: () => token })
     const error = await failure(chat.get(call))
     expect(error).toMatchObject({ name: 'ChatError', kind: 'session-token' })
@@ -60,7 +60,7 @@ describe('chat over REST', () => {
     [400, [400], 'auth'],
     [401, [400], 'response'],
   ])(
-    'H05 H06 status %i gives, with %o as the statuses of an ended session, a chat error of kind %s',
+    'H05 H06 status %i, with the configured authorization statuses %o, is a chat error of kind %s',
     async (code, authorizationStatuses, kind) => {
       const service = { appId: 'app', authorizationStatuses }
       const { chat, asked } = testChat([status(code)], { service })
@@ -75,14 +75,14 @@ describe('chat over REST', () => {
     },
   )
 
-  it('N09 N10 retries a busy service as API requests do', async () => {
+  it('N09 N10 requests to a busy service are retried like API requests', async () => {
     const { chat, asked, slept } = testChat([status(503), status(429), good])
     expect(await chat.get(call)).toEqual({ ok: true })
     expect(asked).toHaveLength(3)
     expect(slept).toEqual([300, 600])
   })
 
-  it('H06 stops retrying a service that stays busy', async () => {
+  it('H06 retries end if the service stays busy', async () => {
     const { chat, asked } = testChat([status(503)])
     expect(await failure(chat.get(call))).toMatchObject({ name: 'ChatError', kind: 'response' })
     expect(asked).toHaveLength(4)
@@ -102,12 +102,12 @@ describe('chat over REST', () => {
     expect(await failure(chat.get(call))).toMatchObject({ name: 'FetchError', timedOut: true })
   })
 
-  it.each([['{"ok":'], ['{"ok":1}'], ['']])('rejects the response %o', async (body) => {
+  it.each([['{"ok":'], ['{"ok":1}'], ['']])('the response %o is rejected', async (body) => {
     const { chat } = testChat([new Response(body)])
     expect(await failure(chat.get(call))).toMatchObject({ name: 'SchemaError' })
   })
 
-  it('sends nothing after an abort or after destroy', async () => {
+  it('no request is sent after an abort or after destroy', async () => {
     const { chat, asked } = testChat([good])
     const signal = AbortSignal.abort()
     expect(await failure(chat.get({ ...call, signal }))).toMatchObject({ name: 'AbortError' })
@@ -116,7 +116,7 @@ describe('chat over REST', () => {
     expect(asked).toEqual([])
   })
 
-  it('aborts pending requests when it is destroyed', async () => {
+  it('pending requests are aborted by destroy', async () => {
     const { chat } = testChat([() => new Promise<Response>(() => undefined)], {
       fetch: (_, init) =>
         new Promise((_, reject) => {

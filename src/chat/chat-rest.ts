@@ -1,6 +1,6 @@
 /**
- * The chat service over REST (spec §7 "Chat service REST"). It has its own host and token, and does
- * not use the API's session handling (H06, H08). Counting messages does not need the SDK.
+ * The chat service over REST (spec §7 "Chat service REST"). It has a separate host and token, and
+ * does not use the API's session (H06, H08). Counting messages does not need the SDK.
  */
 import type * as z from 'zod/mini'
 import { ChatError } from '../api/errors'
@@ -12,9 +12,9 @@ import { chatAnswerError } from './chat-answer'
 /** The chat service that a connection's configuration names. */
 export interface ChatSettings {
   appId: string
-  /** The base URL of `/v3`. By default the vendor's own host of the application. */
+  /** The base URL of `/v3`. Default: the vendor's host for the application. */
   apiHost?: string | undefined
-  /** Statuses that mean that the chat session is over. Default: 401 and 403 (L12). */
+  /** Statuses that mean that the chat session has ended. Default: 401 and 403 (L12). */
   authorizationStatuses?: readonly number[] | undefined
 }
 
@@ -30,11 +30,11 @@ export interface ChatCall<T> {
 
 export interface ChatRest {
   /**
-   * @throws ChatError for a missing session token, before anything is sent (H01), and for a status
-   * outside 200 to 299; FetchError or SchemaError; an AbortError when it was aborted.
+   * @throws ChatError for a missing session token, before a request is sent (H01), and for a status
+   * outside 200 to 299; FetchError or SchemaError; an AbortError when the request was aborted.
    */
   get<T>(call: ChatCall<T>): Promise<T>
-  /** Aborts pending requests. Nothing is sent afterwards. */
+  /** Aborts pending requests. Later calls send nothing. */
   destroy(): void
 }
 
@@ -60,7 +60,8 @@ export function createChatRest(options: ChatRestOptions): ChatRest {
       end.signal.throwIfAborted()
       const token = sessionToken()
       if (!token) throw new ChatError('session-token', 'There is no session token for the chat.')
-      // `no-store`: the browser must not cache the response on disk, because it names patients.
+      // `no-store`: the browser must not store the response on disk, because it contains patients'
+      // names.
       const init: RequestInit = { headers: { 'Api-Token': token }, cache: 'no-store' }
       const signal = AbortSignal.any([given, end.signal])
       const url = `${base}/${path}${queryString(query)}`

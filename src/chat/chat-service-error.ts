@@ -1,10 +1,10 @@
 import { ChatError } from '../api/errors'
 
 /**
- * What a failure means for the user: the chat session is over (`auth`) or has no token
- * (`session-token`); the service is unreachable or too slow (`unreachable`); the channel does not
- * exist (`gone`); the user is not a member of it (`not-member`); the service refused the request
- * (`refused`); or its answer makes no sense (`unexpected`).
+ * What a failure means for the user. `auth`: the chat session has ended. `session-token`: there is
+ * no chat token. `unreachable`: the service cannot be reached or is too slow. `gone`: the channel
+ * does not exist. `not-member`: the user is not a member of the channel. `refused`: the service
+ * refused the request. `unexpected`: the response is not valid.
  */
 export type ChatFailure =
   | 'auth'
@@ -15,11 +15,14 @@ export type ChatFailure =
   | 'refused'
   | 'unexpected'
 
-/** A failure of the live chat connection: the kind of spec §8, and a finer kind for the UI text. */
+/**
+ * A failure of the live chat connection. It has a kind of spec §8, and a more precise kind for the
+ * message to the user.
+ */
 export class ChatServiceError extends ChatError {
   readonly failure: ChatFailure
   override readonly isPassing: boolean
-  /** The service's error number, for developers; null for our own errors. */
+  /** The service's error number, for developers. Null for our own errors. */
   readonly code: number | null
   constructor(failure: ChatFailure, message: string, code: number | null = null) {
     super(failure === 'auth' || failure === 'session-token' ? failure : 'response', message)

@@ -1,4 +1,4 @@
-/** For tests: a chat service in memory. The test controls its connection and its answers. */
+/** For tests: a chat service in memory. The test controls its connection and its responses. */
 import type { ChatMember, ChatMessage } from '../domain/conversation/chat-message'
 import type {
   ChatChannel,
@@ -12,7 +12,7 @@ export const unreachable = () => new ChatServiceError('unreachable', 'gone away'
 
 const FIRST = Date.UTC(2026, 0, 5, 14)
 
-/** A message, by default from the patient (user 42); one per minute. */
+/** A message, one minute after the previous one. Default sender: the patient (user 42). */
 export function message(id: number, part: Partial<ChatMessage> = {}): ChatMessage {
   return {
     id,
@@ -31,7 +31,7 @@ export const members: readonly ChatMember[] = [
   { id: '42', name: 'Pat Ient', readUntil: 0, deliveredUntil: 0 },
 ]
 
-/** One channel of the service. Its stored messages stay when connections end. */
+/** A service with one channel. Its stored messages stay when connections end. */
 export function testChatService() {
   let options: ChatServiceOptions | null = null
   const stored: ChatMessage[] = []
@@ -39,7 +39,7 @@ export function testChatService() {
   const scheduled: KeptSchedule[] = []
   const asked: string[] = []
   const connects: string[] = []
-  /** Faults for the next calls of a kind. They act before the call is done. */
+  /** Faults for the next calls of a kind. They run before the call. */
   const faults: { call: string; act: () => void | Promise<void> }[] = []
   let isUp = true
 
@@ -65,7 +65,7 @@ export function testChatService() {
       }
       faults.push({ call, act })
     },
-    /** The service stores the message, but its answer is lost. */
+    /** The service stores the message, but its response is lost. */
     loseAnswer(call: string) {
       faults.push({ call: `${call} done`, act: () => Promise.reject(unreachable()) })
     },
@@ -84,7 +84,7 @@ export function testChatService() {
     giveUp(error: ChatServiceError) {
       options?.onState('closed', error)
     },
-    /** Someone writes. Listeners receive it, unless the connection is down. */
+    /** Stores messages of another user. Listeners receive them unless the connection is down. */
     write(...messages: ChatMessage[]) {
       stored.push(...messages)
       if (!isUp) return

@@ -1,6 +1,7 @@
 /**
- * The chat service's interface, as small as the product needs. `sendbird-service.ts` implements it
- * with the vendor's SDK, which no other module may import. Tests use one in memory.
+ * The interface of the chat service, limited to what the product needs. `sendbird-service.ts`
+ * implements it with the vendor's SDK, which no other module may import. Tests use a chat service
+ * in memory.
  */
 import type {
   ChatMember,
@@ -11,12 +12,12 @@ import type {
 import type { ChatSettings } from './chat-rest'
 import type { ChatServiceError } from './chat-service-error'
 
-/** What the chat service needs from the page that uses it. */
+/** The values and callbacks that the chat service gets from its caller. */
 export interface ChatServiceOptions {
   settings: ChatSettings & { websocketHost?: string | undefined }
   /**
-   * The session's chat token. It is read again when the service reports that the chat session is
-   * over.
+   * Returns the session's chat token. It is called again when the service reports that the chat
+   * session has ended.
    */
   sessionToken: () => string | null
   /**
@@ -24,7 +25,7 @@ export interface ChatServiceOptions {
    * service gives up.
    */
   onState: (state: 'reconnecting' | 'open' | 'closed', error?: ChatServiceError) => void
-  /** A message arrived in one of the user's channels. */
+  /** Called when a message has arrived in one of the user's channels. */
   onMessage: () => void
 }
 
@@ -33,9 +34,9 @@ export type OpenChatService = (options: ChatServiceOptions) => ChatService
 /** A connection of one user. Every promise rejects with a `ChatServiceError`. */
 export interface ChatService {
   connect(userId: string, token: string): Promise<void>
-  /** The current channel. Members and their read marks are requested each time. */
+  /** Returns a channel. Its members and their read marks are requested each time. */
   channel(url: string): Promise<ChatChannel>
-  /** When the connection is lost, starts the next attempt at once. */
+  /** If the connection is lost, starts the next attempt at once. */
   hurry(): void
   /** Ends the connection. No events follow. */
   close(): Promise<void>
@@ -59,17 +60,18 @@ export interface ChatChannelEvents {
   onMessage(message: ChatMessage): void
   onUpdate(message: ChatMessage): void
   onDelete(id: number): void
-  /** Called when someone has read, received, joined or left. `members()` has then changed. */
+  /** Called when a member has read, received, joined or left. `members()` has changed. */
   onMembers(): void
   onTyping(): void
-  /** The channel was deleted, or the user is no longer a member. */
+  /** Called when the channel was deleted, or the user is no longer a member. */
   onGone(): void
-  /** The user was removed and is a member again. */
+  /** Called when a removed user is a member again. */
   onBack(): void
 }
 
 /**
- * A scheduled message as the service stores it. The key is from the client that made it, if any.
+ * A scheduled message as the service stores it. Its key was set by the client that created it, if
+ * that client sets keys.
  */
 export interface KeptSchedule extends ScheduledMessage {
   readonly key: string | null
@@ -79,21 +81,27 @@ export interface ChatChannel {
   members(): readonly ChatMember[]
   /** Other members who are typing now. */
   typing(): readonly ChatPerson[]
-  /** Messages sent at or before a time (milliseconds); the latest ones for null. */
+  /**
+   * Returns messages sent at or before a time (in milliseconds). For null, returns the latest
+   * messages.
+   */
   before(time: number | null, limit: number): Promise<ChatPage>
-  /** Messages sent at or after a time (milliseconds). */
+  /** Returns messages sent at or after a time (in milliseconds). */
   after(time: number, limit: number): Promise<ChatPage>
   changesSince(time: number): Promise<ChatChanges>
   /**
-   * Sends a message now, or fails; the service queues nothing. The stored message carries the key,
-   * by which it can be found when the answer was lost.
+   * Sends a message now. If that fails, the service does not queue it. The stored message contains
+   * the key, so that it can be found if the response is lost.
    */
   send(message: { key: string; text: string }): Promise<ChatMessage>
   markRead(): Promise<void>
   setTyping(isTyping: boolean): void
-  /** `sendAt` in milliseconds: 10 minutes to 30 days from now (D15). The key is as for `send`. */
+  /**
+   * `sendAt` in milliseconds: 10 minutes to 30 days from now (D15). The key has the same purpose as
+   * in `send`.
+   */
   schedule(message: { key: string; text: string; sendAt: number }): Promise<KeptSchedule>
-  /** Messages still to be sent, the next one first. */
+  /** Returns the messages that are still to be sent, the next one first. */
   scheduled(): Promise<readonly KeptSchedule[]>
   cancelScheduled(id: number): Promise<void>
   listen(events: ChatChannelEvents): () => void

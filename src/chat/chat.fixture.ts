@@ -16,7 +16,7 @@ export function testChat(replies: Reply[], options: Partial<ChatRestOptions> = {
     },
     ...options,
   })
-  /** The requested paths, below the service's base URL. */
+  /** The paths of the requests, below the service's base URL. */
   const paths = () => asked.map(({ url }) => url.replace(`${CHAT_HOST}/v3`, ''))
   return { chat, asked, paths, slept }
 }

@@ -16,7 +16,7 @@ export interface ConversationChannelOptions {
 export interface ConversationChannel {
   /** Opens the channel when there is a connection. */
   follow(): void
-  /** Cuts the wait before the next attempt short. */
+  /** Ends the wait before the next attempt. */
   hurry(): void
   isReady(): boolean
   /** @throws ChatServiceError while no channel is open. */
@@ -32,12 +32,14 @@ export function followConnection(
 ): ConversationChannel {
   let channel: ChatChannel | null = null
   let unlisten: () => void = () => undefined
-  /** Counts the openings of the channel, so that answers to an earlier opening are ignored. */
+  /**
+   * Counts how often the channel was opened, so that responses to an earlier opening are ignored.
+   */
   let turn = 0
   let tries = 0
   let wait = new AbortController()
 
-  /** @returns The number of the opening that begins now. */
+  /** @returns The number of the new opening. */
   function begin(): number {
     wait.abort()
     wait = new AbortController()
@@ -46,7 +48,7 @@ export function followConnection(
   }
 
   /**
-   * Opens the channel again later. Meanwhile the loaded messages stay on screen, and queued
+   * Opens the channel again later. In the meantime, the loaded messages stay on screen, and queued
    * messages wait.
    */
   async function tryLater(): Promise<void> {
@@ -63,8 +65,8 @@ export function followConnection(
       const opened = await connection.channel(url)
       if (own !== turn) return
       unlisten()
-      // Listen before loading, so that each message in between is in the page, in an event, or in
-      // both.
+      // Listens before loading. Each message that arrives during the load is then in the page, in
+      // an event, or in both.
       unlisten = onOpen.listen(opened)
       store.set({ members: opened.members(), typing: [] })
       const isFirst = store.get().phase !== 'ready'
@@ -102,8 +104,8 @@ export function followConnection(
     },
     end() {
       begin()
-      // After a sign-out, another user may connect, so nothing more may be sent through this
-      // channel.
+      // After a sign-out, another user may connect, so nothing must be sent through this channel
+      // any more.
       channel = null
       unfollow()
       unlisten()
@@ -111,7 +113,10 @@ export function followConnection(
   }
 }
 
-/** @returns Whether it ends the conversation. A passing failure leaves shown messages in place. */
+/**
+ * @returns Whether the failure ends the conversation. After a temporary failure, the shown messages
+ * stay.
+ */
 function showFailure(store: ConversationStore, error: unknown): boolean {
   const failure = error instanceof ChatServiceError ? error.failure : null
   if (failure === 'gone') {

@@ -9,10 +9,10 @@ import type { QueuedMessage } from './outbox'
 /** The number of messages in one request. */
 export const PAGE = 50
 
-/** How far the user's clock may be ahead of the service's, in milliseconds. */
+/** The largest time in milliseconds by which the user's clock may be ahead of the service's. */
 const CLOCK_SLACK_MS = 10 * 60_000
 
-/** The first load: the last page, and the time until which the user has read. */
+/** Loads the last page, and the time until which the user has read the messages. */
 export async function readLatest(
   store: ConversationStore,
   channel: ChatChannel,
@@ -45,7 +45,7 @@ export async function readOlder(store: ConversationStore, channel: ChatChannel):
   })
 }
 
-/** Loads what happened while the connection was lost. */
+/** Loads the messages that were missed while the connection was lost. */
 export async function readMissed(store: ConversationStore, channel: ChatChannel): Promise<void> {
   const since = store.get().messages.at(-1)?.sentAt ?? 0
   let from = since
@@ -62,9 +62,9 @@ export async function readMissed(store: ConversationStore, channel: ChatChannel)
 }
 
 /**
- * Whether the channel holds a message that was sent without an answer.
- * @throws ChatServiceError also when the conversation was closed, because the answer is unknown
- * then.
+ * Whether the channel contains a message whose response was lost.
+ * @throws ChatServiceError, also when the conversation was closed, because the result is then
+ * unknown.
  */
 export async function isStored(
   store: ConversationStore,
@@ -78,8 +78,8 @@ export async function isStored(
     if (has(messages)) return true
     const oldest = messages[0]?.sentAt ?? 0
     if (!hasOlder || oldest < queuedAt - CLOCK_SLACK_MS) return false
-    // A closed store ignores messages, so its oldest message would never change and the loop never
-    // end.
+    // A closed store ignores messages. Its oldest message would never change, and the loop would
+    // never end.
     if (store.isClosed()) throw new ChatServiceError('unreachable', 'The conversation was closed.')
     await readOlder(store, channel())
   }

@@ -3,7 +3,9 @@ import type { ChatMember, ChatMessage, ChatPerson } from '../domain/conversation
 import { merged } from './ordered-messages'
 import type { QueuedMessage } from './outbox'
 
-/** One channel as it is shown. The object is immutable; each change makes a new one. */
+/**
+ * The state of one channel for the display. The object is immutable. Each change creates a new one.
+ */
 export interface ConversationState {
   /**
    * `opening` until the last page is loaded; `failed` when it cannot be loaded; `gone` when the
@@ -12,9 +14,12 @@ export interface ConversationState {
   readonly phase: 'opening' | 'ready' | 'failed' | 'gone'
   /** The cause of `failed`. */
   readonly error: unknown
-  /** Oldest first, from the oldest message loaded so far. */
+  /** The messages from the oldest one that is loaded, oldest first. */
   readonly messages: readonly ChatMessage[]
-  /** How many of them were loaded above the first page. It gives a row a stable index. */
+  /**
+   * The number of messages that were loaded before the first page. It gives each row a stable
+   * index.
+   */
   readonly olderCount: number
   readonly hasOlder: boolean
   readonly older: 'idle' | 'loading' | 'failed'
@@ -25,7 +30,7 @@ export interface ConversationState {
   readonly typing: readonly ChatPerson[]
   /**
    * The user's read mark when the channel was opened, in milliseconds. Later messages from others
-   * were unread. Null until then.
+   * were unread. Null until the channel is open.
    */
   readonly readUntil: number | null
 }
@@ -48,7 +53,7 @@ export interface ConversationStore {
   get(): ConversationState
   set(part: Partial<ConversationState>): void
   subscribe(listener: () => void): () => void
-  /** Adds messages at the newest end. */
+  /** Adds messages at the end of the list, where the newest messages are. */
   takeIn(messages: readonly ChatMessage[]): void
   /** Ignores all later changes. */
   close(): void

@@ -1,6 +1,6 @@
 /**
- * One open channel: its messages, its queue, its readers and who is typing. It survives lost
- * connections: it loads missed messages and sends waiting ones afterwards.
+ * One open channel: its messages, its queue, its readers, and who is typing. It continues after a
+ * lost connection: it loads the missed messages and sends the waiting ones.
  */
 import type { ChatConnection } from './chat-connection'
 import type { ChatChannel, ChatChannelEvents } from './chat-service'
@@ -18,26 +18,29 @@ export interface ConversationOptions
   url: string
   /** The signed-in user's id, as text. */
   ownId: string
-  /** Messages were marked as read, so the unread counts have changed. */
+  /** Called when messages were marked as read, which changes the unread counts. */
   onRead: () => void
-  /** Replaced in tests, which do not wait. */
+  /** The wait between attempts. Tests pass a function that does not wait. */
   pause?: Pause
 }
 
 export interface Conversation {
   state(): ConversationState
   subscribe(listener: () => void): () => void
-  /** Retries what failed: the channel, or the connection. */
+  /** Retries the part that failed: the channel, or the connection. */
   retry(): void
   loadOlder(): void
   /** Queues the message at once and sends it as soon as possible. */
   send(text: string): void
   resend(key: string): void
   cancel(key: string): void
-  /** The user has seen all loaded messages. */
+  /** Marks all loaded messages as read, because the user has seen them. */
   markRead(): void
   setTyping(isTyping: boolean): void
-  /** The channel, for single requests. @throws ChatServiceError while none is open. */
+  /**
+   * Returns the channel for a single request.
+   * @throws ChatServiceError while no channel is open.
+   */
   channel(): ChatChannel
   /** Whether no message waits to be sent, so that the conversation may end. */
   isIdle(): boolean
@@ -64,7 +67,7 @@ function eventsOf(
   return events
 }
 
-/** The outbox, sending through the channel that is open at the time. */
+/** Creates the outbox. It sends through the channel that is open at that time. */
 function createQueue(
   options: ConversationOptions,
   store: ConversationStore,
@@ -127,7 +130,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       outbox.add(text)
       if (line.isReady()) outbox.flush()
       else if (!isClosed) {
-        // Cut the wait before the next attempt short.
+        // Ends the wait before the next attempt.
         line.hurry()
         connection.connect()
       }

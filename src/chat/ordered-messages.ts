@@ -6,8 +6,8 @@ function inOrder(a: ChatMessage, b: ChatMessage): number {
 }
 
 /**
- * Adds messages in their place. A known message is replaced when it has changed, and kept as the
- * same object otherwise. Both lists are oldest first.
+ * Adds messages at their positions. A known message is replaced if it has changed. Otherwise its
+ * object is kept. Both lists start with the oldest message.
  */
 export function merged(
   list: readonly ChatMessage[],

@@ -4,7 +4,10 @@ import { unreachable } from './chat-service.fixture'
 import { createOutbox, type QueuedMessage } from './outbox'
 import { type Alone, aloneBy } from './page-locks'
 
-/** The used part of the browser's locks: one holder per name, the others wait in order. */
+/**
+ * The part of the browser's locks that the outbox uses. Each name has one holder, and others wait
+ * in order.
+ */
 function testLocks(): { alone: Alone; names: string[] } {
   const last = new Map<string, Promise<unknown>>()
   const names: string[] = []
@@ -74,7 +77,7 @@ function testChannel() {
   }
 }
 
-describe('a queue in a duplicated tab', () => {
+describe('the message queue of a duplicated tab', () => {
   it('is sent once when both tabs reconnect at the same time', async () => {
     const channel = testChannel()
     const { alone } = testLocks()
@@ -88,7 +91,7 @@ describe('a queue in a duplicated tab', () => {
     expect(channel.stored).toEqual(['k1', 'k2'])
   })
 
-  it('is sent once when the copied tab sends it before the original tab has tried', async () => {
+  it('is sent once when the copied tab sends it before the original tab tries', async () => {
     const channel = testChannel()
     const { alone } = testLocks()
     const own = channel.open({ alone })
@@ -105,7 +108,7 @@ describe('a queue in a duplicated tab', () => {
     expect(channel.stored).toEqual(['k1'])
   })
 
-  it('waits for the tab that sends it, and makes no request when the message has arrived meanwhile', async () => {
+  it('waits while the other tab sends it, and makes no request if the message then arrives', async () => {
     const channel = testChannel()
     const { alone } = testLocks()
     const own = channel.open({ alone })
@@ -138,7 +141,7 @@ describe('a queue in a duplicated tab', () => {
     expect(own.outbox.queue).toMatchObject([{ state: 'waiting', wasTried: true }])
   })
 
-  it('sends a new message without looking for it first, and uses one lock per message', async () => {
+  it('sends a new message without looking for it first, with one lock per message', async () => {
     const channel = testChannel()
     const locks = testLocks()
     const { outbox } = channel.open({ alone: locks.alone })
@@ -156,14 +159,14 @@ describe('a queue in a duplicated tab', () => {
 describe('page lock', () => {
   const task = async () => 'done'
 
-  it('runs the task when the browser has no locks or refuses them', async () => {
+  it('runs the task without a lock if the browser has no locks or refuses them', async () => {
     await expect(aloneBy(undefined)('name', task)).resolves.toBe('done')
     const request = vi.fn().mockRejectedValue(new DOMException('opaque', 'SecurityError'))
     await expect(aloneBy({ request })('name', task)).resolves.toBe('done')
     expect(request).toHaveBeenCalledTimes(1)
   })
 
-  it('rethrows the task’s error and runs the task once', async () => {
+  it('throws the error of the task, which runs once', async () => {
     const request = (_: string, run: unknown) => (typeof run === 'function' ? run(null) : undefined)
     const failing = vi.fn().mockRejectedValue(new Error('mine'))
     await expect(aloneBy({ request })('name', failing)).rejects.toThrow('mine')

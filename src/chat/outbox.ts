@@ -1,6 +1,6 @@
 /**
- * The messages that one user has sent into one channel and that are not stored there yet. They wait
- * for the connection and are sent in order, one at a time, and never twice.
+ * The messages that a user has sent to a channel and that are not yet stored there. They wait for
+ * the connection and are sent in order, one at a time, and never twice.
  */
 import * as z from 'zod/mini'
 import { LONGEST_MESSAGE } from '../domain/conversation/chat-message'
@@ -8,21 +8,21 @@ import { ChatServiceError } from './chat-service-error'
 import type { Alone } from './page-locks'
 
 const queued = z.object({
-  /** Sent with the message; identifies it in the channel. */
+  /** The key that is sent with the message and identifies it in the channel. */
   key: z.string(),
   text: z.string().check(z.maxLength(LONGEST_MESSAGE)),
-  /** Milliseconds, by the browser's clock. */
+  /** The time in milliseconds, by the browser's clock. */
   queuedAt: z.number(),
   /** `failed`: sending failed. The message stays until the user resends or cancels it. */
   state: z.enum(['waiting', 'failed']),
-  /** It was sent before without an answer, so it may be stored. */
+  /** Whether the message was sent before without a response. It may then be stored. */
   wasTried: z.boolean(),
 })
 
 export const queuedMessages = z.array(queued)
 export type QueuedMessage = Readonly<z.infer<typeof queued>>
 
-/** Keeps the queue for the next page of the tab. */
+/** Stores the queue for the next page in the tab. */
 export interface OutboxStore {
   read(): readonly QueuedMessage[]
   write(queue: readonly QueuedMessage[]): void
@@ -33,12 +33,12 @@ export interface OutboxOptions {
   /** In milliseconds since 1970. */
   now: () => number
   newKey: () => string
-  /** Resolves when the message is stored. @throws ChatServiceError */
+  /** Sends a message. Resolves when it is stored. @throws ChatServiceError */
   send: (message: QueuedMessage) => Promise<void>
   /** Whether a message that may have been sent before is stored. @throws ChatServiceError */
   isStored: (message: QueuedMessage) => Promise<boolean>
   /**
-   * Makes sure that no other page handles a message while this page looks it up and sends it. A
+   * Ensures that no other page handles a message while this page looks it up and sends it. A
    * duplicated tab has the same queue, and the service does not detect duplicates.
    */
   alone: Alone
@@ -52,22 +52,24 @@ export interface Outbox {
   /** The key of the message that is being sent. */
   readonly sending: string | null
   add(text: string): void
-  /** Sends waiting messages, as far as possible. Called whenever there is a connection. */
+  /** Sends the waiting messages until one fails. It is called whenever there is a connection. */
   flush(): void
   /** Sends a failed message again. */
   retry(key: string): void
   /** Removes a message that is not being sent. */
   cancel(key: string): void
-  /** Messages with these keys are stored, so they leave the queue. */
+  /** Removes messages from the queue, because messages with these keys are stored. */
   arrived(keys: readonly (string | null)[]): void
   /**
-   * Stops sending and writing. Waiting messages stay in the store. The next page that opens the
-   * store looks in the channel for a message that was being sent.
+   * Stops sending and writing. Waiting messages stay stored in the tab. If a message was being
+   * sent, the next page in the tab looks for it in the channel.
    */
   close(): void
 }
 
-/** Attempts for a message without an answer while the connection seems open. */
+/**
+ * The number of attempts for a message without a response while the connection seems to be open.
+ */
 const TRIES = 2
 
 /** Whether the service refused the message. It is not stored, and a retry would fail too. */
@@ -100,11 +102,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function sendOne(message: QueuedMessage): Promise<void> {
     const isFresh = fresh === message.key
     fresh = null
-    // Another page may have sent it meanwhile, and this page may have received it.
+    // Another page may have sent the message in the meantime, and this page may have received it.
     if (isClosed || !isQueued(message.key)) return
     if (!isFresh && (await options.isStored(message))) return
     if (isClosed) return
-    // Marks the message before sending, because the result is unknown if the page closes meanwhile.
+    // Marks the message before sending, because the result is unknown if the page closes during the
+    // request.
     change(message.key, { wasTried: true })
     await options.send(message)
   }
@@ -135,7 +138,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         sending = null
         failed(next.key, error)
         onChange()
-        // Nothing can be sent without a connection. The next connection flushes.
+        // Nothing can be sent without a connection. The next connection calls `flush`.
         if (!options.isConnected()) return
       }
     }
@@ -161,8 +164,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     flush() {
       if (isClosed) return
       tries.clear()
-      // Tries again the failed messages that were sent without an answer, because they may be
-      // stored.
+      // Retries the failed messages that were sent without a response, because they may be stored.
       const isOpen = (message: QueuedMessage) => message.state === 'failed' && message.wasTried
       if (queue.some(isOpen)) {
         keep(queue.map((one) => (isOpen(one) ? { ...one, state: 'waiting' } : one)))

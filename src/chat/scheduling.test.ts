@@ -25,11 +25,11 @@ async function setUp() {
 }
 
 describe('scheduling a message', () => {
-  it('creates it once when the answer was lost and the user tries again', async () => {
+  it('creates it once when the response is lost and the user tries again', async () => {
     const { far, made, schedule } = await setUp()
     far.loseAnswer('schedule')
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'unreachable' })
-    // The result is unknown, so it is not created again without a lookup.
+    // The result is unknown, so the message is not created again without a lookup.
     far.fail('scheduled')
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'unreachable' })
     await schedule(first)
@@ -37,7 +37,7 @@ describe('scheduling a message', () => {
     expect(far.asked.filter((call) => call === 'schedule')).toHaveLength(1)
   })
 
-  it('retries with the same key a message that did not arrive', async () => {
+  it('sends a message that did not arrive again, with the same key', async () => {
     const { far, made, schedule } = await setUp()
     far.fail('schedule')
     await expect(schedule(first)).rejects.toThrow()
@@ -45,7 +45,7 @@ describe('scheduling a message', () => {
     expect(made()).toEqual(['key 1 See you'])
   })
 
-  it('replaces the message whose answer was lost when the user has corrected it', async () => {
+  it('replaces a message whose response was lost if the user has corrected it', async () => {
     const { far, made, schedule } = await setUp()
     far.loseAnswer('schedule')
     await expect(schedule(first)).rejects.toThrow()

@@ -1,6 +1,6 @@
 /**
- * Schedules a message once, even when an answer is lost. Each message carries a key. A message that
- * may already exist is looked up by its key before it is created again.
+ * Schedules a message once, even when a response is lost. Each message contains a key. A message
+ * that may already exist is looked up by its key before it is created again.
  */
 import type { Http } from '../api/http'
 import { type MutationSpec, mutationKey } from '../api/writes'
@@ -9,8 +9,8 @@ import { ChatServiceError } from './chat-service-error'
 
 export interface Scheduling {
   /**
-   * Schedules a message. A retry calls it too, with the same or other values. @throws
-   * ChatServiceError
+   * Schedules a message. The form also calls it for a retry, with the same or changed values.
+   * @throws ChatServiceError
    */
   schedule(channel: ChatChannel, message: { text: string; sendAt: number }): Promise<void>
 }
@@ -21,7 +21,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 export function createScheduling(newKey: () => string): Scheduling {
-  /** The last request while its answer is missing. Its message may exist. */
+  /** The last request, as long as its response is missing. Its message may exist. */
   let open: { key: string; text: string; sendAt: number } | null = null
 
   async function found(channel: ChatChannel): Promise<KeptSchedule | undefined> {
@@ -38,8 +38,8 @@ export function createScheduling(newKey: () => string): Scheduling {
         open = null
         return
       }
-      // The user corrected the message after a lost answer. The patient must get only the corrected
-      // message.
+      // The user corrected the message after a lost response. The patient must get only the
+      // corrected message.
       if (made) await channel.cancelScheduled(made.id)
       open = { key: open && isSame ? open.key : newKey(), text, sendAt }
       try {

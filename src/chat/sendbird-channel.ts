@@ -1,4 +1,4 @@
-/** One channel through the SDK. */
+/** A channel, implemented with the SDK. */
 import type { User } from '@sendbird/chat'
 import {
   type GroupChannel,
@@ -43,8 +43,8 @@ function sent(request: MessageRequestHandler): Promise<BaseMessage> {
 }
 
 /**
- * One page before or after a time. It includes messages of exactly that time, because two messages
- * sent in the same millisecond may lie on both sides of a page's edge.
+ * Loads a page before or after a time. The page includes messages of exactly that time, because a
+ * page may end between two messages of the same millisecond.
  */
 async function page(
   channel: GroupChannel,
@@ -101,13 +101,13 @@ function handlerOf(url: string, ownId: string, events: ChatChannelEvents): Group
   })
 }
 
-/** The used part of the SDK's channel module. */
+/** The part of the SDK's channel module that is used here. */
 export type ChannelModule = Pick<
   GroupChannelModule,
   'addGroupChannelHandler' | 'removeGroupChannelHandler' | 'createScheduledMessageListQuery'
 >
 
-/** All messages still to be sent, loaded page by page, the next one first. */
+/** Returns all messages still to be sent, loaded page by page, the next one first. */
 async function pending(module: ChannelModule, channelUrl: string): Promise<KeptSchedule[]> {
   const query = module.createScheduledMessageListQuery({
     channelUrl,

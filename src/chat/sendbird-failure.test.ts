@@ -6,7 +6,7 @@ const thrown = (code: number) => Object.assign(new Error('no'), { code })
 describe('error codes of the chat service', () => {
   it.each([
     [400302, 'auth', 'auth'],
-    // An invalid value: the token while connecting, otherwise a part of the request.
+    // The code for an invalid value: the token while connecting, otherwise a part of the request.
     [400111, 'auth', 'refused'],
     [400201, 'gone', 'gone'],
     [400108, 'not-member', 'not-member'],
@@ -14,8 +14,11 @@ describe('error codes of the chat service', () => {
     [800120, 'unreachable', 'unreachable'],
     [900050, 'refused', 'refused'],
     [800130, 'unexpected', 'unexpected'],
-  ])('L12 code %i is %s while connecting, and %s afterwards', (code, connecting, afterwards) => {
-    expect(sendbirdConnectFailure(thrown(code))).toMatchObject({ failure: connecting, code })
-    expect(sendbirdFailure(thrown(code))).toMatchObject({ failure: afterwards, code })
-  })
+  ])(
+    'L12 code %i means "%s" while connecting and "%s" afterwards',
+    (code, connecting, afterwards) => {
+      expect(sendbirdConnectFailure(thrown(code))).toMatchObject({ failure: connecting, code })
+      expect(sendbirdFailure(thrown(code))).toMatchObject({ failure: afterwards, code })
+    },
+  )
 })

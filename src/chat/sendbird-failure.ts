@@ -1,18 +1,21 @@
-/** Maps the SDK's error codes (its `SendbirdErrorCode`, and the service's documented ones). */
+/**
+ * Maps the error codes of the SDK to our failures (its `SendbirdErrorCode`, and the service's
+ * documented codes).
+ */
 import { type ChatFailure, ChatServiceError } from './chat-service-error'
 
-/** The chat session is over or never existed (L12). */
+/** Codes that mean that the chat session has ended or never existed (L12). */
 const auth: ReadonlySet<number> = new Set([
   400300, 400301, 400302, 400304, 400309, 400310, 400312, 400313, 400401, 800500, 800502,
 ])
-/** An invalid value. While connecting, that is the token. */
+/** The code for an invalid value. While connecting, the invalid value is the token. */
 const INVALID_VALUE = 400111
 
-/** The channel does not exist. */
+/** The code for an unknown channel. */
 const NOT_FOUND = 400201
-/** The channel exists, but the user is not a member. */
+/** Codes for a channel of which the user is not a member. */
 const notMember: ReadonlySet<number> = new Set([400108, 900020])
-/** No connection, no answer in time, or a busy service. */
+/** Codes for no connection, no response in time, or a busy service. */
 const unreachable: ReadonlySet<number> = new Set([
   500910, 700102, 800101, 800102, 800120, 800121, 800180, 800190, 800200, 800210, 800220, 800221,
   800240,
@@ -23,7 +26,7 @@ function failureOf(code: number): ChatFailure {
   if (code === NOT_FOUND) return 'gone'
   if (notMember.has(code)) return 'not-member'
   if (unreachable.has(code)) return 'unreachable'
-  // Codes 4… and 9… are refusals of the service itself. All others are unexpected.
+  // Codes that begin with 4 or 9 are refusals by the service itself. All others are unexpected.
   return /^[49]/.test(String(code)) && code !== 900200 ? 'refused' : 'unexpected'
 }
 

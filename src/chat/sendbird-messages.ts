@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { ChatMember, ChatMessage, ChatPerson } from '../domain/conversation/chat-message'
 import type { KeptSchedule } from './chat-service'
 
-/** The content of `data` in our messages. Other programs may write anything there. */
+/** The content of `data` in our messages. Other programs may have written anything there. */
 const dataSchema = z.object({ key: z.string().check(z.maxLength(64)) })
 
 export function dataOf(key: string): string {

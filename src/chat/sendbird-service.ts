@@ -1,6 +1,7 @@
 /**
- * The chat service through the vendor's SDK, `@sendbird/chat` from npm. Only this module and its
- * `sendbird-*` neighbors import it: 139 kB brotli, fetched when a chat is first opened.
+ * The chat service, implemented with the vendor's SDK, `@sendbird/chat` from npm. Only this module
+ * and the other `sendbird-*` modules import the SDK. It has 139 kB (brotli) and is fetched when a
+ * chat is first opened.
  */
 import SendbirdChat, { ConnectionHandler, SessionHandler } from '@sendbird/chat'
 import { GroupChannelHandler, GroupChannelModule } from '@sendbird/chat/groupChannel'
@@ -12,8 +13,8 @@ import { sendbirdConnectFailure, sendbirdFailure } from './sendbird-failure'
 import { within } from './within'
 
 /**
- * Milliseconds for which the SDK repeats its last answer to an equal request, also a failure
- * (`request_dedup_interval_ms`, 500 unless the application says otherwise).
+ * The time in milliseconds for which the SDK repeats its last response to an equal request, even a
+ * failure (`request_dedup_interval_ms`; 500 unless the application sets it).
  */
 const SAME_ANSWER_MS = 600
 
@@ -21,12 +22,12 @@ function startSdk({ settings }: ChatServiceOptions) {
   return SendbirdChat.init({
     appId: settings.appId,
     modules: [new GroupChannelModule()],
-    // Creates a separate instance, because one page may hold two clinics or two sign-ins with the
-    // same application.
+    // Creates a separate instance, because one page may contain two clinics or two sign-ins with
+    // the same application.
     newInstance: true,
     // Message text must not be stored on the computer's disk.
     localCacheEnabled: false,
-    // Messages must appear and be counted at once, also while the page is in a background tab.
+    // Messages must appear and be counted at once, even while the page is in a background tab.
     appStateToggleEnabled: false,
     ...(settings.apiHost && { customApiHost: settings.apiHost }),
     ...(settings.websocketHost && { customWebSocketHost: settings.websocketHost }),
@@ -57,7 +58,7 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
   let token = ''
   const closing = new AbortController()
   let isConnected = false
-  /** When the last channel request failed, by `performance.now()`. */
+  /** The time of the last failed channel request, by `performance.now()`. */
   let failedAt = Number.NEGATIVE_INFINITY
   const tell: ChatServiceOptions['onState'] = (state, error) => {
     if (!closing.signal.aborted && isConnected) options.onState(state, error)
@@ -116,7 +117,7 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
       try {
         await sdk.disconnect()
       } catch {
-        // Disconnecting fails when there is no connection. Then nothing is left open.
+        // Disconnecting fails when there is no connection. Then nothing is open.
       }
     },
   }

@@ -14,8 +14,9 @@ const answer = wire({
 })
 
 /**
- * The number of unread messages by channel URL, from all pages. Channels without any are left out.
- * @throws SchemaError when a page leads back to an earlier one.
+ * Returns the number of unread messages by channel URL, from all pages. Channels without unread
+ * messages are left out.
+ * @throws SchemaError when a page leads back to an earlier page.
  */
 export async function unreadChannels(
   chat: ChatRest,
@@ -45,6 +46,6 @@ export async function unreadChannels(
       throw new SchemaError(path, [{ path: 'next', problem: 'leads back' }])
     }
   } while (token !== '')
-  // The service filters too, but a count of 0 must never appear as unread.
+  // The service filters too, but a channel with a count of 0 must never appear as unread.
   return new Map([...unread].filter(([, messages]) => messages > 0))
 }

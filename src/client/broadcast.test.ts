@@ -49,8 +49,8 @@ function tab(
   return { broadcast, session, received, heard, listen }
 }
 
-describe('broadcast between tabs', () => {
-  it('T18 reaches the user’s other tabs, but not the sender', () => {
+describe('a broadcast between browser tabs', () => {
+  it('T18 reaches the user’s other tabs, but not its sender', () => {
     const browser = browserTabs()
     const [one, two, three] = [tab(browser), tab(browser), tab(browser)]
     for (const { listen } of [one, two, three]) listen()
@@ -71,7 +71,7 @@ describe('broadcast between tabs', () => {
     expect(two.received).toEqual([])
   })
 
-  it('T18 treats two spellings of a clinic’s base URL as one', () => {
+  it('T18 uses one channel for two spellings of a clinic’s base URL', () => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser, { apiBaseUrl: 'https://CLINIC.example/api/' })]
     one.listen()
@@ -80,7 +80,7 @@ describe('broadcast between tabs', () => {
     expect(two.received).toEqual([[3, unread]])
   })
 
-  it('T18 opens one channel for all listeners and receives each message once', () => {
+  it('T18 uses one channel for all listeners, and each message is received once', () => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser)]
     one.listen()
@@ -93,7 +93,7 @@ describe('broadcast between tabs', () => {
     expect(browser.names()).toHaveLength(1)
   })
 
-  it('opens no channel while there is no listener or no signed-in user', () => {
+  it('opens no channel without a listener or without a signed-in user', () => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser)]
     one.broadcast.post(3, unread)
@@ -106,7 +106,7 @@ describe('broadcast between tabs', () => {
     expect(two.received).toEqual([])
   })
 
-  it('follows a change of users and sends nothing of the previous user', () => {
+  it('follows a change of user, and sends nothing of the previous user', () => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser, { userId: 4 })]
     one.listen()
@@ -146,7 +146,7 @@ describe('broadcast between tabs', () => {
     ],
     ['a negative count', { type: 'unread', unread: { ...unread.unread, byChannel: { a: -1 } } }],
     ['an unknown kind of error', { type: 'chat-error', kind: 'logout', message: '' }],
-  ])('ignores garbage: %s', (_, garbage) => {
+  ])('ignores an invalid message: %s', (_, garbage) => {
     const browser = browserTabs()
     const one = tab(browser)
     one.listen()
@@ -155,13 +155,13 @@ describe('broadcast between tabs', () => {
     expect([one.received, one.heard]).toEqual([[], []])
   })
 
-  it('H07 carries a chat error', () => {
+  it('H07 can contain a chat error', () => {
     const error = chatErrorOf({ type: 'chat-error', kind: 'auth', message: 'Error fetching' })
     expect(error).toMatchObject({ name: 'ChatError', kind: 'auth', message: 'Error fetching' })
     expect(chatErrorOf(unread)).toBeNull()
   })
 
-  it('E07 works without other tabs when the browser has no channel', () => {
+  it('E07 is not sent if the browser has no channels, and the tab works alone', () => {
     const one = tab({
       openChannel: () => {
         throw new ReferenceError('BroadcastChannel is not defined')
@@ -172,7 +172,7 @@ describe('broadcast between tabs', () => {
     expect(() => stop()).not.toThrow()
   })
 
-  it('E07 survives a channel that the browser closed', () => {
+  it('E07 is not sent if the browser has closed the channel, without an error', () => {
     const closed = new Set<() => void>()
     const browser = browserTabs()
     const one = tab({
@@ -187,7 +187,7 @@ describe('broadcast between tabs', () => {
     expect(() => one.broadcast.post(3, unread)).not.toThrow()
   })
 
-  it('receives nothing and opens no channel after destroy', () => {
+  it('is neither sent nor received after destroy', () => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser)]
     one.listen()

@@ -21,33 +21,33 @@ const messageSchema = z.union([
 ])
 export type BroadcastMessage = z.output<typeof messageSchema>
 
-/** The used part of the browser's `BroadcastChannel`. */
+/** The part of the browser's `BroadcastChannel` that is used here. */
 export interface TabChannel {
   postMessage(message: unknown): void
   close(): void
   onmessage: ((event: MessageEvent) => void) | null
 }
 
-/** @throws When the browser has no such channel, or forbids it to this page. */
+/** @throws When the browser has no such channel, or the page may not use it. */
 export type OpenChannel = (name: string) => TabChannel
 
 export interface Broadcast {
   /** Sends to this user's other tabs. Sends nothing while this tab has no listener. */
   post(userId: number, message: BroadcastMessage): void
   /**
-   * Listens to the other tabs. All listeners share one channel. @returns A function that stops
-   * listening.
+   * Listens to the other tabs. All listeners share one channel.
+   * @returns A function that stops listening.
    */
   subscribe(listener: (message: BroadcastMessage) => void): () => void
   /**
-   * Receives messages while there is a listener, before the listeners do. @returns A function that
-   * ends this.
+   * Receives messages before the listeners do, and only while there is a listener.
+   * @returns A function that stops receiving.
    */
   hear(receive: Receive): () => void
   destroy(): void
 }
 
-/** Called once per message, however many elements listen. */
+/** Called once per message, regardless of the number of listening elements. */
 type Receive = (userId: number, message: BroadcastMessage) => void
 
 export interface BroadcastOptions {
@@ -64,8 +64,8 @@ export function chatErrorOf(message: BroadcastMessage): ChatError | null {
 }
 
 /**
- * Opens the channel. Returns null when the browser has none or forbids it. The tab then works
- * alone.
+ * Opens the channel. Returns null when the browser has no such channel or the page may not use it.
+ * The tab then works alone.
  */
 function openOrNone(open: OpenChannel, name: string): TabChannel | null {
   try {
@@ -94,7 +94,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     return channel
   }
 
-  /** Opens, closes or changes the channel when the listeners or the user change. */
+  /** Opens, closes or replaces the channel when the listeners or the user change. */
   function follow(): void {
     const userId = listeners.size > 0 ? session.user?.id : undefined
     if (userId === opened?.userId) return
@@ -114,7 +114,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       }
     },
     subscribe(listener) {
-      // Wraps the listener in a function of its own, because the same listener may subscribe twice.
+      // Wraps the listener in a new function, because the same listener may subscribe twice.
       const own = (message: BroadcastMessage) => listener(message)
       listeners.add(own)
       follow()

@@ -2,7 +2,7 @@ import type { RtmClient } from './rtm-client'
 
 /**
  * A service of a client that only some screens use. Its code loads with these screens. It is
- * created once per client on first use, and is destroyed with the client.
+ * created on first use, once per client, and ends with the client.
  */
 export function clientService<T extends { destroy(): void }>(
   make: (client: RtmClient) => T,

@@ -7,12 +7,12 @@ const create = () => createNotifications(() => en)
 const failed = (status: number) =>
   new ResponseError(new Response(null, { status }), { message: 'No.', errors: [] })
 
-describe('notifications', () => {
-  it('P12 are success, info, warning, error and loading', () => {
+describe('notices', () => {
+  it('P12 have the types success, info, warning, error and loading', () => {
     expect(noticeTypes).toEqual(['success', 'info', 'warning', 'error', 'loading'])
   })
 
-  it('P11 P13 show for 4000 ms; errors and loading messages show until closed', () => {
+  it('P11 P13 are shown for 4000 ms; errors and loading notices until they are closed', () => {
     const notifications = create()
     for (const type of noticeTypes) notifications.notify({ type, title: type })
     expect(NOTICE_MS).toBe(4000)
@@ -25,7 +25,7 @@ describe('notifications', () => {
     ])
   })
 
-  it('P11 P13 show for their own duration when it is given', () => {
+  it('P11 P13 are shown for their own duration if they have one', () => {
     const notifications = create()
     const id = notifications.notify({ type: 'warning', title: 'a', duration: null })
     notifications.notify({ type: 'error', title: 'b', duration: 9000 })
@@ -35,14 +35,14 @@ describe('notifications', () => {
     expect(notifications.current().map(({ duration }) => duration)).toEqual([8000, NOTICE_MS])
   })
 
-  it('E08 carry a public description without names for the page', () => {
+  it('E08 have a public description without names for the vendor page', () => {
     const notifications = create()
     const notice = { type: 'warning', title: 'a', description: 'Ann' } as const
     notifications.notify({ ...notice, publicDescription: null })
     expect(notifications.current()[0]).toMatchObject({ ...notice, publicDescription: null })
   })
 
-  it('are cleared together, with one notification of subscribers', () => {
+  it('are cleared together, and subscribers are notified once', () => {
     const notifications = create()
     notifications.notify({ type: 'info', title: 'x' })
     notifications.notify({ type: 'info', title: 'y' })
@@ -55,7 +55,7 @@ describe('notifications', () => {
     expect([notifications.current(), told]).toEqual([[], 1])
   })
 
-  it('N18 title a failure Request failed, or with the action’s own title', () => {
+  it('N18 of a failure have the title Request failed, or the action’s own title', () => {
     const notifications = create()
     notifications.failure(failed(400))
     notifications.failure(failed(400), 'Failed to cancel billing')
@@ -65,13 +65,13 @@ describe('notifications', () => {
     ])
   })
 
-  it('L01 do not show calls that failed because the session ended', () => {
+  it('L01 are not shown for calls that failed because the session ended', () => {
     const notifications = create()
     expect(notifications.failure(new UnauthorisedError(null))).toBeNull()
     expect(notifications.current()).toEqual([])
   })
 
-  it('show equal errors once, but equal successes each time', () => {
+  it('with the same error are shown once, but equal successes each time', () => {
     const notifications = create()
     const ids = Array.from({ length: 10 }, () => notifications.failure(failed(400)))
     expect(new Set(ids).size).toBe(1)
@@ -79,7 +79,7 @@ describe('notifications', () => {
     expect(notifications.current()).toHaveLength(11)
   })
 
-  it('can be updated and dismissed', () => {
+  it('can be updated and closed', () => {
     const notifications = create()
     const id = notifications.notify({ type: 'loading', title: '0 of 2' })
     expect(notifications.update(id, { type: 'success', title: 'Done' })).toBe(id)
@@ -89,7 +89,7 @@ describe('notifications', () => {
     expect(notifications.update(id, { type: 'success', title: 'Again' })).not.toBe(id)
   })
 
-  it('notify subscribers of changes, and keep the same array otherwise', () => {
+  it('are the same array until one changes, and subscribers are notified of changes', () => {
     const notifications = create()
     let told = 0
     const end = notifications.subscribe(() => {

@@ -1,27 +1,28 @@
-/** The messages of one connection, waiting to be shown. The shell shows them. */
+/** The notices of one connection. They wait here until the shell shows them. */
 import { errorWords } from '../api/errors'
 import type { CoreMessages } from '../domain/messages/messages'
 
-/** The types of messages (P12). */
+/** The types of notices (P12). */
 export const noticeTypes = ['success', 'info', 'warning', 'error', 'loading'] as const
 export type NoticeType = (typeof noticeTypes)[number]
 
 export interface Notice {
   type: NoticeType
   title: string
-  /** Names the write that failed, where the title does not: `New patient`. */
+  /** The name of the write that failed, if the title does not contain it: `New patient`. */
   about?: string | undefined
   description?: string | null
   /**
-   * The description for the embedding page, when `description` names people. Null sends the page no
-   * description. When left out, the page gets `description` itself (E08).
+   * The description for the embedding page, if `description` contains people's names. Null sends no
+   * description to the page. If it is left out, the page gets `description` (E08).
    */
   publicDescription?: string | null
   /**
-   * Milliseconds on screen. Null stays until closed. The default depends on the type (P11, P13).
+   * The time on screen in milliseconds. With null, the notice stays until it is closed. The default
+   * depends on the type (P11, P13).
    */
   duration?: number | null
-  /** A button in the message. */
+  /** A button in the notice. */
   action?: { label: string; run: () => void } | undefined
 }
 
@@ -34,25 +35,29 @@ export interface QueuedNotice extends Notice {
 export const NOTICE_MS = 4000
 
 export interface Notifications {
-  /** @returns The message's id. */
+  /** @returns The notice's id. */
   notify(notice: Notice): number
   /**
-   * Shows a failure under the action's title, `Request failed` by default (N18). Shows nothing and
-   * returns null when the session has already shown a message or the call was aborted on purpose.
+   * Shows a failure with the action's title, `Request failed` by default (N18). Shows nothing and
+   * returns null when the session has already shown a notice, or when the call was aborted on
+   * purpose.
    */
   failure(error: unknown, title?: string, more?: Pick<Notice, 'about' | 'action'>): number | null
-  /** Replaces a message, for progress. Shows a new one when the old one is gone. */
+  /**
+   * Replaces a notice, for example to show progress. Shows a new notice if the old one has been
+   * closed.
+   */
   update(id: number, notice: Notice): number
   dismiss(id: number): void
-  /** Removes all messages. */
+  /** Removes all notices. */
   clear(): void
-  /** Oldest first; the same array until something changes. */
+  /** Returns the notices, oldest first. The array stays the same until something changes. */
   current(): readonly QueuedNotice[]
   /** @returns A function that ends the subscription. */
   subscribe(listener: () => void): () => void
 }
 
-/** Errors stay until closed (P13). Loading messages do too. */
+/** Errors and loading notices stay until they are closed (P13). */
 function durationOf({ type, duration }: Notice): number | null {
   if (duration !== undefined) return duration
   return type === 'error' || type === 'loading' ? null : NOTICE_MS
@@ -69,7 +74,7 @@ export function createNotifications(messages: () => CoreMessages): Notifications
   }
 
   function notify(notice: Notice): number {
-    // Ten equal failures show one message, not ten that each stay until closed.
+    // Ten equal failures show one notice. Otherwise the user would have to close ten.
     const same = queue.find((shown) => {
       return (
         shown.type === 'error' &&

@@ -12,8 +12,8 @@ import { keepShownSince } from './shown-since'
 import { writesUnderWay } from './writes-under-way'
 
 /**
- * Clears the cache when the user changes. It runs during the change, before anything is shown. The
- * writes under way are forgotten too, unless the same user's session has only expired.
+ * Clears the cache when the user changes. It runs during the change, before anything is shown. It
+ * also discards the writes under way, unless the same user's session has only expired.
  */
 function forgetOnUserChange({ session }: RtmClient, queryClient: QueryClient): () => void {
   let userId = session.state.user?.id
@@ -28,7 +28,7 @@ function forgetOnUserChange({ session }: RtmClient, queryClient: QueryClient): (
     writer = userId ?? writer
     if (userId === former) return
     if (userId === undefined) queryClient.getQueryCache().clear()
-    // Open screens must request again, and show nothing until the answer.
+    // Open screens must request their data again. They show no data until the response arrives.
     else if (former !== undefined) void queryClient.resetQueries()
   }
   return subscribe(session.state, follow, true)

@@ -22,8 +22,8 @@ function connect(...replies: Parameters<typeof network>) {
   return { asked, http, queryClient: createQueryClient() }
 }
 
-describe('queries', () => {
-  it('P17 make 4 requests for a GET that always gives 503', async () => {
+describe('queries of a client', () => {
+  it('P17 send 4 requests for a GET that always gets 503', async () => {
     const { asked, http, queryClient } = connect(status(503))
     const query = queryClient.fetchQuery(billingListQuery(http, {}))
     const failed = expect(query).rejects.toMatchObject({ status: 503 })
@@ -32,7 +32,7 @@ describe('queries', () => {
     expect(asked).toHaveLength(4)
   })
 
-  it('P15 retry twice, a second apart, when the network fails', async () => {
+  it('P15 are retried twice, a second apart, when the network fails', async () => {
     const { asked, http, queryClient } = connect(new TypeError('Failed to fetch'))
     const query = queryClient.fetchQuery(billingListQuery(http, {}))
     const failed = expect(query).rejects.toMatchObject({ name: 'FetchError' })
@@ -45,14 +45,14 @@ describe('queries', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('N11 do not retry a 404', async () => {
+  it('N11 are not retried after a 404', async () => {
     const { asked, http, queryClient } = connect(status(404))
     const query = queryClient.fetchQuery(billingListQuery(http, {}))
     await expect(query).rejects.toMatchObject({ status: 404 })
     expect(asked).toHaveLength(1)
   })
 
-  it('P15 do not refetch when the window gets focus', () => {
+  it('P15 are not refetched when the window gets the focus', () => {
     expect(createQueryClient().getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-/** The settings of the query client (P15–P17), and what follows a write. */
+/** The settings of the query client (P15–P17), and the refresh after a write. */
 import {
   type Mutation,
   MutationCache,
@@ -14,15 +14,15 @@ const RETRIES = 2
 const RETRY_DELAY_MS = 1000
 
 /**
- * Milliseconds that a finished write stays in the cache after its dialog is gone. Short, because
- * its variables are health data.
+ * The time in milliseconds for which a finished write stays in the cache after its dialog has
+ * closed. It is short, because the write contains health data.
  */
 const WRITE_GC_MS = 1000
 
 /**
- * The HTTP layer retries responses with a status. Here only network failures are retried, so that
- * the two kinds of retries never multiply (P17). Offline no retry can help, and the screen says so
- * at once (Z21).
+ * The HTTP layer retries responses with certain statuses. This function retries only network
+ * failures, so that the two kinds of retries never multiply (P17). While the browser is offline, a
+ * retry cannot help, and the screen shows that at once (Z21).
  */
 function retry(failures: number, error: unknown): boolean {
   const isOffline = globalThis.navigator?.onLine === false
@@ -31,7 +31,10 @@ function retry(failures: number, error: unknown): boolean {
 
 const refreshOf = new Map<unknown, Refresh>(Object.entries(refreshes))
 
-/** Refreshes the queries of a write. @returns when the awaited ones have arrived. */
+/**
+ * Refreshes the queries of a write.
+ * @returns A promise that resolves when the awaited queries have arrived.
+ */
 async function refresh(
   error: unknown,
   { client, mutationKey }: MutationFunctionContext,
@@ -47,8 +50,8 @@ async function refresh(
 }
 
 /**
- * Holds back the result of a write that a former user started: the cache was cleared meanwhile. Its
- * messages name patients, so the promise never settles.
+ * Discards the result of a write that a former user started. The cache has been cleared since then,
+ * and the result may contain patients' names, so the promise never settles.
  */
 async function resultOf(
   { mutationId }: Pick<Mutation, 'mutationId'>,
@@ -62,19 +65,20 @@ async function resultOf(
 }
 
 /**
- * For counts beside other data. They wait for the connection, because nothing on screen waits for
- * them, and a message about each would only repeat that the browser is offline (Z21).
+ * The options of counts beside other data. They wait for the connection: nothing on screen waits
+ * for them, and an error for each would only repeat that the browser is offline (Z20).
  */
 export const whenOnline = { networkMode: 'online' } as const
 
 export function createQueryClient(): QueryClient {
-  // It knows only later changes, so a page opened offline would not recover by itself.
+  // TanStack Query detects only later changes of the connection. Without this line, a page that was
+  // opened offline would not recover by itself.
   if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false)
   return new QueryClient({
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _result, mutation, context) => resultOf(mutation, context),
       onError: (_error, _variables, _result, mutation, context) => resultOf(mutation, context),
-      // After the screen's own `onSuccess`, so that a message does not wait for the lists.
+      // This runs after the screen's own `onSuccess`, so that a notice does not wait for the lists.
       onSettled: (_data, error, _variables, _result, _mutation, context) => refresh(error, context),
     }),
     defaultOptions: {
@@ -82,12 +86,13 @@ export function createQueryClient(): QueryClient {
         retry,
         retryDelay: RETRY_DELAY_MS,
         refetchOnWindowFocus: false,
-        // A paused query would show its skeleton until the connection is back.
+        // Without this setting, a query would pause and show its skeleton until the connection is
+        // back.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
       // A write is the user's action, so only the user may repeat it. Without a connection it fails
-      // at once, instead of waiting unnoticed.
+      // at once instead of waiting unnoticed.
       mutations: { retry: false, networkMode: 'always', gcTime: WRITE_GC_MS },
     },
   })

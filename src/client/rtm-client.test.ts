@@ -4,14 +4,14 @@ import { json } from '../api/http.fixture'
 import { connect, credentials } from './client.fixture'
 import { createRtmClient, isRtmClient } from './rtm-client'
 
-describe('client', () => {
-  it('E06 P03 is a connection of its own, and is not created from an invalid configuration', () => {
+describe('a client', () => {
+  it('E06 P03 is a separate connection, and cannot be created from an invalid configuration', () => {
     const [one, two] = [connect([]).client, connect([]).client]
     expect(one.http.connection).not.toBe(two.http.connection)
     expect(() => createRtmClient({ apiBaseUrl: 'x' })).toThrow('apiBaseUrl (url)')
   })
 
-  it('is recognized by isRtmClient, and a copy is not', () => {
+  it('is recognized by isRtmClient, but a copy of it is not', () => {
     const { client } = connect([])
     expect([isRtmClient(client), isRtmClient({ ...client }), isRtmClient(null)]).toEqual([
       true,
@@ -20,7 +20,7 @@ describe('client', () => {
     ])
   })
 
-  it('uses the language that is set', async () => {
+  it('uses the language that was set', async () => {
     const { client, titles } = connect([json(signInAnswer)])
     await client.setLanguage('es-MX')
     await client.session.signIn(credentials)

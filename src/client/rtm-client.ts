@@ -1,7 +1,6 @@
 /**
- * The state shared by all elements of one clinic connection: session, requests, query cache,
- * messages, preferences. It does not use React, so a page can sign in while the elements still
- * load.
+ * The state that all elements of one clinic connection share: session, requests, query cache,
+ * notices, preferences. It does not use React, so a page can sign in while the elements still load.
  */
 import { subscribe } from 'valtio/vanilla'
 import { signIn, signInWithAssertion, signOut } from '../api/auth'
@@ -40,13 +39,16 @@ export interface RtmClient extends Services {
   readonly preferences: Preferences
   /** Input that was typed but not submitted. */
   readonly drafts: Drafts
-  /** The stored sign-in found at the start. An unreadable one has been removed. */
+  /** The stored sign-in at the start. An unreadable one has been removed. */
   readonly foundAuthState: FoundAuthState
-  /** The texts of the client's own messages; English until `setLanguage` has loaded others. */
+  /**
+   * The texts of the client's own notices. They are in English until `setLanguage` has loaded
+   * another language.
+   */
   readonly messages: CoreMessages
-  /** @param tag BCP 47, `es-MX`. An unsupported language falls back to English. */
+  /** @param tag A BCP 47 tag, such as `es-MX`. An unsupported language falls back to English. */
   setLanguage(tag: string): Promise<CoreMessages>
-  /** Names what a logout waits for. */
+  /** Registers a function that returns what a logout must wait for. */
   beforeSignOut(wait: () => Promise<void> | undefined): void
   /** Calls `end` when the client is destroyed. */
   onDestroy(end: () => void): void
@@ -69,7 +71,7 @@ export interface RtmClientSeams {
 let connections = 0
 const made = new WeakSet<object>()
 
-/** Whether the value was made by `createRtmClient`, and not by the page. */
+/** Whether a value was created by `createRtmClient`. */
 export function isRtmClient(value: unknown): value is RtmClient {
   return typeof value === 'object' && value !== null && made.has(value)
 }
@@ -94,8 +96,8 @@ function voiceOf(notifications: Notifications, messages: () => CoreMessages): Se
 }
 
 /**
- * Removes one user's messages before another user sees anything. It runs while the state changes,
- * before the session notifies. So the session's own message about the change is kept.
+ * Removes one user's notices before another user sees anything. It runs while the state changes,
+ * before the session notifies its listeners, so the session's own notice about the change stays.
  */
 function forgetOnUserChange(
   session: Session,
@@ -109,7 +111,7 @@ function forgetOnUserChange(
       const former = userId
       userId = session.state.user?.id
       if (userId === former) return
-      // Messages name patients, so the login page and the next user must not show them.
+      // Notices contain patients' names, so the login page and the next user must not show them.
       notifications.clear()
       // Logout deletes drafts; session expiry keeps them.
       if (session.state.ended === 'left' && userId === undefined && former !== undefined) {
@@ -126,7 +128,7 @@ function followOtherTabs(apiBaseUrl: string, sync: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // The key is null when the whole storage was cleared.
     if (event.key !== AUTH_STATE_KEY && event.key !== null) return
-    // Another clinic's sign-in or sign-out changed the record, so nobody signed out of this clinic.
+    // The sign-in that changed belongs to another clinic, so nobody has signed out of this clinic.
     if (isOfAnotherClinic(event.newValue ?? event.oldValue, apiBaseUrl)) return
     sync()
   }
@@ -134,7 +136,7 @@ function followOtherTabs(apiBaseUrl: string, sync: () => void): () => void {
   return () => globalThis.removeEventListener('storage', onStorage)
 }
 
-/** The client's own messages, in the page's language. */
+/** The texts of the client's own notices, in the page's language. */
 function createLanguage() {
   let messages = shell
   let wanted = 'en'
@@ -193,7 +195,7 @@ function connect(
   return { session, http, unfollow }
 }
 
-/** Connects the tabs with each other. */
+/** Connects the browser tabs with each other. */
 function connectTabs(
   config: RtmConfig,
   seams: RtmClientSeams,
@@ -205,7 +207,8 @@ function connectTabs(
     session: session.state,
     open: seams.openChannel,
     receive(_userId, message) {
-      // For developers. The elements tell the page, and the user is not interrupted (H07).
+      // The error is logged for developers. The elements notify the page, and the user is not
+      // interrupted (H07).
       const failure = chatErrorOf(message)
       if (!failure) return
       console.error(failure)
@@ -215,7 +218,7 @@ function connectTabs(
 }
 
 /**
- * Makes one connection.
+ * Creates a connection.
  * @throws ConfigError that lists every fault of the configuration, by key.
  */
 export function createRtmClient(configuration: unknown, given: RtmClientSeams = {}): RtmClient {

@@ -1,17 +1,22 @@
-/** From when the data on screen are. The shell reads it without the code of the query cache. */
+/**
+ * The age of the data on screen. The shell reads it without loading the code of the query cache.
+ */
 import type { QueryClient } from '@tanstack/query-core'
 import type { RtmClient } from './rtm-client'
 
 export interface ShownSince {
-  /** Milliseconds since 1970 of the oldest answer on screen; null without one. */
+  /**
+   * Returns the time of the oldest response on screen, in milliseconds since 1970. Null without
+   * one.
+   */
   read(): number | null
-  /** @returns Ends the subscription. */
+  /** @returns A function that ends the subscription. */
   subscribe(listener: () => void): () => void
 }
 
 const known = new WeakMap<RtmClient, ShownSince>()
 
-/** Null while no screen of the client has a query cache. */
+/** Returns null while no screen of the client has a query cache. */
 export function shownSince(client: RtmClient): ShownSince | null {
   return known.get(client) ?? null
 }
@@ -20,7 +25,8 @@ export function keepShownSince(client: RtmClient, queryClient: QueryClient): voi
   const cache = queryClient.getQueryCache()
   known.set(client, {
     read() {
-      // Options such as providers are kept for an hour, and are not what a user reads.
+      // Excludes options such as providers, which are kept for an hour. Users do not read them as
+      // data.
       const shown = cache
         .findAll({ type: 'active' })
         .filter(({ queryKey }) => queryKey[1] !== 'providers')

@@ -1,10 +1,16 @@
-/** The writes under way at logout. The session waits for them without the code of the cache. */
+/**
+ * The writes under way at logout. The session waits for them without loading the code of the query
+ * cache.
+ */
 import type { QueryClient } from '@tanstack/query-core'
 
 /** The longest wait in milliseconds. */
 const PATIENCE_MS = 10_000
 
-/** Returns undefined if no write is pending, else a promise until none is, or time is up. */
+/**
+ * Returns undefined if no write is pending. Otherwise returns a promise that resolves when no write
+ * is pending or the time limit is reached.
+ */
 export function writesUnderWay(queryClient: QueryClient): Promise<void> | undefined {
   const cache = queryClient.getMutationCache()
   const isPending = () => cache.findAll({ status: 'pending' }).length > 0

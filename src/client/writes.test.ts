@@ -72,15 +72,15 @@ const refused = async () => {
   throw new Error('refused')
 }
 
-describe('the refresh after a write', () => {
-  it.each(writes)('N28 N29 %s refreshes its resources, and no others', async (write, wanted) => {
+describe('a write', () => {
+  it.each(writes)('N28 N29 %s refreshes exactly its resources', async (write, wanted) => {
     const { start, refreshed } = clinic()
     await start(write).done
     expect(refreshed()).toEqual(wanted)
   })
 
   it.each(writes)(
-    '%s refreshes nothing after a failure, except scheduled messages',
+    '%s refreshes nothing after a failure, except for scheduled messages',
     async (write, wanted) => {
       const { start, refreshed } = clinic()
       await expect(start(write, { request: refused }).done).rejects.toThrow('refused')
@@ -95,7 +95,7 @@ describe('the refresh after a write', () => {
     ['cancel-scheduled-message', 'scheduled-messages'],
     ['update-patient', null],
     ['save-interaction-log', null],
-  ])('B38 %s stays pending until the list arrives: %s', async (write, awaited) => {
+  ])('B38 %s stays pending until this list arrives: %s', async (write, awaited) => {
     const { queryClient, keyOf, start } = clinic()
     const answers = new Map<Resource, () => void>()
     for (const resource of resources) {
@@ -109,7 +109,7 @@ describe('the refresh after a write', () => {
     let isDone = false
     void done.then(() => (isDone = true))
     await vi.waitFor(() => expect(answers.size).toBeGreaterThan(0))
-    // The screen is told before the lists arrive.
+    // The screen's callback runs before the lists arrive.
     expect(told).toHaveBeenCalledOnce()
     for (const [resource, arrive] of answers) if (resource !== awaited) arrive()
     await new Promise((resolve) => setTimeout(resolve))
@@ -122,7 +122,7 @@ describe('the refresh after a write', () => {
 describe('a write without a connection', () => {
   afterEach(() => onlineManager.setOnline(true))
 
-  it('fails at once, and does not wait unnoticed', async () => {
+  it('fails at once and does not wait unnoticed', async () => {
     onlineManager.setOnline(false)
     const { client } = connect([new TypeError('Failed to fetch')])
     const queryClient = queriesOf(client)
@@ -132,7 +132,7 @@ describe('a write without a connection', () => {
   })
 })
 
-describe('what the cache keeps of a write', () => {
+describe('the data of a write in the cache', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -140,7 +140,7 @@ describe('what the cache keeps of a write', () => {
     vi.useRealTimers()
   })
 
-  it.each([undefined, refused])('is gone a second after its dialog', async (request) => {
+  it.each([undefined, refused])('is removed a second after the dialog closes', async (request) => {
     const { queryClient, start } = clinic()
     const variables = { note: 'Health data' }
     const { done, leave } = start('save-note', { variables, ...(request && { request }) })
@@ -185,7 +185,7 @@ describe('a write under way when the session ends', () => {
     }
   }
 
-  /** Logs out, although the write does not end. */
+  /** Logs out although the write never ends. */
   async function leave(client: RtmClient) {
     vi.useFakeTimers()
     const left = client.session.signOut()
@@ -194,14 +194,14 @@ describe('a write under way when the session ends', () => {
     await left
   }
 
-  it('shows no result to the next user after a logout', async () => {
+  it('does not show its result to the next user after a logout', async () => {
     const { client, answer, told } = await underWay()
     await leave(client)
     answer()
     expect(await told()).toEqual([0, 0, 0])
   })
 
-  it('is finished before the logout call, so that the backend does not refuse it', async () => {
+  it('ends before the logout call is sent, so that the backend does not refuse it', async () => {
     const { client, answer, told } = await underWay()
     const left = client.session.signOut()
     await new Promise((resolve) => setTimeout(resolve))
@@ -211,14 +211,14 @@ describe('a write under way when the session ends', () => {
     expect(await told()).toEqual([1, 0, 1])
   })
 
-  it('shows no failure to the next user after a logout', async () => {
+  it('does not show its failure to the next user after a logout', async () => {
     const { client, refuse, told } = await underWay()
     await leave(client)
     refuse()
     expect(await told()).toEqual([0, 0, 0])
   })
 
-  it('reports to the same user whose session has only expired', async () => {
+  it('shows its result to the same user after the session has expired', async () => {
     const { client, answer, told } = await underWay()
     client.session.expire()
     answer()

@@ -1,5 +1,5 @@
 /**
- * The events that elements send to the vendor page, inline and over the bridge. Details contain ids
+ * The events that elements send to the vendor page, directly or from a frame. Details contain ids
  * and codes, never names, birth dates, notes, message text or tokens (E08).
  */
 import type { BulkOperation } from './vocabulary'
@@ -157,5 +157,5 @@ export const commonEvents = ['rtm-ready', 'rtm-error', 'rtm-session-change', 'rt
 /** The events that a page can cancel, to do itself what the element would do. */
 export const cancelableEvents: readonly ElementEventName[] = ['rtm-notify', 'rtm-navigate']
 
-/** Sends an event of the element to the page. Returns false when the page cancelled it. */
+/** Sends an event of the element to the page. Returns false when the page canceled the event. */
 export type Emit = <N extends ElementEventName>(name: N, detail: ElementEventMap[N]) => boolean

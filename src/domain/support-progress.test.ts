@@ -25,7 +25,7 @@ function patient(changes: Partial<Counted>): Counted {
 
 const january = { today: '2026-01-25', companyHasPcm: true }
 
-describe('RTM support', () => {
+describe('progress toward RTM Support', () => {
   it.each([
     ['S3', 0, '98980', 1200, []],
     ['S3', 1199, '98980', 1, []],
@@ -52,7 +52,7 @@ describe('RTM support', () => {
       ],
     ],
   ] as const)(
-    '%s after %d seconds, the next code is %s in %d seconds',
+    '%s after %d seconds, the next code is %s, in %d seconds',
     (_, secs, next, left, reached) => {
       const progress = supportProgress(patient({ currentIntlogSecs: secs }), january)
       expect(progress).toMatchObject({ program: 'RTM', secs, next, left })
@@ -62,7 +62,7 @@ describe('RTM support', () => {
     },
   )
 
-  it('S7 reports a missing phone, video or in-person contact', () => {
+  it('S7 a missing phone, video or in-person contact is reported', () => {
     const counted = patient({ currentIntlogSecs: 3600, hasSynchronousAction: false })
     expect(supportProgress(counted, january).lacksContact).toBe(true)
     expect(supportProgress(patient({}), january).lacksContact).toBe(false)
@@ -75,7 +75,7 @@ describe('RTM support', () => {
     ['the cycle is older, without a reply', '2025-12-20', 0, false],
     ['the cycle is older, and its replies may be from last month', '2025-12-20', 5, null],
   ])(
-    'S9 reports a reply of this month only when it is known: %s',
+    'S9 a reply of this month is reported only when it is known: %s',
     (_, startDate, answers, known) => {
       const counted = patient({
         currentRtmcycle: { ...cycle, startDate },
@@ -85,13 +85,13 @@ describe('RTM support', () => {
     },
   )
 
-  it('S9 does not know about replies without a cycle', () => {
+  it('S9 without a cycle, it is unknown whether the patient replied', () => {
     const counted = patient({ currentRtmcycle: null, currentRtmcycleResponsesCount: 0 })
     expect(supportProgress(counted, january).hasAnswered).toBeNull()
   })
 })
 
-describe('PCM support', () => {
+describe('progress toward PCM Support', () => {
   it.each([
     ['P1', 1799, '99426', 1, []],
     ['P2', 1800, '99427', 1800, [['99426', 1]]],
@@ -117,7 +117,7 @@ describe('PCM support', () => {
       ],
     ],
   ] as const)(
-    '%s after %d seconds, the next code is %s in %d seconds',
+    '%s after %d seconds, the next code is %s, in %d seconds',
     (_, secs, next, left, reached) => {
       const counted = patient({ currentIntlogSecs: secs, isPcmEnabled: true })
       const progress = supportProgress(counted, january)
@@ -126,7 +126,7 @@ describe('PCM support', () => {
     },
   )
 
-  it('P2 requires neither a contact nor a reply', () => {
+  it('P2 neither a contact nor a reply is required', () => {
     const counted = patient({
       currentIntlogSecs: 1800,
       hasSynchronousAction: false,
@@ -139,20 +139,20 @@ describe('PCM support', () => {
     })
   })
 
-  it('P8 uses the RTM rules for a company without PCM', () => {
+  it('P8 for a company without PCM, the RTM rules apply', () => {
     const counted = patient({ currentIntlogSecs: 1500, isPcmEnabled: true })
     const progress = supportProgress(counted, { ...january, companyHasPcm: false })
     expect(progress).toMatchObject({ program: 'RTM', next: '98981' })
   })
 })
 
-describe('S3 exact time', () => {
+describe('S3 the exact time', () => {
   it.each([
     [0, 0, 0],
     [59, 0, 59],
     [1199, 19, 59],
     [1200, 20, 0],
-  ])('%d s are %d min %d s', (secs, minutes, seconds) => {
+  ])('of %d seconds is %d min %d s', (secs, minutes, seconds) => {
     expect(splitDuration(secs)).toEqual({ minutes, seconds })
   })
 })

@@ -1,7 +1,7 @@
 /**
  * Progress of the current month toward the next unit of Support (spec §5; S1–S18, P1–P9). The
- * patient's record contains the seconds and whether there was a synchronous contact. It does not
- * always tell whether the patient replied this month: then the result is null.
+ * patient's record has the seconds and says whether there was a synchronous contact. It does not
+ * always say whether the patient replied this month. In that case, the result is null.
  */
 import {
   PCM_FIRST_SECS,
@@ -37,14 +37,14 @@ export interface SupportProgress {
   /** The code of the next unit. */
   next: SupportCode
   /**
-   * The month's seconds at which the current step begins (`from`) and the next unit is earned
+   * The seconds of the month at which the current step begins (`from`) and the next unit is earned
    * (`to`).
    */
   from: number
   to: number
   /** Seconds until the next unit, at least 1. */
   left: number
-  /** The units that the time alone has earned. Codes with 0 units are omitted. */
+  /** The units that the time alone has earned. Codes without units are omitted. */
   reached: readonly SupportUnits[]
   /** For RTM: whether a phone, video or in-person contact is missing. */
   lacksContact: boolean
@@ -53,15 +53,15 @@ export interface SupportProgress {
 }
 
 /**
- * Tells from the current cycle whether the patient replied this month, because the record has no
- * other source.
+ * Finds out from the current cycle whether the patient replied this month. The record has no other
+ * source.
  */
 function answeredThisMonth(patient: Counted, today: PlainDate): boolean | null {
   const { currentRtmcycle: cycle, currentRtmcycleResponsesCount: answers } = patient
   if (!cycle) return null
   const month = monthStart(today)
   if (answers > 0) return cycle.startDate >= month ? true : null
-  // The cycle covers the month so far and has no reply, so the month has none.
+  // The cycle includes every day of the month so far. If it has no reply, the month has none.
   return cycle.startDate <= month ? false : null
 }
 
@@ -77,14 +77,14 @@ function reachedUnits(units: readonly [SupportCode, number][]): SupportUnits[] {
 
 /**
  * @param today In the time zone in which months are counted.
- * @param companyHasPcm If false, the month counts by the RTM rules (P8).
+ * @param companyHasPcm If false, the RTM rules apply (P8).
  */
 export function supportProgress(
   patient: Counted,
   { today, companyHasPcm }: { today: PlainDate; companyHasPcm: boolean },
 ): SupportProgress {
   const secs = patient.currentIntlogSecs
-  // PCM replaces RTM Support, also in a month that does not reach the PCM threshold (P7).
+  // PCM replaces RTM Support, even in a month that does not reach the PCM threshold (P7).
   if (patient.isPcmEnabled && companyHasPcm) {
     return {
       program: 'PCM',

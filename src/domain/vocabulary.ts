@@ -1,10 +1,10 @@
-/** The enumerations of spec §3. Values are those of the wire. */
+/** The enumerations of spec §3, with the API's values. */
 
 /** The kind of service of a billing instance. */
 export const billingTypes = ['CONNECT', 'ENGAGE', 'SUPPORT'] as const
 export type BillingType = (typeof billingTypes)[number]
 
-/** Eligible, reconciled (marked as billed) and cancelled, in title case on the wire (W26). */
+/** Eligible, reconciled (marked as billed) and cancelled, in title case as in the API (W26). */
 export const billingStatuses = ['Elg', 'Rec', 'Cnc'] as const
 export type BillingStatus = (typeof billingStatuses)[number]
 

@@ -123,7 +123,7 @@ describe('billing actions', () => {
     expect(stands(after, first, '2026-04-05')).toMatchObject({ warnings: [], billableFrom: null })
   })
 
-  it('K02 an undone Engage is not billed within 30 days of another one', () => {
+  it('K02 an undone Engage cannot be billed within 30 days of another one', () => {
     const cancelled = withRow(rows, first, (row) => moved(cancel(row, cashPay, act(today))))
     const billed = withRow(rowsOf(facts, '2026-03-06', cancelled), second, billedOn('2026-03-06'))
     const after = rowsOf(facts, '2026-03-10', undone(billed, first, '2026-03-10T16:00:00.000Z'))
@@ -136,7 +136,7 @@ describe('billing actions', () => {
     expect(on('2026-04-05')).toHaveProperty('moved')
   })
 
-  it('K02 the first possible day is clear of all billed Engages', () => {
+  it('K02 the first possible day is at least 30 days from all billed Engages', () => {
     const row = { ...one(rows, first), engagesBilledOn: ['2026-02-20', '2026-03-25'] }
     expect(reconcile(row, act('2026-02-10'))).toMatchObject({ billableFrom: '2026-04-24' })
     const inCall = { ...act('2026-04-24'), billedEngages: ['2026-04-24'] }

@@ -1,7 +1,7 @@
 /**
- * The actions of a biller on a row (spec §4). Each returns the row to store, or the reason why the
- * row is excluded. Run `deriveBillings` for the patient afterwards, because the dates of later
- * Engages may change. In a bulk call, each row is checked in its state before the call.
+ * The actions of a biller on a row (spec §4). Each action returns the row to store, or the reason
+ * why the row is excluded. Run `deriveBillings` for the patient afterwards, because the dates of
+ * later Engages may change. In a bulk call, each row is checked in its state before the call.
  */
 import type { PlainDate } from '../domain/dates/dates'
 import type { CancellationReason, WillChargePatient } from '../domain/vocabulary'
@@ -11,7 +11,10 @@ import { untouched } from './merge'
 import { type RulePack, specPack } from './rule-pack'
 import { withoutChainWarnings } from './warnings'
 
-/** Why a row did not move, as named on the wire. `NOT_FOUND` is added by the database layer. */
+/**
+ * The reason why a row did not move, with its name in the API. `NOT_FOUND` is added by the database
+ * layer.
+ */
 export type Exclusion =
   | 'PENDING'
   | 'ALREADY_RECONCILED'
@@ -39,20 +42,20 @@ export interface Act {
   readonly at: string
   /** The user's id. */
   readonly by: number
-  /** The earlier of the caller's day and the clinic's, which decides which rows are ready (BR13). */
+  /** The earlier of the user's day and the clinic's. It decides which rows are ready (BR13). */
   readonly today: PlainDate
 }
 
 export interface Reconciliation extends Act {
-  /** The earlier of the days of `at` in the caller's zone and in the clinic's. */
+  /** The earlier of the days of `at` in the user's zone and in the clinic's. */
   readonly on: PlainDate
-  /** The day of `at` in the clinic's zone, which the row keeps (BR14). */
+  /** The day of `at` in the clinic's zone. It is stored with the row (BR14). */
   readonly day: PlainDate
   /** The clinic's IANA zone. */
   readonly zone: string
   /** Ids of the logs in other billed rows. */
   readonly billedLogs: ReadonlySet<number>
-  /** The days of the patient's Engages that the same call has billed so far. */
+  /** The days of the patient's Engages that the same request has billed so far. */
   readonly billedEngages: readonly PlainDate[]
 }
 
@@ -116,7 +119,7 @@ export function reconcile<Row extends ActionRow>(row: Row, act: Reconciliation):
   return { moved: marked(row, marks) }
 }
 
-/** Moves a row from Ready to Cancelled; a pending row stays (U5, U7). */
+/** Moves a row from Ready to Cancelled. A pending row is excluded (U5, U7). */
 export function cancel<Row extends ActionRow>(
   row: Row,
   cancellation: Cancellation,

@@ -104,18 +104,21 @@ describe('Connect', () => {
   it.each([
     ['2026-01-19', ['CONNECT:2']],
     ['2026-01-20', [key]],
-  ])('K01 K07 an enrollment on the day of the opt-out, %s, keeps one Connect', (day, keys) => {
-    const enrollments = [
-      { ...e0, unenrolledAt: day },
-      { ...e0, id: 2, startDate: day },
-    ]
-    expect(rowsOf(factsOf({ enrollments }), '2026-03-01').map((row) => row.key)).toEqual(keys)
-  })
+  ])(
+    'K01 K07 an enrollment on the day of the opt-out, %s, does not add a second Connect',
+    (day, keys) => {
+      const enrollments = [
+        { ...e0, unenrolledAt: day },
+        { ...e0, id: 2, startDate: day },
+      ]
+      expect(rowsOf(factsOf({ enrollments }), '2026-03-01').map((row) => row.key)).toEqual(keys)
+    },
+  )
 
   const mistake = { ...e0, unenrolledAt: '2026-01-07' }
   const again = { ...e0, id: 2, startDate: '2026-01-12' }
 
-  it('K07 an enrollment by mistake does not cost Connect', () => {
+  it('K07 an enrollment that was made by mistake does not prevent Connect', () => {
     const rows = rowsOf(factsOf({ enrollments: [mistake, again] }), '2026-03-01')
     expect(rows.map((row) => row.key)).toEqual(['CONNECT:2'])
     expect(one(rows, 'CONNECT:2')).toMatchObject({
@@ -124,7 +127,7 @@ describe('Connect', () => {
     })
   })
 
-  it('K07 the first enrollment that reaches day 16 earns Connect, later ones do not', () => {
+  it('K07 only the first enrollment that reaches day 16 earns Connect', () => {
     const third = { ...e0, id: 3, startDate: '2026-05-01' }
     const enrollments = [mistake, again, third]
     const keys = rowsOf(factsOf({ enrollments }), '2026-07-01').map((row) => row.key)
@@ -135,7 +138,7 @@ describe('Connect', () => {
   })
 
   it.each(['Rec', 'Cnc'] as const)(
-    'K07 a Connect with status %s stays the one of its episode',
+    'K07 a Connect with status %s remains the only one of its episode',
     (status) => {
       const facts = factsOf({ enrollments: [mistake, again] })
       const before = withRow(rowsOf(facts, '2026-03-01'), 'CONNECT:2', (row) => ({

@@ -9,7 +9,7 @@ import { cycleInstance } from './cycle-instance'
 import type { DerivedInstance } from './facts'
 import { answersIn, episodesOf, type KnownEnrollment, type KnownFacts } from './facts-by-day'
 
-/** A patient who is still enrolled on this day of the program has earned Connect. */
+/** Connect is earned by a patient who is still enrolled on this day of the program. */
 const CONNECT_DAY = 16
 
 function connectOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInstance | null {
@@ -27,8 +27,8 @@ function connectOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInsta
 }
 
 /**
- * A Connect that was billed or cancelled stays the one of its episode, even if an earlier enrollment
- * earns it later.
+ * A Connect that was billed or cancelled remains the Connect of its episode, even if an earlier
+ * enrollment earns it later.
  */
 function connectsOf(episode: readonly KnownEnrollment[], facts: KnownFacts): DerivedInstance[] {
   const decided = episode.filter(({ id }) => facts.connected.has(id))

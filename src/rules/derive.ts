@@ -1,4 +1,7 @@
-/** The entry points of the billing rules. Pure: no clock, no database. */
+/**
+ * The entry points of the billing rules. They have no side effects, and use neither a clock nor a
+ * database.
+ */
 import type { PlainDate } from '../domain/dates/dates'
 import { settleEngages } from './engage-chain'
 import type {

@@ -12,7 +12,7 @@ import { withoutChainWarnings, withWarning } from './warnings'
 interface Link {
   readonly row: Billing
   readonly start: PlainDate
-  /** The local day on which it was reconciled; null unless the status is `Rec`. */
+  /** The local day on which the row was reconciled. Null unless the status is `Rec`. */
   readonly reconciledOn: PlainDate | null
 }
 
@@ -22,8 +22,8 @@ function linkOf(row: Billing): Link {
 }
 
 /**
- * Returns the earliest day, on or after `from`, that is at least `spacing` days from each of the
- * days on which other Engages are billed (BR16).
+ * Returns the earliest day, on or after `from`, that is at least `spacing` days from each day on
+ * which another Engage is billed (BR16).
  */
 export function firstClearDay(
   from: PlainDate,
@@ -38,9 +38,9 @@ export function firstClearDay(
 }
 
 /**
- * Returns the Engage that the next one waits for. This is the latest earlier one that is not
- * cancelled. If that one is reconciled, it is the earlier one with the last day of reconciliation,
- * because the 30 days start on that day.
+ * Returns the Engage that the next one waits for: the latest earlier Engage that is not cancelled.
+ * If that one is reconciled, returns the earlier Engage that was reconciled last, because the 30
+ * days start on that day.
  */
 function priorOf(earlier: readonly Link[]): Link | undefined {
   const live = earlier.filter(({ row }) => row.status !== 'Cnc')
@@ -58,7 +58,8 @@ type Waiting = Omit<Settlement, 'engagesBilledOn'>
 function waitingOf(link: Link, prior: Link | undefined, pack: RulePack): Waiting {
   const { row } = link
   const priorKey = prior?.row.key ?? null
-  // The spec (§4) moves a row to Ready after an undo, even when the chain would make it wait (U12).
+  // After an undo, the spec (§4) moves a row to Ready even when it would otherwise have to wait
+  // (U12).
   if (!prior || row.undoneAt !== null)
     return { readyOn: row.opensOn, thirtyDaysUntil: null, priorKey }
   if (prior.reconciledOn === null) return { readyOn: null, thirtyDaysUntil: null, priorKey }

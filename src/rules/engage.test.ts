@@ -23,7 +23,9 @@ const cycle3 = days('2026-03-06', 20)
 const twoCycles = factsOf({ responseDates: [...cycle1, ...cycle2] })
 const threeCycles = factsOf({ responseDates: [...cycle1, ...cycle2, ...cycle3] })
 
-/** Returns two cycles after the first was billed on the day and both were derived again. */
+/**
+ * Returns two cycles. The first one was billed on the given day, and both were then derived again.
+ */
 function firstBilledOn(day: string): readonly StoredBilling[] {
   const before = rowsOf(twoCycles, '2026-03-06')
   return rowsOf(twoCycles, '2026-03-06', withRow(before, first, billedOn(day)))
@@ -95,16 +97,19 @@ describe('Engage of one cycle', () => {
   it.each([
     ['2026-02-02', []],
     ['2026-02-03', [first]],
-  ])('K01 an enrollment on the day of the opt-out, %s, takes nothing away', (day, engages) => {
-    const enrollments = [
-      { ...e0, unenrolledAt: day },
-      { ...e0, id: 2, startDate: day },
-    ]
-    const rows = rowsOf(factsOf({ enrollments, responseDates: cycle1 }), '2026-03-10')
-    expect(rows.map((row) => row.key)).toEqual(['CONNECT:1', ...engages])
-  })
+  ])(
+    'K01 an enrollment on the day of the opt-out, %s, does not remove an Engage',
+    (day, engages) => {
+      const enrollments = [
+        { ...e0, unenrolledAt: day },
+        { ...e0, id: 2, startDate: day },
+      ]
+      const rows = rowsOf(factsOf({ enrollments, responseDates: cycle1 }), '2026-03-10')
+      expect(rows.map((row) => row.key)).toEqual(['CONNECT:1', ...engages])
+    },
+  )
 
-  it('K01 an answer on the day of the opt-out counts for the ended enrollment only', () => {
+  it('K01 a reply on the day of the opt-out counts only for the enrollment that ended', () => {
     const enrollments = [
       { ...e0, unenrolledAt: '2026-02-03' },
       { ...e0, id: 2, startDate: '2026-02-03' },
@@ -169,7 +174,7 @@ describe('Engage after an earlier Engage', () => {
     ])
   })
 
-  it('K05 E6 counts 30 days from the day that was fixed when the previous one was billed', () => {
+  it('K05 E6 counts 30 days from the recorded day on which the previous one was billed', () => {
     const lateEvening = (row: StoredBilling) => ({
       ...billedOn('2026-02-20')(row),
       reconciledAt: '2026-02-21T04:30:00.000Z',

@@ -11,8 +11,8 @@ export interface KnownEnrollment {
   /** The last day that counts as enrolled; null while open. */
   readonly lastDay: PlainDate | null
   /**
-   * The first day whose answers count for it: its start, or the day after if an earlier enrollment
-   * ended on that day (BR12).
+   * The first day whose replies count for this enrollment: its start, or the day after if an
+   * earlier enrollment ended on that day (BR12).
    */
   readonly answersFrom: PlainDate
   /** True for the first enrollment, and for each one with a new plan of care. */
@@ -20,13 +20,16 @@ export interface KnownEnrollment {
 }
 
 export interface KnownLog extends LogFact {
-  /** Key of the billing that includes it, if that is reconciled or made by hand; else null. */
+  /**
+   * The key of the billing that includes the log, if that billing is reconciled or made by hand.
+   * Otherwise null.
+   */
   readonly billedIn: string | null
 }
 
 export interface KnownFacts {
   readonly enrollments: readonly KnownEnrollment[]
-  /** The days answered, each once and in ascending order. */
+  /** The days answered, without duplicates and in ascending order. */
   readonly interactionDates: readonly PlainDate[]
   readonly logs: readonly KnownLog[]
   /** The enrollments with a Connect that was billed, cancelled or made by hand. */
@@ -37,8 +40,8 @@ export interface KnownFacts {
 }
 
 /**
- * What stored rows determine: to which billing a log belongs, whether a billed month is PCM, and
- * which enrollments have a Connect that was billed, cancelled or made by hand (BR17).
+ * What stored rows decide: which billing a log belongs to, whether a billed month is PCM, and which
+ * enrollments have a Connect that was billed, cancelled or made by hand (BR17).
  */
 export interface Billed {
   readonly logs: ReadonlyMap<number, string>
@@ -63,7 +66,7 @@ export function billedOf(stored: readonly StoredBilling[]): Billed {
   return { logs, pcm, connects }
 }
 
-/** Compares dates or instants, which sort as plain text. */
+/** Compares dates or instants, whose texts sort in the order of time. */
 function byText(left: string, right: string): number {
   if (left === right) return 0
   return left < right ? -1 : 1
@@ -78,8 +81,8 @@ export function knownEnrollments(
       ...rest,
       unenrolled: unenrolledAt !== null && unenrolledAt <= asOf ? unenrolledAt : null,
     }))
-    // An enrollment withdrawn before its start does not count: it ends no other one, and opens no
-    // episode.
+    // An enrollment withdrawn before its start does not count: it ends no other enrollment and
+    // opens no episode.
     .filter(({ unenrolled, startDate }) => unenrolled === null || unenrolled >= startDate)
     .sort((a, b) => byText(a.startDate, b.startDate) || a.id - b.id)
   let latestEnd: PlainDate | null = null
@@ -93,8 +96,9 @@ export function knownEnrollments(
 }
 
 /**
- * An enrollment ends when the next one starts, so that no day counts in two cycles. Only the day of
- * an opt-out, on which the patient enrolled again, counts as enrolled for both (BR12).
+ * Returns the last day of an enrollment. An enrollment ends when the next one starts, so that no
+ * day counts in two cycles. The exception is a patient who re-enrolls on the day of the opt-out:
+ * that day counts as enrolled for both (BR12).
  */
 function lastDayOf(
   unenrolled: PlainDate | null,

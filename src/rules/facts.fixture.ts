@@ -1,4 +1,4 @@
-/** Builds facts for tests of the rules: the vectors' enrollment E0, days, logs and stored rows. */
+/** Builds facts for tests of the rules: a standard enrollment, days, logs and stored rows. */
 import { addDays, dateInZone, type PlainDate } from '../domain/dates/dates'
 import type { ActivityType } from '../domain/vocabulary'
 import { type Reconciliation, reconcile } from './actions'
@@ -15,7 +15,10 @@ import { standing } from './standing'
 
 export const newYork = 'America/New_York'
 
-/** Starts 2026-01-05 for 90 days: cycles from 01-05, 02-04 and 03-06. */
+/**
+ * The enrollment of most tests. It starts on 2026-01-05 for 90 days; its cycles start on 01-05,
+ * 02-04 and 03-06.
+ */
 export const e0: EnrollmentFact = {
   id: 1,
   startDate: '2026-01-05',
@@ -45,7 +48,7 @@ let lastLogId = 0
 /**
  * Returns a log.
  * @param secs - its duration in seconds.
- * @param at - a date, which means noon in New York, or an ISO instant.
+ * @param at - an ISO instant, or a date, which means noon in New York.
  */
 export function log(
   secs: number,
@@ -77,7 +80,7 @@ export function written(
   ]
 }
 
-/** Returns a patient's rows, derived and written once. */
+/** Returns a patient's rows after they were derived and written once. */
 export function rowsOf(
   facts: PatientFacts,
   asOf: PlainDate,
@@ -86,7 +89,7 @@ export function rowsOf(
   return written(stored, deriveBillings(facts, stored, asOf))
 }
 
-/** Returns the row with the key if a reader sees it on the day. */
+/** Returns the row with the key if it is visible on the day. */
 export function seen(
   rows: readonly StoredBilling[],
   key: string,
@@ -101,13 +104,13 @@ export function one(rows: readonly StoredBilling[], key: string): StoredBilling 
   return row
 }
 
-/** Returns the standing of the row with the key on the day. */
+/** Returns the state of the row with the key on the day. */
 export function stands(rows: readonly StoredBilling[], key: string, today: PlainDate): Standing {
   const row = one(rows, key)
   return standing(row, rows.find((other) => other.key === row.priorKey) ?? null, today)
 }
 
-/** Replaces the row with the key. @throws Error when there is none. */
+/** Replaces the row with the key. @throws Error when there is no such row. */
 export function withRow(
   rows: readonly StoredBilling[],
   key: string,

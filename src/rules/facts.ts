@@ -17,9 +17,11 @@ import type { PcmHistory } from './pcm'
 export interface EnrollmentFact {
   readonly id: number
   readonly startDate: PlainDate
-  /** Days, including extensions: 30, 60, 90 … (D08). */
+  /** The duration in days, including extensions: 30, 60, 90 and so on (D08). */
   readonly duration: number
-  /** The last day on which the patient counts as enrolled; null if never unenrolled. */
+  /**
+   * The last day on which the patient counts as enrolled. Null if the patient was never unenrolled.
+   */
   readonly unenrolledAt: PlainDate | null
   /** Whether a new plan of care starts. It begins a new episode, which earns its own Connect. */
   readonly isNewPoc: boolean
@@ -30,9 +32,9 @@ export interface LogFact {
   /** Whole seconds, 0 or more. */
   readonly durationSecs: number
   readonly activityTypes: readonly ActivityType[]
-  /** ISO instant; logs count in its order. */
+  /** An ISO instant. Logs count in the order of their instants. */
   readonly interactedAt: string
-  /** The local day, fixed when the log was recorded (BR14). It decides the month. */
+  /** The local day, set once when the log was recorded (BR14). It decides the month. */
   readonly date: PlainDate
 }
 
@@ -55,7 +57,10 @@ export interface PatientFacts {
    */
   readonly responseDates: readonly PlainDate[]
   readonly logs: readonly LogFact[]
-  /** A month's Support is billed as PCM when both are on in the month (P8, BR15). */
+  /**
+   * A month's Support is billed as PCM when PCM is on in that month for both the patient and the
+   * company (P8, BR15).
+   */
   readonly pcm: PcmFacts
   readonly settings: BillingSettings
 }
@@ -103,7 +108,10 @@ export interface DerivedInstance {
    * for any list, count or action (C1). Only Connect may have a day after `asOf`.
    */
   readonly existsFrom: PlainDate
-  /** The day after its period: the day after the cycle, or the first of the next month. */
+  /**
+   * The day after the instance's period: the day after the cycle, or the first day of the next
+   * month.
+   */
   readonly opensOn: PlainDate
   /** Warnings that follow from the facts alone. */
   readonly warnings: readonly BillingWarning[]
@@ -123,22 +131,25 @@ export interface Settlement {
   readonly thirtyDaysUntil: PlainDate | null
   /** Key of the previous Engage of the patient (`prev_billinginstance`), else null. */
   readonly priorKey: string | null
-  /** The days on which the patient's other Engages are billed, ascending; else empty (BR16). */
+  /**
+   * The days on which the patient's other Engages are billed, in ascending order. Empty if there
+   * are none (BR16).
+   */
   readonly engagesBilledOn: readonly PlainDate[]
 }
 
 /** Records the biller's last action. Its fields are null before the first one. */
 export interface BillingMarks {
   readonly status: BillingStatus
-  /** ISO instant (`reconciled`). */
+  /** When the billing was marked as billed, as an ISO instant (`reconciled` in the API). */
   readonly reconciledAt: string | null
-  /** The local day of `reconciledAt`, fixed when it was recorded (BR14). */
+  /** The local day of `reconciledAt`, set once when it was recorded (BR14). */
   readonly reconciledOn: PlainDate | null
-  /** The IANA zone of that day, which a corrected date keeps. */
+  /** The IANA zone of that day. A corrected date keeps it. */
   readonly reconciledZone: string | null
   /** The user's id. */
   readonly reconciledBy: number | null
-  /** ISO instant (`cancelled_on`). */
+  /** When the billing was cancelled, as an ISO instant (`cancelled_on` in the API). */
   readonly cancelledAt: string | null
   /** The user's id. */
   readonly cancelledBy: number | null
@@ -153,11 +164,14 @@ export interface BillingMarks {
   readonly undoneAt: string | null
 }
 
-/** A billing row without its uuid: everything that the rules decide or need. */
+/** A billing row without its uuid: everything that the rules compute or read. */
 export type Billing = DerivedInstance &
   Settlement &
   BillingMarks & {
-    /** Whether a user made it by hand. The facts do not change it, and it takes its key (BR18). */
+    /**
+     * Whether a user made the billing by hand. Facts do not change such a billing, and no derived
+     * billing gets its key (BR18).
+     */
     readonly isHandMade: boolean
   }
 
@@ -181,10 +195,10 @@ export interface Standing {
   /** Whether the row is eligible, has no pending reason, and `billableOn <= today` (R6). */
   readonly currentlyBillable: boolean
   /**
-   * For a ready Engage less than 30 days from another billed one: the first day on which it can be
-   * billed (BR16); else null.
+   * The first day on which a ready Engage that is less than 30 days from another billed one can be
+   * billed (BR16). Otherwise null.
    */
   readonly billableFrom: PlainDate | null
-  /** The row's warnings, and those that depend on the day. */
+  /** The warnings of the row, and those that depend on the day. */
   readonly warnings: readonly BillingWarning[]
 }

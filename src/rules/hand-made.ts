@@ -1,6 +1,6 @@
 /**
- * Billings made by hand. They need no days answered and no logged time, but they obey the same
- * uniqueness and the same periods as derived ones (BR18).
+ * Billings made by hand. They need no days answered and no logged time, but they have the same
+ * rules of uniqueness and the same periods as derived billings (BR18).
  */
 import { addDays, monthStart, nextMonthStart, type PlainDate } from '../domain/dates/dates'
 import { type Cycle, cyclesOf } from '../domain/enrollment/cycle'
@@ -9,29 +9,35 @@ import type { DerivedInstance, PatientFacts, StoredBilling } from './facts'
 import { episodesOf, type KnownEnrollment, knownEnrollments } from './facts-by-day'
 import { untouched } from './merge'
 
-/** Every recorded opt-out counts, also one whose day has not come in another zone. */
+/**
+ * A date after every recorded opt-out, because an opt-out counts even if its day has not come in
+ * another zone.
+ */
 const ALL_RECORDED = '9999-12-31'
 
-/** What a billing made by hand is for: a cycle, or for Support a month. */
+/** The period of a billing made by hand: a cycle or, for Support, a month. */
 export interface Wanted {
   readonly type: BillingType
   readonly cycle: Cycle | null
   /** The month's first day. */
   readonly month: PlainDate | null
-  /** The first day on which it can be billed; null for the day after its period. */
+  /** The first day on which the billing can be billed. Null means the day after its period. */
   readonly billableOn: PlainDate | null
 }
 
-/** The place of a billing among the patient's. */
+/** The enrollment and the period that a billing belongs to. */
 export interface Place {
   readonly key: string
   /** Null for Support. */
   readonly enrollmentId: number | null
-  /** The day after its period. */
+  /** The day after the period. */
   readonly opensOn: PlainDate
 }
 
-/** Why a billing has no place: a field of the request is wrong, or another billing has the place. */
+/**
+ * The reason why a billing cannot be made: a field of the request is wrong, or the patient already
+ * has such a billing.
+ */
 export type Unplaced =
   | {
       readonly wrong: 'month' | 'cycle' | 'number' | 'future' | 'early'
@@ -53,7 +59,7 @@ function enrollmentWith(
   )
 }
 
-/** Returns the place of a billing, without regard to other billings. */
+/** Returns the enrollment and period of a billing. Other billings are not considered. */
 function placeOf(
   { type, cycle, month }: Wanted,
   enrollments: readonly KnownEnrollment[],
@@ -75,7 +81,7 @@ function placeOf(
   return { key, enrollmentId: id, opensOn: addDays(cycle.endDate, 1) }
 }
 
-/** Returns the billing that takes the place: the same one, or the Connect of the same episode. */
+/** Returns the existing billing for the same period, or the Connect of the same episode. */
 function holderOf(
   { key, enrollmentId }: Place,
   type: BillingType,
@@ -90,13 +96,13 @@ function holderOf(
   )
 }
 
-/** What a user enters. */
+/** The values that a user enters. */
 export type Entered = Pick<
   DerivedInstance,
   'isPcm' | 'unitsOf98981' | 'unitsOf99426' | 'unitsOf99427' | 'logIds'
 > & { readonly interactionDays: number }
 
-/** Returns the row of a billing made by hand, without marks. It is not settled yet. */
+/** Returns the row of a billing made by hand, without marks. `settle` must still be called. */
 export function handMadeRow(
   uuid: string,
   { type, cycle, month, billableOn }: Wanted,
@@ -129,7 +135,7 @@ export function handMadeRow(
 }
 
 /**
- * Finds the place of a billing made by hand.
+ * Returns the enrollment and period of a billing made by hand.
  * @param others - the patient's other billings.
  * @param today - the clinic's day.
  */

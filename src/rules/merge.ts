@@ -21,7 +21,7 @@ export const untouched: BillingMarks = {
 }
 
 /**
- * Returns a new row. It lists all properties, because object spread of so many properties is a
+ * Returns a new row. All properties are listed, because object spread of so many properties is a
  * hundred times slower in V8.
  */
 function newBilling(instance: DerivedInstance): Billing {
@@ -66,7 +66,7 @@ export interface Merged {
   readonly gone: readonly StoredBilling[]
 }
 
-/** Keeps a billed row and changes only its warnings: they tell whether its facts changed. */
+/** Keeps a billed row and changes only its warnings, which say whether its facts have changed. */
 function frozen(row: StoredBilling, derived: DerivedInstance | undefined): StoredBilling {
   const warnings = withoutChainWarnings(row.warnings)
   const changed = !derived || differsFrom(row, derived)
@@ -80,14 +80,14 @@ function merged(row: StoredBilling, derived: DerivedInstance | undefined): Store
   if (row.isHandMade) return row
   if (row.status === 'Rec') return frozen(row, derived)
   if (derived) return { ...row, ...derived }
-  // A cancelled row records a decision, so it stays when its facts are gone.
+  // A cancelled row records a decision of a user, so it stays when its facts are gone.
   return row.status === 'Cnc' ? { ...row, warnings: withoutChainWarnings(row.warnings) } : null
 }
 
 /**
  * Merges instances into stored rows. Eligible rows follow the facts or are removed, reconciled rows
- * do not change, and cancelled rows keep their status. A row made by hand stays, and takes the place
- * of the derived one with its key.
+ * do not change, and cancelled rows keep their status. A row made by hand stays and replaces the
+ * derived row with its key.
  */
 export function mergeDerived(
   stored: readonly StoredBilling[],

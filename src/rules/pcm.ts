@@ -1,22 +1,28 @@
-/** Principal care management is on or off from a month (BR15). */
+/** The months from which principal care management is on or off (BR15). */
 import type { PlainDate } from '../domain/dates/dates'
 
-/** An entry of the history of the switch of a patient or a company. */
+/** An entry in the history of the PCM switch of a patient or a company. */
 export interface PcmSwitch {
-  /** The first day of the month from which it holds. */
+  /** The first day of the month from which the entry applies. */
   readonly month: PlainDate
   readonly isOn: boolean
 }
 
-/** Entries by ascending month, one for each. Before the first one, PCM is off. */
+/** Entries in ascending order, at most one per month. Before the first entry, PCM is off. */
 export type PcmHistory = readonly PcmSwitch[]
 
-/** Whether PCM is on in the month. @param month - its first day. */
+/**
+ * Whether PCM is on in a month.
+ * @param month - the first day of the month.
+ */
 function isPcmIn(history: PcmHistory, month: PlainDate): boolean {
   return history.filter((entry) => entry.month <= month).at(-1)?.isOn ?? false
 }
 
-/** Whether a month is billed as PCM: both switches are on. @param month - its first day. */
+/**
+ * Whether a month is billed as PCM, because PCM is on for both the patient and the company.
+ * @param month - the first day of the month.
+ */
 export function isPcmMonth(
   pcm: { readonly patient: PcmHistory; readonly company: PcmHistory },
   month: PlainDate,
@@ -24,13 +30,13 @@ export function isPcmMonth(
   return isPcmIn(pcm.patient, month) && isPcmIn(pcm.company, month)
 }
 
-/** Whether PCM is on now: the last entry holds until the next one. */
+/** Whether PCM is on now, according to the last entry. */
 export function isPcmOn(history: PcmHistory): boolean {
   return history.at(-1)?.isOn ?? false
 }
 
 /**
- * Returns the history after a change of the switch, which takes effect with the current month.
+ * Returns the history after a change of the switch. The change takes effect with the current month.
  * @param month - the first day of the clinic's current month.
  */
 export function switchedPcm(history: PcmHistory, isOn: boolean, month: PlainDate): PcmHistory {

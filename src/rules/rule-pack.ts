@@ -1,6 +1,6 @@
 /**
- * A rule pack defines which instances the facts support, and the number of days between two
- * Engages. The caller can pass another value of this type to the entry points.
+ * A rule pack: the functions that derive instances from the facts, and the number of days between
+ * two Engages. Callers of the entry points can pass another rule pack.
  */
 import { deriveConnect } from './connect'
 import { deriveEngage } from './engage'
@@ -10,7 +10,7 @@ import { deriveSupport } from './support'
 
 export interface RulePack {
   readonly id: string
-  /** Number of days in which Engage may be billed once (spec §4). */
+  /** The number of days within which Engage may be billed once (spec §4). */
   readonly engageSpacingDays: number
   readonly derive: readonly ((facts: KnownFacts) => DerivedInstance[])[]
 }

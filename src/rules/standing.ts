@@ -1,6 +1,6 @@
 /**
  * Decides whether a row is ready or pending on a day, and why. Only this part of the rules depends
- * on today. A row is ready when both the reader and the clinic have reached its day (BR13).
+ * on today. A row is ready when its day has come for both the user and the clinic (BR13).
  */
 import type { PlainDate } from '../domain/dates/dates'
 import type { PendingReason } from '../domain/vocabulary'
@@ -28,8 +28,8 @@ function reasonsOf(row: StandingRow, prior: PriorRow | null, today: PlainDate): 
   if (row.thirtyDaysUntil !== null && today < row.thirtyDaysUntil)
     reasons.push('THIRTY_DAYS_SINCE_PREVIOUS_RULE')
   if (periodOpen && row.type === 'SUPPORT') reasons.push('CALENDAR_MONTH_NOT_ENDED')
-  // The row waits for an earlier Engage. If that one is ready, the biller can act on it (E8);
-  // otherwise it waits too (E10).
+  // The row waits for an earlier Engage. If that Engage is ready, the biller can bill it (E8).
+  // Otherwise it waits too (E10).
   if (row.readyOn === null)
     reasons.push(
       prior && isReady(prior, today) ? 'PRIOR_BILLING_NOT_RECONCILED' : 'PRIOR_BILLING_BLOCKED',
@@ -37,7 +37,10 @@ function reasonsOf(row: StandingRow, prior: PriorRow | null, today: PlainDate): 
   return reasons
 }
 
-/** For a ready Engage, the first day that is clear of other billed ones, if that is not today. */
+/**
+ * Returns the first day on which a ready Engage is at least 30 days from other billed ones. Null if
+ * that is today.
+ */
 function billableFromOf(row: StandingRow, today: PlainDate, pack: RulePack): PlainDate | null {
   if (!isReady(row, today)) return null
   const day = firstClearDay(today, row.engagesBilledOn, pack.engageSpacingDays)

@@ -6,7 +6,7 @@ import { type PcmHistory, switchedPcm } from './pcm'
 
 const january = 'SUPPORT:2026-01'
 
-/** Returns facts with one reply in January and the logs. Support needs no enrollment. */
+/** Returns facts with one reply in January and the given logs. Support needs no enrollment. */
 function answered(logs: readonly LogFact[]) {
   return factsOf({ enrollments: [], responseDates: ['2026-01-10'], logs })
 }
@@ -180,7 +180,7 @@ describe('Support PCM', () => {
     ['on in January, off since February', [...since, { month: '2026-02-01', isOn: false }], true],
     ['on since January', [{ month: '2026-01-01', isOn: true }], true],
     ['never on', [], false],
-  ])('K04 follows the switch of the month: %s', (_, history, isPcm) => {
+  ])('K04 is billed as PCM by the switch of its month: %s', (_, history, isPcm) => {
     const facts = answered([log(1800, 'PHN')])
     for (const pcm of [
       { patient: history, company: since },
@@ -204,9 +204,12 @@ describe('Support PCM', () => {
     [since, false, [...since, { month: '2026-04-01', isOn: false }]],
     [[{ month: '2026-04-01', isOn: true }], false, []],
     [[...since, { month: '2026-04-01', isOn: false }], true, since],
-  ])('K04 a change of %j to %j takes effect with the current month', (history, isOn, after) => {
-    expect(switchedPcm(history, isOn, '2026-04-01')).toEqual(after)
-  })
+  ])(
+    'K04 a change of the PCM switch from %j to %j takes effect with the current month',
+    (history, isOn, after) => {
+      expect(switchedPcm(history, isOn, '2026-04-01')).toEqual(after)
+    },
+  )
 
   it('P8 keeps a billed month unchanged when PCM is turned on later', () => {
     const facts = answered([log(1500, 'PHN')])

@@ -44,7 +44,8 @@ function earnedOn(
 
 function warningsOf(logs: readonly KnownLog[], secs: number, isPcm: boolean): BillingWarning[] {
   if (isPcm) return unitsOf99427(secs) > PCM_UNITS_ADVISED ? ['UNITS_OVER_MONTHLY_CAP'] : []
-  // The spec accepts in-person contact, but payers' texts require live phone or video (S18).
+  // The spec accepts in-person contact, but payers' rules require live phone or video contact
+  // (S18).
   const live = logs.some(({ activityTypes }) =>
     activityTypes.some((type) => type === 'PHN' || type === 'VID'),
   )

@@ -1,7 +1,7 @@
-/** Separates warnings that come from facts from those that come from the chain of Engages. */
+/** Separates warnings that come from facts from those that come from the order of Engages. */
 import { type BillingWarning, billingWarnings } from './facts'
 
-/** Warnings that the chain and the merge set on each derivation; the others come from the facts. */
+/** Warnings that each derivation sets anew. The others come from the facts. */
 const chainWarnings: readonly BillingWarning[] = [
   'LATE_BILLING_MOVES_WINDOW',
   'FACTS_CHANGED_AFTER_BILLING',

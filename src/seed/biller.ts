@@ -1,7 +1,7 @@
 /**
- * Replays a biller's past actions through the rules. Each event happens on a working day after the
- * rules made its billing ready, and before now; otherwise it does not happen. Therefore the seed
- * sets no status itself.
+ * Replays a biller's past actions through the rules. Each action happens on a working day after the
+ * rules made its billing ready, and before now. Otherwise it does not happen. The seed itself
+ * therefore sets no status.
  */
 import { addDays, dateInZone, type PlainDate } from '../domain/dates/dates'
 import { cancel, type Outcome, reconcile, uncancel, unreconcile } from '../rules/actions'
@@ -13,7 +13,7 @@ import { uuidOf } from './random'
 
 const MINUTE_MS = 60_000
 
-/** A due action: its row, its time in ms, its event, and whether it is the undo of that event. */
+/** An action that is due: its row, its time in ms, its event, and whether it undoes the event. */
 interface Due {
   readonly row: StoredBilling
   readonly at: number
@@ -35,7 +35,10 @@ export interface PatientRecords extends Pick<SeedPatient, 'pcm' | 'responseDates
   })[]
 }
 
-/** Returns the patient's facts for the rules. @param withLate - includes logs that came late. */
+/**
+ * Returns the patient's facts for the rules.
+ * @param withLate - whether to include logs that were entered late.
+ */
 export function factsOf(
   patient: PatientRecords,
   company: Pick<SeedCompany, 'pcm'>,
@@ -84,7 +87,7 @@ export function derivedBillings(
 }
 
 /**
- * Returns the time at which an event happens to a row in its current state; null while the event
+ * Returns the time at which an event happens to a row in its current state. Null while the event
  * cannot happen.
  */
 function dueOf(row: StoredBilling, event: BillerEvent, calendar: Calendar): Due | null {
@@ -119,7 +122,10 @@ function outcomeOf(due: Due, at: number, calendar: Calendar): Outcome<StoredBill
   return event.deed === 'bill' ? unreconcile(row, iso) : uncancel(row, iso)
 }
 
-/** Returns a function that finds a row's due event. It caches by row, because rows never change. */
+/**
+ * Returns a function that finds the due event of a row. Results are cached by row, because rows
+ * never change.
+ */
 function dueFinder(patient: SeedPatient, calendar: Calendar): (row: StoredBilling) => Due | null {
   const events = new Map(patient.events.map((event) => [event.key, event]))
   const known = new Map<StoredBilling, Due | null>()
@@ -133,7 +139,7 @@ function dueFinder(patient: SeedPatient, calendar: Calendar): (row: StoredBillin
   }
 }
 
-/** Returns the next action at or after `since`; null if there is none up to now. */
+/** Returns the next action at or after `since`. Null if there is none before now. */
 function nextDue(
   rows: readonly StoredBilling[],
   findDue: (row: StoredBilling) => Due | null,
@@ -152,8 +158,9 @@ function nextDue(
 }
 
 /**
- * Returns the patient's billings after the biller's events up to now.
- * @throws Error when the rules refuse an event on a row that they made ready: a bug in the rules.
+ * Returns the patient's billings after the biller's events before now.
+ * @throws Error when the rules refuse an event on a row that they made ready, which would be a
+ * defect of the rules.
  */
 export function replayPatient(
   patient: SeedPatient,

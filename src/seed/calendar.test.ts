@@ -3,8 +3,8 @@ import { createCalendar, workday } from './calendar'
 
 const zone = 'America/New_York'
 
-describe('the seed’s calendar', () => {
-  it('R4 counts days back in the zone', () => {
+describe('the calendar of the seed', () => {
+  it('R4 counts days back in the time zone', () => {
     const calendar = createCalendar(new Date('2028-03-01T03:00:00.000Z'), zone)
     expect(calendar.today).toBe('2028-02-29')
     expect(calendar.daysAgo(60)).toBe('2027-12-31')

@@ -9,15 +9,15 @@ export interface Calendar {
   readonly now: Date
   readonly zone: string
   readonly today: PlainDate
-  /** The date `count` days before today; after today if `count` is negative. */
+  /** The date `count` days before today. If `count` is negative, a date after today. */
   daysAgo(count: number): PlainDate
   /** Number of days from a date to today. */
   ago(date: PlainDate): number
   /** The first day of the month `count` months before this one. */
   monthsAgo(count: number): PlainDate
-  /** The instant, in ms, of the local time `secs` seconds after midnight; may be after now. */
+  /** The instant, in ms, that is `secs` seconds after local midnight. It may be after now. */
   at(date: PlainDate, secs: number): number
-  /** The same instant as an ISO string, but never after now, for past events. */
+  /** The same instant as an ISO string, for past events. It is never after now. */
   past(date: PlainDate, secs: number): string
 }
 
@@ -44,7 +44,7 @@ export function createCalendar(now: Date, zone: string): Calendar {
     return date
   }
 
-  // Clocks change outside working hours, so the offset at noon holds for all working hours.
+  // Clocks change outside working hours, so the offset at noon applies to all working hours.
   function noon(date: PlainDate): number {
     const known = noons.get(date)
     if (known !== undefined) return known

@@ -8,7 +8,7 @@ import { noteFor } from './notes'
 import type { CareTeam } from './people'
 import type { Random } from './random'
 
-/** The data that a record needs in addition to the course. */
+/** The data that a record needs besides the course. */
 export interface RecordContext {
   readonly calendar: Calendar
   readonly random: Random
@@ -113,7 +113,7 @@ export function logsOf(course: Course, context: RecordContext): SeedLog[] {
   return logs
 }
 
-/** Pairs each name that a course can give to a billing with the rules' key of the billing. */
+/** Maps each name that a course can give to a billing to the key of the billing in the rules. */
 function namesOf(
   course: Course,
   enrollments: readonly SeedEnrollment[],
@@ -144,7 +144,7 @@ export function eventsOf(
   return events
 }
 
-/** Returns the note of the patient's page; most patients have none. */
+/** Returns the note about the patient. Most patients have none. */
 export function pageNote(random: Random, calendar: Calendar): { note: string; at: string | null } {
   if (!random.chance(0.2)) return { note: '', at: null }
   const note = random.pick([

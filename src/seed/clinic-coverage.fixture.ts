@@ -1,4 +1,4 @@
-/** Counts what the billing lists of a generated clinic show on its day, for the seed's tests. */
+/** Counts what the billing lists of a generated clinic show, for the tests of the seed. */
 import { dateInZone } from '../domain/dates/dates'
 import type { StoredBilling } from '../rules/facts'
 import { standing } from '../rules/standing'

@@ -15,7 +15,10 @@ import { countsOf, rowsAt, zone } from './clinic-coverage.fixture'
 import { type ClinicRows, replayClinic } from './clinic-rows'
 import { clinics, companies, staffIn, workflows } from './practice'
 
-/** First day and first minute of a month, mid-month, leap day, December 31, both clock changes. */
+/**
+ * The times of the generated clinics: first day and first minute of a month, mid-month, leap day,
+ * December 31, both clock changes.
+ */
 const clocks = [
   '2026-03-01T15:00:00.000Z',
   '2026-09-01T04:00:20.000Z',
@@ -47,12 +50,12 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
   const rows = rowsAt(now)
   const counts = countsOf(rows, now)
 
-  it.each(shown)('R7 shows %s', (name) => {
+  it.each(shown)('R7 has a billing with %s', (name) => {
     expect(counts.get(name) ?? 0).toBeGreaterThan(0)
   })
 
-  it('B01 fills the tabs with realistic numbers for its size', () => {
-    // On the first of a month, all Support of the last month becomes ready at once.
+  it('B01 has realistic numbers in the tabs', () => {
+    // On the first day of a month, all Support of the last month becomes ready at once.
     const isFirst = dateInZone(new Date(now), zone).endsWith('-01')
     expect(counts.get('Ready')).toBeGreaterThanOrEqual(40)
     expect(counts.get('Ready')).toBeLessThanOrEqual(isFirst ? 180 : 120)
@@ -61,7 +64,7 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
     expect(counts.get('Cnc')).toBeGreaterThanOrEqual(30)
   })
 
-  it('R11 contains only derived rows: a second derivation changes nothing', () => {
+  it('R11 has only derived billings, so a second derivation changes nothing', () => {
     const clinic = generateClinic({ patients: 240, now: new Date(now), zone })
     const today = dateInZone(clinic.now, zone)
     for (const patient of clinic.patients) {
@@ -78,7 +81,7 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
     }
   })
 
-  it('U1 bills and cancels no row before it is ready or after now', () => {
+  it('U1 has no billing that was billed or cancelled before it was ready or after now', () => {
     for (const { row } of rows.billings) {
       const doneAt = row.reconciledAt ?? row.cancelledAt
       if (row.status === 'Elg') expect(doneAt).toBeNull()
@@ -206,7 +209,7 @@ describe('the generated clinic', () => {
     expect(new Set(workflows.map(({ companyId }) => companyId)).size).toBe(companies.length)
   })
 
-  it('takes every status from the rules: without biller events all rows are eligible', () => {
+  it('takes every status from the rules: without actions of the biller, all rows are eligible', () => {
     const clinic = generateClinic({ patients: 240, now: new Date(now), zone })
     const idle = {
       ...clinic,

@@ -43,7 +43,7 @@ export interface RelationshipRow {
 
 export type LogRow = Omit<SeedLog, 'late'> &
   OfPatient & {
-    /** The billing that includes it, else null (R10). */
+    /** The uuid of the billing that includes the log, or null (R10). */
     readonly billingInstanceUuid: string | null
   }
 
@@ -51,9 +51,9 @@ export interface ClinicRows {
   readonly companies: readonly SeedCompany[]
   readonly clinics: readonly SeedClinic[]
   readonly workflows: readonly SeedWorkflow[]
-  /** Staff first, then patients; ids start at 1 without gaps. */
+  /** The users: staff first, then patients. The ids start at 1 without gaps. */
   readonly users: readonly SeedUser[]
-  /** Plain text, which the sandbox hashes. */
+  /** Passwords in plain text, which the sandbox hashes. */
   readonly passwords: readonly { readonly userId: number; readonly password: string }[]
   readonly clinicMemberships: readonly MembershipRow[]
   readonly patients: readonly PatientRow[]
@@ -91,7 +91,7 @@ function membershipsOf(userId: number, clinicUuids: readonly string[]): Membersh
   }))
 }
 
-/** Leaves out what has tables of its own. */
+/** Leaves out the records that have their own tables. */
 function patientRow({
   user,
   primaryProviderId: _primary,

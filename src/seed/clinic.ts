@@ -30,7 +30,7 @@ export interface ClinicOptions {
   readonly now: Date
   /** IANA zone of the clinics. */
   readonly zone: string
-  /** Different texts give different clinics. */
+  /** A text. Different texts give different clinics. */
   readonly seed?: string
 }
 
@@ -54,7 +54,10 @@ function companyAt(place: number): number {
   return place % 8 === 7 ? SECOND_COMPANY_ID : DEMO_COMPANY_ID
 }
 
-/** Gives the stories to the demo company's first patients and random courses to all others. */
+/**
+ * Gives the fixed courses of stories.ts to the demo company's first patients, and random courses to
+ * all others.
+ */
 function courseAt(place: number, random: Random, calendar: Calendar): Course {
   const companyId = companyAt(place)
   const story = companyId === DEMO_COMPANY_ID ? stories[place - Math.floor(place / 8)] : undefined

@@ -26,12 +26,12 @@ export interface SeedConversations {
   readonly marks: readonly SeedMark[]
 }
 
-/** One of this many patients who replied recently has a conversation. */
+/** One of this number of patients who replied recently has a conversation. */
 const ONE_IN = 2
-/** Maximum number of conversations, so that a new user can look through all of them. */
+/** The maximum number of conversations, so that a new user can read all of them. */
 const MOST = 60
 const LATELY_DAYS = 30
-/** One of this many conversations ends with messages that the staff has not read. */
+/** One of this number of conversations ends with messages that the staff has not read. */
 const UNREAD_ONE_IN = 2
 const MINUTE_MS = 60_000
 
@@ -66,13 +66,15 @@ export function conversations(rows: ClinicRows, now: Date, zone: string): SeedCo
 interface Scene {
   readonly patientId: number
   readonly team: readonly number[]
-  /** Days answered. Chat messages on these days change no billing: the days count already. */
+  /**
+   * Days answered. Chat messages on these days change no billing, because the days already count.
+   */
   readonly answered: readonly PlainDate[]
   readonly at: (day: PlainDate) => number
   readonly random: Random
 }
 
-/** Spreads the dialogue over days answered. Its last part is on the latest of them. */
+/** Distributes a dialogue over days answered. Its last part is on the latest of these days. */
 function tell(scene: Scene, dialogue: readonly (readonly DialogueLine[])[]): SeedMessage[] {
   const { patientId, team, answered, at, random } = scene
   const spoken = dialogue.slice(-answered.length)
@@ -85,7 +87,10 @@ function tell(scene: Scene, dialogue: readonly (readonly DialogueLine[])[]): See
   })
 }
 
-/** Marks all messages as read by the patient; in some conversations staff has not read the last. */
+/**
+ * Marks all messages as read by the patient. In some conversations, the staff has not read the last
+ * messages.
+ */
 function marksOf(
   patientId: number,
   team: readonly number[],

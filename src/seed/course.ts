@@ -1,6 +1,6 @@
 /**
- * The course of one patient's care, in days and months before today. Random patients and stories
- * both use it. It contains no billings, because the rules derive them.
+ * The course of one patient's care, in days and months before today. Random patients and patients
+ * with a fixed course both use it. It contains no billings, because the rules derive them.
  */
 import type { ActivityType } from '../domain/vocabulary'
 import type { Cancellation } from '../rules/actions'
@@ -11,7 +11,7 @@ export interface EnrollmentCourse {
   readonly duration: number
   readonly extendDuration: number | null
   readonly isNewPoc: boolean
-  /** Days since the unenrollment; null without one. */
+  /** The number of days since the unenrollment. Null without an unenrollment. */
   readonly unenrolledDaysAgo: number | null
   readonly unenrolledReason: string | null
 }
@@ -20,7 +20,7 @@ export interface EnrollmentCourse {
 export interface Session {
   readonly secs: number
   readonly types: readonly ActivityType[]
-  /** The text of the note. Without it, the text is random. */
+  /** The text of the note. If it is missing, the text is random. */
   readonly trends?: string
   readonly plan?: string
   /** Whether the interaction was entered after the month was billed (S17). */
@@ -28,16 +28,16 @@ export interface Session {
 }
 
 export interface MonthWork {
-  /** How many months ago the month was; 0 is this month. */
+  /** The number of months ago. 0 is this month. */
   readonly monthsAgo: number
   readonly sessions: readonly Session[]
 }
 
-/** The biller's action on a billing some days after it becomes ready. */
+/** The action that the biller takes on a billing some days after it becomes ready. */
 export interface Habit {
   readonly daysAfterReady: number
   readonly deed: 'bill' | Cancellation
-  /** Days from the action to its undo; null if it is not undone. */
+  /** The number of days from the action to its undo. Null if it is not undone. */
   readonly undoneAfterDays: number | null
 }
 
@@ -49,7 +49,7 @@ export type HabitName = `CONNECT:${number}` | `ENGAGE:${number}:${number}` | `SU
 
 export interface Course {
   readonly enrollments: readonly EnrollmentCourse[]
-  /** The share of days answered, from 0 to 1. `steady` means six days of seven, including today. */
+  /** The share of days answered, from 0 to 1. `steady` means six of seven days, including today. */
   readonly replies: number | 'steady'
   readonly months: readonly MonthWork[]
   readonly isPcm: boolean

@@ -1,4 +1,4 @@
-/** Generates random courses: the last five months of an ordinary clinic. */
+/** Generates random courses: the last five months of a typical clinic. */
 import type { ActivityType } from '../domain/vocabulary'
 import type { Cancellation } from '../rules/actions'
 import type { Course, EnrollmentCourse, Habit, MonthWork, Session } from './course'
@@ -79,13 +79,13 @@ function contact(random: Random): ActivityType {
   ])
 }
 
-/** Splits the seconds into interactions; the first one is a contact with the patient. */
+/** Divides the seconds into interactions. The first one is a contact with the patient. */
 function sessionsOf(secs: number, random: Random): Session[] {
   const sessions: Session[] = []
   let left = secs
   while (left > 0) {
     const part = random.int(120, 900)
-    // The last interaction takes the rest, so that the sum is exact.
+    // The last interaction takes the remaining seconds, so that the sum is exact.
     const taken = left - part < 60 ? left : part
     const isContact = sessions.length === 0 || random.chance(0.3)
     const types: ActivityType[] = isContact ? [contact(random)] : ['DTR']
@@ -105,7 +105,7 @@ function monthsOf(
   const oldest = Math.ceil((enrollments[0]?.startedDaysAgo ?? 0) / 30)
   const months: MonthWork[] = []
   for (let monthsAgo = 0; monthsAgo <= oldest; monthsAgo += 1) {
-    // Early in a month, few patients have logged work in that month.
+    // Early in a month, only few patients have logged time in that month.
     if (monthsAgo === 0 && !random.chance(monthShare)) continue
     const kind = random.weighted<'full' | 'short' | 'review' | 'none'>([
       [isPcm ? 75 : 44, 'full'],
@@ -144,8 +144,8 @@ function cancellation(random: Random): Cancellation {
 }
 
 /**
- * Returns a random action: most billings are billed within days and some weeks later; a few are
- * cancelled, undone or left alone.
+ * Returns a random action. Most billings are billed within days, some weeks later. A few are
+ * cancelled, undone or not touched.
  */
 function habitOf(random: Random): Habit | null {
   if (random.chance(0.03)) return null

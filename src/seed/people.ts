@@ -7,7 +7,10 @@ import type { Random } from './random'
 
 const areaCodes = [212, 303, 415, 512, 617, 646, 718, 773, 786, 917]
 
-/** Returns a phone number from the block reserved for fiction, in E.164; '' for some patients. */
+/**
+ * Returns a phone number in E.164 from the numbers that are reserved for fiction. Returns '' for
+ * some patients.
+ */
 function phoneOf(random: Random): string {
   if (random.chance(0.05)) return ''
   return `+1${random.pick(areaCodes)}55501${String(random.int(0, 99)).padStart(2, '0')}`
@@ -62,9 +65,9 @@ export interface CareTeam {
 }
 
 /**
- * Returns a care team of the company's staff. The first provider, who signs in, is primary more
- * often than others. Some patients have no primary provider, some have more providers than avatars
- * can show, and a few have a provider who left.
+ * Returns a care team of the company's staff. The first provider is the demo user and is primary
+ * more often than others. Some patients have no primary provider, some have more providers than
+ * avatars can show, and a few have a provider who left.
  */
 export function careTeamOf(staff: readonly SeedStaff[], place: number, random: Random): CareTeam {
   const ids = staff.map(({ user }) => user.id)

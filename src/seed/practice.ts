@@ -7,7 +7,7 @@ import { uuidOf } from './random'
 export const DEMO_COMPANY_ID = 1
 export const SECOND_COMPANY_ID = 2
 
-/** Switched on before every generated record. */
+/** PCM is on before every generated record. */
 export const PCM_ON: PcmHistory = [{ month: '2020-01-01', isOn: true }]
 
 export const companies: readonly SeedCompany[] = [
@@ -34,7 +34,7 @@ function clinic(
   return { uuid: uuidOf(`clinic ${name}`), companyId, name, domain, invitationCode }
 }
 
-// Like the password `demo`, the codes are public. Renewed ones are random.
+// `clinicPlaces` are positions in `clinics`. The first one is the default clinic.
 
 export const clinics: readonly SeedClinic[] = [
   clinic(DEMO_COMPANY_ID, 'Riverbend Downtown', 'downtown.riverbend.example', 'DEMODEMODEMO'),
@@ -87,7 +87,7 @@ const staffLines: readonly StaffLine[] = [
   [SECOND_COMPANY_ID, 'Ruth', 'Castellanos', 'INP', [3], null],
 ]
 
-/** Providers who left: they are still on care teams, but filters do not offer them (T13). */
+/** @param zone the IANA zone of the staff. */
 const inactiveNames = ['Wiśniewski', 'Abernathy']
 
 function mailName(text: string): string {

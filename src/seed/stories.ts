@@ -1,8 +1,8 @@
 /**
- * Patients with a fixed course instead of a random one. On every date, they give each tab, pending
- * reason, cancellation reason, unit count and warning at least one patient. Each story gives the
- * events and the biller's actions, and the rules decide the result. The days are chosen so that
- * weekends, when the biller does not work, and short months do not change the result.
+ * Patients with a fixed course instead of a random one. At any current date, each tab, pending
+ * reason, cancellation reason, unit count and warning has at least one of these patients. Each
+ * course has the events and the biller's actions; the rules decide the result. The days are chosen
+ * so that weekends, when the biller does not work, and short months do not change the result.
  */
 import type { CancellationReason, WillChargePatient } from '../domain/vocabulary'
 import type { Course, EnrollmentCourse, Habit, HabitName, MonthWork, Session } from './course'
@@ -44,7 +44,7 @@ const review = (secs: number): Session => ({ secs, types: ['DTR'] })
 
 const soon = billed(2)
 
-/** One story for each kind of pending. */
+/** One course for each reason to be pending. */
 const waiting: readonly Story[] = [
   // Mid-cycle: Connect and Engage wait for the end of the cycle, Support for the end of the month.
   { enrollments: [enrolled(24, 90)], months: [work(0, review(700), phone(560))] },
@@ -54,7 +54,7 @@ const waiting: readonly Story[] = [
   { enrollments: [enrolled(68, 90)], habits: { 'CONNECT:0': soon } },
   // Cycle 2 waits for cycle 1, and cycle 3 for cycle 2 (E10).
   { enrollments: [enrolled(100, 90)], habits: { 'CONNECT:0': soon } },
-  // The last day of cycle 1, and its 16th day.
+  // The last day of cycle 1 is also its 16th day answered.
   { enrollments: [enrolled(29, 60)], months: [work(0, visit(1210))] },
   { enrollments: [enrolled(15, 30)] },
 ]
@@ -86,7 +86,7 @@ const cancelling: readonly Story[] = [
     enrollments: [enrolled(78, 60)],
     habits: {
       'CONNECT:0': cancelled('OTHER', 'Moved to another state'),
-      // An older version of the product stored this reason; it is no longer offered (X04).
+      // An older version of the product stored this reason. It is no longer offered (X04).
       'ENGAGE:0:1': cancelled('BLANK'),
     },
   },
@@ -97,9 +97,9 @@ const cancelling: readonly Story[] = [
       'ENGAGE:0:1': cancelled('DISCHARGED_PATIENT', null, null, 6),
     },
   },
-  // Billed, then undone (U4).
+  // A billing is billed, then undone (U4).
   { enrollments: [enrolled(52, 30)], habits: { 'CONNECT:0': billed(2, 4), 'ENGAGE:0:1': soon } },
-  // Cycle 1 cancelled, cycle 2 billed, then the cancellation undone within 30 days (U12).
+  // Cycle 1 is cancelled and cycle 2 billed. Then the cancellation is undone within 30 days (U12).
   {
     enrollments: [enrolled(70, 90)],
     habits: {
@@ -110,7 +110,7 @@ const cancelling: readonly Story[] = [
   },
 ]
 
-/** Support: units, thresholds, warnings, and notes that must be escaped. */
+/** Courses for Support: units, thresholds, warnings, and notes that must be escaped. */
 const supporting: readonly Story[] = [
   {
     enrollments: [enrolled(100, 90)],
@@ -121,7 +121,7 @@ const supporting: readonly Story[] = [
     ],
     habits: { 'CONNECT:0': soon, 'ENGAGE:0:1': soon, 'ENGAGE:0:2': soon, 'SUPPORT:2': billed(3) },
   },
-  // A log entered after the month was billed (S17).
+  // A log is entered after the month was billed (S17).
   {
     enrollments: [enrolled(100, 90)],
     months: [work(2, video(1300), { ...review(1400), late: true })],
@@ -144,7 +144,7 @@ const supporting: readonly Story[] = [
     months: [work(1, review(4200), video(3120)), work(2, phone(1500))],
     habits: { 'CONNECT:0': soon },
   },
-  // All synchronous contact in person (S18).
+  // All synchronous contact is in person (S18).
   { enrollments: [enrolled(98, 90)], months: [work(1, visit(900), visit(640))] },
   // One second less than 20 minutes, and exactly 20 minutes with 30 seconds by phone (S3, S8).
   {
@@ -169,9 +169,9 @@ const supporting: readonly Story[] = [
   },
 ]
 
-/** Ways to enter and to leave the program. */
+/** Courses for joining and leaving the program. */
 const comingAndGoing: readonly Story[] = [
-  // Opt-out after day 16 (C6), and before it (C5).
+  // The patients opt out after day 16 (C6), and before it (C5).
   {
     enrollments: [
       enrolled(60, 90, { unenrolledDaysAgo: 42, unenrolledReason: 'Moved to another clinic' }),
@@ -182,7 +182,7 @@ const comingAndGoing: readonly Story[] = [
       enrolled(40, 90, { unenrolledDaysAgo: 30, unenrolledReason: 'Prefers visits in person' }),
     ],
   },
-  // Re-enrolled with a new plan of care, and with the old one (C8).
+  // The patients are re-enrolled with a new plan of care, and with the old one (C8).
   {
     enrollments: [enrolled(150, 60), enrolled(50, 90)],
     habits: { 'CONNECT:0': soon, 'ENGAGE:0:1': soon, 'ENGAGE:0:2': soon },
@@ -191,12 +191,12 @@ const comingAndGoing: readonly Story[] = [
     enrollments: [enrolled(140, 30), enrolled(62, 60, { isNewPoc: false })],
     habits: { 'CONNECT:0': soon, 'ENGAGE:0:1': soon },
   },
-  // Extended by 30 days (D08), and never enrolled at all.
+  // One patient is extended by 30 days (D08), and one was never enrolled.
   { enrollments: [enrolled(70, 90, { extendDuration: 30 })], habits: { 'CONNECT:0': soon } },
   { enrollments: [] },
 ]
 
-/** The courses of all stories, in a fixed order. */
+/** All fixed courses, in a fixed order. */
 export const stories: readonly Course[] = [
   ...waiting,
   ...cancelling,

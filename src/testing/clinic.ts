@@ -29,13 +29,13 @@ const companyIds: Readonly<Record<ClinicName, number>> = {
   harbor: SECOND_COMPANY_ID,
 }
 
-/** A patient with all records. New ones have the instants of the shared decisions: `Date`s. */
+/** A patient with all records. New records have instants of the type `Date`. */
 export interface PatientRecord
   extends Omit<WithInstants<SeedPatient, 'noteUpdated'>, 'enrollments' | 'logs'> {
   readonly enrollments: readonly EnrollmentRecord[]
   readonly logs: readonly Log[]
   readonly billings: readonly StoredBilling[]
-  /** For each billed row, by uuid: its logs at the time of billing (R11). */
+  /** The logs of each billed row at the time of billing, by the row's uuid (R11). */
   readonly billedLogs: ReadonlyMap<string, readonly Log[]>
 }
 
@@ -55,23 +55,22 @@ export interface FakeClinic {
   readonly clinics: readonly SeedClinic[]
   readonly workflows: readonly SeedWorkflow[]
   readonly staff: readonly SeedStaff[]
-  /** `derive` must follow a write that changes a fact. */
+  /** The patients. Call `derive` after each change of a fact. */
   readonly patients: Map<number, PatientRecord>
-  /**
-   * A new id for a patient, an enrollment or a log. No other record has it, seeded ones included.
-   */
+  /** Returns a new id for a patient, an enrollment or a log. No other record has this id. */
   nextId(): number
   /** The record of an existing patient. */
   patient(id: number): PatientRecord
   /** Writes some fields of an existing patient. */
   change(id: number, change: (before: PatientRecord) => Partial<PatientRecord>): void
   /**
-   * Derives the patient's billings. @param moved - billings after an action, by uuid.
+   * Derives the patient's billings.
+   * @param moved - billings after an action, by uuid.
    * @returns The uuids of the billings that the facts no longer support.
    */
   derive(id: number, moved?: MovedBillings): string[]
   changeClinic(uuid: string, change: Partial<SeedClinic>): void
-  /** Returns a function that takes back all writes since this call. */
+  /** Returns a function that undoes all writes since this call. */
   savepoint(): () => void
   /** Derives the billings of all patients again when the day has changed. */
   catchUp(): void
@@ -89,7 +88,7 @@ function withBillings(patient: PatientRecord, billings: readonly StoredBilling[]
   return { ...patient, billings, billedLogs }
 }
 
-/** The facts of a patient from which the rules and the lists count. */
+/** Returns the facts of a patient, from which the rules and the lists count. */
 export function patientFacts(
   patient: PatientRecord,
   { company }: Pick<FakeClinic, 'company'>,
@@ -98,8 +97,8 @@ export function patientFacts(
 }
 
 /**
- * Seeds as many patients of one company as requested. The seed mixes the patients of both
- * companies, so it must generate more.
+ * Seeds the requested number of patients of one company. The seed mixes the patients of two
+ * companies, so it must generate more patients.
  */
 function seeded({ name, patients, zone, now }: ClinicOptions) {
   const companyId = companyIds[name]
@@ -118,7 +117,7 @@ function seeded({ name, patients, zone, now }: ClinicOptions) {
   }
 }
 
-/** The greatest id of all records that share the sequence of `nextId`. */
+/** Returns the greatest id of all records that get their ids from `nextId`. */
 function greatestId(staff: readonly SeedStaff[], patients: readonly SeedPatient[]): number {
   const ids = patients.flatMap(({ user, enrollments, logs }) => [user, ...enrollments, ...logs])
   const accounts = staff.map(({ user }) => user)

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A client of the fake backend, as `configure(fake.config)` makes it. */
+/** A client of the fake backend, as `configure(fake.config)` creates it. */
 function clientOf(fake: FakeBackend) {
   return createRtmClient(fake.config, { sleep: async () => undefined })
 }
@@ -44,7 +44,7 @@ describe('the clinic of the fake backend', () => {
     expect(riverbend).not.toEqual(expect.arrayContaining(names(harbor)))
   })
 
-  it('follows the clock: a pending billing becomes ready', () => {
+  it('follows the clock: a pending billing becomes ready when its date comes', () => {
     const fake = createFakeBackend({ now: NOW })
     const [waiting] = inTab(fake, 'pending').filter(({ billableOn }) => billableOn !== null)
     fake.setNow(`${waiting?.billableOn}T16:00:00Z`)
@@ -54,7 +54,7 @@ describe('the clinic of the fake backend', () => {
     expect(fake.billings).toContainEqual(waiting)
   })
 
-  it('uses the computer’s clock without `now`', () => {
+  it('uses the computer’s clock if `now` is not given', () => {
     vi.useFakeTimers({ now: new Date('2027-01-05T12:00:00Z') })
     const fake = createFakeBackend()
     vi.setSystemTime(new Date('2027-01-06T12:00:00Z'))
@@ -95,7 +95,7 @@ describe('a client of the fake backend', () => {
     expect(await reconcileInBulk(http, act)).toMatchObject([{ reason: 'ALREADY_RECONCILED' }])
   })
 
-  it('changes its own clinic only, also with a second fake on the page', async () => {
+  it('changes only its own clinic, even with a second fake backend on the page', async () => {
     const [fake, other] = [createFakeBackend({ now: NOW }), createFakeBackend({ now: NOW })]
     expect(other.config.apiBaseUrl).not.toBe(fake.config.apiBaseUrl)
     const [{ id } = { id: 0 }] = fake.patients
@@ -128,10 +128,10 @@ describe('a client of the fake backend', () => {
   })
 })
 
-describe('a fault', () => {
+describe('a fault of the fake backend', () => {
   const get = { method: 'GET', path: 'pt/providers/', answer: noAnswer } as const
 
-  it('answers with its status and message until it is lifted', async () => {
+  it('answers with its status and message until it is removed', async () => {
     const fake = createFakeBackend()
     const { http } = clientOf(fake)
     const lift = fake.fail({ path: 'pt/*', answer: 409, message: 'Not now.' })
@@ -143,7 +143,7 @@ describe('a fault', () => {
     await expect(http.call(get)).resolves.toBeUndefined()
   })
 
-  it('fails as many requests as `times` says, so a client with enough retries succeeds', async () => {
+  it('fails as many requests as `times` says, so a client that retries often enough succeeds', async () => {
     const fake = createFakeBackend()
     fake.fail({ method: 'GET', answer: 503, times: 3 })
     await expect(clientOf(fake).http.call(get)).resolves.toBeUndefined()
@@ -152,7 +152,7 @@ describe('a fault', () => {
     await expect(clientOf(fake).http.call(get)).rejects.toMatchObject({ status: 503 })
   })
 
-  it('simulates a missing network and a hanging request', async () => {
+  it('simulates a missing network or a request without a response', async () => {
     const fake = createFakeBackend()
     const { http } = clientOf(fake)
     const lift = fake.fail({ path: get.path, answer: 'offline' })
@@ -166,7 +166,7 @@ describe('a fault', () => {
     await expect(call).resolves.toBeUndefined()
   })
 
-  it('rejects a hanging request when its caller aborts', async () => {
+  it('rejects a request without a response when its caller aborts it', async () => {
     const fake = createFakeBackend()
     fake.fail({ answer: 'hang' })
     const giveUp = new AbortController()
@@ -177,7 +177,7 @@ describe('a fault', () => {
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('ends sessions: the client requests a new assertion, and a refused one signs out', async () => {
+  it('can end sessions: the client requests a new assertion, and a refused one signs the user out', async () => {
     const fake = createFakeBackend()
     const { http, session } = clientOf(fake)
     await http.call(get)
@@ -192,7 +192,7 @@ describe('a fault', () => {
   })
 })
 
-describe('mistakes in a test', () => {
+describe('mistakes in the use of the fake backend', () => {
   it.each([
     [{ patients: -1 }, '"patients" must be a whole number from 0 to 500, not -1'],
     [{ now: 'yesterday' }, '"now" must be a Date or an ISO datetime'],
@@ -200,7 +200,7 @@ describe('mistakes in a test', () => {
     [{ apiBaseUrl: '/api' }, '"apiBaseUrl" must be an http(s) address'],
     [JSON.parse('{"patient": 3}'), '"patient" is not an option'],
     [JSON.parse('{"clinic": "mercy"}'), '"clinic" must be riverbend or harbor, not mercy'],
-  ])('options %j throw an error that names the mistake', (options, words) => {
+  ])('are reported by an error that names them: options %j', (options, words) => {
     expect(() => createFakeBackend(options)).toThrow(TypeError)
     expect(() => createFakeBackend(options)).toThrow(words)
   })
@@ -211,7 +211,7 @@ describe('mistakes in a test', () => {
     [{ answer: 503, method: 'get' }, '"method" must be one of GET'],
     [{ answer: 503, times: 0 }, '"times" must be a whole number'],
     [JSON.parse('{"answer": 503, "status": 503}'), '"status" is not a key of a fault'],
-  ])('fault %j throws an error that names the mistake', (fault, words) => {
+  ])('are reported by an error that names them: fault %j', (fault, words) => {
     expect(() => createFakeBackend().fail(fault)).toThrow(TypeError)
     expect(() => createFakeBackend().fail(fault)).toThrow(words)
   })

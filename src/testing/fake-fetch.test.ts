@@ -37,7 +37,7 @@ function tabOf(fake: FakeBackend, uuid: string) {
 const aborted = { name: 'AbortError' }
 
 describe('a request that its caller aborts', () => {
-  it('N12 is not sent when aborted before sending', async () => {
+  it('N12 is not sent if it was aborted before', async () => {
     const { fake, fetch, marking, url, uuid } = await signedIn()
     fake.fail({ path: bulk, answer: 503, times: 1 })
     const sent = fake.requests.length
@@ -47,7 +47,7 @@ describe('a request that its caller aborts', () => {
     await expect(fetch(request)).rejects.toMatchObject(aborted)
     expect(fake.requests).toHaveLength(sent)
     expect(tabOf(fake, uuid)).toBe('ready')
-    // The fault applies to one request and has not been used yet.
+    // The fault applies to one request, which has not been sent yet.
     expect((await fetch(url(bulk), marking)).status).toBe(503)
   })
 
@@ -58,13 +58,13 @@ describe('a request that its caller aborts', () => {
     await vi.waitUntil(() => fake.requests.at(-1)?.path === bulk, { interval: 1 })
     giveUp.abort()
     await expect(call).rejects.toMatchObject(aborted)
-    // The aborted request would have been answered before this one.
+    // The aborted request would have been answered before this request.
     expect((await fetch(url('pt/providers/'), { headers })).status).toBe(200)
     expect(tabOf(fake, uuid)).toBe('ready')
     expect(fake.requests.at(-2)).toMatchObject({ path: bulk, status: null })
   })
 
-  it('N12 changes nothing when aborted while it hangs, also after the fault is lifted', async () => {
+  it('N12 changes nothing when aborted before its response, even after the fault is removed', async () => {
     const { fake, fetch, headers, marking, url, uuid } = await signedIn()
     const lift = fake.fail({ path: bulk, answer: 'hang' })
     const giveUp = new AbortController()
@@ -77,7 +77,7 @@ describe('a request that its caller aborts', () => {
     expect(tabOf(fake, uuid)).toBe('ready')
   })
 
-  it('N12 at any moment changes nothing, or gets its response', async () => {
+  it('N12 either changes nothing or gets its response, whenever it is aborted', async () => {
     const { fake, fetch, headers, marking, url, uuid } = await signedIn()
     const undo = { ...post({ operation: 'UNRECONCILE', uuids: [uuid] }), headers }
     const outcomes = new Set<string>()
@@ -91,7 +91,7 @@ describe('a request that its caller aborts', () => {
       for (let moment = 0; moment < moments; moment += 1) await Promise.resolve()
       giveUp.abort()
       const expected = await outcome
-      // It is answered after the aborted request.
+      // This request is answered after the aborted one.
       await fetch(url('pt/providers/'), { headers })
       expect(tabOf(fake, uuid)).toBe(expected)
       outcomes.add(expected)
@@ -108,15 +108,15 @@ describe('a request that its caller aborts', () => {
   })
 })
 
-describe('the fake’s fetch', () => {
-  it('takes a Request, with its method, headers and body', async () => {
+describe('the fetch function of the fake backend', () => {
+  it('accepts a Request with its method, headers and body', async () => {
     const { fake, fetch, marking, url, uuid } = await signedIn()
     expect((await fetch(new Request(url(bulk), marking))).status).toBe(204)
     expect(tabOf(fake, uuid)).toBe('billed')
     expect(fake.requests.at(-1)).toMatchObject({ method: 'POST', body: { uuids: [uuid] } })
   })
 
-  it('takes a Request with settings that override those of the Request', async () => {
+  it('accepts a Request with settings that override those of the Request', async () => {
     const { fake, fetch, headers, marking, url, uuid } = await signedIn()
     const undo = post({ operation: 'UNRECONCILE', uuids: [uuid] })
     await fetch(url(bulk), marking)
@@ -126,7 +126,7 @@ describe('the fake’s fetch', () => {
     expect((await fetch(new URL(url(bulk)), { ...marking, headers: {} })).status).toBe(401)
   })
 
-  it('refuses a body that was read already, and a body of a GET, as fetch does', async () => {
+  it('refuses a body that was already read, and a body of a GET, as the browser’s fetch does', async () => {
     const { fake, fetch, marking, url } = await signedIn()
     const request = new Request(url(bulk), marking)
     await request.text()
@@ -148,7 +148,7 @@ describe('a request with an Idempotency-Key', () => {
     return { ...init, headers: { ...headers, 'Idempotency-Key': key } }
   }
 
-  it('N12 gets the same response again, but 401 when its session has ended', async () => {
+  it('N12 gets the same response again, but 401 if its session has ended', async () => {
     const { fake, fetch, headers, marking, url } = await signedIn()
     const named = keyed(marking, headers, 'once')
     const first = await fetch(url(bulk), named)
@@ -171,7 +171,7 @@ describe('a request with an Idempotency-Key', () => {
 })
 
 describe('a datetime in the future', () => {
-  it('is refused by the clock of the fake, not by the computer’s clock', async () => {
+  it('is compared with the clock of the fake backend, not with the computer’s clock', async () => {
     const { fake, fetch, headers, marking, url, uuid } = await signedIn()
     const patient = fake.patients.find(({ isActive }) => isActive)?.id
     const logAt = (interacted_datetime: string) => ({

@@ -1,6 +1,6 @@
 /**
- * The `fetch` of the fake backend: turns a request into a response in the backend's format, or into
- * a failure. It sends nothing over the network.
+ * The `fetch` of the fake backend. It turns a request into a response in the backend's format, or
+ * into a failure. Nothing is sent over the network.
  */
 import { requestZone } from '../backend/person-fields'
 import { Problem, unauthorised } from '../backend/problem'
@@ -14,13 +14,16 @@ import type { Sessions } from './sessions'
 /** A request that the fake has received. */
 export interface FakeRequest {
   readonly method: string
-  /** Relative to `apiBaseUrl`: `billing/billinginstances/`. */
+  /** The path relative to `apiBaseUrl`: `billing/billinginstances/`. */
   readonly path: string
   /** The query parameters by name: `{ status: 'Elg', page: '1' }`. */
   readonly query: Readonly<Record<string, string>>
-  /** The JSON body as sent, with wire names: `reconciliation_datetime`. Null without a body. */
+  /**
+   * The JSON body with the API's names, as it was sent: `reconciliation_datetime`. Null without a
+   * body.
+   */
   readonly body: unknown
-  /** The status of the response; null before the response, and when there is none. */
+  /** The status of the response. Null before the response, and when there is no response. */
   readonly status: number | null
 }
 
@@ -31,9 +34,7 @@ export interface Backend {
   readonly clinic: () => FakeClinic
   readonly sessions: Sessions
   readonly faults: Faults
-  /**
-   * Called with each request. Returns a function that is called with the status of the response.
-   */
+  /** Called with each request. The returned function is called with the status of the response. */
   readonly note: (request: FakeRequest) => (status: number) => void
 }
 
@@ -51,8 +52,8 @@ function parseBody(text: string): unknown {
 }
 
 /**
- * The text of the body. A string body is returned without a promise, so that requests are answered
- * in the order in which they are sent.
+ * Returns the text of the body. A string body is returned without a promise, so that requests are
+ * answered in the order in which they are sent.
  */
 function textOf(
   request: Request,
@@ -69,7 +70,7 @@ async function receive(
   input: RequestInfo | URL,
   init: RequestInit | undefined,
 ): Promise<Received> {
-  // This module handles the signal: `Request` refuses a signal of another realm, such as jsdom's.
+  // This module handles the signal. `Request` refuses a signal of another realm, such as jsdom's.
   const { signal: _, ...settings } = init ?? {}
   const request = new Request(input, settings)
   const url = new URL(request.url)
@@ -88,7 +89,7 @@ function signalOf(input: RequestInfo | URL, init: RequestInit | undefined): Abor
   return input instanceof Request ? input.signal : null
 }
 
-/** @throws The signal's reason when the request was aborted, as `fetch` rejects with it. */
+/** @throws The signal's reason when the request was aborted, as `fetch` does. */
 function refuseAborted(signal: AbortSignal | null): void {
   if (signal?.aborted) throw signal.reason
 }
@@ -105,8 +106,8 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | null): Promise
 }
 
 /**
- * Problem 501, also logged on the console. An empty response without an error could let a test pass
- * by mistake.
+ * Returns problem 501 and logs it to the console. An empty response without an error could let a
+ * test pass by mistake.
  */
 function notFaked({ method, path }: Received): Problem {
   const message = `The fake backend does not answer ${method} ${path}.`
@@ -153,7 +154,9 @@ async function routed(
   return isOpen ? make() : kept.answer(clinic, call.callerId, received, make)
 }
 
-/** Answers a request. One that is refused, or aborted before its response, changes nothing. */
+/**
+ * Answers a request. A request that is refused, or aborted before its response, changes nothing.
+ */
 async function answered(
   backend: Backend,
   kept: KeptAnswers,
@@ -188,7 +191,7 @@ export function createFakeFetch(backend: Backend): typeof globalThis.fetch {
   const kept = createKeptAnswers()
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Waits as the delay and the faults say. @returns The response of a fault. */
+  /** Waits for the delay and the faults. @returns The response of a fault. */
   async function delayed(received: Received, signal: AbortSignal | null) {
     if (backend.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, backend.delayMs))
     refuseAborted(signal)
@@ -198,7 +201,7 @@ export function createFakeFetch(backend: Backend): typeof globalThis.fetch {
     return wrong
   }
 
-  /** Answers one request after another, so that each sees all writes of the one before. */
+  /** Answers requests one after another. Each request sees all writes of the earlier ones. */
   function inTurn(received: Received, signal: AbortSignal | null): Promise<FakeAnswer> {
     const turn = last.then(() => answered(backend, kept, received, signal))
     last = turn.catch(() => undefined)

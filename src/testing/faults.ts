@@ -31,7 +31,10 @@ export interface Strike {
 export interface Faults {
   /** @returns A function that lifts the fault. */
   add(fault: FakeFault): () => void
-  /** The fault that applies to this request, the one added last first. Counts the request. */
+  /**
+   * Returns the fault that applies to a request, and counts the request. If several apply, returns
+   * the one that was added last.
+   */
   strike(method: string, path: string): Strike | undefined
   clear(): void
 }

@@ -5,7 +5,7 @@ import { createKeptAnswers } from './idempotency'
 const url = new URL('https://clinic.example/api/patient/patients/')
 const named = { method: 'POST', path: 'patient/patients/', url, text: '{}' }
 
-it('N12 separates the keys of users and of clinics', async () => {
+it('N12 idempotency keys are separate for each user and each clinic', async () => {
   const newClinic = () => {
     const now = () => new Date('2026-05-19T16:00:00Z')
     return createClinic({ name: 'riverbend', patients: 0, zone: 'UTC', now })

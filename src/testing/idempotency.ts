@@ -1,12 +1,12 @@
 /**
- * Keeps the responses to requests with an `Idempotency-Key`, so that a retry does not run twice
- * (N12). The rules are those of the reference backend: each user has their own keys, a key belongs
- * to one request, and only successful responses are kept.
+ * Stores the responses to requests with an `Idempotency-Key`, so that a retry does not act twice
+ * (N12). The rules are those of the reference backend: each user has separate keys, a key belongs
+ * to one request, and only successful responses are stored.
  */
 import { checkKey, isReading, keyOfAnother, replayedHeader } from '../backend/idempotency'
 import type { FakeClinic } from './clinic'
 
-/** A response. Without `body`, its body is empty. */
+/** A response. If `body` is missing, the response has no body. */
 export interface FakeAnswer {
   readonly status: number
   readonly body?: unknown
@@ -36,11 +36,11 @@ interface Kept {
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>
 
 export function createKeptAnswers() {
-  // A reset replaces the clinic, and with it the kept responses.
+  // A reset replaces the clinic, and therefore also the stored responses.
   const known = new WeakMap<FakeClinic, Map<string, Kept>>()
 
   /**
-   * The kept response for the user's key, or else the result of `make`.
+   * Returns the stored response for the user's key, or else the result of `make`.
    * @throws Problem 422 when the key was used for another request, 400 when the key is invalid.
    */
   async function answer(

@@ -1,10 +1,10 @@
-/** Pages of lists in memory. Filters and orderings have the names of fields of the wire format. */
+/** Pages of lists in memory. Filters and orderings have the API's names of fields. */
 import { orderingOf, type PageQuery, pageOffset } from '../backend/listing'
 import type { Page } from '../backend/storage'
 
 interface Row {
   readonly wire: object
-  /** The values that lists filter and sort by but that the wire format does not contain. */
+  /** The values that lists filter and sort by and that the API's format does not contain. */
   readonly keys: Readonly<Record<string, unknown>>
 }
 
@@ -23,7 +23,10 @@ function fieldOf({ keys, wire }: Row, name: string) {
   return comparable(Object.hasOwn(keys, name) ? keys[name] : Reflect.get(wire, name))
 }
 
-/** Whether a row passes a filter: a field, perhaps with `__gt`, `__lte`, `_min` or the like. */
+/**
+ * Whether a row passes a filter. The filter's name is a field, with an optional suffix such as
+ * `__gt`, `__lte` or `_min`.
+ */
 function passes(row: Row, filter: string, wanted: unknown): boolean {
   const [, name = filter, end = ''] = /^(.+?)_(_gte?|_lte?|min|max)$/.exec(filter) ?? []
   const [value, bound] = [fieldOf(row, name), comparable(wanted)]
@@ -43,9 +46,10 @@ function compare(a: Row, b: Row, name: string, isDescending: boolean): number {
 }
 
 /**
- * @param query - the filters to apply here, without those that the caller applied to the rows.
- * @param names - the names that `ordering` accepts.
- * @param ties - the names that order rows whose other values are equal.
+ * @param query - the filters to apply here. The caller has already applied the others.
+ * @param names
+ * - the names that `ordering` accepts.
+ * @param ties - the names that order rows with otherwise equal values.
  * @throws Problem 400 for an unknown ordering.
  */
 export function pageInMemory(

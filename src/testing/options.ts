@@ -7,7 +7,8 @@ import { type ClinicName, clinicNames } from './clinic'
 export interface FakeBackendOptions {
   /**
    * The clinic: `riverbend` has PCM and all kinds of billings. `harbor` has no PCM; use it for a
-   * page with two clinics. @defaultValue `'riverbend'`
+   * page with two clinics.
+   * @defaultValue `'riverbend'`
    */
   clinic?: 'riverbend' | 'harbor' | undefined
   /** The number of patients, 0 to 500. @defaultValue `40` */
@@ -31,7 +32,7 @@ export interface FakeBackendOptions {
 export interface CheckedOptions {
   readonly clinic: ClinicName
   readonly patients: number
-  /** Milliseconds since 1970; null for the computer's clock. */
+  /** The time in milliseconds since 1970. Null for the computer's clock. */
   readonly now: number | null
   readonly timeZone: string
   readonly delayMs: number

@@ -1,4 +1,4 @@
-/** Finds the records that a request names and that an answer contains. */
+/** Finds the records that a request refers to or that a response contains. */
 import { memberWire, primaryOf, type TeamWire } from '../backend/care-team'
 import { enrollmentWire, type StoredEnrollment } from '../backend/enrollment'
 import type { KnownClinic } from '../backend/known-clinic'
@@ -80,7 +80,10 @@ export function enrollmentWireOf(clinic: FakeClinic, row: StoredEnrollment, toda
   return enrollmentWire(row, workflow, namesOf(clinic), today)
 }
 
-/** Returns a function that adds the flags to a log, which depend on the provider's other logs (BR20). */
+/**
+ * Returns a function that adds the warnings to a log. They depend on the provider's other logs
+ * (BR20).
+ */
 export function flagger({ patients }: FakeClinic) {
   const spanOf = (log: Log) => ({ ...log, startsAt: new Date(log.interactedDatetime).getTime() })
   const all = [...patients.values()].flatMap(({ logs }) => logs.map(spanOf))
@@ -93,14 +96,20 @@ export function flagger({ patients }: FakeClinic) {
   }
 }
 
-/** The log with the row that bills for it. A cancelled row counts only when no other bills for it. */
+/**
+ * Returns the log with the row that bills it. A cancelled row counts only when no other row bills
+ * the log.
+ */
 export function storedLog({ user, billings }: PatientRecord, log: Log) {
   const own = billings.filter(({ logIds }) => logIds.includes(log.id))
   const uuid = (own.find(({ status }) => status !== 'Cnc') ?? own[0])?.uuid ?? null
   return { ...log, patientId: user.id, billingInstanceUuid: uuid }
 }
 
-/** An error for each value that another person of the clinic has. @param own - a user id. */
+/**
+ * Returns an error for each value that another person of the clinic has.
+ * @param own - a user id.
+ */
 export function takenValues(
   { staff, patients }: FakeClinic,
   values: UniqueValues,

@@ -19,7 +19,9 @@ function uniqueCheck(clinic: FakeClinic, { text }: Call): Answer {
   return noContent
 }
 
-/** Dashboards are pages of another server, which a test does not have: every URL is null. */
+/**
+ * All URLs are null, because dashboards are pages of another server, which a test does not have.
+ */
 function dashboardLinks(): Answer {
   const names = ['provider', 'owner', 'enrollment', 'response_rate', 'billing', 'roi']
   return ok(Object.fromEntries(names.map((name) => [name, null])))

@@ -41,7 +41,7 @@ export function createSessions() {
       callers.delete(token)
       return noContent
     },
-    /** The user id of a token; undefined for an unknown or expired token. */
+    /** The user id for a token. Undefined for an unknown or expired token. */
     callerOf: (token: string) => callers.get(token),
     /** Ends every session, as a backend does after a timeout. */
     expire: () => callers.clear(),

@@ -5,11 +5,14 @@ import { addStyles } from './styles'
 addStyles(css)
 
 export interface AvatarProps {
-  /** Full name: source of the initials, the hue and the accessible name. */
+  /** The full name. The initials, the hue and the accessible name are made from it. */
   name: string
-  /** Shows the primary mark, with this label: `Primary provider` (T11). */
+  /**
+   * The label of the primary mark, such as `Primary provider`. The mark is shown if the label is
+   * set (T11).
+   */
   primaryLabel?: string
-  /** Shows the avatar in faint colors. Give the reason in `title`. */
+  /** Whether to use faint colors. Give the reason in `title`. */
   inactive?: boolean
   /** Text of the tooltip (P10, T10). Default: the name. */
   title?: string

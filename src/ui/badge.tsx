@@ -10,7 +10,10 @@ export type Tone = 'ready' | 'pending' | 'billed' | 'cancelled' | 'danger' | 'ac
 
 export interface BadgeProps {
   tone?: Tone
-  /** Color alone must not carry meaning: give an icon when the text does not express the tone. */
+  /**
+   * Color alone must not carry meaning. Give an icon when the text does not say the same as the
+   * color.
+   */
   icon?: IconType
   title?: string
   children: ReactNode

@@ -12,7 +12,10 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   size?: 'medium' | 'small'
   /** Shown before the text. */
   icon?: IconType
-  /** Shows a spinner and ignores clicks (G05). Keeps the focus, which `disabled` would lose. */
+  /**
+   * Shows a spinner and ignores clicks (G05). The button keeps the focus, which `disabled` would
+   * lose.
+   */
   pending?: boolean
 }
 

@@ -4,10 +4,10 @@ import { Button } from './button'
 /** The longest text in characters that is shown at once: about six lines of a toast. */
 const LONGEST = 280
 
-/** The start of a text that may be endless, such as a server's message (Z12). */
+/** Returns the start of a text that may be very long, such as a server's message (Z12). */
 export function clipped(text: string): string {
   if (text.length <= LONGEST) return text
-  // Half of a surrogate pair would show as a question mark.
+  // Half of a surrogate pair would be shown as a question mark.
   return `${text
     .slice(0, LONGEST)
     .replace(/[\ud800-\udbff]$/, '')

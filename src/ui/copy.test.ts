@@ -5,7 +5,7 @@ const content = { html: '<b>98975</b>', text: '98975' }
 const refused = () => Promise.reject(new Error('Write permission denied.'))
 
 describe('copyRich', () => {
-  it('J01 writes both formats together, without the copy command', async () => {
+  it('J01 writes HTML and plain text together, without the copy command', async () => {
     const write = vi.fn(() => Promise.resolve())
     const command = vi.fn(() => true)
     await copyRich(content, { write, command })
@@ -13,7 +13,7 @@ describe('copyRich', () => {
     expect(command).not.toHaveBeenCalled()
   })
 
-  it('J12 falls back to the copy command when the clipboard is refused', async () => {
+  it('J12 uses the copy command if the clipboard is refused', async () => {
     const command = vi.fn(() => true)
     await expect(copyRich(content, { write: refused, command })).resolves.toBeUndefined()
     expect(command.mock.calls).toEqual([[content]])
@@ -24,13 +24,13 @@ describe('copyRich', () => {
     await expect(copying).rejects.toThrow('Write permission denied.')
   })
 
-  it('J03 has its own message when the browser gives none', async () => {
+  it('J03 rejects with its own message when the browser gives none', async () => {
     const silent = () => Promise.reject(new Error(''))
     const copying = copyRich(content, { write: silent, command: () => false })
     await expect(copying).rejects.toThrow('The browser did not allow access to the clipboard.')
   })
 
-  it('J03 reports a missing clipboard when the page has no clipboard and no copy command', async () => {
+  it('J03 rejects with its own message when the page has neither a clipboard nor the copy command', async () => {
     vi.stubGlobal('navigator', {})
     vi.stubGlobal('document', undefined)
     await expect(copyRich(content)).rejects.toThrow('This page has no access to the clipboard.')

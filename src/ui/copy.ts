@@ -1,4 +1,7 @@
-/** The same text in two formats. The target of a paste takes the richest that it supports (J01). */
+/**
+ * The same text in two formats. The program that the user pastes into uses the richest format that
+ * it supports (J01).
+ */
 export interface CopyContent {
   /** `text/html`, already escaped. */
   html: string
@@ -6,7 +9,7 @@ export interface CopyContent {
   text: string
 }
 
-/** The two ways of a browser to copy. Tests pass their own. */
+/** The two ways in which a browser can copy. Tests pass their own. */
 export interface CopyWays {
   /** Rejects when the page may not use the async clipboard. */
   write: (content: CopyContent) => Promise<void>
@@ -18,7 +21,10 @@ const browserWays: CopyWays = { write: writeToClipboard, command: copyByCommand 
 
 let elsewhere: CopyWays['write'] | null = null
 
-/** Sets a fallback that writes when this page may not, such as the page around a frame (J12). */
+/**
+ * Sets a fallback for a page that may not write to the clipboard. In a frame, the page around the
+ * frame writes (J12).
+ */
 export function copyElsewhere(write: CopyWays['write']): void {
   elsewhere = write
 }
@@ -48,7 +54,7 @@ export async function copyRich(content: CopyContent, ways: CopyWays = browserWay
 }
 
 async function writeToClipboard({ html, text }: CopyContent): Promise<void> {
-  // The clipboard is undefined on plain http, although the types say otherwise.
+  // The clipboard is undefined on plain http, although its type does not say so.
   const clipboard: Clipboard | undefined = navigator.clipboard
   if (!clipboard?.write || typeof ClipboardItem === 'undefined') {
     throw new Error('This page has no access to the clipboard.')
@@ -84,7 +90,8 @@ function runCopyCommand({ html, text }: CopyContent): boolean {
     isWritten = true
   }
   const restore = selectSomething()
-  // Capture: runs before the host page's copy listeners, which then do not get the event.
+  // The listener runs in the capture phase, before the copy listeners of the host page. These do
+  // not get the event.
   document.addEventListener('copy', onCopy, true)
   try {
     return document.execCommand('copy') && isWritten
@@ -94,7 +101,7 @@ function runCopyCommand({ html, text }: CopyContent): boolean {
   }
 }
 
-/** Selects an invisible piece of text. Returns a function that restores selection and focus. */
+/** Selects an invisible text. Returns a function that restores the selection and the focus. */
 function selectSomething(): () => void {
   const focused = deepActiveElement()
   const selection = document.getSelection()
@@ -107,7 +114,8 @@ function selectSomething(): () => void {
   scrap.ariaHidden = 'true'
   scrap.style.cssText =
     'position:fixed;inset:0 auto auto 0;opacity:0;user-select:text;white-space:pre'
-  // An open modal dialog of the host page makes everything outside it inert and not selectable.
+  // An open modal dialog of the host page makes everything outside the dialog inert and not
+  // selectable.
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   place.append(scrap)
   selection?.selectAllChildren(scrap)

@@ -2,7 +2,7 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** Private custom properties. React's `style` sets them through the CSSOM. */
+    /** Private custom properties. React's `style` sets them by script. */
     [name: `--_${string}`]: string | number | undefined
   }
 }

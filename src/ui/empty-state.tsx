@@ -7,9 +7,9 @@ import { addStyles } from './styles'
 addStyles(css)
 
 export interface EmptyStateProps {
-  /** Says what the empty list means. */
+  /** The meaning of the empty list. */
   title: string
-  /** Says what the user can do, or when items will appear. */
+  /** What the user can do, or when items will appear. */
   description?: ReactNode
   icon?: IconType
   /** Buttons for what the user can do. */

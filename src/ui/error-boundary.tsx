@@ -22,7 +22,10 @@ interface LoadFailureWords {
   offlinePart: string
 }
 
-/** What a failed import says: the two sentences of P18, unless the browser is offline (Z20). */
+/**
+ * Returns the texts for a failed import: the two sentences of P18, or the offline message if the
+ * browser is offline (Z20).
+ */
 export function loadFailureWords(words: LoadFailureWords): { title: string; description: string } {
   return globalThis.navigator?.onLine === false
     ? { title: words.offline, description: words.offlinePart }

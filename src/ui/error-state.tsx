@@ -9,12 +9,14 @@ import { addStyles } from './styles'
 addStyles(css)
 
 export interface ErrorStateProps {
-  /** Says what happened. */
+  /** What happened. */
   title: string
-  /** Says what the user can do. */
+  /** What the user can do. */
   description?: ReactNode
   retryLabel?: string
-  /** Omit it when a retry cannot help: then there is no button. */
+  /**
+   * The function of the retry button. Omit it when a retry cannot help; there is then no button.
+   */
   onRetry?: () => void
   retrying?: boolean
 }

@@ -9,7 +9,7 @@ addStyles(css)
 
 export interface FilterChip {
   id: string
-  /** The active filter, `Cycle: last`. */
+  /** The text of the active filter, such as `Cycle: last`. */
   label: string
 }
 
@@ -17,7 +17,7 @@ export interface FilterChipsProps {
   /** The accessible name of the list. */
   label: string
   chips: readonly FilterChip[]
-  /** The label of the remove button: `Remove filter: Cycle: last`. */
+  /** Returns the label of the remove button, such as `Remove filter: Cycle: last`. */
   removeLabel: (chip: string) => string
   onRemove: (id: string) => void
   clearLabel: string
@@ -26,7 +26,10 @@ export interface FilterChipsProps {
   onEmptied: () => void
 }
 
-/** The active filters. A click removes one. Renders nothing without active filters. */
+/**
+ * The active filters as a list of chips. A click on a chip removes its filter. Renders nothing
+ * without active filters.
+ */
 export function FilterChips(props: FilterChipsProps) {
   const { label, chips, removeLabel, onRemove, clearLabel, onClear, onEmptied } = props
   const list = useRef<HTMLUListElement>(null)

@@ -1,9 +1,8 @@
 /**
- * Remembers the position of a button whose action may remove it, and the focus with it. Then the
- * same button of the row that took the place of its row gets the focus. For a button of the bar
- * above the table, the first control of the table gets it. So keyboard users can continue from
- * there.
- *
+ * Remembers the position of a button whose action may remove the button. If the button is removed
+ * and the focus is lost, the focus moves to the same button of the row that took the removed row's
+ * place. If the button is in the bar above the table, the focus moves to the first control of the
+ * table. Keyboard users can then continue from there.
  * @returns A function that restores the focus, unless another element has it by then.
  */
 export function focusKeeper(button: HTMLElement): () => void {
@@ -20,7 +19,8 @@ export function focusKeeper(button: HTMLElement): () => void {
     return row?.querySelector<HTMLElement>(`[data-action="${CSS.escape(action)}"]`)
   }
   return () => {
-    // A dialog returns the focus one frame after it closes. Only then can lost focus be detected.
+    // A dialog returns the focus one frame after it closes, so lost focus can be detected only
+    // then.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => isFocusLost(root) && successor()?.focus()),
     )

@@ -1,15 +1,17 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** An icon component. Import each one by itself: `import Check from 'lucide-react/icons/check'`. */
+/**
+ * An icon component. Import each icon separately: `import Check from 'lucide-react/icons/check'`.
+ */
 export type IconType = LucideIcon
 
 export interface IconProps {
   of: IconType
-  /** In px. Default 16. */
+  /** The size in px. Default 16. */
   size?: 14 | 16 | 20 | 24
 }
 
-/** A decorative icon beside a text with the same meaning. Screen readers ignore it. */
+/** A decorative icon beside a text with the same meaning. It is hidden from screen readers. */
 export function Icon({ of: Glyph, size = 16 }: IconProps) {
   return <Glyph size={size} aria-hidden="true" />
 }

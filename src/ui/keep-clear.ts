@@ -8,7 +8,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 const kept = new Set<HTMLElement>()
 const listeners = new Set<() => void>()
 
-/** Keeps the element free of toasts while it is mounted. */
+/** Registers the element while it is mounted, so that toasts do not cover it. */
 export function useKeepClear(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = ref.current
@@ -26,7 +26,7 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** @returns The elements to keep clear now. */
+/** @returns The elements that toasts must not cover now. */
 export function keptClear(): ReadonlySet<HTMLElement> {
   return kept
 }

@@ -16,7 +16,8 @@ export function lazyPart<Props extends object>(
       try {
         return { default: await load() }
       } catch (error) {
-        // Not renewed here, because each render would then fetch again in a loop.
+        // The code is not fetched again here, because each render would then start another fetch,
+        // without end.
         if (error instanceof Error) {
           renewals.set(error, () => {
             current = begin()
@@ -32,27 +33,27 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** Call it before the retry of a failed part, with the error of the part. */
+/** Call this before the retry of a failed part, with the error of the part. */
 export function renewPart(error: unknown): void {
   if (error instanceof Error) renewals.get(error)?.()
 }
 
 const overlays = new Set<() => Promise<unknown>>()
 
-/** Adds the code of a menu, a dialog or another overlay to what `fetchOverlays` fetches. */
+/** Registers the code of a menu, a dialog or another overlay for `fetchOverlays`. */
 export function overlayCode<T>(load: () => Promise<T>): () => Promise<T> {
   overlays.add(load)
   return load
 }
 
 /**
- * Fetches the code of all overlays that are known so far, so that they open without a network
- * (Z20). One after the other, because the page may need the network. What fails is fetched again
- * at the next call, or when the user opens the overlay.
+ * Fetches the code of all registered overlays, so that they open without a network (Z20). The
+ * fetches run one after another, because the page may need the network. Code that could not be
+ * fetched is fetched again at the next call, or when the user opens the overlay.
  */
 export async function fetchOverlays(): Promise<void> {
   const failed: (() => Promise<unknown>)[] = []
-  // Fetched code adds the overlays that it opens, and the loop reaches these too.
+  // Code that was fetched may register further overlays, and the loop includes them.
   for (const load of overlays) {
     overlays.delete(load)
     try {

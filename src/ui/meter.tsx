@@ -8,15 +8,15 @@ addStyles(css)
 export type MeterTone = 'full' | 'open' | 'empty'
 
 export interface UnitMeterProps {
-  /** The accessible name of the picture, with the same figures as text. */
+  /** The accessible name of the chart, with the same figures as text. */
   title: string
-  /** The parts of the whole, in order from the start. */
+  /** The parts of the bar, in order from the start. */
   parts: readonly { units: number; tone: MeterTone }[]
-  /** Draws a mark and this number after so many units. */
+  /** The number of units after which a mark with this number is drawn. */
   mark: number
 }
 
-/** The gap between two units, in percent of the whole width. */
+/** The gap between two units, in percent of the total width. */
 const GAP = 0.5
 
 /** Units in a row, such as the days of a cycle, with a mark between them. */

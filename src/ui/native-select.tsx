@@ -10,14 +10,14 @@ addStyles(css)
 
 export interface NativeSelectProps
   extends Omit<ComponentPropsWithRef<'select'>, 'onChange' | 'value' | 'children'> {
-  /** The accessible name. Needed without a visible label. */
+  /** The accessible name. It is required if there is no visible label. */
   label?: string
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
 }
 
-/** The native select: no code to load, and the best choice on a phone. */
+/** A native select. It needs no code to load, and works best on a phone. */
 export function NativeSelect(props: NativeSelectProps) {
   const { label, value, options, onChange, ...native } = props
   return (

@@ -19,8 +19,8 @@ function fakeElement() {
   }
 }
 
-describe('createOverlayLayer', () => {
-  it('G06 shows the layer once, with the first of several overlays', () => {
+describe('the overlay layer', () => {
+  it('G06 is shown once, with the first of several overlays', () => {
     const element = fakeElement()
     const layer = createOverlayLayer(element)
     expect(element.calls).toEqual([])
@@ -29,7 +29,7 @@ describe('createOverlayLayer', () => {
     expect(element.calls).toEqual(['show'])
   })
 
-  it('G06 shows an empty layer again, because a host dialog may have opened since', () => {
+  it('G06 is shown again when it was empty, because a host dialog may have opened since', () => {
     const element = fakeElement()
     const layer = createOverlayLayer(element)
     const release = layer.hold()
@@ -39,7 +39,7 @@ describe('createOverlayLayer', () => {
     expect(element.calls).toEqual(['show', 'hide', 'show'])
   })
 
-  it('G06 does not show an element that is not in the document', () => {
+  it('G06 is not shown if its element is not in the document', () => {
     const element = { ...fakeElement(), isConnected: false }
     createOverlayLayer(element).hold()
     expect(element.calls).toEqual([])

@@ -1,11 +1,11 @@
 /**
- * One element of a shadow root in the browser's top layer. There the host page's `z-index:
+ * An element of a shadow root in the browser's top layer. There, the host page's `z-index:
  * 2147483647` cannot cover it, `overflow: hidden` cannot clip it, and `transform` cannot move it.
  */
 export interface OverlayLayer {
   /**
-   * Registers an open overlay. The first one moves the layer above everything that the host page
-   * has opened since, because dialogs of the page are in the top layer too.
+   * Registers an open overlay. The first overlay moves the layer above everything that the host
+   * page has opened since, because dialogs of the page are also in the top layer.
    * @returns A function that releases the overlay. It may be called twice.
    */
   hold(): () => void
@@ -35,8 +35,8 @@ export function createOverlayLayer(element: LayerElement): OverlayLayer {
 }
 
 /**
- * Moves the layer to the top. It is never hidden: it is invisible when empty, and exit animations
- * need it.
+ * Moves the layer to the top. The layer is never hidden: an empty layer is invisible, and exit
+ * animations need it.
  */
 function lift(element: LayerElement): void {
   // Without popover support (Safari 16), the layer is a fixed element with the highest z-index.

@@ -15,10 +15,13 @@ addStyles(css)
 interface OverlayContextValue {
   /** The container of overlays; null until the layer is in the document. */
   container: HTMLElement | null
-  /** The container of the shadow root, also inside a dialog. */
+  /** The container of the shadow root. It is the same inside a dialog. */
   rootContainer: HTMLElement | null
   layer: OverlayLayer | null
-  /** BCP 47 tag of the element. Sets react-aria's own texts and the direction of its overlays. */
+  /**
+   * The BCP 47 tag of the element. It sets react-aria's own texts and the direction of its
+   * overlays.
+   */
   locale: string
 }
 
@@ -30,7 +33,7 @@ const OverlayContext = createContext<OverlayContextValue>({
 })
 
 export interface OverlayRootProps {
-  /** BCP 47 language tag of the element, such as `en` or `es-MX`. */
+  /** The BCP 47 language tag of the element, such as `en` or `es-MX`. */
   locale: string
   children: ReactNode
 }
@@ -56,8 +59,8 @@ export function OverlayRoot({ locale, children }: OverlayRootProps) {
 }
 
 /**
- * The content of a modal overlay. Overlays opened from it must be inside it, because the modal
- * makes everything outside inert.
+ * The content of a modal overlay. Overlays opened from it must be inside it, because a modal makes
+ * everything outside it inert.
  */
 export function NestedOverlays({ children }: { children: ReactNode }) {
   const outer = useContext(OverlayContext)
@@ -73,12 +76,15 @@ export function NestedOverlays({ children }: { children: ReactNode }) {
   )
 }
 
-/** The container of overlays: of the nearest open dialog, or else of the shadow root. */
+/**
+ * Returns the container of overlays: that of the nearest open dialog, or else that of the shadow
+ * root.
+ */
 export function useOverlayContainer(): HTMLElement | null {
   return useContext(OverlayContext).container
 }
 
-/** The container of the shadow root, for overlays that must be above dialogs too. */
+/** Returns the container of the shadow root, for overlays that must also be above dialogs. */
 export function useRootOverlayContainer(): HTMLElement | null {
   return useContext(OverlayContext).rootContainer
 }
@@ -88,7 +94,7 @@ export function useOverlayLocale(): string {
 }
 
 /**
- * Holds the layer while an overlay is open, starting before the overlay is measured.
+ * Keeps the layer on top while an overlay is open, from before the overlay is measured.
  * @param hasModal For an overlay that stays above the dialogs of other elements.
  */
 export function useOverlayHold(isOpen: boolean, hasModal = false): void {
@@ -97,7 +103,10 @@ export function useOverlayHold(isOpen: boolean, hasModal = false): void {
   useInsertionEffect(() => (isOpen ? layer?.hold() : undefined), [isOpen, layer, hasModal])
 }
 
-/** The container of a non-modal overlay that belongs to `anchor`, inside or outside a dialog. */
+/**
+ * Returns the container of a non-modal overlay that belongs to `anchor`, inside or outside a
+ * dialog.
+ */
 export function overlayContainerOf(
   anchor: Element,
   container: HTMLElement | null,

@@ -15,7 +15,7 @@ export interface PaginationLabels {
   /** The accessible name of the landmark, `Pages of billings`. */
   pagination: string
   rowsPerPage: string
-  /** The text of the current page: `Page 2 of 7`. */
+  /** Returns the text of the current page: `Page 2 of 7`. */
   pageOf: (page: number, pageCount: number) => string
   first: string
   previous: string
@@ -24,9 +24,9 @@ export interface PaginationLabels {
 }
 
 export interface PaginationProps {
-  /** The current page, counted from 1. */
+  /** The current page. The first page is 1. */
   page: number
-  /** The number of pages: at least 1, also without rows. */
+  /** The number of pages. It is at least 1, even without rows. */
   pageCount: number
   onPage: (page: number) => void
   pageSize: number
@@ -43,7 +43,7 @@ export function Pagination(props: PaginationProps) {
   useKeepClear(bar)
   const atStart = page <= 1
   const atEnd = page >= pageCount
-  // Not `disabled`, so that the button keeps the focus on the first and last page.
+  // The buttons are not `disabled`, so that they keep the focus on the first and the last page.
   const stop = (isStopped: boolean) => (isStopped ? { 'aria-disabled': true } : {})
   const step = { size: 'small', variant: 'quiet' } as const
   return (

@@ -13,7 +13,8 @@ export function PasswordField({ words, id, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const own = useId()
   const input = useRef<HTMLInputElement>(null)
-  // A browser may store a plain text input, so it must be a password input again at submit.
+  // A browser may store the text of a plain text input, so the field must be a password input again
+  // at submit.
   useEffect(() => {
     const form = input.current?.form
     const hide = () => setShown(false)

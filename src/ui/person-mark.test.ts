@@ -21,7 +21,7 @@ describe('hueOf', () => {
     expect(hueOf('Maria Garcia')).toBe(hueOf('Maria Garcia'))
   })
 
-  it('T10 spreads names over all hues', () => {
+  it('T10 distributes names over all hues', () => {
     const names = Array.from({ length: 1000 }, (_, index) => `Patient ${index}`)
     const counts = Array.from({ length: HUES }, () => 0)
     for (const name of names) counts[hueOf(name)] = (counts[hueOf(name)] ?? 0) + 1

@@ -1,10 +1,10 @@
-/** A person's avatar has no picture: it shows two letters in one of ten hues. */
+/** The number of hues. A person's avatar shows two letters in one of them. */
 
 export const HUES = 10
 
 /**
- * The first letters of the first and last word: `MG` for `Maria del Carmen Garcia`, `?` without
- * letters.
+ * Returns the first letters of the first and the last word: `MG` for `Maria del Carmen Garcia`.
+ * Returns `?` for a name without letters.
  */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
@@ -18,12 +18,12 @@ function letterOf(word: string): string {
   return /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? ''
 }
 
-/** A hue from 0 to 9 (FNV-1a of the characters). The same name always has the same hue. */
+/** Returns a hue from 0 to 9 (FNV-1a of the characters). The same name always has the same hue. */
 export function hueOf(name: string): number {
   let hash = 0x811c9dc5
   for (const character of name) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   }
-  // The low bits of FNV differ little between similar names, so mix in the high bits.
+  // The low bits of FNV differ little between similar names, so the high bits are mixed in.
   return ((hash ^ (hash >>> 15)) >>> 0) % HUES
 }

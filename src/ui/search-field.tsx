@@ -18,7 +18,9 @@ export interface SearchFieldProps {
   clearLabel: string
 }
 
-/** A search field. Escape and the clear button clear it, and the focus stays in it. */
+/**
+ * A search field. Escape and the clear button delete the text, and the focus stays in the field.
+ */
 export function SearchField({ label, placeholder, value, onChange, clearLabel }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -27,7 +29,7 @@ export function SearchField({ label, placeholder, value, onChange, clearLabel }:
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || value === '') return
-    // The same Escape must not close a dialog around the field.
+    // The same Escape must not also close a dialog around the field.
     event.stopPropagation()
     clear()
   }

@@ -5,7 +5,8 @@ addStyles(css)
 
 export interface SpinnerProps {
   /**
-   * Says what is loading. Without it, the spinner is decorative, and a text beside it must say so.
+   * What is loading. Without this label, the spinner is decorative, and a text beside it must say
+   * what is loading.
    */
   label?: string
   size?: 'small' | 'large'

@@ -1,6 +1,6 @@
 /**
- * Styles as constructable style sheets, created once and shared by all shadow roots of the page.
- * No <style> element and no style attribute is written, because a strict CSP blocks them.
+ * Constructable style sheets, created once and shared by all shadow roots of the page. No <style>
+ * element and no style attribute is written, because a strict CSP blocks them.
  */
 import base from './base.css?inline'
 import tokens from './tokens.css?inline'
@@ -9,23 +9,23 @@ import tokens from './tokens.css?inline'
 export type StyleRoot = Document | ShadowRoot
 
 /**
- * Sets the order of layers before any other sheet, so that it does not depend on which chunk loads
- * first.
+ * Sets the order of the cascade layers before any other sheet is added, so that the order does not
+ * depend on which chunk loads first.
  */
 const LAYERS = '@layer rtm.tokens, rtm.base, rtm.component, rtm.screen;'
 
 const sheets = new Map<string, CSSStyleSheet>()
 
 /**
- * The roots in use, with the number of holders. A root is removed with its last holder, so none
- * leaks.
+ * The roots in use, each with the number of its users. A root without users is removed, so that no
+ * root leaks.
  */
 const holders = new Map<StyleRoot, number>()
 
 /**
- * Adds a style sheet to all current and future roots. The same text is added only once.
- * Call it at module level beside the component: `addStyles(css)`. It does nothing on a server.
- * @param css The text of the sheet, with its rules in the layer `rtm.component` or `rtm.screen`.
+ * Adds a style sheet to all current and future roots. A text is added only once. Call it at module
+ * level beside the component: `addStyles(css)`. It does nothing on a server.
+ * @param css The text of the sheet. Its rules must be in the layer `rtm.component` or `rtm.screen`.
  */
 export function addStyles(css: string): void {
   if (typeof CSSStyleSheet === 'undefined' || sheets.has(css)) return
@@ -36,9 +36,9 @@ export function addStyles(css: string): void {
 }
 
 /**
- * Adds all sheets to a root, and later those of lazy chunks. Other sheets of the root stay.
+ * Adds all sheets to a root, and later those of lazy chunks. The root keeps its other sheets.
  * @returns A function that releases the root. The last release removes the sheets. It may be called
- *   twice.
+ * twice.
  */
 export function adoptStyles(root: StyleRoot): () => void {
   const held = holders.get(root) ?? 0

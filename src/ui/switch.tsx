@@ -6,17 +6,17 @@ addStyles(css)
 
 export interface SwitchProps {
   label: string
-  /** Explains the state, or why it cannot be changed. */
+  /** An explanation of the state, or the reason why it cannot be changed. */
   description?: ReactNode
   isOn: boolean
   isDisabled?: boolean
-  /** Called with the other state. The caller decides whether to change it. */
+  /** Called with the other state. The caller decides whether to apply it. */
   onChange: (isOn: boolean) => void
 }
 
 /**
- * A switch that applies at once. When disabled, it stays in the tab order, so that users can read
- * why.
+ * A switch whose change is applied at once. A disabled switch stays in the tab order, so that users
+ * can read why it is disabled.
  */
 export function Switch({ label, description, isOn, isDisabled = false, onChange }: SwitchProps) {
   const id = useId()

@@ -3,7 +3,7 @@ import { tabFor } from './tab-keys'
 
 const ids = ['pending', 'ready', 'billed', 'cancelled'] as const
 
-describe('tabFor', () => {
+describe('the tab that a key selects', () => {
   it.each([
     ['ArrowRight', 'ready', false, 'billed'],
     ['ArrowLeft', 'ready', false, 'pending'],
@@ -15,7 +15,7 @@ describe('tabFor', () => {
     ['End', 'ready', false, 'cancelled'],
     ['ArrowDown', 'ready', false, undefined],
     ['a', 'ready', false, undefined],
-  ] as const)('B01 %s from %s (right to left: %s) leads to %s', (key, from, rtl, to) => {
+  ] as const)('B01 for %s on the tab %s (right to left: %s) is %s', (key, from, rtl, to) => {
     expect(tabFor(key, ids, from, rtl)).toBe(to)
   })
 })

@@ -1,4 +1,4 @@
-/** The tab that a key selects (ARIA Authoring Practices, tabs); undefined when it selects none. */
+/** Returns the tab that a key selects (ARIA Authoring Practices, tabs), or undefined. */
 export function tabFor<Id extends string>(
   key: string,
   ids: readonly Id[],

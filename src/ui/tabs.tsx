@@ -6,7 +6,7 @@ import css from './tabs.css?inline'
 
 /*
  * Our own implementation of the ARIA tabs pattern. react-aria's tabs would add 15 kB (brotli) to
- * the budget of 90 kB before the first rows, and double the time until rows appear.
+ * the budget of 90 kB before the first rows, and double the time until the rows appear.
  */
 addStyles(css)
 
@@ -15,9 +15,12 @@ export interface Tab<Id extends string = string> {
   label: string
   /** A number, or its text in the user's locale. */
   count?: number | string
-  /** Whether the count is still loading. Then a placeholder of the same size is shown. */
+  /** Whether the count is still loading. If so, a placeholder of the same size is shown. */
   countLoading?: boolean
-  /** Shown after the count, for something that needs attention. It needs an accessible name. */
+  /**
+   * Shown after the count, as a mark for something that needs attention. It needs an accessible
+   * name.
+   */
   mark?: ReactNode
 }
 
@@ -29,7 +32,10 @@ export interface TabsProps<Id extends string> {
   onSelect: (id: Id) => void
   /** Called when the pointer or the focus is on a tab, to fetch its content. */
   onIntent?: (id: Id) => void
-  /** Id of the panel, also passed to its TabPanel. Unique in the shadow root (`useId`). */
+  /**
+   * The id of the panel, which is also passed to its TabPanel. It must be unique in the shadow root
+   * (`useId`).
+   */
   panelId: string
 }
 
@@ -40,8 +46,7 @@ export interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, selected, onSelect, onIntent, panelId } = props
   const list = useRef<HTMLDivElement>(null)
-  // Measures after the first paint, because measuring before it forces a layout of the whole
-  // screen.
+  // Measures after the first paint. Measuring before it would force a layout of the whole screen.
   useEffect(() => showSelected(list.current, selected), [selected])
   useEffect(() => (list.current ? markHiddenTabs(list.current) : undefined), [])
 
@@ -97,7 +102,10 @@ export interface TabPanelProps {
   children: ReactNode
 }
 
-/** The content of the selected tab. It is not focusable, because it always starts with controls. */
+/**
+ * The content of the selected tab. The panel is not focusable, because its content always starts
+ * with controls.
+ */
 export function TabPanel({ id, tab, children }: TabPanelProps) {
   return (
     <div className="rtm-tab-panel" role="tabpanel" id={id} aria-labelledby={tabElementId(id, tab)}>
@@ -110,7 +118,7 @@ function tabElementId(panelId: string, tab: string): string {
   return `${panelId}-${tab}`
 }
 
-/** Marks the sides at which tabs are out of view, where the list fades out. */
+/** Marks the sides of the list at which tabs are out of view. The list fades out there. */
 function markHiddenTabs(list: HTMLElement): () => void {
   const mark = () => {
     const before = Math.abs(list.scrollLeft)

@@ -9,10 +9,10 @@ addStyles(field)
 addStyles(css)
 
 export interface TextAreaProps extends ComponentPropsWithRef<'textarea'> {
-  /** The accessible name. The text around the field shows it already. */
+  /** The accessible name. The text around the field already shows it. */
   label: string
   hint?: ReactNode
-  /** Says what is wrong and what to do. Screen readers announce it when it appears. */
+  /** What is wrong and what to do. Screen readers announce it when it appears. */
   error?: ReactNode
 }
 

@@ -7,10 +7,10 @@ addStyles(input)
 addStyles(css)
 
 export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
-  /** The exact label: a ` *` in a label of the spec is part of its text. */
+  /** The exact label. A ` *` at the end of a label in the spec is part of its text. */
   label: string
   hint?: ReactNode
-  /** Says what is wrong and what to do. Screen readers announce it when it appears. */
+  /** What is wrong and what to do. Screen readers announce it when it appears. */
   error?: ReactNode
   /** A button at the end of the field, such as the one that shows a password. */
   inside?: ReactNode
@@ -41,7 +41,9 @@ export function TextField(props: TextFieldProps) {
           {hint}
         </p>
       )}
-      {/* Always rendered, because only a change inside a live region is announced. */}
+      {/*
+       * This element is always rendered, because only a change inside a live region is announced.
+       */}
       <p className="rtm-field-error" id={`${field}-error`} aria-live="polite">
         {error}
       </p>

@@ -4,7 +4,7 @@ import css from './tiny-bar.css?inline'
 addStyles(css)
 
 export interface TinyBarProps {
-  /** 0 to 1. Larger values count as 1. */
+  /** The filled part, from 0 to 1. Larger values count as 1. */
   share: number
   tone?: 'accent' | 'ready' | 'pending' | 'danger'
 }

@@ -14,7 +14,7 @@ const tokens = new Map(
   ),
 )
 
-/** The arguments of `name(a, b(c, d))`, or undefined if the text is not such a call. */
+/** Returns the arguments of `name(a, b(c, d))`, or undefined if the text is not such a call. */
 function args(text: string, name: string): string[] | undefined {
   if (!text.startsWith(`${name}(`) || !text.endsWith(')')) return undefined
   const parts: string[] = ['']
@@ -27,7 +27,7 @@ function args(text: string, name: string): string[] | undefined {
   return parts.map((part) => part.trim())
 }
 
-/** The value of a token when the page sets no public token. */
+/** Returns the value of a token when the page sets no public token. */
 function color(text: string, theme: Theme): Rgb {
   if (text.startsWith('#')) {
     const [r = 0, g = 0, b = 0] = (text.match(/[0-9a-f]{2}/gi) ?? []).map((hex) =>
@@ -67,7 +67,7 @@ function tokenContrast(front: string, back: string, theme: Theme): number {
   return contrast(one ?? 0, other ?? 0)
 }
 
-/** The relative luminance of oklch(L C H), as in CSS Color 4. */
+/** Returns the relative luminance of oklch(L C H), as in CSS Color 4. */
 function oklchLuminance(lightness: number, chroma: number, hue: number): number {
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]

@@ -7,13 +7,13 @@ addStyles(css)
 export interface ToolbarProps {
   /** The accessible name of the group of controls. */
   label: string
-  /** Shown at the start: search and filters. */
+  /** Shown at the start: the search and the filters. */
   children: ReactNode
-  /** Shown at the end: actions on the whole list. */
+  /** Shown at the end: the actions on the whole list. */
   end?: ReactNode
   /**
-   * Whether this is the toolbar of a selection: the number of selected rows at the start, their
-   * actions at the end.
+   * Whether this is the toolbar of a selection. It shows the number of selected rows at the start,
+   * and their actions at the end.
    */
   selection?: boolean
 }

@@ -9,7 +9,9 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the browser reports that it is offline. It cannot reliably report that it is online. */
+/**
+ * Whether the browser reports that it is offline. A report that it is online would not be reliable.
+ */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,14 +2,14 @@ import { type MutationFilters, useIsMutating, useQueryClient } from '@tanstack/r
 
 export interface OneAtATime {
   isPending: boolean
-  /** @param start Must start the mutation at once, before it waits for anything. */
+  /** @param start It must start the mutation at once, before any `await`. */
   run: (start: () => void) => void
 }
 
 /**
- * Starts a mutation unless one that matches is pending, in this or another element. So a double
- * click sends one request (G05, B38). The cache knows a mutation as soon as it starts, whereas the
- * state of a hook is that of the last rendering.
+ * Starts a mutation unless a matching one is pending, in this or another element. A double click
+ * therefore sends one request (G05, B38). The cache knows a mutation as soon as it starts. The
+ * state of a hook is only as current as the last rendering.
  */
 export function useOneAtATime(mutation: MutationFilters): OneAtATime {
   const queryClient = useQueryClient()

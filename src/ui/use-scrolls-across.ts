@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether a box is narrower than its content. Then it scrolls, and must be focusable for the
- * keyboard.
+ * Whether a box is narrower than its content. If so, it scrolls and must be focusable for keyboard
+ * users.
  */
 export function useScrollsAcross(box: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false)

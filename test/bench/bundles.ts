@@ -1,10 +1,13 @@
-/** Builds JavaScript for the bench only, in memory: the hand-written table, and shared React. */
+/**
+ * Builds JavaScript for the bench only, in memory: the hand-written table, and a shared copy of
+ * React.
+ */
 import { join } from 'node:path'
 import { build, esmExternalRequirePlugin, type Plugin } from 'vite'
 import { type ReactModule, reactFiles } from './pages'
 import { packageDir, sharedReactEntries } from './settings'
 
-/** Files by the path that they are served under. */
+/** Files by the path at which they are served. */
 export type Files = Map<string, string>
 
 function virtual(sources: Record<string, string>): Plugin {
@@ -29,7 +32,7 @@ async function bundle(
   const result = await build({
     configFile: false,
     logLevel: 'error',
-    // A CommonJS dependency calls `require` for shared modules; the plugin turns that into an
+    // A CommonJS dependency calls `require` for shared modules. This plugin turns the call into an
     // import.
     plugins: [virtual(sources), esmExternalRequirePlugin({ external })],
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -56,7 +59,7 @@ export function bundleVanilla(): Promise<Files> {
   return bundle('vanilla', { entries: { main: join(import.meta.dirname, 'vanilla/main.ts') } })
 }
 
-/** Builds the script that every measured page runs first; see in-page.ts. */
+/** Builds the script that every measured page runs first (see in-page.ts). */
 export async function bundleInPageScript(): Promise<string> {
   const files = await bundle('bench', {
     entries: { 'in-page': join(import.meta.dirname, 'in-page.ts') },
@@ -65,8 +68,8 @@ export async function bundleInPageScript(): Promise<string> {
 }
 
 /**
- * Bundles React as a host page would serve it for its import map. The exports are listed by name,
- * because CommonJS has no names to re-export.
+ * Bundles React as a host page would serve it with an import map. The exports are listed by name,
+ * because they cannot be re-exported from CommonJS otherwise.
  */
 async function bundleReact(): Promise<Files> {
   const modules: Record<ReactModule, object> = {
@@ -87,7 +90,7 @@ async function bundleReact(): Promise<Files> {
   return bundle('host-react', { entries, sources })
 }
 
-/** Bundles the npm package as a vendor would, with React left to the page. */
+/** Bundles the npm package as a vendor would, without React, which the page provides. */
 function bundleForSharedReact(): Promise<Files> {
   const from = (file: string) => JSON.stringify(join(packageDir, file))
   const entry = 'bench:element'

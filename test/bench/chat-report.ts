@@ -3,13 +3,13 @@ import { type Line, markdownTable, median } from './report'
 
 /** Wall-clock times in milliseconds, one entry per measurement. */
 export interface ChatTimes {
-  /** From Enter on one screen until the message is painted on the other. */
+  /** The time from Enter on one screen until the message is painted on the other. */
   toOther: number[]
-  /** The same time, in a channel with `many` messages. */
+  /** The same time in a channel with `many` messages. */
   toOtherInLong: number[]
   /**
-   * From the click on the Chat tab until its last message is painted, including the download of the
-   * code.
+   * The time from the click on the Chat tab until the last message is painted, including the
+   * download of the code.
    */
   open: number[]
   openLong: number[]

@@ -1,7 +1,7 @@
 /**
- * Measures how long a message takes to reach another person's screen, and how long a chat takes to
- * open. The app and the sandbox run as with `npm start`, with two people in separate browser
- * contexts, one machine and one clock.
+ * Measures how long a message takes to appear on another person's screen, and how long a chat takes
+ * to open. The app and the sandbox run as with `npm start`. Two people have separate browser
+ * contexts on one machine with one clock.
  */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { z } from 'zod'
@@ -11,12 +11,12 @@ import { startSandbox, type TestSandbox } from '../support/sandbox'
 import type { ChatTimes } from './chat-report'
 import { viewport } from './settings'
 
-/** Message counts: one page of history, and a channel with years of messages. */
+/** The numbers of messages in the channels: one page of history, and several years of messages. */
 const FEW = 50
 const MANY = 10_000
-/** Messages per round and direction. */
+/** The number of messages per round and direction. */
 const MESSAGES = 5
-/** Messages before the measured ones, so that the code is warm. */
+/** The number of messages before the measured ones, so that the code is warm. */
 const WARM_UP = 2
 
 type Session = BrowserContextOptions['storageState']
@@ -25,7 +25,8 @@ type Session = BrowserContextOptions['storageState']
 interface Screen {
   page: Page
   /**
-   * Starts to wait for a text. The returned function resolves to the time at which it was painted.
+   * Starts to wait for a text. The returned function resolves with the time at which the text was
+   * painted.
    */
   expect(text: string): Promise<() => Promise<number>>
   /** The time of the last key or button press. */
@@ -94,7 +95,9 @@ class ChatBench {
     return screen
   }
 
-  /** Milliseconds from Enter on one screen until the message is painted on the other. */
+  /**
+   * Returns the milliseconds from Enter on one screen until the message is painted on the other.
+   */
   async toOther(from: Screen, to: Screen): Promise<number> {
     this.#written += 1
     const text = `Message ${this.#written} of the bench.`
@@ -105,8 +108,8 @@ class ChatBench {
   }
 
   /**
-   * Milliseconds from the click on the tab until the channel's last message is painted, for a new
-   * visitor.
+   * Returns the milliseconds from the click on the tab until the channel's last message is painted,
+   * for a new visitor.
    */
   async open(storageState: Session, last: string): Promise<number> {
     const screen = await this.visit(storageState)
@@ -119,7 +122,7 @@ class ChatBench {
     }
   }
 
-  /** Writes messages as the patient, and then a last one with a known text. */
+  /** Writes messages as the patient. The last one has a known text. */
   async write(count: number, last: string): Promise<void> {
     const { id } = this.#people.patient.user
     // Drops all connections, because those of earlier visitors would receive every message too.

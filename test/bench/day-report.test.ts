@@ -19,11 +19,11 @@ describe('the report of a day’s use', () => {
     [{ heap: 11_000_001 }, 1],
     [{ heap: 5_000_000, nodes: 1101 }, 1],
     [{ nodes: 2000, listeners: 221 }, 2],
-  ])('counts %j as %i growths of more than a tenth', (later, count) => {
+  ])('finds in %j %i growths of more than a tenth', (later, count) => {
     expect(growth([first, { ...first, ...later }])).toHaveLength(count)
   })
 
-  it('names what has grown, and when', () => {
+  it('says what has grown, and when', () => {
     expect(growth([first, { ...first, tabs: 500, nodes: 1200 }])).toEqual([
       'After 500 tab switches, nodes: 1200, 20.0 % more than 1000.',
     ])

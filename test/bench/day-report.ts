@@ -1,29 +1,29 @@
 /** Formats what a day's use leaves in the browser, and compares it with the limits. */
 import { markdownTable } from './report'
 
-/** How often something was used since the start of the day. */
+/** How often each part of the app was used since the start of the day. */
 export interface DayUse {
-  /** Switches of a billing tab. */
+  /** The number of times that the billing tab was changed. */
   tabs: number
-  /** Patients whose detail was opened. */
+  /** The number of patients whose detail was opened. */
   patients: number
   dialogs: number
-  /** Chats that were opened and closed. */
+  /** The number of chats that were opened and closed. */
   chats: number
 }
 
-/** What a page holds after a garbage collection. */
+/** The contents of a page after a garbage collection. */
 export interface DayReading extends DayUse {
   /** Minutes by the page's clock. */
   minutes: number
-  /** JavaScript heap in bytes. */
+  /** The JavaScript heap in bytes. */
   heap: number
-  /** DOM nodes, in the page or not. */
+  /** The number of DOM nodes, whether in the page or not. */
   nodes: number
   listeners: number
 }
 
-/** The largest growth after the first part of the day. */
+/** The maximum growth after the first part of the day, as a fraction. */
 const LIMIT = 0.1
 
 const held = ['heap', 'nodes', 'listeners'] as const
@@ -38,9 +38,7 @@ const headings = [
   'Listeners',
 ]
 
-/**
- * Returns a sentence for each value of a reading that exceeds the first reading by more than a tenth.
- */
+/** Returns a sentence for each value that is more than a tenth larger than in the first reading. */
 export function growth([first, ...others]: readonly DayReading[]): string[] {
   if (!first) return []
   return others.flatMap((reading) =>

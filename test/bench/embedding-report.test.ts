@@ -23,13 +23,13 @@ const good: EmbeddingFigures = {
   left: { nodes: 0, listeners: 0, heapGrowth: 0.02 },
 }
 
-/** The last cell of each row, which says whether the aim is met. */
+/** Returns the last cell of each row, which says whether the aim is met. */
 function verdicts(figures: EmbeddingFigures): string[] {
   const [, , ...rows] = embeddingTable(figures).split('\n')
   return rows.map((row) => row.split(' | ').at(-1)?.replace(' |', '') ?? '')
 }
 
-describe('embeddingTable', () => {
+describe('counts a figure that equals its aim as met', () => {
   it('counts a figure equal to its aim as met', () => {
     expect(new Set(verdicts(good))).toEqual(new Set(['yes']))
   })

@@ -14,7 +14,7 @@ import { measureSlow } from './slow'
 
 type Name = 'vanilla' | 'element'
 
-/** Measures both pages in turn, in reversed order in every second round. */
+/** Measures both pages in turn. Every second round has the reverse order. */
 async function inTurn<T>(rounds: number, measure: (name: Name) => Promise<T>): Promise<Pair<T>> {
   const pair: Pair<T> = { vanilla: [], element: [] }
   const names = ['vanilla', 'element'] as const
@@ -39,7 +39,7 @@ async function measureAll(
   const shared = await measureFetched(browser, site, server, 'shared-react')
   const growth = await measureGrowth(browser, site, server)
   tell('a slow phone')
-  // The first load also compresses the responses, so it is not counted.
+  // The first load also compresses the responses on the server, so it is not counted.
   for (const name of ['vanilla', 'element'] as const) {
     await measureSlow(browser, site, server, name)
   }

@@ -1,6 +1,6 @@
 /**
- * Measures values that need no clock and no repetition: bytes, requests, and memory left after 100
- * mounts.
+ * Measures values that need no clock and no repetition: bytes, requests, and the memory that 100
+ * mounts leave.
  */
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
@@ -14,7 +14,7 @@ import { firstPatient } from './steps'
 
 const ROWS = 20
 const MOUNTS = 100
-/** Mounts before counting starts, because a page creates some objects only once. */
+/** The number of mounts before counting starts, because a page creates some objects only once. */
 const WARM_UP = 20
 
 /** The requests of a page until its first rows were painted, and in total until it was idle. */
@@ -27,7 +27,7 @@ export interface Fetched {
 }
 
 export function isScript({ path }: Exchange): boolean {
-  // On a page that shares React, React belongs to the host page and is not counted.
+  // On a page that shares React, the host page provides React, so its bytes are not counted.
   return /\.m?js$/.test(path) && !path.startsWith('/host-react/')
 }
 
@@ -61,11 +61,11 @@ export async function measureFetched(
 }
 
 /**
- * What 100 mounts and unmounts leave in the browser. The heap excludes code compiled meanwhile,
- * which would be a tenth of it or more.
+ * The objects that remain in the browser after 100 mounts and unmounts. The heap does not include
+ * code that was compiled in the meantime, which would be at least a tenth of it.
  */
 export interface Left extends Held {
-  /** The growth of the heap, as a fraction of its size before. */
+  /** The growth of the heap as a fraction of its earlier size. */
   heapGrowth: number
 }
 

@@ -1,6 +1,7 @@
 /**
- * The API for both pages: fixed responses, created once, so that no step waits for a database. The
- * number of rows is part of the address (`/rows-1000/api/…`); every list has that many rows.
+ * The API for both pages. Its responses are fixed and created once, so that no step waits for a
+ * database. The number of rows is part of the address (`/rows-1000/api/…`). Every list has that
+ * number of rows.
  */
 import { patientsOf } from './patient-rows'
 import { rowsOf, type WireBilling } from './rows'
@@ -90,8 +91,8 @@ function pageOf(rows: readonly string[], count: number, query: URLSearchParams):
 }
 
 /**
- * The response to a request, or 404.
- * @param url - path and query, from the first slash of the address
+ * Returns the response to a request, or 404.
+ * @param url - path and query, starting with the first slash of the path
  */
 export function answer(url: URL): Answer {
   const match = /^\/rows-(\d+)\/api(\/.*)$/.exec(url.pathname)

@@ -1,6 +1,6 @@
 /**
- * Measures what additional elements on a page fetch: code for another kind, nothing for another one
- * of the same kind.
+ * Measures what additional elements on a page fetch: code for an element of another kind, and
+ * nothing for another element of the same kind.
  */
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'

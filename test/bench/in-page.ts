@@ -1,17 +1,18 @@
 /**
- * Runs in a measured page before the page's own scripts. It waits without polling for a text in the
- * document or in any shadow root, and calls back in the next frame. It also counts nodes, and
- * records the time of the last key or button press. Times are wall-clock milliseconds. It is
- * bundled to a classic script, because functions transformed by Node's loader do not run in a page.
+ * This script runs in a measured page before the page's own scripts. It waits without polling for a
+ * text in the document or in any shadow root, and calls back in the next frame. It also counts
+ * nodes, and records the time of the last key or button press. Times are wall-clock milliseconds.
+ * It is bundled to a classic script, because functions that Node's loader has transformed do not
+ * run in a page.
  */
-// Weak references: removed roots must be free for garbage collection, or every leak test would
-// fail.
+// The references are weak. Otherwise removed roots could not be garbage-collected, and every leak
+// test would fail.
 let roots = [new WeakRef<Node>(document)]
 
-// The first text to wait for is in the address's hash. `__benchWhen` sets another one.
+// The first text to wait for is in the hash of the address. `__benchWhen` sets another one.
 let wanted = decodeURIComponent(location.hash.slice(1))
 // The text that is at the top before the change. The awaited text counts as shown only when it is
-// above this one.
+// above this text.
 let below = ''
 
 function showsIn(root: Node): boolean {
@@ -59,7 +60,8 @@ function count(node: Node): { elements: number; nodes: number } {
   return total
 }
 
-// The event's own timestamp, because the page may have been busy when the event occurred.
+// The time comes from the event itself, because the page may have been busy when the event
+// occurred.
 let pressedAt = 0
 for (const type of ['keydown', 'pointerdown']) {
   const note = ({ timeStamp }: Event) => {

@@ -48,7 +48,7 @@ const rounds = Number(options.rounds ?? 7)
 const embeddingRounds = Number(options.rounds ?? 3)
 const candidate: PageName = options.candidate === 'vanilla' ? 'vanilla' : 'element'
 
-/** Measures both pages in turn, in reversed order in every second round. */
+/** Measures both pages in turn. Every second round has the reverse order. */
 async function measureSeries(browser: Browser, site: BenchSite, rows: number): Promise<Series> {
   const measured: Record<'reference' | 'candidate', Round[]> = { reference: [], candidate: [] }
   const pages = [
@@ -136,7 +136,7 @@ function dayDescription(browser: Browser): string {
   ].join('\n')
 }
 
-/** Replaces the figures between the markers. The text around them stays. */
+/** Replaces the figures between the markers. The text outside the markers stays. */
 function writeFigures(file: string, name: string, text: string): void {
   const figures = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*(\\n<!-- end of ${name} -->)`)
   const page = readFileSync(file, 'utf8')

@@ -1,4 +1,4 @@
-/** A page in a fresh browser context, with the counters of its main thread. */
+/** A page in a new browser context, with the counters of its main thread. */
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import { z } from 'zod'
 import { preference, preferenceKeys, viewport } from './settings'
@@ -7,7 +7,7 @@ const SHOWN_WITHIN_MS = 60_000
 
 /** The exact contents of a page. */
 export interface Contents {
-  /** Elements in the document and its open shadow roots, as the browser's audits count them. */
+  /** The elements in the document and its open shadow roots, as the browser's audits count them. */
   elements: number
   /** All nodes: elements, texts, comments. */
   nodes: number
@@ -15,7 +15,10 @@ export interface Contents {
   heap: number
 }
 
-/** The objects that remain in the browser after a forced collection, in the page or not. */
+/**
+ * The objects that remain in the browser after a forced garbage collection, whether in the page or
+ * not.
+ */
 export interface Held {
   nodes: number
   listeners: number
@@ -28,7 +31,7 @@ export interface NetworkConditions {
   latency: number
 }
 
-/** The origin of the measured pages, and the script from in-page.ts that each page runs first. */
+/** The origin of the measured pages, and the script of in-page.ts that each page runs first. */
 export interface BenchSite {
   origin: string
   inPageScript: string
@@ -58,7 +61,7 @@ export class MeasuredPage {
     })
   }
 
-  /** Opens a blank page of the origin, so that the measured page runs in the same process. */
+  /** Opens a blank page of the origin first, so that the measured page runs in the same process. */
   static async open(
     browser: Browser,
     { origin, inPageScript }: BenchSite,
@@ -87,7 +90,10 @@ export class MeasuredPage {
     await this.page.context().close()
   }
 
-  /** The main thread's CPU time, in milliseconds, from the navigation until the text is painted. */
+  /**
+   * Returns the main thread's CPU time, in milliseconds, from the navigation until the text is
+   * painted.
+   */
   async cpuOfNavigation(path: string, text: string): Promise<number> {
     await this.collectGarbage()
     const before = await this.#cpu()
@@ -104,7 +110,7 @@ export class MeasuredPage {
     ])
   }
 
-  /** Wall-clock milliseconds from the navigation until the text is painted. */
+  /** Returns the wall-clock milliseconds from the navigation until the text is painted. */
   async timeOfNavigation(path: string, text: string): Promise<number> {
     await this.navigate(path, text)
     return this.#shownAt - z.number().parse(await this.page.evaluate('performance.timeOrigin'))
@@ -118,8 +124,8 @@ export class MeasuredPage {
   }
 
   /**
-   * The main thread's CPU time, in milliseconds, of a script and its effects, until the text is
-   * painted.
+   * Returns the main thread's CPU time, in milliseconds, of a script and its effects until the text
+   * is painted.
    */
   async cpuOfRun(expression: string, text: string): Promise<number> {
     await this.idle()
@@ -143,10 +149,10 @@ export class MeasuredPage {
   }
 
   /**
-   * The main thread's CPU time, in milliseconds, of a click and its effects. With a text to wait
-   * for, the pointer's move to the target counts too, because hovering may prefetch.
-   * @param text - a text that the click shows, to wait for; without it, waits for two frames
-   * @param below - a text that was on top before, and must come after the new one
+   * Returns the main thread's CPU time, in milliseconds, of a click and its effects. If there is a
+   * text to wait for, moving the pointer to the target counts too, because hovering may prefetch.
+   * @param text - the text that the click shows. Without it, waits for two frames.
+   * @param below - the text that was at the top before. The new text must come before it.
    */
   async cpuOfClick(target: Locator, text?: string, below = ''): Promise<number> {
     const box = await target.boundingBox()
@@ -198,7 +204,9 @@ export class MeasuredPage {
     await this.#cdp.send('HeapProfiler.collectGarbage')
   }
 
-  /** The main thread's CPU time so far, in milliseconds, without the inspector's own time. */
+  /**
+   * Returns the main thread's CPU time so far, in milliseconds, without the time of the inspector.
+   */
   async #cpu(): Promise<number> {
     const metrics = await this.#metrics()
     const of = (name: string) => metrics.get(name) ?? 0

@@ -1,5 +1,6 @@
 /**
- * Measures what another element of the same kind costs a page that already shows one: CPU and heap.
+ * Measures the CPU time and heap of another element on a page that already shows an element of the
+ * same kind.
  */
 import type { Browser } from 'playwright-core'
 import { type BenchSite, MeasuredPage } from './measured-page'
@@ -10,8 +11,8 @@ import { firstPatient } from './steps'
 const ROWS = 20
 
 /**
- * The main thread's CPU time in milliseconds, and the heap in bytes after a collection, per added
- * element.
+ * The main thread's CPU time in milliseconds, and the heap in bytes after a garbage collection, per
+ * added element.
  */
 export interface Nth {
   cpu: number

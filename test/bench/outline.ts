@@ -1,4 +1,4 @@
-/** Measures the loader: its bytes, and whether it paints the outline alone. */
+/** Measures the loader: its bytes, and whether it paints the outline without any other code. */
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Route } from 'playwright-core'
 import { isScript } from './exact'
@@ -14,7 +14,7 @@ export interface Outline {
   isPainted: boolean
 }
 
-/** Loads the page with all code except the loader held back. */
+/** Loads the page and holds back all code except the loader. */
 export async function measureOutline(
   browser: Browser,
   { origin }: BenchSite,
@@ -25,7 +25,8 @@ export async function measureOutline(
     const page = await context.newPage()
     const isLoader = ({ pathname }: URL) =>
       pathname.endsWith(cdnEntry) || pathname.includes('/chunks/loader-')
-    // Held back, not aborted: after an abort, an error message would replace the outline.
+    // The requests are held back and not aborted. After an abort, an error message would replace
+    // the outline.
     const held: Route[] = []
     await page.route(
       (url) => url.pathname.includes('/package/') && !isLoader(url),

@@ -1,4 +1,4 @@
-/** The measured pages: each has one element or table over the whole window. */
+/** The measured pages. Each page has one element or table that fills the window. */
 import { cdnEntry, elementTag, patientsTag } from './settings'
 
 /**
@@ -31,7 +31,7 @@ const tableStyle = `
 const reactModules = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'] as const
 export type ReactModule = (typeof reactModules)[number]
 
-/** React's modules as the host page serves them. Their bytes count for the host page. */
+/** React's modules, as the host page serves them. Their bytes count for the host page. */
 export const reactFiles = Object.fromEntries(
   reactModules.map((name) => [name, `${name.replace('/', '-')}.js`]),
 )

@@ -1,4 +1,4 @@
-/** Fixed patients in the wire format, for the bench's server. */
+/** Fixed patients in the API's format, for the bench's server. */
 import { firstNames, lastNames, pick, relationships, user } from './rows'
 
 const clinic = { uuid: '70000000-0000-4000-8000-000000000001', name: 'Bench Clinic' }
@@ -27,7 +27,7 @@ function enrollment(index: number, patient: number) {
 }
 
 function wirePatient(isActive: boolean, index: number, count: number) {
-  // As in rows.ts: names are spread over the list, and each occurs once.
+  // As in rows.ts, the names are spread over the list, and each name occurs once.
   const place = (index * 7919 + Math.floor(count / 2)) % count
   const id = (isActive ? 10_000 : 50_000) + index
   const name = `${pick(lastNames, place)} ${isActive ? 'Act' : 'Ina'}${String(place).padStart(5, '0')}`
@@ -83,8 +83,8 @@ function wirePatient(isActive: boolean, index: number, count: number) {
 export type WirePatient = ReturnType<typeof wirePatient>
 
 /**
- * The patients of one tab in the requested order: by last name, or as numbered.
- * @param ordering - the wire's `ordering`, one key
+ * Returns the patients of one tab in the requested order: by last name, or as numbered.
+ * @param ordering - the API's `ordering`, with one key
  */
 export function patientsOf(isActive: boolean, count: number, ordering: string): WirePatient[] {
   const rows = Array.from({ length: count }, (_, index) => wirePatient(isActive, index, count))

@@ -9,7 +9,7 @@ import type { Round } from './steps'
 export const patientSteps = ['navigation', 'sort', 'tab switch'] as const
 export type PatientStep = (typeof patientSteps)[number]
 
-/** The patient in a list's first row. The name is unique in the list. */
+/** Returns the patient in the first row of a list. The name is unique in the list. */
 function firstPatient(isActive: boolean, rows: number, ordering: string): string {
   const name = patientsOf(isActive, rows, ordering)[0]?.user.full_name
   if (!name) throw new Error('A list without rows cannot be measured.')

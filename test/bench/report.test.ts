@@ -18,7 +18,7 @@ describe('median', () => {
 })
 
 describe('medianRatio', () => {
-  it('divides within each round, so that one disturbed round has no effect', () => {
+  it('compares within each round, so that one disturbed round has no effect', () => {
     expect(medianRatio([10, 500, 12], [5, 250, 6])).toBe(2)
   })
 })

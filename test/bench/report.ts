@@ -35,7 +35,10 @@ export function median(values: number[]): number {
   return (low + high) / 2
 }
 
-/** The median of the ratios within each round. A disturbance affects both pages of a round. */
+/**
+ * Returns the median of the ratios within each round. A disturbance affects both pages of a round
+ * in the same way.
+ */
 export function medianRatio(candidate: number[], reference: number[]): number {
   return median(candidate.map((value, round) => value / (reference[round] ?? Number.NaN)))
 }
@@ -68,7 +71,7 @@ function contentLines<S extends Step>({ rows, reference, candidate }: Series<S>)
     '',
   ]
   const heap = of(candidate, 'heap')
-  // The aim is for the first element with one page of rows. More rows add their own data.
+  // The aim applies to the first element with one page of rows. More rows add their own data.
   const heapAim = rows <= 20 ? [`≤ ${MB(HEAP_AIM)}`, met(heap, HEAP_AIM)] : ['', '']
   const elements = of(candidate, 'elements')
   return [

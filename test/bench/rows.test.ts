@@ -16,7 +16,7 @@ describe('rowsOf', () => {
   })
 
   it.each([20, 100, 1000, 10_000])(
-    'has another first row when it is ordered by name, with %i rows',
+    'has another first row if it is ordered by name, with %i rows',
     (count) => {
       expect(names('patient__user__last_name', count)[0]).not.toBe(names('', count)[0])
     },

@@ -1,6 +1,6 @@
-/** Fixed billing lists in the wire format, for the bench's server. */
+/** Fixed billing lists in the API's format, for the bench's server. */
 
-/** A person in the wire format. */
+/** A person in the API's format. */
 interface WireUser {
   id: number
   full_name: string
@@ -8,7 +8,7 @@ interface WireUser {
   last_name: string
 }
 
-/** The fields that one row of a billing list shows, in the wire format. */
+/** The fields that one row of a billing list shows, in the API's format. */
 export interface WireBilling {
   uuid: string
   status: 'Elg' | 'Rec' | 'Cnc'
@@ -98,8 +98,8 @@ function logs(index: number, patient: number, uuid: string) {
 
 function wireRow(status: WireBilling['status'], index: number, count: number) {
   const uuid = uuidOf(status, index)
-  // A step without a common factor with the usual counts spreads the names over the list. The
-  // offset of half a list keeps the first row from being first by name too.
+  // The names are spread over the list with a step that has no common factor with the usual counts.
+  // The offset of half a list ensures that the first row does not come first by name.
   const place = (index * 7919 + Math.floor(count / 2)) % count
   const patient = user(
     1000 + index,
@@ -154,8 +154,9 @@ const orderings: Record<string, (row: WireRow) => string> = {
 }
 
 /**
- * The rows of one list in the requested order.
- * @param ordering - the wire's `ordering`, one key; unknown and empty keep the list's own order
+ * Returns the rows of one list in the requested order.
+ * @param ordering - the API's `ordering`, with one key. For an unknown or empty key, the list keeps
+ * its order.
  */
 export function rowsOf(status: WireBilling['status'], count: number, ordering: string): WireRow[] {
   const rows = Array.from({ length: count }, (_, index) => wireRow(status, index, count))

@@ -18,10 +18,10 @@ export interface Exchange {
 
 export interface BenchServer {
   origin: string
-  /** Forgets the requests so far. */
+  /** Deletes the recorded requests. */
   forget(): void
   exchanges(): Exchange[]
-  /** Turns compression of responses on or off. Only measurements on a slow network need it. */
+  /** Turns the compression of responses on or off. Only measurements on a slow network need it. */
   compress(on: boolean): void
   close(): Promise<void>
 }
@@ -61,7 +61,7 @@ async function respond(url: URL, files: Files): Promise<Exchange & { type: strin
 
 const compressed = new Map<string | Buffer, Buffer>()
 
-/** Compresses once, at the highest level, as a CDN does. */
+/** Compresses each file once, at the highest level, as a CDN does. */
 function compress(path: string, body: string | Buffer): Buffer {
   const key = typeof body === 'string' ? body : path
   const known = compressed.get(key)
@@ -92,8 +92,8 @@ export async function startBenchServer(files: Files): Promise<BenchServer> {
   let isCompressing = false
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-    // Recorded on arrival, not on response, because the bench counts the requests sent before the
-    // rows are shown.
+    // The request is recorded on arrival and not with its response, because the bench counts the
+    // requests that are sent before the rows are shown.
     const entry: Exchange = { path: `${url.pathname}${url.search}`, status: 0, body: '' }
     log.push(entry)
     respond(url, files).then(

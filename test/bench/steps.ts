@@ -19,13 +19,13 @@ export interface Round<S extends Step = Step> {
 export const steps = ['navigation', 'sort', 'select one', 'select all', 'tab switch'] as const
 export type Step = (typeof steps)[number]
 
-/** Clicks per round, because a single click is too short to measure. */
+/** The number of clicks per round. A single click is too short to measure. */
 const SELECTED_ROWS = 5
 const ALL_TOGGLES = 4
 
 const firstNames = new Map<string, string>()
 
-/** The patient in a list's first row. The name is unique in the list. */
+/** Returns the patient in the first row of a list. The name is unique in the list. */
 export function firstPatient(
   status: WireBilling['status'],
   rows: number,

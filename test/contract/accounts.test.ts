@@ -59,12 +59,12 @@ describe('unique_check', () => {
 })
 
 describe('update-user-data', () => {
-  it('N08 N20 changes a part of the own account and returns the account', async () => {
+  it('N08 N20 changes a part of the user’s own account and returns the account', async () => {
     const changed = await updateUser(connection.http, connection.user.id, { phone: '2085557003' })
     expect(changed).toEqual({ ...connection.user, phone: '+12085557003' })
   })
 
-  it('N07 accepts the whole account as it was read', async () => {
+  it('N07 accepts the complete account as it was returned', async () => {
     const { id, clinicMemberships: _, defaultClinic, ...account } = connection.user
     const body = { ...account, defaultClinic: defaultClinic?.uuid ?? null, firstName: 'Diana' }
     const replaced = await replaceUser(connection.http, id, body)

@@ -115,7 +115,7 @@ describe('session', () => {
     expect(refused).toEqual([token])
   })
 
-  it('L03 a refused logout is a ResponseError and requests no new session', async () => {
+  it('L03 a refused logout is a ResponseError and no new session is requested', async () => {
     const { http, token, refused } = await connect(sandbox)
     await signOut(http, token)
     expect(await failureOf(signOut(http, token))).toMatchObject({ name: 'ResponseError' })
@@ -137,7 +137,7 @@ describe('session', () => {
     },
   )
 
-  it('a sign-in without a response is a fetch error', async () => {
+  it('N04 a sign-in without a response is a FetchError', async () => {
     await sandbox.faults({ path: '/auth/token/', drop: true, times: 1 })
     const error = await failureOf(signIn(httpOf(sandbox), { username: 'demo', password: 'demo' }))
     expect(error).toBeInstanceOf(FetchError)

@@ -15,8 +15,8 @@ const connection: Connection = await connect(sandbox)
 let ready: string[]
 let pending: BillingInstance[]
 
-// The tests share one seed and use the rows that are ready: a new seed for each takes a minute in
-// all.
+// The tests share one seed and use the rows that are ready. A new seed for each test would take a
+// minute in total.
 beforeEach(async () => {
   const rows = await tabRows(connection, 'ready')
   // Rows with warnings come last, because a warning may come from an earlier test (U12).
@@ -100,7 +100,7 @@ describe('reconcile-in-bulk', () => {
     expect(excluded[0]?.patientFullName).toBeNull()
   })
 
-  it('N12 a second reconcile changes nothing and reports it', async () => {
+  it('N12 a second reconcile of the same billings changes nothing and excludes them', async () => {
     const at = new Date(Date.now() - 86_400_000).toISOString()
     await reconcile(ready.slice(0, 1), { reconciliationDatetime: at })
     const again = await reconcile(ready.slice(0, 1))
@@ -235,7 +235,7 @@ describe('cancel-in-bulk', () => {
 })
 
 describe('repeated call', () => {
-  it('N12 with the same key gets the same answer and acts once', async () => {
+  it('N12 with the same key gets the same response and acts once', async () => {
     const idempotencyKey = 'one-click-of-one-person'
     const body = {
       uuids: ready.slice(0, 1),
@@ -271,7 +271,7 @@ describe('repeated call', () => {
     expect((await read(ready[1])).status).toBe('Elg')
   })
 
-  it('N12 U11 after a lost answer the retry carries the same key', async () => {
+  it('N12 U11 after a lost response, the retry has the same key', async () => {
     await sandbox.faults({ path: '*reconcile-in-bulk/', status: 503, times: 2 })
     expect(await reconcile(ready.slice(0, 1))).toEqual([])
     const sent = (await sandbox.requests())

@@ -26,12 +26,12 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 describe('billing instance', () => {
-  it('N02 W01 W03 W09 W12 W17 has every field, under the wire’s names', () => {
+  it('N02 W01 W03 W09 W12 W17 has every field with the API’s name', () => {
     expect(everything.length).toBeGreaterThan(40)
     expect(silentFields(everything)).toEqual([])
   })
 
-  it('W01 W02 W03 has exactly the contract’s names', async () => {
+  it('W01 W02 W03 has exactly the field names of the contract', async () => {
     const answer = await rawJson(sandbox, connection, 'billing/billinginstances/?page_size=1')
     expect(keysOf(answer)).toEqual(['count', 'next', 'previous', 'results'])
     const row = JSON.stringify(answer)
@@ -86,7 +86,7 @@ describe('billing instance', () => {
     }
   })
 
-  it('B24 an Engage that waits for another Engage names it', () => {
+  it('B24 refers to the previous Engage if it is an Engage that waits for it', () => {
     const waiting = everything.filter((row) =>
       row.pendingReasons.some((why) => /PRIOR|THIRTY/.test(why)),
     )
@@ -98,7 +98,7 @@ describe('billing instance', () => {
     }
   })
 
-  it('is the same when it is read alone as in the list', async () => {
+  it('is the same in the list and when it is requested alone', async () => {
     for (const row of everything.slice(0, 3)) {
       await expect(run(billingInstanceQuery(connection.http, row.uuid))).resolves.toEqual(row)
     }
@@ -106,14 +106,14 @@ describe('billing instance', () => {
 })
 
 describe('four tabs', () => {
-  it('B02 B03 B04 B05 together hold every billing once', async () => {
+  it('B02 B03 B04 B05 together contain every billing once', async () => {
     const tabs = await Promise.all(billingTabs.map((tab) => tabRows(connection, tab)))
     const uuids = tabs.flatMap((rows) => rows.map((row) => row.uuid))
     expect(tabs.every((rows) => rows.length > 0)).toBe(true)
     expect(uuids.toSorted()).toEqual(everything.map((row) => row.uuid).toSorted())
   })
 
-  it('B02 R6 Pending holds eligible billings with a pending reason', async () => {
+  it('B02 R6 Pending contains eligible billings with a pending reason', async () => {
     const today = dateInZone(new Date(), ZONE)
     for (const row of await tabRows(connection, 'pending')) {
       expect(row.status).toBe('Elg')
@@ -122,7 +122,7 @@ describe('four tabs', () => {
     }
   })
 
-  it('B03 R6 Ready holds eligible billings without a pending reason', async () => {
+  it('B03 R6 Ready contains eligible billings without a pending reason', async () => {
     const today = dateInZone(new Date(), ZONE)
     for (const row of await tabRows(connection, 'ready')) {
       expect([row.status, row.pendingReasons]).toEqual(['Elg', []])
@@ -130,7 +130,7 @@ describe('four tabs', () => {
     }
   })
 
-  it('B04 Billed is sorted latest first, with the user and the time', async () => {
+  it('B04 Billed is sorted latest first, and has the user and the time', async () => {
     const rows = await tabRows(connection, 'billed', billingTabQueries.billed.ordering)
     const times = rows.map((row) => row.reconciled ?? '')
     expect(times).toEqual(times.toSorted().reverse())

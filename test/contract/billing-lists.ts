@@ -4,7 +4,7 @@ import type { BillingInstance } from '../../src/domain/billing/billing-instance'
 import { type BillingTab, billingTabQueries } from '../../src/domain/billing/billing-tabs'
 import { type Connection, run } from './connection'
 
-/** A page of billings. */
+/** Returns a page of billings. */
 export function listOf(
   { http }: Connection,
   params: BillingListParams = {},
@@ -12,7 +12,7 @@ export function listOf(
   return run(billingListQuery(http, params))
 }
 
-/** All matching billings, in one page. */
+/** Returns all matching billings in one page. */
 export async function rowsOf(
   connection: Connection,
   params: BillingListParams = {},
@@ -22,7 +22,7 @@ export async function rowsOf(
   return results
 }
 
-/** All billings of a tab. */
+/** Returns all billings of a tab. */
 export function tabRows(
   connection: Connection,
   tab: BillingTab,

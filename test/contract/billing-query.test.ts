@@ -72,7 +72,7 @@ describe('ordering', () => {
     expect(new Set(values).size).toBeGreaterThan(1)
   })
 
-  it('sorts by type, and by several keys', async () => {
+  it('sorts by type and by several keys', async () => {
     const rows = await rowsOf(connection, { ordering: 'type,-patient__user__last_name' })
     const keys = rows.map((row) => row.type)
     expect(keys).toEqual(keys.toSorted())
@@ -82,7 +82,7 @@ describe('ordering', () => {
     expect(connects).toEqual(inOrder(connects, true))
   })
 
-  it('breaks ties by uuid, so that pages neither repeat nor miss a row', async () => {
+  it('orders equal rows by uuid, so that pages neither repeat nor miss a row', async () => {
     const pages = [1, 2, 3].map((page) =>
       listOf(connection, { ordering: 'type', page, pageSize: 10 }),
     )
@@ -126,12 +126,12 @@ describe('pages', () => {
     expect(last.next).toBeNull()
   })
 
-  it('beyond the end return 404 with a message', async () => {
+  it('after the last one give 404 with a message', async () => {
     const error = await failureOf(listOf(connection, { page: 9999 }))
     expect(error).toMatchObject({ status: 404, body: { message: 'Invalid page.' } })
   })
 
-  it('exist also for an empty list, as page 1', async () => {
+  it('include page 1 of an empty list', async () => {
     const nobody = await listOf(connection, { search: 'nobody-is-called-this' })
     expect(nobody).toEqual({ count: 0, next: null, previous: null, results: [] })
   })
@@ -163,7 +163,7 @@ describe('filters', () => {
     expect(sameDay.length).toBeLessThan(everything.length)
   })
 
-  it('W21 primary_provider_id is an id, or the word null for no provider', async () => {
+  it('W21 primary_provider_id is an id, or the word null for patients without a provider', async () => {
     const idOf = (row: BillingInstance) =>
       primaryProvider(row.patient.providerRelationships)?.user.id ?? 'null'
     const { results } = await run(providerListQuery(connection.http, { page_size: 300 }))
@@ -218,7 +218,7 @@ describe('companies and time zones', () => {
     })
   })
 
-  it('R4 N01 the month ends by the time zone of the header', async () => {
+  it('R4 N01 the time zone of the request decides when the month ends', async () => {
     const now = new Date()
     const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 2))
     await sandbox.clock({ now: next.toISOString() })
@@ -231,7 +231,8 @@ describe('companies and time zones', () => {
         return results.filter((row) => row.pendingReasons.includes('CALENDAR_MONTH_NOT_ENDED'))
           .length
       }
-      // 02:00 UTC on the first: still the last day of the month in New York, not in London.
+      // 02:00 UTC on the first day of a month is still the last day of the previous month in New
+      // York, but not in London.
       expect(await waiting('America/New_York')).toBeGreaterThan(0)
       expect(await waiting('Europe/London')).toBe(0)
     } finally {

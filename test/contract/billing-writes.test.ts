@@ -28,7 +28,7 @@ function read(uuid: string) {
   return run(billingInstanceQuery(connection.http, uuid))
 }
 
-/** A manual billing for a past month, so that it is ready at once. */
+/** Creates a manual billing for a past month, so that it is ready at once. */
 function create(calendarMonth = '2020-03-01') {
   const body = { patient, type: 'SUPPORT', calendarMonth, unitsOf98981: 2 } as const
   return createBillingInstance(connection.http, body)
@@ -71,7 +71,7 @@ describe('single billing', () => {
     expect(error).toMatchObject({ status: 400, body: { errors: [{ field: 'body' }] } })
   })
 
-  it('keeps derived values when it is written', async () => {
+  it('keeps derived values when other values are written', async () => {
     const [derived] = await tabRows(connection, 'pending')
     const changed = await updateBillingInstance(connection.http, derived?.uuid ?? '', {
       unitsOf98981: 9,
@@ -79,7 +79,7 @@ describe('single billing', () => {
     expect(changed).toEqual(derived)
   })
 
-  it('is marked and unmarked as billed by its status, as in bulk', async () => {
+  it('is marked and unmarked as billed by its status, as with the bulk request', async () => {
     const { uuid } = await create('2020-07-01')
     const billed = await updateBillingInstance(connection.http, uuid, { status: 'Rec' })
     expect(billed.status).toBe('Rec')
@@ -95,7 +95,7 @@ describe('single billing', () => {
     expect(await failureOf(read(uuid))).toMatchObject({ status: 404 })
   })
 
-  it('cannot be deleted when billed: 409 with a message', async () => {
+  it('cannot be deleted when billed, and gets 409 with a message', async () => {
     const { uuid } = await create('2020-09-01')
     await updateBillingInstance(connection.http, uuid, { status: 'Rec' })
     const error = await failureOf(deleteBillingInstance(connection.http, uuid))

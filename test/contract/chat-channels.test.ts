@@ -35,7 +35,7 @@ describe('/vendors/summary/', () => {
     const { http } = connection
     const made = await createSummary(http, { channelUrl })
     expect(made).toMatchObject({ outputData: { kind: 'extractive' }, feedback: null })
-    // The keys of the output are data, so they arrive unchanged (W14).
+    // The keys of the output are data and arrive unchanged (W14).
     expect(made.outputData).toHaveProperty('open_questions')
     await addFeedback(http, made.id, { feedbackType: 'NEGATIVE', feedbackComment: 'Too short' })
     const { lastSummary } = await run(chatChannelQuery(http, channelUrl))
@@ -50,7 +50,7 @@ describe('/vendors/summary/', () => {
     expect((await run(chatChannelQuery(http, channelUrl))).lastSummary).toBeNull()
   })
 
-  it('W14 keeps the output of another generator unchanged', async () => {
+  it('W14 keeps the output of another summary service unchanged', async () => {
     const { http } = connection
     const outputData = { snake_key: 1, camelKey: [{ 'kebab-key': null }] }
     const made = await createSummary(http, { channelUrl, outputData })

@@ -32,7 +32,7 @@ async function patientsOf(of: RtmClient): Promise<Patient[]> {
   return (await run(patientListQuery(of.http, { page_size: 10_000 }))).results
 }
 
-/** The patients on whose care team the signed-in user is. */
+/** Returns the patients whose care team includes the signed-in user. */
 async function ownPatients(): Promise<Patient[]> {
   const userId = client.session.state.user?.id
   return (await patientsOf(client)).filter((patient) =>
@@ -59,7 +59,7 @@ describe('chat over REST', () => {
     }
     expect(unread).toMatchObject(sums)
     expect(sums.activeUnread).toBeGreaterThan(0)
-    // Every channel belongs to a patient on whose care team the user is.
+    // Every channel belongs to a patient whose care team includes the user.
     expect([...byChannel]).toEqual([])
   })
 
@@ -80,7 +80,7 @@ describe('chat over REST', () => {
     expect(await run(channelUnreadQuery(client, patient?.sbChannelUrl ?? ''))).toBe(7)
   })
 
-  it('H05 names the failed request', async () => {
+  it('H05 the error message says which request failed', async () => {
     const error = await failureOf(run(channelUnreadQuery(client, 'no/such channel')))
     expect(error).toMatchObject({
       name: 'ChatError',
@@ -89,7 +89,7 @@ describe('chat over REST', () => {
     })
   })
 
-  it('H06 L12 a refusal without a chat session does not end the API’s session', async () => {
+  it('H06 L12 a refusal by the chat does not end the API’s session', async () => {
     const service = { appId: 'rtm-demo', apiHost: `${sandbox.appUrl}/chat` }
     const chat = createChatRest({ service, sessionToken: () => client.session.state.token })
     const { signal } = new AbortController()

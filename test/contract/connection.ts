@@ -1,6 +1,5 @@
 /**
- * The client's own calls against a running sandbox, over real HTTP: the basis of the contract
- * tests.
+ * The client's own calls to a running sandbox over real HTTP. All contract tests use this module.
  */
 import { signIn } from '../../src/api/auth'
 import { createHttp, type Http, type HttpOptions } from '../../src/api/http'
@@ -9,18 +8,18 @@ import type { Account } from '../../src/domain/person/account'
 
 export const ZONE = 'America/New_York'
 
-/** A backend at an origin: the sandbox, or the fake backend behind a server. */
+/** The origin of a backend: the sandbox, or the fake backend behind a server. */
 type Addressed = { readonly appUrl: string }
 
 export interface Connection {
   http: Http
   token: string
   user: Account
-  /** The tokens that the backend refused. A real session would have ended then. */
+  /** The tokens that the backend refused. A real session would have ended at the refusal. */
   refused: string[]
 }
 
-/** An `Http` without a signed-in user. */
+/** An `Http` client without a signed-in user. */
 export function httpOf(sandbox: Addressed, options: Partial<HttpOptions> = {}): Http {
   return createHttp({
     baseUrl: `${sandbox.appUrl}/api`,
@@ -57,7 +56,7 @@ export function run<T>({ queryFn }: QuerySpec<T>): Promise<T> {
   return queryFn({ signal: new AbortController().signal })
 }
 
-/** The response as sent over the wire, before any schema. */
+/** Returns the response as it was sent, before any schema reads it. */
 export async function rawJson(
   sandbox: Addressed,
   { token }: Connection,
@@ -84,8 +83,8 @@ function tells(value: unknown): boolean {
 }
 
 /**
- * The fields that are null, '', 0, false or [] in every record. A schema also reads a missing name
- * as one of these. So only another value proves that both sides use the same name.
+ * Returns the fields that are null, '', 0, false or [] in every record. A schema reads a missing
+ * field as one of these values. Only another value proves that both sides use the same name.
  */
 export function silentFields(records: readonly object[]): string[] {
   const spoken = new Map<string, boolean>()
@@ -97,7 +96,7 @@ export function silentFields(records: readonly object[]): string[] {
   return [...spoken].filter(([, told]) => !told).map(([field]) => field)
 }
 
-/** The sorted keys of an object from the wire. */
+/** Returns the sorted keys of an object of the API. */
 export function keysOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) throw new Error('The value is not an object.')
   return Object.keys(value).sort()

@@ -31,14 +31,14 @@ async function received() {
 }
 
 describe('error bodies', () => {
-  it('N13 the first errors[].detail is the description', async () => {
+  it('N13 the first errors[].detail is shown as the description', async () => {
     expect(await wordsOf(list({ pageSize: 0 }))).toEqual({
       title: 'Request failed',
       description: 'page_size must be a whole number from 1 to 10000.',
     })
   })
 
-  it('every bad parameter is listed by name', async () => {
+  it('every invalid parameter is listed by name', async () => {
     const error = await failureOf(
       list({ pageSize: 10_001, page: 0, patientBirthDate: '05.01.2026', billableOn: '2026-02-30' }),
     )
@@ -46,7 +46,7 @@ describe('error bodies', () => {
     expect(fields.toSorted()).toEqual(['billableOn', 'page', 'pageSize', 'patientBirthDate'])
   })
 
-  it('N13 a message is the description', async () => {
+  it('N13 a message is shown as the description', async () => {
     const { http } = await connect(sandbox)
     const uuid = '00000000-0000-4000-8000-000000000000'
     expect(await wordsOf(run(billingInstanceQuery(http, uuid)))).toEqual({
@@ -55,7 +55,7 @@ describe('error bodies', () => {
     })
   })
 
-  it('N13 without message and errors the description is the default text', async () => {
+  it('N13 the default text is shown if there is neither a message nor errors', async () => {
     await sandbox.faults({ path: LIST, status: 400, body: {}, times: 1 })
     expect((await wordsOf(list()))?.description).toBe(
       'If the problem persists please contact support',
@@ -67,13 +67,13 @@ describe('error bodies', () => {
     expect((await wordsOf(list()))?.description).toBe('Unidentified error, please contact support')
   })
 
-  it('an unknown path also answers in JSON', async () => {
+  it('an unknown path is answered in JSON', async () => {
     const response = await fetch(`${sandbox.appUrl}/api/nothing/here/`)
     expect(response.status).toBe(404)
     expect(await response.json()).toHaveProperty('message')
   })
 
-  it('a body that is not JSON is a bad request', async () => {
+  it('a body that is not JSON gets 400', async () => {
     const { token } = await connect(sandbox)
     const response = await fetch(`${sandbox.appUrl}/api${LIST}`, {
       method: 'POST',
@@ -102,7 +102,7 @@ describe('failures', () => {
     },
   )
 
-  it('P17 a list that always gives 503 makes 4 requests', async () => {
+  it('P17 a list that always gets 503 is requested 4 times', async () => {
     await sandbox.faults({ path: LIST, status: 503, times: 10 })
     expect(await failureOf(list())).toMatchObject({ name: 'ResponseError', status: 503 })
     expect(await received()).toHaveLength(4)
@@ -126,14 +126,14 @@ describe('failures', () => {
     expect(slept).toEqual([2000, 300, 600, 1200])
   })
 
-  it('a response that ends early is a schema error', async () => {
+  it('a response that ends too early is a schema error', async () => {
     await sandbox.faults({ path: LIST, malformed: true, times: 1 })
     const error = await failureOf(list())
     expect(error).toBeInstanceOf(SchemaError)
     expect(error).toMatchObject({ problems: [{ path: '', problem: 'is not JSON' }] })
   })
 
-  it('a response of another shape is a schema error that names the path, never the value', async () => {
+  it('a response that breaks the contract is a schema error with the path, but never the value', async () => {
     const body = { count: 'Ann Example', next: null, previous: null, results: [] }
     await sandbox.faults({ path: LIST, status: 200, body, times: 1 })
     const error = await failureOf(list())
@@ -142,7 +142,7 @@ describe('failures', () => {
     expect(JSON.stringify(error)).not.toContain('Ann Example')
   })
 
-  it('N04 a dropped connection is a fetch error', async () => {
+  it('N04 a closed connection is a fetch error', async () => {
     await sandbox.faults({ path: LIST, drop: true, times: 1 })
     const error = await failureOf(list())
     expect(error).toBeInstanceOf(FetchError)
@@ -157,7 +157,7 @@ describe('failures', () => {
 })
 
 describe('headers of a call', () => {
-  it('N01 are the bearer token and the time zone, and a key for mutations', async () => {
+  it('N01 are the bearer token and the time zone, and a key for writes', async () => {
     const { http } = await connect(sandbox)
     await run(billingListQuery(http, {}))
     const [read] = await received()
@@ -182,7 +182,7 @@ describe('headers of a call', () => {
     })
   })
 
-  it('N01 are the only ones allowed to pages of other origins', async () => {
+  it('N01 are the only headers that pages of other origins may send', async () => {
     const response = await fetch(`${sandbox.appUrl}/api${LIST}`, {
       method: 'OPTIONS',
       headers: {

@@ -10,7 +10,9 @@ import { createHttp } from '../../src/api/http'
 import { createFakeBackend, type FakeBackend } from '../../src/testing/fake-backend'
 import { keysOf, ZONE } from './connection'
 
-/** An evening in mid-month, so that no event of the seed's last day is in the future. */
+/**
+ * An evening in the middle of a month, so that no event of the seed's last day is in the future.
+ */
 const NOW = '2026-05-20T02:30:00.000Z'
 
 /** An origin that the reference backend knows as its own. */
@@ -19,7 +21,7 @@ const BASE = 'http://localhost/api'
 interface Answer {
   status: number
   body: unknown
-  /** The `Idempotency-Replayed` header: the answer is a repeated one (N12). */
+  /** The `Idempotency-Replayed` header. It marks a repeated response (N12). */
   replayed: string | null
 }
 
@@ -31,7 +33,7 @@ let fake: FakeBackend
 let askSandbox: Ask
 let askFake: Ask
 
-/** Signs in with the client's own call. The schema checks the rest of the answer. */
+/** Signs in with the client's own call, whose schema checks the rest of the response. */
 async function signedIn(fetch: typeof globalThis.fetch): Promise<Ask> {
   const session = { token: async () => null, renew: async () => null, expire: () => undefined }
   const http = createHttp({ baseUrl: BASE, connection: 'contract', session, fetch })
@@ -57,7 +59,8 @@ async function signedIn(fetch: typeof globalThis.fetch): Promise<Ask> {
 beforeAll(async () => {
   const now = () => new Date(NOW)
   sandbox = await createSandbox({ now, patients: 40 })
-  // The fake needs 35 patients: of the seed's 40 patients, the demo company has seven in eight.
+  // The fake needs 35 patients, because seven in eight of the seed's 40 patients belong to the demo
+  // company.
   fake = createFakeBackend({ now: NOW, patients: 35, apiBaseUrl: BASE })
   const { app } = sandbox
   askSandbox = await signedIn(async (input, init) => app.fetch(new Request(input, init)))
@@ -66,7 +69,10 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.close())
 
-/** Calls both backends in turn and compares. @returns Their common answer. */
+/**
+ * Calls both backends in turn and compares the responses.
+ * @returns The response, which is the same.
+ */
 async function same(
   method: string,
   path: string,
@@ -105,8 +111,8 @@ const reading = [
   'pt/interaction-logs/?types=PHN,VID&duration_secs__gt=600&ordering=duration_secs',
 ] as const
 
-describe('answers of the fake backend', () => {
-  it.each(reading)('are the reference backend’s answers: GET %s', async (path) => {
+describe('responses of the fake backend', () => {
+  it.each(reading)('are those of the reference backend: GET %s', async (path) => {
     await same('GET', path)
   })
 })
@@ -128,7 +134,7 @@ function withoutIds(answer: Answer): unknown {
 }
 
 /**
- * Like `same`, for records created in this test.
+ * The same as `same`, for records created in this test.
  * @param path Builds the path from the record's id.
  */
 async function alike(method: string, path: (id: number) => string, ids: Ids, body?: Body) {
@@ -157,8 +163,8 @@ const pending = 'status=Elg&currently_billable=false&ordering=billable_on&page_s
 const bulk = 'billing/billinginstances/reconcile-in-bulk/'
 const cancelling = 'billing/billinginstances/cancel-in-bulk/'
 
-describe('actions of the fake backend', () => {
-  it('marks as billed and unmarks, like the reference backend', async () => {
+describe('actions of the fake backend, as in the reference backend,', () => {
+  it('mark as billed and unmark', async () => {
     const uuids = (await uuidsOf(ready)).slice(0, 3)
     const [waiting = ''] = await uuidsOf(pending)
     const act = { reconciliation_datetime: NOW, operation: 'RECONCILE' }
@@ -174,7 +180,7 @@ describe('actions of the fake backend', () => {
     await uuidsOf(pending)
   })
 
-  it('N12 repeats the answer for the same idempotency key, but not for another request with that key', async () => {
+  it('N12 repeat the response for the same idempotency key, and refuse the key for another request', async () => {
     const uuids = (await uuidsOf(ready)).slice(0, 2)
     const body = { reconciliation_datetime: NOW, operation: 'RECONCILE', uuids }
     const outcome = async (sent: unknown, headers: Headers, path = bulk, method = 'POST') => {
@@ -182,7 +188,7 @@ describe('actions of the fake backend', () => {
       return [status, replayed]
     }
     const named = { 'Idempotency-Key': 'one-action' }
-    // A refused request is not stored, so the key can be used for the next try.
+    // A refused request is not stored, so its key can be used for the next try.
     expect(await outcome({ ...body, operation: 'NONE' }, named)).toEqual([400, null])
     expect(await outcome(body, named)).toEqual([204, null])
     expect(await outcome(body, named)).toEqual([204, 'true'])
@@ -195,7 +201,7 @@ describe('actions of the fake backend', () => {
       expect(await outcome(body, { ...named, Authorization })).toEqual([401, null])
     }
     expect(await outcome(body, { ...named, Timezone: 'Mars' })).toEqual([400, null])
-    // Requests that only read ignore the key, also by POST.
+    // Requests that only read ignore the key, even with POST.
     expect(await outcome(undefined, named, 'pt/providers/', 'GET')).toEqual([200, null])
     expect(await outcome({}, named, 'patient/patients/list-via-post/')).toEqual([200, null])
     expect(await outcome(body, {})).toEqual([201, null])
@@ -203,7 +209,7 @@ describe('actions of the fake backend', () => {
     await uuidsOf(ready)
   })
 
-  it('refuses a log and a billing date after its clock', async () => {
+  it('refuse a log and a billing date after the clock of the backend', async () => {
     const uuids = (await uuidsOf(ready)).slice(0, 1)
     const { body } = await same('GET', 'pt/interaction-logs/?page_size=1')
     const [log] = list.parse(body).results
@@ -215,7 +221,7 @@ describe('actions of the fake backend', () => {
     }
   })
 
-  it('cancels and uncancels, by the form’s rules', async () => {
+  it('cancel and uncancel by the rules of the form', async () => {
     const uuids = (await uuidsOf(ready)).slice(0, 2)
     const form = { operation: 'CANCEL', uuids, cancellation_reason_type: 'CASH_PAY_PATIENT' }
     expect((await same('POST', cancelling, form)).status).toBe(400)
@@ -225,7 +231,7 @@ describe('actions of the fake backend', () => {
     await uuidsOf(ready)
   })
 
-  it('changes a patient’s note, contacts and care team, and refuses contacts that another person uses', async () => {
+  it('change a patient’s note, contacts and care team, and refuse contacts that another person has', async () => {
     const { body } = await same('GET', 'patient/patients/?page_size=2')
     const [one, other] = list.parse(body).results.map(({ user }) => z.looseObject({}).parse(user))
     const path = `patient/patients/${one?.id}/`
@@ -240,7 +246,7 @@ describe('actions of the fake backend', () => {
     await same('GET', 'patient/patients/999999/')
   })
 
-  it('Z11 creates a patient, enrolls, logs time, extends, unenrolls, deletes', async () => {
+  it('Z11 create a patient, enroll, log time, extend, unenroll and delete', async () => {
     const patients = () => 'patient/patients/'
     const enrollment = (id: number) => `billing/rtmenrollments/${id}/`
     const log = (id: number) => `pt/interaction-logs/${id}/`
@@ -302,7 +308,7 @@ describe('actions of the fake backend', () => {
     await alike('GET', (id) => `patient/patients/${id}/`, patient)
   })
 
-  it('Z06 shows and renews the invitation codes of the caller’s clinics', async () => {
+  it('Z06 show and renew the invitation codes of the user’s clinics', async () => {
     const codes = 'pt/invitation-codes/'
     const { body } = await same('GET', codes)
     const place = z.object({ clinic: z.object({ uuid: z.string() }), code: z.string() })
@@ -317,7 +323,7 @@ describe('actions of the fake backend', () => {
     expect((await same('POST', `${codes}${crypto.randomUUID()}/renew/`)).status).toBe(404)
   })
 
-  it('finds the patient of an EHR record', async () => {
+  it('find the patient of an EHR’s record', async () => {
     const { body } = await same('GET', 'patient/patients/?page_size=1')
     const [patient] = list.parse(body).results
     const raw = { mrn: patient?.record_id, birthDate: '1901-01-01' }
@@ -326,7 +332,7 @@ describe('actions of the fake backend', () => {
     await same('POST', 'patient/emr-patient-data/', { ...record, raw_record: { mrn: 'nobody' } })
   })
 
-  it('returns no dashboards, under the reference backend’s names', async () => {
+  it('return no dashboards, but the same dashboard names', async () => {
     const path = 'vendors/webhooks/generate-tractorscope-urls/'
     const [real, faked] = [await askSandbox('POST', path, {}), await askFake('POST', path, {})]
     expect(keysOf(faked.body)).toEqual(keysOf(real.body))

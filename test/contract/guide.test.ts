@@ -63,7 +63,7 @@ async function typeErrors({ language, text }: Example): Promise<string> {
   }
 }
 
-/** Blocks that are run or compared elsewhere, or are not code. */
+/** Code blocks that other tests run or compare, or that contain no code. */
 const knownOthers: Readonly<Record<string, string>> = {
   'README.md: rtm-elements 1': 'how to start it, which CI does',
   'README.md: Source folders 1': 'folders',
@@ -107,12 +107,12 @@ describe('examples in the documents', () => {
     },
   )
 
-  it('E04 are pages, code or configurations, except for a few known ones', () => {
+  it('E04 are pages, code or configurations, with a few known exceptions', () => {
     const others = examples.filter(({ language }) => !/^(html|tsx?|json)$/.test(language))
     expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(knownOthers).sort())
   })
 
-  it('P01 the documents use the right names of the tarball and the commands', () => {
+  it('P01 contain the right names of the tarball and the commands', () => {
     const guide = readFileSync(join(root, 'docs/integrating.md'), 'utf8')
     expect(guide).toContain(`npm install path/to/${basename(vendor.tarball)}`)
     const readme = readFileSync(join(root, 'README.md'), 'utf8')
@@ -121,7 +121,7 @@ describe('examples in the documents', () => {
     expect(scripts.filter((name) => !(name in manifest.scripts))).toEqual([])
   })
 
-  it('P04 the guide names every entry of the package', () => {
+  it('P04 name every entry of the package', () => {
     const guide = readFileSync(join(root, 'docs/integrating.md'), 'utf8')
     const entries = Object.entries(vendor.manifest.exports).flatMap(([path, target]) =>
       typeof target === 'string' ? [] : [path.replace('.', 'rtm-elements')],

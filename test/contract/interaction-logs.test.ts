@@ -20,7 +20,7 @@ import { type Connection, connect, failureOf, run, silentFields, ZONE } from './
 let sandbox: TestSandbox
 let connection: Connection
 let logs: InteractionLog[]
-/** A patient whose program includes today, so that an interaction can be logged. */
+/** The id of a patient whose program includes today, so that an interaction can be logged. */
 let enrolled = 0
 
 async function list(filters: InteractionLogFilters = {}): Promise<InteractionLog[]> {
@@ -165,7 +165,7 @@ describe('single log', () => {
     expect(await failureOf(run(interactionLogQuery(http, made.id)))).toMatchObject({ status: 404 })
   })
 
-  it('is refused with every bad field', async () => {
+  it('is refused with every invalid field', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
     const { http } = connection
     const bad = { ...entry(), durationSecs: -1, activityTypes: ['FAX'] }
@@ -180,7 +180,7 @@ describe('single log', () => {
     })
   })
 
-  it('S17 a late log changes a ready billing and adds a warning to a billed one (R11)', async () => {
+  it('S17 is added late: it changes a ready billing and adds a warning to a billed one (R11)', async () => {
     const isEnrolled = await enrolledDays()
     const takesLogs = ({ type, patient, interactionLogs }: BillingInstance) =>
       type === 'SUPPORT' && isEnrolled(patient.user.id, interactionLogs[0]?.interactedDatetime)

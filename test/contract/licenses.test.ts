@@ -11,7 +11,7 @@ const sourceMap = z.object({ sources: z.array(z.string()) })
 
 async function filesOf(folder: string, suffix: string): Promise<string[]> {
   const names = await readdir(join(root, folder), { recursive: true })
-  // The package contains the CDN build, which has its own file.
+  // The package contains the CDN build, which has its own license file.
   const own = names.filter((name) => folder === 'dist/package/cdn' || !name.startsWith('cdn/'))
   return own.filter((name) => name.endsWith(suffix)).map((name) => join(root, folder, name))
 }
@@ -32,7 +32,7 @@ async function packagesIn(folder: string): Promise<Set<string>> {
 /** The license texts of a build's file, by the name of the package. */
 async function licensesOf(folder: string): Promise<Map<string, string>> {
   const text = await readFile(join(root, folder, 'THIRD-PARTY-LICENSES.txt'), 'utf8')
-  // The introduction, then the heading and the text of each package.
+  // The file starts with an introduction. The heading and the text of each package follow.
   const [, ...parts] = text.split(/^-{80}\n/m)
   const names = parts.map((part) => part.match(/^(\S+) \S+ \(.+\)\n$/)?.[1])
   return new Map(

@@ -122,7 +122,7 @@ describe.each(['Bundler', 'NodeNext'] as const)('the package’s types, resolved
     expect(await check('page.ts', plain, by)).toBe('')
   })
 
-  it('exist for every entry', async () => {
+  it('exist for every entry of the package', async () => {
     const entries = Object.entries(vendor.manifest.exports).flatMap(([path, target]) =>
       typeof target === 'string' ? [] : [path.replace('.', 'rtm-elements')],
     )
@@ -136,7 +136,7 @@ describe.each(['Bundler', 'NodeNext'] as const)('the package’s types, resolved
 })
 
 describe('the package’s types in a project with React 19', () => {
-  it('E04 E05 cover JSX', async () => {
+  it('E04 E05 include JSX', async () => {
     await vendor.add('@types/react')
     expect(await check('page.tsx', react, 'Bundler')).toBe('')
   })

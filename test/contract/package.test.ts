@@ -20,7 +20,7 @@ afterAll(() => vendor?.remove())
 
 /**
  * Bundles a source text of the vendor.
- * @param external Leaves out these packages, which is faster.
+ * @param external Packages to leave out, which is faster.
  * @returns The code that the page may load, and its modules.
  */
 async function bundle(
@@ -47,7 +47,7 @@ async function bundle(
   const chunks = new Map(
     files.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])),
   )
-  // The bundler also writes chunks that nothing imports.
+  // The bundler also writes chunks that no module imports.
   const reached = new Set(
     files.flatMap((one) => (one.type === 'chunk' && one.isEntry ? [one] : [])),
   )
@@ -99,7 +99,7 @@ describe('packed package', () => {
     const used = Object.keys(vendor.manifest.dependencies).filter((name) =>
       modules.some((id) => id.includes(`/node_modules/${name}/`)),
     )
-    // Every declared dependency must be used.
+    // Every declared dependency must be imported.
     expect(
       Object.keys(vendor.manifest.dependencies).filter((name) => !used.includes(name)),
     ).toEqual([])
@@ -171,7 +171,7 @@ describe('packed package', () => {
     expect(await vendor.node('fake.js')).toBe('auth/bridge-sso 200,auth/logout/ 204\n')
   })
 
-  it('has a hash for every CDN script, and no other hash', async () => {
+  it('has a hash for every CDN script and for no other file', async () => {
     const folder = join(vendor.installed, 'cdn')
     const files = await readdir(folder, { recursive: true })
     const scripts = files.filter((file) => file.endsWith('.js')).sort()

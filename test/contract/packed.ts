@@ -25,11 +25,11 @@ export interface VendorProject {
   installed: string
   tarball: string
   manifest: PackageJson
-  /** Installs another package that the product has. */
+  /** Installs another package, in the version that the product uses. */
   add(name: string): Promise<void>
   /** Writes a file into the project. */
   write(path: string, text: string): Promise<void>
-  /** Runs a Node program in the project and returns its output. @throws When it fails. */
+  /** Runs a Node program in the project and returns its output. @throws When the program fails. */
   node(...args: string[]): Promise<string>
   remove(): Promise<void>
 }

@@ -36,7 +36,7 @@ const team = (patient: Patient) =>
 const cycle = (patient: Patient) => patient.currentRtmcycle?.cycleNumber
 const lastCycle = (patient: Patient) => (patient.latestRtmenrollment?.duration ?? 0) / 30
 
-/** Each filter of the client, with the matching condition on the records. */
+/** Each filter of the client, with the condition that the records must meet. */
 const filters: readonly (readonly [PatientFilters, (patient: Patient) => boolean])[] = [
   [{ is_currently_active: true }, (patient) => patient.isCurrentlyActive],
   [{ is_currently_active: false }, (patient) => !patient.isCurrentlyActive],
@@ -68,8 +68,8 @@ const orderings = [
   'primary_provider',
 ]
 
-describe('patient list', () => {
-  it('W07 W08 has every field, under the wire’s names', async () => {
+describe('the patient list', () => {
+  it('W07 W08 has every field with the API’s name', async () => {
     expect(everybody).toHaveLength(70)
     expect(silentFields(everybody)).toEqual([])
     const answer = await rawJson(sandbox, connection, 'patient/patients/?page_size=1')
@@ -110,7 +110,7 @@ describe('patient list', () => {
     }
   })
 
-  it('W22 N27 is requested by POST when its channels would make the URL too long', async () => {
+  it('W22 N27 is requested with POST if its channels would make the URL too long', async () => {
     const channels = everybody.flatMap(({ sbChannelUrl }) => sbChannelUrl ?? [])
     expect(channels.join().length).toBeGreaterThan(2000)
     const some = [channels[3] ?? '', channels[1] ?? '']
@@ -137,7 +137,7 @@ describe('patient list', () => {
     expect(await failureOf(list({ page: 99 }))).toMatchObject({ status: 404 })
   })
 
-  it('N06 is separate for another company', async () => {
+  it('N06 contains no patients of another company', async () => {
     const other = await connect(sandbox, { username: 'demo2' })
     const { results } = await run(patientListQuery(other.http, { page_size: 10_000 }))
     expect(results).toHaveLength(10)

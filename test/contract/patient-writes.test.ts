@@ -87,7 +87,7 @@ describe('new patient', () => {
     expect(found.results).toEqual([patient])
   })
 
-  it('N13 is refused as a whole, with every bad field by name', async () => {
+  it('N13 is refused completely, with every invalid field by name', async () => {
     const before = (await run(patientListQuery(connection.http, {}))).count
     const error = await failureOf(
       createPatient(connection.http, {
@@ -109,7 +109,7 @@ describe('new patient', () => {
     expect((await run(patientListQuery(connection.http, {}))).count).toBe(before)
   })
 
-  it('N12 is created once when the answer to the first attempt is lost', async () => {
+  it('N12 is created once when the response to the first attempt is lost', async () => {
     await sandbox.faults({ method: 'POST', path: '/patient/patients/', status: 503, times: 2 })
     const wanted = body()
     const { patientId } = await createPatient(connection.http, wanted)
@@ -159,7 +159,7 @@ describe('single patient', () => {
     expect(error).toHaveProperty('body.message', 'There is no such patient.')
   })
 
-  it('cannot be deleted with billed billings: 409 with a message', async () => {
+  it('cannot be deleted with billed billings, and gets 409 with a message', async () => {
     const [ready] = await tabRows(connection, 'ready')
     await updateBillingInstance(connection.http, ready?.uuid ?? '', { status: 'Rec' })
     const error = await failureOf(deletePatient(connection.http, ready?.patient.user.id ?? 0))
@@ -212,7 +212,7 @@ describe('a patient’s program', () => {
     expect((await read(id)).latestRtmenrollment).toMatchObject({ status: 'ACTIVE', duration: 30 })
   })
 
-  it('N13 is refused with every bad field', async () => {
+  it('N13 is refused with every invalid field', async () => {
     const id = await create({ rtmEnrollment: null })
     const wanted = { duration: 45, workflow: 99, enrolledBy: 8, startDate: '2020-01-01' }
     const error = await failureOf(reEnroll(connection.http, id, wanted))
@@ -221,7 +221,7 @@ describe('a patient’s program', () => {
     expect(fieldsOf(offered)).toEqual(['workflow', 'enrolledBy', 'startDate'])
   })
 
-  it('D20 is required for a log', async () => {
+  it('D20 is required for an interaction log', async () => {
     const id = await create({ rtmEnrollment: null, isPcmEnabled: false })
     const entry = {
       patient: id,

@@ -42,7 +42,7 @@ async function offered(): Promise<number[]> {
 }
 
 describe('provider metadata', () => {
-  it('T14 holds the company with its clinics, and the workflows’ languages', async () => {
+  it('T14 contains the company with its clinics, and the workflows’ languages', async () => {
     const { company, workflows } = await read(connection.user.id)
     expect(company).toMatchObject({ name: 'Riverbend Physical Therapy', isPcmEnabled: true })
     expect(silentFields(company ? [company] : [])).toEqual([])
@@ -69,7 +69,7 @@ describe('provider', () => {
     expect(replaced).toMatchObject({ user: { fullName: 'Inès Abel' }, type: 'INP' })
   })
 
-  it('T13 is no longer offered after its deletion, but can still be read', async () => {
+  it('T13 can still be read after it is deleted, but is no longer offered', async () => {
     const { id } = (await create()).user
     expect(await offered()).toContain(id)
     await expect(deleteProvider(connection.http, id)).resolves.toBeUndefined()
@@ -77,7 +77,7 @@ describe('provider', () => {
     expect((await read(id)).user.id).toBe(id)
   })
 
-  it('is refused with every bad field', async () => {
+  it('is refused with every invalid field', async () => {
     const user = { firstName: '', lastName: 'X', email: 'dana.whitfield@riverbend.example' }
     const error = await failureOf(createProvider(connection.http, { user, type: 'FAX' }))
     const fields =
@@ -97,7 +97,7 @@ describe('provider', () => {
     })
   })
 
-  it('N06 cannot be written when it is another company’s', async () => {
+  it('N06 of another company cannot be written', async () => {
     const { http } = await connect(sandbox, { username: 'demo2' })
     for (const error of await Promise.all(
       [updateProvider(http, 2, { type: 'PHN' }), deleteProvider(http, 2)].map(failureOf),

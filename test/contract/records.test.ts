@@ -74,13 +74,13 @@ describe('/billing/metrics/', () => {
 })
 
 describe('/patient/patients/', () => {
-  it('W06 W07 W08 W11 W12 has every field, under the wire’s names', () => {
+  it('W06 W07 W08 W11 W12 returns every field with the API’s name', () => {
     expect(patients.length).toBeGreaterThan(50)
     expect(silentFields(patients)).toEqual([])
     expect(silentFields(patients.flatMap((patient) => patient.currentRtmcycle ?? []))).toEqual([])
   })
 
-  it('W10 D07 the latest enrollment names its workflow', () => {
+  it('W10 D07 has the workflow’s name in its latest enrollment', () => {
     const enrollments = patients.flatMap((patient) => patient.latestRtmenrollment ?? [])
     expect(silentFields(enrollments)).toEqual([])
     const workflows = enrollments.flatMap(
@@ -90,13 +90,13 @@ describe('/patient/patients/', () => {
     expect(workflows.every(({ workflow }) => workflow?.name && workflow.rtmFlowTag)).toBe(true)
   })
 
-  it('a patient is the same when it is read alone as in the list', async () => {
+  it('is the same in the list and when it is requested alone', async () => {
     for (const patient of patients.slice(0, 3)) {
       await expect(run(patientQuery(connection.http, patient.user.id))).resolves.toEqual(patient)
     }
   })
 
-  it('D14 returns the birth date and the phone as stored', () => {
+  it('D14 returns the birth date and the phone number as they are stored', () => {
     for (const { user } of patients) {
       expect(user.birthDate ?? '2000-01-01').toMatch(/^\d{4}-\d{2}-\d{2}$/)
       expect(user.phone).toMatch(/^(\+1\d{10})?$/)

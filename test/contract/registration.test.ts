@@ -31,13 +31,13 @@ const pat: Registration = {
   defaultClinic: 'DEMO-DEMO-DEMO',
 }
 
-/** The token at the end of the link in the newest mail. */
+/** Returns the token at the end of the link in the newest email. */
 async function mailedToken(): Promise<string> {
   const [mail] = await sandbox.outbox()
   return new URL(mail?.links[0] ?? '').pathname.split('/').at(-1) ?? ''
 }
 
-/** An `Http` whose first answer is lost: the backend acted, but a proxy answers 502. */
+/** An `Http` client whose first response is lost: the backend acts, but a proxy answers 502. */
 function losingAnswer() {
   let isFirst = true
   return httpOf(sandbox, {
@@ -107,14 +107,14 @@ describe('sign-up', () => {
     )
   })
 
-  it('N12 creates one account when the answer is lost', async () => {
+  it('N12 creates one account when the response is lost', async () => {
     await register(losingAnswer(), pat)
     const statuses = (await received('auth/registration/')).map(({ status }) => status)
     expect(statuses).toEqual([201, 201])
     expect(await sandbox.outbox()).toHaveLength(1)
   })
 
-  it('A14 N13 reports errors by our field names', async () => {
+  it('A14 N13 reports errors with our field names', async () => {
     const http = httpOf(sandbox)
     const empty = { ...pat, username: '', firstName: ' ', email: 'x', defaultClinic: '' }
     const wrong = errorsOf(await failureOf(register(http, empty)))
@@ -135,7 +135,7 @@ describe('sign-up', () => {
     ])
   })
 
-  it('A19 A21 verifies the email address by the mailed key, once', async () => {
+  it('A19 A21 verifies the email address with the emailed key, once', async () => {
     const http = httpOf(sandbox)
     await register(http, pat)
     const key = await mailedToken()
@@ -149,7 +149,7 @@ describe('sign-up', () => {
     expect(errorsOf(await failureOf(verifyEmail(http, 'forged')))[0]?.field).toBe('key')
   })
 
-  it('N12 A19 a retry after a lost answer does not report that the key was used', async () => {
+  it('N12 A19 verifies the email address when the response is lost and the request is sent again', async () => {
     const http = httpOf(sandbox)
     await register(http, pat)
     const key = await mailedToken()
@@ -158,7 +158,7 @@ describe('sign-up', () => {
 })
 
 describe('password reset', () => {
-  it('A15 A16 sets a new password through a mailed link and ends the sessions', async () => {
+  it('A15 A16 sets a new password through an emailed link and ends the sessions', async () => {
     const { http, refused } = await connect(sandbox)
     const visitor = httpOf(sandbox)
     await expect(requestPasswordReset(visitor, DANA)).resolves.toBeUndefined()
@@ -185,7 +185,7 @@ describe('password reset', () => {
     expect(await sandbox.outbox()).toEqual([])
   })
 
-  it('A16 expires after one hour', async () => {
+  it('A16 has a link that expires after one hour', async () => {
     const http = httpOf(sandbox)
     await requestPasswordReset(http, DANA)
     const token = await mailedToken()
@@ -197,8 +197,8 @@ describe('password reset', () => {
   })
 })
 
-describe('rate limit', () => {
-  it('A06 N09 a limited sign-in fails at once and is not retried', async () => {
+describe('the limit of sign-in attempts', () => {
+  it('A06 N09 a sign-in over the limit fails at once and is not retried', async () => {
     const slept: number[] = []
     const http = httpOf(sandbox, {
       sleep: async (ms) => {

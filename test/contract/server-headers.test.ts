@@ -1,4 +1,4 @@
-/** The headers and caching of the built product, and what a start does that cannot succeed. */
+/** The headers and the caching of the built product, and its exit when it cannot start. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -28,7 +28,7 @@ describe('the headers in the operating guide', () => {
   const documented = text.split('\n').map((line) => line.split(/: (.*)/).slice(0, 2))
 
   it.each(['/', '/login', '/bridge-sso', '/package/cdn/rtm-elements.js'])(
-    'Z05 equal those of %s behind TLS',
+    'Z05 are those of %s behind TLS',
     async (path) => {
       const { headers } = await get(path, { 'X-Forwarded-Proto': 'https' })
       const served = documented.map(([name = '']) => [name, headers.get(name)])
@@ -73,8 +73,8 @@ describe('caching', () => {
   })
 })
 
-describe('a start that cannot succeed', () => {
-  /** Runs the built product until its process ends. */
+describe('a start of the product that cannot succeed', () => {
+  /** Runs the built product until its process exits. */
   async function startUntilEnd(env: Record<string, string>, args: string[] = []) {
     const main = ['--import', 'tsx', 'demo-host/main.ts', '--patients', '1', ...args]
     const child = spawn(process.execPath, main, { cwd: root, env: { ...process.env, ...env } })
@@ -90,13 +90,13 @@ describe('a start that cannot succeed', () => {
   it.each([
     ['PORT', () => ({ PORT: taken(), DEMO_HOST_PORT: '0' })],
     ['DEMO_HOST_PORT', () => ({ PORT: '0', DEMO_HOST_PORT: taken() })],
-  ])('Z10 ends with code 1 and a sentence when %s is taken', async (_, env) => {
+  ])('Z10 ends with exit code 1 and a clear message when %s is taken', async (_, env) => {
     const { code, said } = await startUntilEnd(env())
     expect(said).toContain(`Port ${taken()} is in use: stop its program`)
     expect(code).toBe(1)
   })
 
-  it('Z10 ends with code 1 and the process that uses its folder', async () => {
+  it('Z10 ends with exit code 1 and names the process that uses its folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rtm-start-'))
     const connection = await connectDatabase({ dataDir: folder })
     const ports = { PORT: '0', DEMO_HOST_PORT: '0' }

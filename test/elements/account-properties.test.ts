@@ -69,7 +69,7 @@ describe('properties of <rtm-account> without an attribute', () => {
     await findByRole(element, 'button', 'Send link')
   })
 
-  it('E08 a used assertion appears in no event and no URL', async () => {
+  it('E08 an assertion that was used appears in no event and no URL', async () => {
     configure({ apiBaseUrl })
     const element = put('rtm-account', { view: 'sso' })
     const assertion = await controls().assertion()

@@ -1,4 +1,4 @@
-/** Attributes are strings from the vendor's page (E04). A bad value falls back to the default. */
+/** Attributes are strings from the vendor's page (E04). For a bad value, the default is used. */
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
 import { until } from '../support/shadow-queries'

@@ -1,4 +1,6 @@
-/** Pages that do not work properly: storage that throws, callbacks that throw or never answer. */
+/**
+ * Pages that do not work properly: their storage throws, or their callbacks throw or never return.
+ */
 import { expect } from 'chai'
 import { afterEach, describe, it } from '../support/element-test'
 import { allByRole, findByRole, until, visibleText } from '../support/shadow-queries'
@@ -11,7 +13,7 @@ const { configure } = await loadPackage()
 
 const storages = ['localStorage', 'sessionStorage', 'indexedDB', 'caches'] as const
 
-/** Like a browser that blocks third-party storage: even reading the property throws. */
+/** Acts like a browser that blocks third-party storage: even reading the property throws. */
 function blockStorage(): () => void {
   const kept = storages.map(
     (name) => [name, Object.getOwnPropertyDescriptor(window, name)] as const,
@@ -57,7 +59,7 @@ for (const { tag, needsSession, shown } of tags) {
       }
     })
 
-    it('P03 follows a configuration that becomes invalid or changes while the element is shown', async () => {
+    it('P03 works after its configuration becomes invalid and valid again while it is shown', async () => {
       configure(configFor(tag))
       const element = await ready(put(tag))
       configure({ apiBaseUrl: 'nowhere' })
@@ -122,7 +124,7 @@ describe('page listeners that throw', () => {
     configure(clinicConfig())
     const element = put('rtm-patient-billing')
     const thrown: string[] = []
-    // The test's own check for exceptions must not see those that this test causes.
+    // The check for exceptions must not see the exceptions that this test causes.
     const { onerror } = window
     window.onerror = (message) => {
       thrown.push(String(message))

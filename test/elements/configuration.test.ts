@@ -31,7 +31,7 @@ async function faultsOf(tag: string, config: unknown): Promise<{ shown: string; 
   return { shown: visibleText(alert), told: String(error?.detail.message) }
 }
 
-/** Lets the 5 seconds pass in which a page may still call `configure`. */
+/** Lets the 5 seconds pass for which an element waits for `configure`. */
 async function waitInVain(): Promise<void> {
   const time = holdTimers(5000)
   try {

@@ -8,7 +8,7 @@ import { clearPage, events, loadPackage, put, ready, requests, settled, untilSta
 
 const { configure } = await loadPackage()
 
-/** A context whose configuration is set by the page's script. */
+/** Adds a context whose configuration is set by the page's script. */
 function putContext(config: unknown, parent: ParentNode = document.body): HTMLElement {
   const context = put('rtm-context', {}, parent)
   Reflect.set(context, 'config', config)
@@ -87,7 +87,7 @@ describe('<rtm-context>', () => {
     await Promise.resolve()
     document.body.append(context)
     await until('another sign-in', () => asked.times === 2)
-    // A move keeps the connection.
+    // The context keeps its connection when it is moved.
     const place = put('div', { 'data-stage': '' })
     place.append(context)
     await Promise.all([...context.querySelectorAll<HTMLElement>('*')].map(settled))

@@ -27,7 +27,7 @@ import {
 
 const { configure } = await loadPackage()
 
-/** Puts the element two shadow roots deep into a vendor's component. */
+/** Puts the element into two nested shadow roots of a vendor's component. */
 function putInShadows(tag: string): { outer: HTMLElement; element: HTMLElement } {
   const outer = document.createElement('div')
   outer.dataset.stage = ''
@@ -143,7 +143,7 @@ describe('events of <rtm-patient-billing>', () => {
     expect(events('rtm-billing-change').map(({ origin }) => origin)).to.deep.equal([second])
   })
 
-  it('E05 E06 a billing that one element bills disappears from the other', async () => {
+  it('E05 E06 a billing that is billed in one element disappears from the other', async () => {
     const elements = [put('rtm-patient-billing'), put('rtm-patient-billing')]
     await Promise.all(elements.map(settled))
     const [first, second] = elements
@@ -186,8 +186,8 @@ describe('secrets', () => {
     const elements = [put('rtm-patient-billing'), put('rtm-account')]
     await Promise.all(elements.map(ready))
     byRole(document.body, 'tab', /^Pending/).click()
-    // Wait for the pending rows: if the next tab aborted their request, the expiry would go
-    // unnoticed.
+    // Waits for the pending rows. If the next tab aborted their request, nobody would notice that
+    // the session has expired.
     const reasons = /Awaiting Cycle End|Monthly Reset/
     await until('the pending rows', () => elements.some((one) => reasons.test(visibleText(one))))
     await endOnServer(requests('/billing/billinginstances/')[0]?.token)

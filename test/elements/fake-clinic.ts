@@ -13,7 +13,7 @@ function isTesting(module: object): module is Testing {
   return typeof Reflect.get(module, 'createFakeBackend') === 'function'
 }
 
-/** Loaded from the test server, which resolves the libraries of this entry as a bundler does. */
+/** Loads the entry from the test server, which resolves its libraries as a bundler does. */
 async function loadTesting(): Promise<Testing> {
   const module = await import(new URL('/dist/package/testing.js', location.href).href)
   if (isTesting(module)) return module
@@ -43,7 +43,7 @@ function configOf({ config }: typeof clinic) {
   })
 }
 
-/** Returns a page's configuration. Each one has its own sign-in. */
+/** Returns a page's configuration. Each configuration has a separate sign-in. */
 export const clinicConfig = configOf(clinic)
 
 export const otherClinicConfig = configOf(otherClinic)

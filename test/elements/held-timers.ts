@@ -1,15 +1,15 @@
-/** Timers under the test's control: timers of one length wait until the test lets them run. */
+/** Timers that the test controls. Timers of one length wait until the test runs them. */
 import { until } from '../support/shadow-queries'
 
 interface HeldTimers {
-  /** Resolves when a timer of the length is waiting. */
+  /** Resolves when a timer of that length is waiting. */
   waiting(): Promise<void>
-  /** Runs the waiting timers, after at least one is waiting. */
+  /** Runs the waiting timers. Waits until there is at least one. */
   pass(): Promise<void>
   release(): void
 }
 
-/** @param length - in milliseconds; timers of another length are not affected. */
+/** @param length - in milliseconds. Timers of another length are not affected. */
 export function holdTimers(length: number): HeldTimers {
   const { setTimeout, clearTimeout } = window
   const held = new Map<number, () => void>()

@@ -1,4 +1,7 @@
-/** Frameworks add, move and remove elements. Elements keep their state and leave nothing behind. */
+/**
+ * Frameworks add, move and remove elements. Elements keep their state when they are moved, and
+ * leave nothing behind when they are removed.
+ */
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
 import { byRole, findByRole, until } from '../support/shadow-queries'
@@ -27,7 +30,7 @@ function box(): HTMLElement {
   return element
 }
 
-/** Ways a page moves an element. */
+/** The ways in which a page moves an element. */
 const moves: Record<string, (element: HTMLElement) => void> = {
   'appended elsewhere': (element) => box().append(element),
   'by moveBefore': (element) => {

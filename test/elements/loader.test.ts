@@ -30,7 +30,7 @@ function scripts(): string[] {
 describe('page that defines every tag and shows none', () => {
   afterEach(() => clearPage(configure))
 
-  it('E06 fetches the loader only', async () => {
+  it('E06 fetches only the loader', async () => {
     document.body.append(document.createElement('section'))
     await frames()
     expect(scripts().sort()).to.deep.equal(['chunks/loader', 'rtm-elements.js'])
@@ -51,7 +51,8 @@ describe('page that defines every tag and shows none', () => {
       element.style.setProperty('--rtm-skeleton-height', '700px')
       element.removeAttribute('hidden')
       expect(heightOf(element)).to.equal(700)
-      // Removed before the loader sees it, so that the tag stays undefined for the next tests.
+      // The element is removed before the loader sees it, so that the tag stays undefined for the
+      // next tests.
       for (const one of document.querySelectorAll(tag)) one.remove()
     }
   })
@@ -69,7 +70,7 @@ describe('tag whose code is not loaded', () => {
     await ready(element)
   })
 
-  it('E06 is found in a component of the page whose own code comes later', async () => {
+  it('E06 is found in a component of the page whose own code loads later', async () => {
     configure(configFor('rtm-account'))
     const host = put('page-card', { 'data-stage': '' })
     await frames()
@@ -79,7 +80,7 @@ describe('tag whose code is not loaded', () => {
     await ready(put('rtm-account', {}, root))
   })
 
-  it('E06 is found beside elements with a dash that no component can be', async () => {
+  it('E06 is found beside custom elements that are not components of the page', async () => {
     configure(configFor('rtm-patient-billing'))
     const rejected: unknown[] = []
     addEventListener('unhandledrejection', ({ reason }) => rejected.push(reason))

@@ -99,7 +99,7 @@ for (const { tag } of tags) {
       })
     }
 
-    it('E04 lang: follows the attribute, and uses English for unsupported languages', async () => {
+    it('E04 lang: a change of the attribute changes the language; unsupported languages give English', async () => {
       const element = await atRest(put(tag, { lang: 'tlh' }))
       const english = visibleText(element)
       element.lang = 'es'
@@ -108,7 +108,7 @@ for (const { tag } of tags) {
       await until('English', () => visibleText(element) === english)
     })
 
-    it('E04 dir="rtl", its own or an ancestor’s, mirrors the layout', async () => {
+    it('E04 dir="rtl" on the element or an ancestor mirrors the layout', async () => {
       const own = await ready(put(tag, { dir: 'rtl' }))
       const inherited = await ready(put(tag, {}, boxOf({ dir: 'rtl' })))
       for (const element of [own, inherited]) {
@@ -189,7 +189,7 @@ describe('<rtm-patient-billing> on a small screen', () => {
     expect(items).to.deep.equal(['Mark as Billed', 'Copy justification', 'Cancel Billing'])
   })
 
-  it('P08 follows its own width live', async () => {
+  it('P08 changes with its own width', async () => {
     const box = boxOf({})
     const element = await settled(put('rtm-patient-billing', {}, box))
     const hasMenu = () => allByRole(element, 'button', 'More actions').length > 0

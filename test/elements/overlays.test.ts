@@ -9,7 +9,7 @@ import { clearPage, events, loadPackage, put, settled, shadowOf } from './vendor
 
 const { configure } = await loadPackage()
 
-/** A box that clips, moves and covers its content as strongly as CSS can. */
+/** A box that clips, moves and covers its content in every way that CSS allows. */
 function hostileBox(): HTMLElement {
   const box = document.createElement('div')
   box.dataset.stage = ''
@@ -23,7 +23,7 @@ function hostileBox(): HTMLElement {
   return box
 }
 
-/** The innermost element that is painted at a point, shadow roots included. */
+/** Returns the innermost element that is painted at a point, including elements in shadow roots. */
 function painted(x: number, y: number): Element | null {
   let found = document.elementFromPoint(x, y)
   while (found?.shadowRoot) {
@@ -39,7 +39,7 @@ function overflowing(overlay: Element): boolean {
   return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight
 }
 
-/** Asserts G06 for an overlay. */
+/** Asserts that an overlay is visible and on top (G06). */
 async function expectOnTop(element: HTMLElement, overlay: HTMLElement): Promise<void> {
   const layer = overlay.closest('[popover]')
   expect(overlay.getRootNode()).to.equal(shadowOf(element))
@@ -167,7 +167,7 @@ describe('overlays in a hostile page', () => {
     await until('its end', () => !card.isConnected)
   })
 
-  it('G06 a toast is on top and is announced from inside the shadow root', async () => {
+  it('G06 a toast is on top, and screen readers announce it from inside the shadow root', async () => {
     byRole(firstRow(), 'button', 'Mark as Billed').click()
     const region = await findByRole(element, 'region', 'Notifications')
     const toast = await until('a toast', () => allByRole(region, 'listitem')[0])

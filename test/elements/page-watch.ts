@@ -1,6 +1,6 @@
 /**
- * Counts what scripts leave in a page in addition to nodes: listeners on window and document,
- * timers, observers. Install it before the package loads.
+ * Counts what scripts leave in a page besides nodes: listeners on window and document, timers, and
+ * observers. Install it before the package loads.
  */
 import { deepElements } from '../support/shadow-queries'
 
@@ -14,7 +14,7 @@ export interface PageLoad {
 }
 
 export interface PageWatch {
-  /** The counts, once they have been stable for some frames. */
+  /** Returns the counts when they have been stable for some frames. */
   calm(): Promise<PageLoad>
 }
 
@@ -87,7 +87,7 @@ function watchTimers(): { timers: () => number; intervals: () => number } {
 
 type Observer = 'ResizeObserver' | 'IntersectionObserver' | 'MutationObserver'
 
-/** The number of observers that observe something now. */
+/** Returns a function that counts the observers that observe something. */
 function watchObservers(name: Observer): () => number {
   const live = new Set<unknown>()
   const Original: { prototype: object } = window[name]
@@ -125,7 +125,7 @@ export function watchPage(): PageWatch {
   return {
     async calm() {
       let last = load()
-      // Mocha's own timer of the running test is in every count.
+      // Every count includes Mocha's own timer of the running test.
       for (let same = 0; same < 30; ) {
         await new Promise(requestAnimationFrame)
         const now = load()

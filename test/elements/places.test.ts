@@ -1,5 +1,6 @@
 /**
- * Every element in the places of real pages: dialogs, hidden tabs, other components' shadow roots.
+ * Every element in typical places of real pages: dialogs, hidden tabs, and shadow roots of other
+ * components.
  */
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
@@ -107,7 +108,7 @@ for (const { tag, shown } of tags) {
         document.removeEventListener('rtm-ready', hear)
         await shown(element)
         expect(heard).to.have.length(1)
-        // An outside listener sees the surrounding component as the target, not our element.
+        // A listener outside the shadow root gets the surrounding component as the event's target.
         expect(heard[0]).to.have.property('target').that.equals(document.body.lastElementChild)
         await noErrors(element)
       })

@@ -1,4 +1,4 @@
-/** Two versions of the package may live on one page, under two prefixes. */
+/** A page may contain two versions of the package, with two prefixes. */
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
 import { until } from '../support/shadow-queries'

@@ -1,4 +1,4 @@
-/** Two parts of a page may each load the package. The page must still work. */
+/** Two scripts of a page may each load the package. The elements must still work. */
 import { expect } from 'chai'
 import { appUrl } from '../support/element-page'
 import { afterEach, describe, it } from '../support/element-test'
@@ -8,7 +8,7 @@ import { clearPage, events, loadPackage, put, ready, requests } from './vendor'
 
 const { configure, defineElements } = await loadPackage()
 
-/** The warnings that `work` writes to the console. */
+/** Returns the warnings that `work` writes to the console. */
 async function warnings(work: () => unknown): Promise<string> {
   const { warn } = console
   const said: string[] = []
@@ -21,7 +21,9 @@ async function warnings(work: () => unknown): Promise<string> {
   return said.join('\n')
 }
 
-/** The same file from another origin, which a browser runs again, including its chunks. */
+/**
+ * Imports the same file from another origin. The browser then runs it and its chunks a second time.
+ */
 async function loadAgain(): Promise<(config: unknown) => void> {
   const url = new URL('/package/cdn/rtm-elements.js', appUrl())
   url.hostname = url.hostname === 'localhost' ? '127.0.0.1' : 'localhost'

@@ -1,4 +1,6 @@
-/** Sign-in through the page: shared by all elements of a connection, with clear errors. */
+/**
+ * Sign-in through the page. It is shared by all elements of a connection, and its errors are clear.
+ */
 import { expect } from 'chai'
 import { appUrl, controls } from '../support/element-page'
 import { afterEach, describe, it } from '../support/element-test'
@@ -27,7 +29,10 @@ import {
 const { configure } = await loadPackage()
 const listPath = '/billing/billinginstances/'
 
-/** The table's row count and its first rows. Rows far below the visible area are not rendered. */
+/**
+ * Returns the table's row count and its first rows. Rows far below the visible area are not
+ * rendered.
+ */
 function rowsOf(element: Element) {
   const drawn = dataRows(element).map((row) => row.dataset.rowId)
   expect(drawn.length).to.be.greaterThan(1)

@@ -1,4 +1,4 @@
-/** The contract of each tag, for all suites. A new tag of the package must be added here. */
+/** The contract of each tag, for all test files. A new tag of the package must be added here. */
 import { appUrl } from '../support/element-page'
 import { dataRows, findByRole, until, visibleText } from '../support/shadow-queries'
 
@@ -121,7 +121,7 @@ export const tags: readonly TagContract[] = [
 
 interface ManifestElement {
   tagName: string
-  /** Missing when the element has no attributes, as `<rtm-context>` has none. */
+  /** Missing for an element without attributes, such as `<rtm-context>`. */
   attributes?: { name: string }[]
 }
 

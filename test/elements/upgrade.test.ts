@@ -1,4 +1,4 @@
-/** Everything that a page does before the package loads must take effect afterwards. */
+/** The effects of everything that a page can do before the package loads. */
 import { expect } from 'chai'
 import { describe, it } from '../support/element-test'
 import { allByRole, byRole, findByRole, until } from '../support/shadow-queries'
@@ -21,7 +21,7 @@ const atOnce = [early, account].map((element) => ({
   height: heightOf(element),
   isDefined: element.matches(':defined'),
 }))
-/** Records the elements at their upgrade, before React renders. */
+/** Records the elements at their upgrade, before React renders them. */
 const upgraded = [early, account].map(async (element) => {
   await customElements.whenDefined(element.localName)
   const box = shadowOf(element).firstElementChild
@@ -41,7 +41,7 @@ describe('elements added before the package loads', () => {
     }
   })
 
-  it('P03 keep the outline at their upgrade, in the state loading', async () => {
+  it('P03 keep the outline when they are upgraded, in the state loading', async () => {
     for (const [at, { busy, height, isLoading }] of (await Promise.all(upgraded)).entries()) {
       expect(busy).to.equal('true')
       expect(height).to.equal(atOnce[at]?.height)
@@ -97,7 +97,7 @@ describe('elements added before the package loads', () => {
     expect(byRole(wrong, 'tab', /^Ready/).ariaSelected).to.equal('true')
   })
 
-  it('P03 follow another configure() and remove the previous rows', async () => {
+  it('P03 follow a second configure() and remove the rows of the first', async () => {
     const rowIds = (element: Element) => allByRole(element, 'row').map((row) => row.dataset.rowId)
     const before = new Set(rowIds(wrong).filter(Boolean))
     expect(before.size).to.be.greaterThan(0)

@@ -1,6 +1,6 @@
 /**
- * What a vendor's page does with the built package: loads it, configures it, adds elements and
- * listens. Every event and request is recorded from the first import on.
+ * What a vendor's page does with the built package: it loads and configures the package, adds
+ * elements and listens to events. Every event and request is recorded from the first import.
  */
 import { appUrl, controls, importPackage } from '../support/element-page'
 import { allByRole, until } from '../support/shadow-queries'
@@ -20,8 +20,8 @@ const eventNames = [
 export interface HeardEvent {
   name: string
   /**
-   * The element that sent the event. Outside its shadow root, the event's `target` is another
-   * element.
+   * The element that sent the event. For a listener outside its shadow root, the event's `target`
+   * is another element.
    */
   origin: EventTarget | undefined
   detail: Record<string, unknown>
@@ -33,7 +33,7 @@ export interface SentRequest {
   path: string
   query: URLSearchParams
   token: string | null
-  /** The JSON body as sent; null for none. */
+  /** The JSON body as it was sent, or null. */
   body: unknown
 }
 
@@ -51,7 +51,7 @@ for (const name of eventNames) {
   })
 }
 
-/** Records a request to the API, through the page's `fetch` or a configured one. */
+/** Records a request to the API that was sent with the page's `fetch` or a configured one. */
 export function noteRequest(input: RequestInfo | URL, init?: RequestInit): void {
   const request = new Request(input, init)
   const url = new URL(request.url)
@@ -73,7 +73,7 @@ globalThis.fetch = (input, init) => {
   return browserFetch(input, init)
 }
 
-/** The recorded events, optionally only those of one name or one element. */
+/** Returns the recorded events, or only those with one name or of one element. */
 export function events(name?: string, origin?: EventTarget): HeardEvent[] {
   return heard.filter(
     (event) =>
@@ -82,7 +82,7 @@ export function events(name?: string, origin?: EventTarget): HeardEvent[] {
   )
 }
 
-/** The requests that the package sent to the API. */
+/** Returns the requests that the package sent to the API. */
 export function requests(path?: string): SentRequest[] {
   return sent.filter((request) => path === undefined || request.path === path)
 }
@@ -113,7 +113,7 @@ export interface Asked {
   times: number
 }
 
-/** A page's configuration with single sign-on. `asked` counts the calls of getAssertion. */
+/** A page's configuration with single sign-on. `asked` counts the calls of `getAssertion`. */
 export function ssoConfig(username = 'demo', asked: Asked = { times: 0 }) {
   return {
     apiBaseUrl: `${appUrl()}/api`,
@@ -124,7 +124,7 @@ export function ssoConfig(username = 'demo', asked: Asked = { times: 0 }) {
   }
 }
 
-/** Ends a session only on the server, as an expiry does. */
+/** Ends a session on the server only, as an expiry does. */
 export async function endOnServer(token: string | null | undefined): Promise<void> {
   const answer = await fetch(`${appUrl()}/api/auth/logout/`, {
     method: 'POST',

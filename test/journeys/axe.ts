@@ -14,7 +14,10 @@ const results = z.object({
   ),
 })
 
-/** The number of running transitions. During a transition, axe would measure a color in between. */
+/**
+ * The number of running transitions. During a transition, axe would measure a color between the two
+ * states.
+ */
 function transitions(page: Page): Promise<number> {
   return page.evaluate(() => {
     const roots: DocumentOrShadowRoot[] = [document]

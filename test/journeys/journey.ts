@@ -53,7 +53,7 @@ async function leave(page: Page): Promise<void> {
 
 /** Clears the storage of the app's origin, and stores the session if there is one. */
 async function store(page: Page, appUrl: string, session: string | undefined): Promise<void> {
-  // A file of the origin without scripts.
+  // A file of the app's origin that runs no script.
   await page.goto(`${appUrl}/icon.svg`)
   await page.evaluate(
     ({ key, value }) => {
@@ -65,7 +65,10 @@ async function store(page: Page, appUrl: string, session: string | undefined): P
   )
 }
 
-/** Starts a sandbox for the tests of a file. Afterward, the worker's next file can use it. */
+/**
+ * Starts a sandbox for the tests of a file. Afterwards, the next test file of the same worker can
+ * use it.
+ */
 export function startJourney(options: Parameters<typeof startSandbox>[0] = {}): Journey {
   const visits = startVisits('app', leave)
   let sandbox: TestSandbox | undefined

@@ -62,7 +62,7 @@ describe('the figures of the clinics', () => {
     const page = await visit({
       prepare: (opened) =>
         opened.addInitScript((value) => {
-          // Skips the frame, which has no storage.
+          // Frames are skipped, because they have no storage.
           if (window.top === window) localStorage.setItem('rtm-preferences:metrics', value)
         }, JSON.stringify(stored)),
     })
@@ -71,8 +71,8 @@ describe('the figures of the clinics', () => {
   })
 })
 
-describe('the dashboards', () => {
-  it('M01 M02 appear in a frame, one at a time, with URLs requested once', async () => {
+describe('the dashboards in a frame', () => {
+  it('M01 M02 are shown one at a time, and their URLs are requested once', async () => {
     const page = await visit()
     for (const [tab, title] of [
       ['Provider', 'Providers'],
@@ -90,7 +90,7 @@ describe('the dashboards', () => {
     expect(await asked(URLS)).toHaveLength(1)
   })
 
-  it('M02 cannot access the session of the page around their frame', async () => {
+  it('M02 cannot read the session of the page around their frame', async () => {
     const page = await visit()
     const frame = await dashboard(page, 'Providers')
     expect(await page.locator('iframe').getAttribute('sandbox')).not.toContain('same-origin')
@@ -104,7 +104,7 @@ describe('the dashboards', () => {
     expect(reached).toBe('nothing')
   })
 
-  it('M02 follow the theme', async () => {
+  it('M02 have the theme of the page', async () => {
     const page = await visit({ colorScheme: 'dark' })
     const frame = await dashboard(page, 'Providers')
     const ground = () =>
@@ -142,7 +142,7 @@ describe('the dashboards', () => {
     await dashboard(page, 'Providers')
     const frame = page.locator('iframe')
     const before = await frame.getAttribute('src')
-    // Two URLs made in the same second are equal, so a hash marks the new one.
+    // URLs that are created in the same second are equal, so a hash marks the new one.
     await page.route(`**/api${URLS}`, async (route) => {
       const answer = await route.fetch()
       const { provider, ...others } = await answer.json()
@@ -169,7 +169,7 @@ describe('the dashboards', () => {
     await dashboard(page, 'Company overview')
   })
 
-  it('M02 show a message and the link to a new tab when the CSP of the page blocks the frame', async () => {
+  it('M02 show a message and a link to a new tab when the page’s CSP blocks the frame', async () => {
     journey.expectComplaint(/frame-src/)
     const page = await visit({
       prepare: (opened) =>
@@ -186,10 +186,10 @@ describe('the dashboards', () => {
   })
 })
 
-describe('axe finds no violations, light and dark', () => {
+describe('axe finds no violations in both themes', () => {
   const themes = ['light', 'dark'] as const
 
-  it('on metrics with its frame, on a desktop screen and on a phone', async () => {
+  it('on the metrics page with its frame, on a desktop screen and on a phone', async () => {
     const page = await visit({ reducedMotion: 'reduce', bypassCSP: true })
     await cells(page)
     for (const colorScheme of themes) {
@@ -206,7 +206,7 @@ describe('axe finds no violations, light and dark', () => {
     }
   })
 
-  it('on every dashboard as a page', async () => {
+  it('on every dashboard as a separate page', async () => {
     const page = await visit({ bypassCSP: true })
     await dashboard(page, 'Providers')
     const addresses: string[] = []

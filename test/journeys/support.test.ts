@@ -22,8 +22,8 @@ const WIDGET = 'https://widget.intercom.io/widget/support-app'
 function visit(options: VisitOptions = {}, script: string | null = messenger): Promise<Page> {
   return journey.visit({
     path: '/support',
-    // Bypasses the demo's CSP, which allows no third-party script. The CSP of a real operator has
-    // to allow this one.
+    // Bypasses the demo's CSP, which allows no third-party script. The CSP of a real operator must
+    // allow this script.
     bypassCSP: true,
     ...options,
     prepare: async (page) => {
@@ -57,7 +57,7 @@ describe('the support page', () => {
 })
 
 describe('the chat with support', () => {
-  it('is not fetched when it is not configured', async () => {
+  it('is not loaded when it is not configured', async () => {
     const fetched: string[] = []
     const page = await journey.visit({
       path: '/support',

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { violations } from '../journeys/axe'
 
-/** Rules about whole pages, which do not apply to a single element. */
+/** Rules for whole pages. They do not apply to a single element. */
 const ofPages = ['region', 'page-has-heading-one', 'landmark-one-main']
 
-/** The only rules that a theme can break: it changes colors and nothing else. */
+/** The only rules whose result can depend on the theme, because a theme changes only colors. */
 const ofColors = ['color-contrast', 'link-in-text-block']
 
 /** Switches the element and its open overlays to a theme. */
@@ -23,8 +23,8 @@ async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 /**
- * Expects no axe violations of the element on the page in both themes. The test goes on after a
- * failure.
+ * Expects that the element has no axe violations in both themes. After a failure, the test
+ * continues.
  * @param what - the state of the element, for the message.
  */
 export async function expectAccessible(page: Page, what = 'the element'): Promise<void> {

@@ -8,7 +8,7 @@ import { createRequestLog, logRequests } from '../../demo-host/sandbox/http/requ
 import { createFakeBackend, type FakeBackend } from '../../src/testing/fake-backend'
 import type { SandboxControls } from '../support/sandbox-controls'
 
-/** The controls of the fake backend. They have the names of the sandbox controls. */
+/** The controls of the fake backend. They have the same names as the sandbox controls. */
 export interface FakeServer
   extends Pick<SandboxControls, 'reset' | 'clock' | 'faults' | 'requests' | 'assertion'> {
   /** The origin of the page, the API (`/api`) and the package. */

@@ -1,6 +1,6 @@
 /**
- * Tests of one element: the built element runs alone on a page with the package's fake backend, and
- * is used by mouse and keyboard.
+ * Tests of one element. The built element is the only content of a page with the package's fake
+ * backend. The tests use it by mouse and keyboard.
  */
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
@@ -17,14 +17,17 @@ export interface ScreenOptions {
 }
 
 export interface ScreenVisit extends PageOptions {
-  /** The element of this visit, instead of the test file's. */
+  /** The element of this visit. It replaces the element of the test file. */
   tag?: string
   attributes?: Record<string, string>
   /** Properties to set on the element before it is inserted. */
   properties?: Record<string, string>
   /** Settings that are added to the configuration. */
   config?: object
-  /** Runs before the element is placed. Unlike `prepare`, it leaves the page to the next test. */
+  /**
+   * Runs before the element is added to the page. Unlike with `prepare`, the next test can reuse
+   * the page.
+   */
   arrange?: (page: Page) => Promise<unknown>
 }
 
@@ -108,7 +111,8 @@ export function startScreen(file: ScreenOptions): Screen {
       ...options
     } = {}) {
       const { page, isNew } = await visits.page(options)
-      // The journeys run with motion. Here each test would wait for the animations of its dialogs.
+      // The journeys run with animations. Here, each test would have to wait for the animations of
+      // its dialogs.
       await page.emulateMedia({ reducedMotion: options.reducedMotion ?? 'reduce' })
       if (isNew) {
         await page.goto(this.sandbox.appUrl)

@@ -1,4 +1,4 @@
-/** Bundles a test's own page from its sources, like a page's bundler. */
+/** Bundles the sources of a test's own page, as a bundler does for a real page. */
 import { build } from 'vite'
 
 /**

@@ -1,4 +1,4 @@
-/** Bundles a vendor's code with the built package's npm entries, like the vendor's bundler. */
+/** Bundles a vendor's code with the built package's npm entries, as the vendor's bundler does. */
 import { build } from 'vite'
 import { builtPackageAlias } from '../../vite.shared'
 

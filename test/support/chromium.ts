@@ -18,7 +18,10 @@ const isRoot = process.getuid?.() === 0
 /** The download folder of `@puppeteer/browsers`. */
 const cacheDir = join(import.meta.dirname, '../../node_modules/.cache/browsers')
 
-/** Switches of every test browser: no background traffic, and a sandbox unless it runs as root. */
+/**
+ * The switches of every test browser. They turn off background traffic, and Chromium's sandbox if
+ * the browser runs as root.
+ */
 export const browserFlags = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -30,14 +33,14 @@ export const browserFlags = [
 ]
 
 /**
- * For heap counts. Code that the engine compiles at run time is in the heap too, and grows for
- * minutes.
+ * Switches for heap counts. Code that the engine compiles at run time is also in the heap and grows
+ * for minutes.
  */
 export const withoutCompiling = '--js-flags=--no-opt --no-maglev --no-sparkplug --no-flush-bytecode'
 
 /**
- * The headless shell comes first: it is the same engine but opens a page with half of the CPU time.
- * Opening pages takes most of the time of the tests.
+ * The headless shell comes first. It has the same engine but needs half of the CPU time to open a
+ * page, and the tests spend most of their time on opening pages.
  */
 const names = [
   'chromium-headless-shell',
@@ -79,8 +82,8 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * The path of an installed Chromium or Chrome: `CHROME_PATH`, then the system's usual folders, then
- * an earlier download; null when there is none.
+ * Returns the path of an installed Chromium or Chrome: `CHROME_PATH`, or else in the system's usual
+ * folders, or else an earlier download. Returns null when there is none.
  * @throws Error when `CHROME_PATH` is not an executable file.
  */
 async function findChromium(): Promise<string | null> {
@@ -114,8 +117,8 @@ async function downloadChrome(): Promise<string> {
 }
 
 /**
- * The path of a Chromium or Chrome. Installs one when none is found: Debian’s package as root,
- * otherwise a download into `node_modules/.cache`.
+ * Returns the path of a Chromium or Chrome. Installs one if none is found: Debian's package if run
+ * as root, otherwise a download into `node_modules/.cache`.
  * @throws Error with instructions when neither works.
  */
 export async function ensureChromium(): Promise<string> {
@@ -151,7 +154,7 @@ export async function closePages(): Promise<void> {
   await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
 }
 
-/** Starts a headless browser; the caller closes it. */
+/** Starts a headless browser. The caller must close it. */
 export async function launchBrowser(extraFlags: string[] = []): Promise<Browser> {
   const executablePath = await ensureChromium()
   return chromium.launch({ executablePath, args: [...browserFlags, ...extraFlags] })

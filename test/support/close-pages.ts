@@ -1,4 +1,7 @@
-/** Runs after every file of `screens` and `journeys`: closes its pages, but not the browser. */
+/**
+ * Runs after every file of `screens` and `journeys`. It closes the file's pages, but not the
+ * browser.
+ */
 import { afterAll } from 'vitest'
 import { closePages } from './chromium'
 

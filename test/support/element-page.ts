@@ -1,6 +1,6 @@
 /**
  * The page of a test in `test/elements`: the sandbox's URL, and the built package as a vendor's
- * page loads it. The URLs are in the page's `<meta>` elements, which web-test-runner.config.mjs
+ * page loads it. The URLs are in `<meta>` elements of the page, which web-test-runner.config.mjs
  * writes.
  */
 import { type SandboxControls, sandboxControls } from './sandbox-controls'

@@ -6,7 +6,7 @@ export interface ErrorService {
   readonly dsn: string
   /** The received bodies, unchanged. */
   readonly envelopes: readonly string[]
-  /** The items of a type, `event` or `span`, from all received envelopes. */
+  /** Returns the items of a type (`event` or `span`) from all received envelopes. */
   items(type: string): unknown[]
   close(): Promise<void>
 }

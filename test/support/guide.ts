@@ -5,14 +5,20 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 
 export interface Example {
-  /** For instance `docs/integrating.md: Events 1`: document, heading, number below that heading. */
+  /**
+   * The name, such as `docs/integrating.md: Events 1`: the document, the heading, and the number of
+   * the example below that heading.
+   */
   name: string
   /** The language of the code block: `html`, `ts`, or empty. */
   language: string
   text: string
 }
 
-/** All fenced code blocks of a document. @param path From the repository's root. */
+/**
+ * Returns all fenced code blocks of a document.
+ * @param path The path from the repository's root.
+ */
 export function examplesOf(path: string): Example[] {
   const examples: Example[] = []
   let heading = ''
@@ -36,7 +42,7 @@ export function examplesOf(path: string): Example[] {
   return examples
 }
 
-/** @throws Error when the documents have no example of this name. */
+/** @throws Error when the documents have no example with this name. */
 export function exampleNamed(name: string, examples: readonly Example[]): Example {
   const found = examples.find((one) => one.name === name)
   if (!found)

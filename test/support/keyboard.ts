@@ -1,7 +1,7 @@
 /** The keyboard focus on a page. */
 import type { Page } from 'playwright-core'
 
-/** The name of the focused element, through shadow roots. */
+/** Returns the name of the focused element, also in shadow roots. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     let active = document.activeElement

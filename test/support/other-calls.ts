@@ -32,7 +32,7 @@ export function updateUser(http: Http, id: number, body: UserBody): Promise<Acco
 
 const userPath = (id: number) => `account/update-user-data/${id}`
 
-/** The writable fields. The backend derives the rule-based fields again. */
+/** The writable fields of a billing. The backend derives the fields that depend on rules. */
 type BillingBody = Partial<Omit<BillingInstance, 'uuid' | 'patient' | 'rtmcycle'>> & {
   /** The patient's user id. */
   patient?: number
@@ -167,7 +167,7 @@ export function deleteSummary(http: Http, id: number): Promise<void> {
 
 const summaryPath = (id: number) => `vendors/summary/${id}/`
 
-/** The three webhooks without a request body and a response body (N24). */
+/** The three webhooks, which have no request body and no response body (N24). */
 export const smsWebhooks = ['outgoing-sms-support', 'outgoing-sms-chat', 'incoming-sms'] as const
 
 export function callSmsWebhook(http: Http, webhook: (typeof smsWebhooks)[number]): Promise<void> {

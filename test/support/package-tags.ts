@@ -1,4 +1,7 @@
-/** The visible tags of the built package, from its own manifest, so that no list misses one. */
+/**
+ * The visible tags of the built package. They are read from its manifest, so that no tag is
+ * missing.
+ */
 import { z } from 'zod'
 
 const manifest = z.object({

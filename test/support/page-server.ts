@@ -13,11 +13,10 @@ export interface PageServer {
 }
 
 /**
- * Serves pages on a free port of 127.0.0.1. (With Playwright's own routing a page has no network
- * address, and Chromium then blocks its requests to a local server.)
- *
+ * Serves pages on a free port of 127.0.0.1. (A page of Playwright's own routing has no network
+ * address, and Chromium blocks its requests to a local server.)
  * @param find returns the file at a path such as `/index.html`.
- * @param assertion answers `POST /assertion`, for the user in `?username=`.
+ * @param assertion answers `POST /assertion` for the user in `?username=`.
  */
 export async function servePages(
   find: (path: string) => ServedFile | undefined,

@@ -4,14 +4,16 @@ import { afterEach, beforeAll, expect } from 'vitest'
 import { sharedBrowser } from './chromium'
 import { quickenWaits } from './quick-waits'
 
-/** A clinic's computer, independent of the machine's own time zone. */
+/** The settings of a clinic's computer. They do not depend on the machine's own time zone. */
 export const desk = {
   locale: 'en-US',
   timezoneId: 'America/New_York',
   viewport: { width: 1280, height: 800 },
 }
 
-/** High enough for 100 table rows: a table renders only the visible rows. */
+/**
+ * A viewport that is high enough for 100 table rows, because a table renders only the visible rows.
+ */
 export const tall = { viewport: { width: 1280, height: 6000 } }
 
 /** Time limit of a step on a busy machine, in milliseconds. */
@@ -20,26 +22,28 @@ export const PATIENCE = 20_000
 export interface PageOptions extends BrowserContextOptions {
   /** Called before the page opens, to set routes, scripts or a clock. */
   prepare?: (page: Page) => Promise<unknown>
-  /** Whether the test gets a page of its own, for changes that cannot be undone. */
+  /** Whether the test gets a separate page, for changes that cannot be undone. */
   isOwn?: boolean
 }
 
 export interface Visits {
   readonly browser: Browser
   /**
-   * An empty page. Opening a page takes longer than most tests. So a test's first page is the one
-   * that the previous test used. With options other than `viewport` the test gets its own page.
+   * Returns an empty page. Opening a page takes longer than most tests, so a test's first page is
+   * the page of the previous test. With options other than `viewport`, the test gets a new page.
    */
   page(options: PageOptions): Promise<{ page: Page; isNew: boolean }>
-  /** Allows this test's scripts to log complaints that match; all others fail the test. */
+  /**
+   * Allows scripts of this test to log complaints that match. Any other complaint fails the test.
+   */
   expectComplaint(words: RegExp): void
 }
 
 const complaints: string[] = []
-/** The page that the next test will use, by the kind of the page (see `startVisits`). */
+/** The page that the next test will reuse, by the kind of page (see `startVisits`). */
 const waiting = new Map<string, Page>()
 
-/** Logs policy violations, also those that a script catches and that are not on the console. */
+/** Logs policy violations to the console, including those that a script catches. */
 function tellViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     const { violatedDirective, blockedURI, sample } = event
@@ -48,7 +52,8 @@ function tellViolations(): void {
 }
 
 /**
- * Records script errors and policy violations. Failed requests are ignored: many tests cause them.
+ * Records script errors and policy violations. Failed requests are ignored, because many tests
+ * cause them.
  */
 async function listenToComplaints(page: Page, isStrict: boolean): Promise<void> {
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -71,7 +76,7 @@ async function openPage(browser: Browser, options: PageOptions, isStrict: boolea
   return page
 }
 
-/** Blocks changes that cannot be undone, because they would affect the next test. */
+/** Blocks functions whose effects cannot be undone, because they would affect the next test. */
 function refuseLasting(page: Page): void {
   const refuse = () => {
     throw new Error(
@@ -88,7 +93,7 @@ function refuseLasting(page: Page): void {
   context.exposeBinding = refuse
 }
 
-/** Undoes what a test has set on a page that is used again. */
+/** Undoes what a test has set on a page that will be reused. */
 async function restore(page: Page): Promise<void> {
   const context = page.context()
   const others = context.pages().filter((other) => other !== page)
@@ -102,11 +107,12 @@ async function restore(page: Page): Promise<void> {
 }
 
 /**
- * Gives pages to the tests of a file. After each test it closes them, except the test's first page,
- * which the next test uses.
- * @param kind - the purpose of the pages; pages of one kind are reused.
+ * Gives pages to the tests of a file. After each test, it closes them, except the test's first
+ * page, which the next test reuses.
+ * @param kind - the purpose of the pages. Pages of one kind are reused.
  * @param clear - removes from a page what the test has added.
- * @param isStrict - also fails on warnings, failed requests and caught policy violations.
+ * @param isStrict - whether warnings, failed requests and caught policy violations also fail the
+ * test.
  */
 export function startVisits(
   kind: string,
@@ -129,7 +135,7 @@ export function startVisits(
     await Promise.all(others.map((context) => context.close()))
     const provoked = expected.splice(0)
     const said = complaints.splice(0).filter((one) => !provoked.some((words) => words.test(one)))
-    // A page that a failed test used is not reused.
+    // A page of a failed test is not reused.
     if (page && task.result?.state !== 'fail' && said.length === 0) {
       await restore(page)
       await clear(page)
@@ -164,13 +170,14 @@ export function startVisits(
   }
 }
 
-/** Waits until a value is what it should be. */
+/** Waits until an assertion about a value passes. */
 export function eventually<T>(read: () => T | Promise<T>) {
   return expect.poll(read, { timeout: PATIENCE, interval: 30 })
 }
 
 /**
- * Chooses an option of a select, given its button. Keys work when the focus is back on the button.
+ * Chooses an option of a select, found by its button. Waits until the focus is back on the button,
+ * because only then do keys work.
  */
 export async function chooseOption(select: Locator, option: string): Promise<void> {
   await select.click()

@@ -1,18 +1,18 @@
 /**
- * Makes `locator.waitFor` look every 50 ms. Playwright looks every 500 ms after the first 270 ms,
- * so a page that is ready after 0.3 s is seen after 0.8 s. The tests wait more than 800 times.
+ * Makes `locator.waitFor` check every 50 ms. Playwright checks every 500 ms after the first 270 ms,
+ * so it sees a page that is ready after 0.3 s only after 0.8 s. The tests wait more than 800 times.
  */
 import { errors, type Locator, type Page } from 'playwright-core'
 
 /**
- * The time limit of one call, in milliseconds. With a limit below 500, Playwright looks every 50
+ * The time limit of one call, in milliseconds. With a limit below 500, Playwright checks every 50
  * ms.
  */
 const SHORT = 490
 
 const quickened = new WeakSet<object>()
 
-/** @param patience - the time limit of a `waitFor` without one, in milliseconds. */
+/** @param patience - the default time limit of `waitFor`, in milliseconds. */
 export function quickenWaits(page: Page, patience: number): void {
   const prototype: Pick<Locator, 'waitFor'> = Object.getPrototypeOf(page.locator('html'))
   if (quickened.has(prototype)) return

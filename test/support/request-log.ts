@@ -12,8 +12,8 @@ export interface Received {
 
 /**
  * Starts a log of the requests of each test.
- * @param read - returns the backend's log since its last reset, oldest first. When a test resets the
- * backend, the log starts again, and all of it belongs to the test.
+ * @param read - returns the backend's log since its last reset, oldest first. When a test resets
+ * the backend, the log starts again and contains only requests of that test.
  */
 export function startRequestLog(read: () => Promise<ReceivedRequest[]>): Received {
   let before: ReceivedRequest[] = []

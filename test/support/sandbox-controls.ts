@@ -1,15 +1,14 @@
 /**
  * The sandbox's controls, for tests in Node and in the browser. They are not part of the product's
- * API. They set test conditions (the clock, a patient's replies, faults) and return what arrived.
+ * API. They set test conditions (the clock, a patient's replies, faults) and return the received
+ * requests.
  */
 
-/** A fault: the sandbox's answer to the next `times` matching requests. */
+/** A fault: the sandbox's response to the next `times` matching requests. */
 interface Fault {
   /** The HTTP method. When missing, any method matches. */
   method?: string
-  /**
-   * The path below the API's base, for instance `/billing/billinginstances/`; `*` matches anything.
-   */
+  /** The path below the API's base, such as `/billing/billinginstances/`. `*` matches any text. */
   path: string
   /** Answers with this HTTP status, and with `body` (JSON) and `headers` if given. */
   status?: number
@@ -17,23 +16,26 @@ interface Fault {
   headers?: Record<string, string>
   /** Answers with status 200 and a body that is not JSON. */
   malformed?: boolean
-  /** Waits this many milliseconds before it answers. */
+  /** Waits for this number of milliseconds before it answers. */
   delayMs?: number
-  /** Closes the connection without an answer. */
+  /** Closes the connection without a response. */
   drop?: boolean
   times: number
 }
 
-/** Faults of the chat's socket. For its HTTP calls use the faults above, with `/chat/v3/…`. */
+/**
+ * Faults of the chat's socket. For the chat's HTTP requests, use the faults above with
+ * `/chat/v3/…`.
+ */
 interface ChatFaults {
   /** Refuses new connections and closes existing ones. */
   isDown?: boolean
-  /** Refuses this many sign-ins, with `refusalCode`, by default 400302 (expired). */
+  /** The number of sign-ins to refuse, with `refusalCode`. The default code is 400302 (expired). */
   refusals?: number
   refusalCode?: number
-  /** Answers this many sign-ins with an invalid frame. */
+  /** The number of sign-ins to answer with an invalid frame. */
   nonsense?: number
-  /** Delays everything by this many milliseconds. */
+  /** The delay of each frame in milliseconds. */
   delayMs?: number
 }
 
@@ -45,13 +47,13 @@ interface ReceivedRequest {
   query: Record<string, unknown>
   /** The headers, by lower-case name. */
   headers: Record<string, unknown>
-  /** The JSON body; otherwise the text; otherwise null. */
+  /** The JSON body. For other bodies, the text; without a body, null. */
   body: unknown
   /** The status of the response. */
   status: number
 }
 
-/** A mail that the sandbox would have sent. */
+/** An email that a real backend would have sent. */
 interface OutboxMail {
   to: string
   subject: string
@@ -69,17 +71,20 @@ export interface SandboxControls {
    * @param patients - by default as many as at the start
    */
   reset(patients?: number): Promise<void>
-  /** Sets the sandbox's clock, or advances it by whole days. Derived data follows. */
+  /**
+   * Sets the sandbox's clock, or advances it by whole days. Billings and other derived data are
+   * updated.
+   */
   clock(change: { now: string } | { advanceDays: number }): Promise<void>
-  /** Adds days answered by a patient, on these dates, `yyyy-MM-dd`. */
+  /** Adds days answered by a patient, on dates with the format `yyyy-MM-dd`. */
   responses(patientId: number, dates: string[]): Promise<void>
   /** Sets a patient's unread messages in the chat stand-in. */
   unread(patientId: number, count: number): Promise<void>
-  /** Sends a chat message from a patient now. The day counts as a day of interaction. */
+  /** Sends a chat message from a patient now. The day counts as a day answered. */
   chatMessage(patientId: number, text: string): Promise<void>
   /** Marks all messages of the chat as received or read by the patient's phone. */
   chatReceipt(patientId: number, receipt: 'delivered' | 'read'): Promise<void>
-  /** Closes all users' chat connections, or one user's. */
+  /** Closes the chat connections of one user, or of all users. */
   chatDrop(userId?: number): Promise<void>
   /** Sets the faults of the chat's socket. An empty object clears them. */
   chatFaults(faults: ChatFaults): Promise<void>
@@ -88,7 +93,7 @@ export interface SandboxControls {
   faults(fault: Fault): Promise<void>
   /** The requests received since the last reset, oldest first. */
   requests(): Promise<ReceivedRequest[]>
-  /** The mails written since the last reset, newest first. */
+  /** Returns the emails written since the last reset, newest first. */
   outbox(): Promise<OutboxMail[]>
   /** A signed sign-in assertion, as a vendor's server would create it. */
   assertion(username?: string): Promise<string>

@@ -19,13 +19,13 @@ export interface TestSandbox extends RunningDemo {
 const ends: (() => Promise<void>)[] = []
 
 /**
- * Servers that no test file uses now. The next file of the same worker takes one and resets it,
- * which takes a tenth of the time of a start. They end with the worker.
+ * Servers that no test file uses now. The next file of the same worker takes one and resets it, in
+ * a tenth of the time of a start. They end with the worker.
  */
 const idle: RunningDemo[] = []
 
 async function start(patients: number): Promise<RunningDemo> {
-  // The controls answer only with this variable, which `npm start` sets too.
+  // The controls answer only if this variable is set. `npm start` sets it too.
   process.env.SANDBOX = '1'
   const { appUrl, hostUrl, close } = await startDemo({
     port: 0,
@@ -39,7 +39,10 @@ async function start(patients: number): Promise<RunningDemo> {
   return { appUrl, hostUrl, ...sandboxControls(appUrl) }
 }
 
-/** Stops every server. A script must call it, because a running server keeps the script running. */
+/**
+ * Stops every server. A script must call this function, because a running server keeps the script
+ * running.
+ */
 export async function endSandboxes(): Promise<void> {
   idle.length = 0
   await Promise.all(ends.splice(0).map((end) => end()))
@@ -52,8 +55,8 @@ async function takeIdle(patients: number): Promise<RunningDemo | undefined> {
 }
 
 /**
- * Returns the app, the API and the vendor's pages with a fresh seed.
- * @param options - `patients` defaults to 40: enough for every state, and quick to seed
+ * Returns the app, the API and the vendor's pages with a new seed.
+ * @param options - `patients` defaults to 40, which is enough for every state and quick to seed.
  */
 export async function startSandbox({ patients = 40 } = {}): Promise<TestSandbox> {
   const demo = (await takeIdle(patients)) ?? (await start(patients))

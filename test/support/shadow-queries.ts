@@ -1,7 +1,7 @@
 /**
- * Finds elements in a page like a user or a screen reader: by role and name, through open shadow
- * roots. Elements that are not rendered are not found. Covers only the ARIA rules that our markup
- * needs.
+ * Finds elements in a page by role and name, also in open shadow roots, as a user or a screen
+ * reader does. Elements that are not rendered are not found. It supports only the ARIA rules that
+ * our markup needs.
  */
 
 const implicitRoles: Record<string, string> = {
@@ -48,7 +48,9 @@ function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** The accessible name: aria-labelledby, aria-label, a field's label, the text or the title. */
+/**
+ * Returns the accessible name: aria-labelledby, aria-label, a field's label, the text or the title.
+ */
 export function nameOf(element: Element): string {
   const root = element.getRootNode()
   const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
@@ -64,7 +66,7 @@ export function nameOf(element: Element): string {
   return tidy(textOf(element)) || tidy(element.getAttribute('title') ?? '')
 }
 
-/** All elements below a node, in order, including those in open shadow roots. */
+/** Returns all elements below a node, in order, including those in open shadow roots. */
 export function deepElements(start: ParentNode): Element[] {
   return [...start.children].flatMap((child) => [
     child,
@@ -85,7 +87,7 @@ function isNamed(element: Element, name: Name | undefined): boolean {
   return typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element))
 }
 
-/** All rendered elements of this role and name, in page order. */
+/** Returns all rendered elements with this role and name, in page order. */
 export function allByRole(start: ParentNode, role: string, name?: Name): HTMLElement[] {
   return within(start).filter(
     (element): element is HTMLElement =>
@@ -96,7 +98,10 @@ export function allByRole(start: ParentNode, role: string, name?: Name): HTMLEle
   )
 }
 
-/** The only element of this role and name. @throws Error when there is none, or more than one. */
+/**
+ * Returns the only element with this role and name.
+ * @throws Error when there is none, or more than one.
+ */
 export function byRole(start: ParentNode, role: string, name?: Name): HTMLElement {
   const found = allByRole(start, role, name)
   const [only] = found
@@ -105,7 +110,7 @@ export function byRole(start: ParentNode, role: string, name?: Name): HTMLElemen
   throw new Error(`${found.length} of ${role} "${name ?? ''}"; there are: ${there || 'none'}`)
 }
 
-/** The visible text of an element, shadow roots included. */
+/** Returns the visible text of an element, including shadow roots. */
 export function visibleText(element: Element): string {
   const parts = within(element)
     .filter((one): one is HTMLElement => one instanceof HTMLElement && one.checkVisibility())
@@ -117,8 +122,8 @@ export function visibleText(element: Element): string {
 const PATIENCE_MS = 10_000
 
 /**
- * Waits, frame by frame, until a condition holds, and returns its value.
- * @throws Error after 10 s, with the awaited condition and why it did not hold.
+ * Waits, frame by frame, until a condition is true, and returns its value.
+ * @throws Error after 10 s, with the awaited condition and the reason why it was not true.
  */
 export async function until<T>(
   what: string,
@@ -138,12 +143,12 @@ export async function until<T>(
   throw new Error(`Waited for ${what}: ${reason}`)
 }
 
-/** Waits for the only element of this role and name. */
+/** Waits for the only element with this role and name. */
 export function findByRole(start: ParentNode, role: string, name?: Name): Promise<HTMLElement> {
   return until(`${role} "${name ?? ''}"`, () => byRole(start, role, name))
 }
 
-/** The table's rows with data, without the heading. */
+/** Returns the table's rows with data, without the heading. */
 export function dataRows(start: ParentNode): HTMLElement[] {
   return allByRole(start, 'row').filter((row) => row.dataset.rowId !== undefined)
 }

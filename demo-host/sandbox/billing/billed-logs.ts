@@ -20,8 +20,9 @@ export async function loadBilledLogs(
 
 /**
  * Returns the ids of the logs in the patient's other eligible billings that were made by hand.
- * Derived billings do not reserve logs: the rules derive them again without a log that is taken.
- * @param uuid - the billing that needs the logs; it is not searched.
+ * Derived billings do not reserve their logs, because the rules derive them again without a log
+ * that another billing takes.
+ * @param uuid - the billing that needs the logs. Its own logs are not returned.
  */
 export async function loadClaimedLogs(
   db: Database,

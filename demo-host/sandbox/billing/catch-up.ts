@@ -12,14 +12,14 @@ import { interactionLogs, patientResponses } from '../db/tables/records'
 import { lockPatients } from './patient-billings'
 import { rederive } from './rederive'
 
-/** Shifts the UTC day, because the local date in some time zones is a day earlier or later. */
+/** Shifts the UTC day. In some time zones, the local date is a day earlier or later. */
 function utcDay(instant: Date, shift: number): PlainDate {
   return addDays(instant.toISOString().slice(0, 10), shift)
 }
 
 /**
- * Derives again the billings of each patient whose `rederiveOn` has come: the day from which a fact
- * that was dated in the future counts.
+ * Derives the billings again of each patient whose `rederiveOn` has come. That is the first day on
+ * which a fact with a future date counts.
  */
 export async function catchUp(db: Database, now: Date): Promise<void> {
   const due = await db

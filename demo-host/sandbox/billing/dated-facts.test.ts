@@ -34,7 +34,7 @@ describe(`dated facts on ${testDatabase.name}`, () => {
   const act = (path: string, uuids: readonly unknown[], operation: string, zone?: string) =>
     demo.post(path, { uuids, operation, ...blank }, zone === undefined ? {} : { zone })
 
-  it('K01 a re-enrollment on the day of the opt-out keeps Connect and Engage', async () => {
+  it('K01 a re-enrollment on the day of the opt-out does not remove Connect and Engage', async () => {
     const id = await test.enroll(patient, '2026-01-05')
     await respond(daysFrom('2026-01-05', 20))
     await test.setClock('2026-02-03')
@@ -56,7 +56,7 @@ describe(`dated facts on ${testDatabase.name}`, () => {
     return uuids
   }
 
-  it('K02 bills one of three undone Engages in one call, the earliest cycle', async () => {
+  it('K02 of three undone Engages, one bulk request bills only that of the earliest cycle', async () => {
     const [first = '', second = '', third = ''] = await threeUndone()
     const answer = await act(RECONCILE, [third, second, first], 'RECONCILE')
     const refused = {
@@ -92,7 +92,7 @@ describe(`dated facts on ${testDatabase.name}`, () => {
     expect((await demo.patch(`${BILLINGS}${second}/`, { status: 'Rec' })).status).toBe(200)
   })
 
-  it('K02 refuses to move the date of a billed Engage to within 30 days of another', async () => {
+  it('K02 the date of a billed Engage cannot be moved to less than 30 days from another one', async () => {
     const [first = '', second = ''] = await threeUndone()
     await act(RECONCILE, [first], 'RECONCILE')
     await test.setClock('2026-06-20')
@@ -106,11 +106,11 @@ describe(`dated facts on ${testDatabase.name}`, () => {
     expect((await demo.patch(path, { reconciled: '2026-05-05T16:00:00Z' })).status).toBe(200)
   })
 
-  it('K03 a month is not over before the clinic’s day, wherever its reader is', async () => {
+  it('K03 a month ends on the clinic’s day, regardless of where its reader is', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-10'])
     await log('2026-01-12T15:00:00Z')
-    // 11:00 on Jan 31 in New York, 0:00 on Feb 1 in Manila.
+    // It is 11:00 on January 31 in New York and 0:00 on February 1 in Manila.
     await test.setClock('2026-01-31T16:00:00Z')
     const [row] = await billingsOf(demo, patient, 'SUPPORT')
     const ready = async (zone: string) => {
@@ -125,7 +125,7 @@ describe(`dated facts on ${testDatabase.name}`, () => {
     const early = await act(RECONCILE, [row?.uuid], 'RECONCILE', MANILA.zone)
     expect(early.body).toMatchObject({ excluded_instances: [{ reason: 'PENDING' }] })
     await log('2026-01-31T15:30:00Z')
-    // 1:00 on Feb 1 in New York, still Jan 31 in Honolulu.
+    // It is 1:00 on February 1 in New York and still January 31 in Honolulu.
     await test.setClock('2026-02-01T06:00:00Z')
     expect(await ready('Pacific/Honolulu')).toBe(0)
     expect(await ready('Asia/Manila')).toBe(1)
@@ -135,7 +135,7 @@ describe(`dated facts on ${testDatabase.name}`, () => {
     expect(await readBilling(demo, row?.uuid ?? '')).toMatchObject({ units_of_98981: 1 })
   })
 
-  it('K03 lists patients without a primary provider by the day of the company', async () => {
+  it('K03 for patients without a primary provider, the day of the company decides', async () => {
     patient = await test.addPatient({ primaryProviderId: null })
     await test.enroll(patient, '2026-01-05')
     await test.setClock('2026-02-04T03:00:00Z')
@@ -167,11 +167,11 @@ describe(`dated facts on ${testDatabase.name}`, () => {
     expect(await supports()).toEqual([false, true])
   })
 
-  it('K05 a zone change moves no recorded call and no billed month', async () => {
+  it('K05 a change of the time zone moves no recorded call and no billed month', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-10'])
     await test.setClock('2026-02-02')
-    // 22:00 on Jan 31 in New York, Feb 1 in Manila.
+    // It is 22:00 on January 31 in New York and already February 1 in Manila.
     const id = await log('2026-02-01T03:00:00Z')
     const [january] = await billingsOf(demo, patient, 'SUPPORT')
     expect((await act(RECONCILE, [january?.uuid], 'RECONCILE')).status).toBe(204)
@@ -188,7 +188,7 @@ describe(`dated facts on ${testDatabase.name}`, () => {
     await demo.patch('/pt/providers/1/', { user: { timezone: 'America/New_York' } })
   })
 
-  it('K08 flags long and overlapping time on the logs and on their billing', async () => {
+  it('K08 long and overlapping logs have a warning, and so has their billing', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-10'])
     await test.setClock('2026-02-02')

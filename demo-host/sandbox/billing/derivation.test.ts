@@ -1,4 +1,6 @@
-/** Tests vectors of the rules end to end: writes facts and reads billings over HTTP. */
+/**
+ * Tests the examples of the billing rules end to end: writes facts and reads billings over HTTP.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '../test-database'
@@ -53,7 +55,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     return created.parse(answer.body).id
   }
 
-  it('C1 C2 C3 C4 Connect appears on day 16, and is ready after the cycle', async () => {
+  it('C1 C2 C3 C4 Connect appears on day 16 and is ready after the cycle ends', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-19')
     expect(await billingsOf(demo, patient)).toEqual([])
@@ -146,7 +148,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, waiting.uuid)).pending_reasons).toEqual([])
   })
 
-  it('S1 S2 creates Support from two logs and a reply, and makes it ready next month', async () => {
+  it('S1 S2 creates Support from two logs and a reply, and makes it ready in the next month', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-25')
     await respond(patient, ['2026-01-10'])
@@ -166,7 +168,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect((await billingsOf(demo, patient, 'SUPPORT'))[0]?.pending_reasons).toEqual([])
   })
 
-  it('S3 removes Support when the logs are one second short', async () => {
+  it('S3 removes Support when the logs become one second too short', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-25')
     await respond(patient, ['2026-01-10'])
@@ -216,7 +218,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'SUPPORT')).toEqual([])
   })
 
-  it('P1 P2 P4 bills a PCM patient per 30 minutes, without synchronous contact', async () => {
+  it('P1 P2 P4 bills a PCM patient per 30 minutes, even without synchronous contact', async () => {
     const patient = await test.addPatient({ isPcm: true })
     await test.setClock('2026-01-25')
     const id = await log(patient, '2026-01-12T15:00:00Z', 1799, ['DTR'])
@@ -229,9 +231,9 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect((await billingsOf(demo, patient))[0]?.units_of_99427).toBe(1)
   })
 
-  it("R4 K03 is ready when the reader's day and the clinic's have come", async () => {
+  it('R4 K03 is ready when its day has come for both the reader and the clinic', async () => {
     const patient = await enrolled()
-    // At this instant it is already 2026-02-04 in New York, the clinic's zone, but not in Honolulu.
+    // It is already 2026-02-04 in New York, the clinic's zone, but not yet in Honolulu.
     await test.setClock('2026-02-04T06:00:00Z')
     const count = async (zone: string, billable: boolean) => {
       const query = `status=Elg&currently_billable=${billable}&patient_id=${patient}`
@@ -252,7 +254,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(taken.status).toBe(204)
   })
 
-  it("R4 counts a log in its month in the clinic's zone, not in the request's", async () => {
+  it("R4 counts a log in the month of the clinic's time zone, not of the request's", async () => {
     const patient = await enrolled()
     await test.setClock('2026-02-10')
     await respond(patient, ['2026-01-31'])
@@ -282,7 +284,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(await types()).toEqual(['CONNECT', 'ENGAGE'])
   })
 
-  it('D08 extending an enrollment raises its duration and adds a fourth cycle', async () => {
+  it('D08 extending an enrollment increases its duration and adds a fourth cycle', async () => {
     const patient = await enrolled()
     const answer = await demo.patch(`${ENROLL}1/`, { extend_duration: 30 })
     expect(answer.body).toMatchObject({ duration: 120, extend_duration: 30 })

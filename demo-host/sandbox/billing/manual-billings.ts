@@ -1,6 +1,6 @@
 /**
- * Billings made by hand over the API. The facts do not change them, but they obey the uniqueness and
- * the periods of derived billings (BR18).
+ * Billings made by hand over the API. Facts do not change them. They have the same rules of
+ * uniqueness and the same periods as derived billings (BR18).
  */
 import * as z from 'zod/mini'
 import { calendarMonth, id, isoInstant, plainDate } from '../../../src/backend/fields'
@@ -55,7 +55,7 @@ const logRef = z.union(
   { error: '… must be the id of an interaction log.' },
 )
 
-/** The writable fields of a billing; `POST` and `PUT` need `patient` and `type`. */
+/** The writable fields of a billing. `POST` and `PUT` require `patient` and `type`. */
 const billingFields = z.object({
   patient: patientRef,
   type: z.enum(billingTypes),
@@ -94,7 +94,10 @@ function describe({ type, cycle, month }: StoredBilling): string {
   return `${name} for ${formatMonth(month ?? '', 'en')}`
 }
 
-/** Refuses a billing without a place. @throws Problem 400 or 409 with the reason. */
+/**
+ * Refuses a billing whose cycle or month cannot have it.
+ * @throws Problem 400 or 409 with the reason.
+ */
 function refuseUnplaced(unplaced: Unplaced, { type }: BillingFields): never {
   if ('taken' in unplaced) {
     const { taken } = unplaced
@@ -129,7 +132,7 @@ interface Making {
 
 /**
  * Returns the row for a valid body. `billable_on` defaults to the day after its cycle or month.
- * @throws Problem 400 for a wrong period, 409 when another billing has its place.
+ * @throws Problem 400 for a wrong period, 409 when another billing has the same cycle or month.
  */
 export function manualBilling(body: BillingFields, making: Making): StoredBilling {
   const { uuid, today, facts, others } = making

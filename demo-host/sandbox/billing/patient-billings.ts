@@ -13,6 +13,7 @@ import { companies } from '../db/tables/companies'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { patients, providerRelationships, users } from '../db/tables/people'
 import { interactionLogs, patientResponses } from '../db/tables/records'
+import { zoneOf } from '../storage/patient-day'
 import type { BillingRow, LogRow } from './billing-row'
 
 type EnrollmentRow = typeof rtmEnrollments.$inferSelect
@@ -25,8 +26,9 @@ export interface PatientBillings {
   readonly primaryProviderNameKey: string | null
   readonly rederiveOn: string | null
   /**
-   * The IANA zone of the clinic, in which new days of this patient are fixed: the primary provider's,
-   * else the company's. Billings are therefore the same for every reader and writer (R4, BR14).
+   * The IANA zone of the clinic, in which new days of this patient are recorded. It is the primary
+   * provider's zone, or else the company's. Billings are therefore the same for every user (R4,
+   * BR14).
    */
   readonly zone: string
   readonly facts: PatientFacts
@@ -38,8 +40,9 @@ export interface PatientBillings {
 }
 
 /**
- * Returns the last day whose facts count at `now`: the clinic's, or the day in the zone of a recorded
- * log if that is later, so that no log disappears when the clinic moves to a zone further west.
+ * Returns the last day whose facts count at `now`. It is the clinic's day, or the day in the zone
+ * of a recorded log if that is later. No log therefore disappears when the clinic moves to a zone
+ * further west.
  */
 export function factsUntil({ zone, logs }: PatientBillings, now: Date): PlainDate {
   const zones = new Set([zone, ...logs.map((log) => log.zone)])
@@ -52,7 +55,7 @@ export function factsUntil({ zone, logs }: PatientBillings, now: Date): PlainDat
 }
 
 /**
- * Locks patients against other writers until the transaction ends. It locks them in order of their
+ * Locks patients against other writers until the transaction ends. Locks them in the order of their
  * ids, so that two transactions cannot deadlock.
  * @param companyId - null for the sandbox itself, which may lock the patients of every company.
  * @returns the ids of the patients that exist and belong to the company.
@@ -146,7 +149,7 @@ async function loadPeople(db: Database, ids: readonly number[]) {
     .orderBy(patients.userId)
   return found.map(({ patientPcm, companyPcm, providerZone, companyZone, ...rest }) => ({
     ...rest,
-    zone: providerZone ?? companyZone,
+    zone: zoneOf(providerZone, companyZone),
     pcm: { patient: patientPcm, company: companyPcm },
   }))
 }

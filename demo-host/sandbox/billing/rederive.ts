@@ -15,8 +15,8 @@ import { refreshSortKeys } from './refresh-sort-keys'
 import { writeListFacts } from './write-list-facts'
 
 /**
- * Returns the uuid (version 8) of a derived billing, computed from its patient and its key. If a
- * billing is removed with its facts and derived again later, it has the same uuid.
+ * Computes the uuid (version 8) of a derived billing from its patient and its key. A billing that
+ * is removed with its facts and derived again later gets the same uuid.
  */
 function billingUuid(patientId: number, key: string): string {
   const hex = createHash('sha256').update(`${patientId} ${key}`).digest('hex')
@@ -149,8 +149,8 @@ function columnsOf(row: StoredBilling, patient: PatientBillings) {
 /** Returns the logs whose billing changed, with the uuid of the new billing or null (R10). */
 function changedLinks(patient: PatientBillings, after: ReadonlyMap<string, StoredBilling>) {
   const owner = new Map<number, string>()
-  // Cancelled rows still list their logs, but a live row may use them now. Live rows come last, so
-  // that they win.
+  // Cancelled rows still list their logs, but another row may count those logs now. The other rows
+  // come last, so that they take precedence.
   const isLive = (row: StoredBilling) => Number(row.status !== 'Cnc')
   const rows = [...after.values()].sort((a, b) => isLive(a) - isLive(b))
   for (const row of rows) for (const id of row.logIds) owner.set(id, row.uuid)

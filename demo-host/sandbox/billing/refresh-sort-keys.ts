@@ -1,4 +1,4 @@
-/** Keeps the columns that lists sort, filter and search by equal to their sources. */
+/** Updates the columns that lists sort, filter and search by after a change of their sources. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { listKeys } from '../../../src/backend/list-keys'

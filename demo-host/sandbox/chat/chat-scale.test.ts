@@ -14,7 +14,10 @@ const EMPTY = 100
 const UNREAD = 1000
 const caller = { userId: 1, companyId: 1 }
 
-/** Each of 5 providers has a fifth of the channels; 1 in 20 is empty. User 1, the caller, has read half. */
+/**
+ * Each of 5 providers has a fifth of the channels, and 1 in 20 channels is empty. User 1, who sends
+ * the requests, has read half of the messages.
+ */
 async function fill(db: Database): Promise<void> {
   await db.execute(sql`
     insert into users (id, company_id, user_type, first_name, last_name, name_key)
@@ -118,13 +121,13 @@ describe(`10,000 channels on ${testDatabase.name}`, () => {
     expect(steps).not.toContain('Seq Scan')
   })
 
-  it('H02 plans the total unread count through indexes', async () => {
+  it('H02 the query plan of the total unread count uses indexes', async () => {
     const steps = await plan(totalUnreadQuery(caller))
     expect(steps).toContain('Index')
     expect(steps).not.toContain('Seq Scan')
   })
 
-  it('D25 plans pages of all summaries and of one channel’s through indexes', async () => {
+  it('D25 the query plans of all summaries and of one channel’s summaries use indexes', async () => {
     const page = { limit: 50, offset: 100 }
     const lists = [
       summaryPageQuery(caller, undefined, page),
@@ -178,7 +181,7 @@ describe(`10,000 channels on ${testDatabase.name}`, () => {
   })
 
   it.each(['/changelogs?token=garbage', '?token=garbage', '/changelogs?token=99999999999999999'])(
-    'refuses the request %s',
+    'refuses the request %s with 400',
     async (path) => {
       expect(await ask(path)).toMatchObject({ error: true, code: 400111 })
     },

@@ -46,9 +46,7 @@ export async function unreadCount({ db, clock }: ChatCore, user: ChatUser) {
   return { all: await totalUnread(db, user), custom_types: {}, ts }
 }
 
-/**
- * @param from - the sender's connection. It is left out here, because it gets an answer of its own.
- */
+/** @param from - the sender's connection. It is skipped here, because it gets its own response. */
 export async function deliverMessage(
   core: ChatCore,
   channel: Channel,
@@ -63,9 +61,7 @@ export async function deliverMessage(
   }))
 }
 
-/**
- * @param from - the reader's connection. It is left out here, because it gets an answer of its own.
- */
+/** @param from - the reader's connection. It is skipped here, because it gets its own response. */
 export async function deliverRead(
   core: ChatCore,
   channel: Channel,
@@ -109,7 +105,10 @@ export async function deliverTyping(
   await tell(core, others, 'SYEV', () => event)
 }
 
-/** Sends without a database query, because another query could not run inside a transaction. */
+/**
+ * Sends without a database query, because the caller is inside a transaction, where no other query
+ * may run.
+ */
 export function deliverJoined(
   core: ChatCore,
   channelUrl: string,

@@ -105,10 +105,10 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect((await listOf(UNREAD)).channels.map((channel) => channel.channel_url)).toEqual([
       `channel/${own}`,
     ])
-    // On the care team, but of another company: the company decides.
+    // The user is on the care team but works for another company. The company decides.
     expect((await listOf(UNREAD, other)).channels).toEqual([])
     const codes = [
-      // Channels of colleagues, which the caller can be invited to.
+      // Channels of colleagues. The caller can be invited to them.
       [foreign, demo, 900020],
       [theirs, demo, 900020],
       ['%00', demo, 400201],
@@ -135,7 +135,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     ['an empty one', ''],
     ['garbage', 'garbage'],
     ['a forged one', '1.AAAA'],
-  ])('H01 H06 refuses a session token that is %s', async (_, token) => {
+  ])('H01 H06 refuses a request whose session token is %s', async (_, token) => {
     const path = `/users/${demo.id}/my_group_channels`
     expect(await ask(path, token)).toMatchObject({
       status: 401,
@@ -143,7 +143,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     })
   })
 
-  it('H08 refuses the API’s bearer token and another user’s chat token', async () => {
+  it('H08 refuses the API’s bearer token and the chat token of another user', async () => {
     const other = await signIn('demo2')
     const path = `/users/${demo.id}/my_group_channels`
     expect((await ask(path, demo.bearer)).status).toBe(401)
@@ -153,7 +153,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     )
   })
 
-  it('H06 logout ends the chat session of that sign-in and no other', async () => {
+  it('H06 logout ends the chat session of this sign-in and of no other', async () => {
     const second = await signIn('demo')
     const headers = { Authorization: `Bearer ${demo.bearer}` }
     await test.visitor.post('/auth/logout/', undefined, { headers })
@@ -213,7 +213,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect((await ask('/users')).status).toBe(404)
   })
 
-  it('N01 allows pages of any origin, also in error responses', async () => {
+  it('N01 CORS allows pages of any origin, also for error responses', async () => {
     const preflight = await test.sandbox.app.request('/chat/v3/users/1/my_group_channels', {
       method: 'OPTIONS',
       headers: {
@@ -230,7 +230,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('*')
   })
 
-  it('H08 logs requests without their token and applies faults', async () => {
+  it('H08 logs requests without their token, and applies injected faults', async () => {
     await test.visitor.post('/sandbox/faults', { path: '/chat/v3/*', status: 503, times: 1 })
     expect((await ask(`/users/${demo.id}/my_group_channels`)).status).toBe(503)
     const { body } = await test.visitor.get('/sandbox/requests')
@@ -239,7 +239,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect(JSON.stringify(body)).not.toContain(demo.token)
   })
 
-  it('sets unread counts of existing patients, and a reset clears them', async () => {
+  it('sets the unread counts of existing patients, and a reset sets them to zero', async () => {
     const id = await addPatient(3)
     expect((await setUnread(id + 1, 1)).status).toBe(404)
     expect((await setUnread(id, -1)).status).toBe(400)
@@ -250,7 +250,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect(await test.sandbox.context.db.$count(chatMessages)).toBe(0)
   })
 
-  it('gives unread messages to some seeded patients, the same after each reset', async () => {
+  it('some seeded patients have unread messages, the same after each reset', async () => {
     const { context } = test.sandbox
     await context.reset(60)
     const first = await listOf(`limit=100${UNREAD}`)

@@ -1,4 +1,4 @@
-/** HTTP API of the chat stand-in, for the chat service's SDK and for our clients (spec §7). */
+/** The HTTP API of the chat stand-in, for the chat service's SDK and for our clients (spec §7). */
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { z } from 'zod'
@@ -16,7 +16,9 @@ import { answerChatError, ChatProblem } from './service-error'
 import { findChatSession } from './session-tokens'
 import { type Chat, ELSEWHERE } from './stand-in'
 
-/** Allows any origin, as the API does: only scripts send the token, never the browser by itself. */
+/**
+ * Allows any origin, as the API does. The browser never sends the token by itself; only scripts do.
+ */
 const crossOrigin = cors({
   origin: '*',
   allowMethods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
@@ -76,7 +78,7 @@ async function callerOf(c: SandboxRequest, { core }: Chat) {
     core.hub.visit()
     return session.user
   }
-  // The SDK handles this code by asking for a new key.
+  // On this code, the SDK requests a new key.
   if (key !== undefined) throw new ChatProblem(400, 400309, 'The session key has expired.')
   throw new ChatProblem(401, 400401, 'Invalid Api-Token.')
 }
@@ -88,7 +90,7 @@ async function giveSessionKey(c: SandboxRequest, { core, faults }: Chat) {
   const { token } = await bodyOf(c, keyBody)
   const session = await findChatSession(core.db, token, core.clock.real())
   const isOwn = session && c.req.param('userId') === String(session.user.userId)
-  // The SDK handles this code by asking the page for a new token.
+  // On this code, the SDK asks the page for a new token.
   if (!isOwn || faults.take('refusals')) {
     throw new ChatProblem(400, 400302, 'The session token has expired.')
   }

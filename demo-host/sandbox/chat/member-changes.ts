@@ -34,7 +34,10 @@ export function tellMemberChanges({ core }: Chat): MiddlewareHandler<SandboxEnv>
   }
 }
 
-/** Channels whose members the request may change: one patient's, or all channels of a provider. */
+/**
+ * The channels whose members the request may change: one patient's channel, or all channels of a
+ * provider.
+ */
 async function affectedChannels(c: SandboxRequest, { db }: ChatCore): Promise<Channel[]> {
   const path = /\/(patients|update-care-team|providers)\/([1-9]\d{0,8})\/?$/.exec(c.req.path)
   const id = Number(path?.[2] ?? 0)

@@ -1,11 +1,11 @@
-/** A patient's chat message makes its day a day of interaction (E4). */
+/** A patient's chat message makes its day a day answered (E4). */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '../test-database'
 import { billingsOf, daysFrom } from '../test-sandbox'
 import { useTestSandbox } from '../use-test-sandbox'
 
-describe(`a patient’s answer in the chat on ${testDatabase.name}`, () => {
+describe(`a patient’s chat message on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-01-20T17:00:00.000Z')
 
   async function newPatient(): Promise<number> {
@@ -18,7 +18,7 @@ describe(`a patient’s answer in the chat on ${testDatabase.name}`, () => {
   const write = (patientId: number, text: unknown = 'Good morning') =>
     test.visitor.post('/sandbox/chat-message', { patientId, text })
 
-  it('E4 counts as the sixteenth interaction day of a cycle', async () => {
+  it('E4 makes its day the sixteenth day answered of a cycle', async () => {
     const patientId = await newPatient()
     await test.enroll(patientId, '2026-01-05')
     const dates = daysFrom('2026-01-05', 15)
@@ -29,7 +29,7 @@ describe(`a patient’s answer in the chat on ${testDatabase.name}`, () => {
     expect(await engaged()).toBe(1)
   })
 
-  it('E4 counts once a day for several messages', async () => {
+  it('E4 several messages on one day count as one day answered', async () => {
     const patientId = await newPatient()
     await test.enroll(patientId, '2026-01-05')
     await write(patientId)
@@ -41,10 +41,10 @@ describe(`a patient’s answer in the chat on ${testDatabase.name}`, () => {
     })
   })
 
-  it('R4 E4 counts the day in the patient’s time zone, not in UTC', async () => {
+  it('R4 E4 counts toward the day in the patient’s time zone, not in UTC', async () => {
     const patientId = await newPatient()
     await test.enroll(patientId, '2026-01-20')
-    // In New York it is still the 20th.
+    // In New York, it is still January 20.
     await test.setClock('2026-01-21T03:00:00Z')
     await write(patientId)
     await test.setClock('2026-01-20T18:00:00Z')
@@ -52,7 +52,7 @@ describe(`a patient’s answer in the chat on ${testDatabase.name}`, () => {
     expect(body).toMatchObject({ current_rtmcycle: { patient_interaction_day_count: 1 } })
   })
 
-  it('N13 refuses an unknown patient and an invalid text', async () => {
+  it('N13 is refused for an unknown patient and for an invalid text', async () => {
     const patientId = await newPatient()
     expect((await write(patientId + 1)).status).toBe(404)
     for (const text of ['', 7, 'a\u0000b', 'x'.repeat(10_001)]) {

@@ -1,4 +1,4 @@
-/** Chat messages from patients. The day of a message is an interaction day (E4). */
+/** Chat messages from patients. The day of a message is a day answered (E4). */
 import { dateInZone } from '../../../src/domain/dates/dates'
 import { loadPatientBillings, lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'
@@ -10,7 +10,10 @@ import type { Channel } from './store/channels'
 import { moveMarks } from './store/marks'
 import { keepMessage, type Message } from './store/messages'
 
-/** Stores the patient's message, counts its day and derives the billings, in one transaction. */
+/**
+ * Stores the patient's message, counts its day as answered and derives the billings, in one
+ * transaction.
+ */
 export async function answerAsPatient(
   core: ChatCore,
   channel: Channel,
@@ -33,7 +36,7 @@ export async function answerAsPatient(
   })
 }
 
-/** Several messages on a day add only one reply: a chat message is not an answer to a check-in. */
+/** Several messages on one day add only one reply. A chat message is not a reply to a check-in. */
 async function countDay(db: Database, patientId: number, now: Date): Promise<void> {
   const [patient] = await loadPatientBillings(db, [patientId])
   if (!patient) return

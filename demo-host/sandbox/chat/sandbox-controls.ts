@@ -1,4 +1,4 @@
-/** The chat's part of /api/sandbox/: controls for tests and demos. */
+/** The chat's routes below /api/sandbox/: controls for tests and demos. */
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { id } from '../../../src/backend/fields'
@@ -64,7 +64,7 @@ async function writeAsPatient(c: SandboxRequest, chat: Chat) {
   return c.json({ patientId, messageId: message.id })
 }
 
-/** Acts as if the patient's phone had received, or shown, all messages of the channel. */
+/** Acts as if the patient's phone had received or shown all messages of the channel. */
 async function giveReceipt(c: SandboxRequest, chat: Chat) {
   const { patientId, receipt } = parseValue(await optionalJson(c), receiptBody)
   const channel = await channelOf(chat, patientId)
@@ -75,7 +75,7 @@ async function giveReceipt(c: SandboxRequest, chat: Chat) {
 
 /**
  * Marks all messages as read by every member, then adds `count` messages from the patient. Unlike
- * the messages of `chat-message`, these do not count as interaction and change no billings.
+ * the messages of `chat-message`, these messages do not count as replies and change no billings.
  */
 async function setUnread(c: SandboxRequest, chat: Chat) {
   const { patientId, count } = parseValue(await optionalJson(c), unreadBody)

@@ -28,20 +28,26 @@ export function wholeMinute(at: number): number {
 }
 
 export interface Schedule {
-  /** Sends due messages and sets a timer for the next. Call it when either may have changed. */
+  /**
+   * Sends due messages and sets a timer for the next message. Call this function when a message may
+   * have become due or the next due time may have changed.
+   */
   run(): Promise<void>
-  /** Sends a message now. @returns false if it is no longer pending or its sender has left. */
+  /**
+   * Sends a message now.
+   * @returns false if the message is no longer pending or its sender has left the channel.
+   */
   sendNow(row: Scheduled): Promise<boolean>
   stop(): void
 }
 
-/** @param isHere - whether this process runs the stand-in: only one may send. */
+/** @param isHere - whether this process runs the stand-in. Only that process may send. */
 export function createSchedule(core: ChatCore, isHere: () => boolean): Schedule {
   const { db, clock } = core
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  /** A message that fails does not delay the others, and is retried. */
+  /** A message that fails is retried and does not delay the others. */
   async function run(): Promise<void> {
     if (!isHere()) return
     let soonest = SECOND_MS

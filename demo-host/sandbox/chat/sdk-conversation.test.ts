@@ -39,7 +39,7 @@ describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
     return { one, other }
   }
 
-  it('H02 connects with the session token and lists channels with their last message', async () => {
+  it('H02 connects with the session token and lists channels with the last message of each', async () => {
     await chat.write(patientId, 'Good morning')
     const { sdk } = await open(demo)
     expect(sdk.currentUser).toMatchObject({ userId: '1', nickname: 'Dana Whitfield' })
@@ -92,7 +92,7 @@ describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
     expect(await other.sdk.groupChannel.getTotalUnreadMessageCount()).toBe(2)
   })
 
-  it('H02 sending a message marks the channel as read', async () => {
+  it('H02 sending a message marks the channel as read for the sender', async () => {
     await chat.write(patientId, 'Hello?')
     const { one } = await openBoth()
     await say(one.channel, 'Hello!')
@@ -111,7 +111,7 @@ describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
     expect(fresh.channel.getUnreadMemberCount(sent)).toBe(1)
   })
 
-  it('reports that the patient’s phone has received, and then shown, a message', async () => {
+  it('reports that the patient’s phone has received a message, and later that it has shown it', async () => {
     const { one } = await openBoth()
     const sent = await say(one.channel, 'Good morning')
     const patient = String(patientId)
@@ -129,7 +129,7 @@ describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
     ).rejects.toThrow('There is no such patient')
   })
 
-  it('shows a typing member only to the others', async () => {
+  it('shows that a member is typing to the other members only', async () => {
     const { one, other } = await openBoth()
     const typing = () => other.channel.getTypingUsers().map(({ nickname }) => nickname)
     await one.channel.startTyping()
@@ -140,7 +140,7 @@ describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
     await eventually(() => typing().length === 0)
   })
 
-  it('pages back through 10,000 messages and returns each once', async () => {
+  it('loads 10,000 messages page by page, each once', async () => {
     await chat.control('unread', { patientId, count: 10_000 })
     const { channel } = await open(demo)
     expect(channel.unreadMessageCount).toBe(10_000)
@@ -156,7 +156,7 @@ describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
     expect(ids.size).toBe(10_000)
   })
 
-  it('finds messages around a time', async () => {
+  it('finds messages before and after a time', async () => {
     for (const text of ['one', 'two', 'three', 'four']) await chat.write(patientId, text)
     const { channel } = await open(demo)
     const all = await channel.getMessagesByTimestamp(0, { prevResultSize: 0, nextResultSize: 10 })
@@ -175,7 +175,7 @@ describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
     expect((await say(one.channel, 'é'.repeat(10_000))).message).toHaveLength(10_000)
   })
 
-  it('N17 reports an invited member and lets them read and write', async () => {
+  it('N17 reports an invited member, who can read and write messages', async () => {
     const { one } = await openBoth()
     const joined: string[] = []
     one.sdk.groupChannel.addGroupChannelHandler(
@@ -194,7 +194,7 @@ describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
     expect(one.channel.memberCount).toBe(4)
   })
 
-  it('reports a deleted channel and lets nobody write in it', async () => {
+  it('reports a deleted channel, and nobody can write to it', async () => {
     const { one } = await openBoth()
     const gone: string[] = []
     one.sdk.groupChannel.addGroupChannelHandler(
@@ -208,7 +208,7 @@ describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
     await expect(say(one.channel, 'Anybody?')).rejects.toMatchObject({ code: 400201 })
   })
 
-  it('closes a channel to a member who has left the care team', async () => {
+  it('removes a member who has left the care team from the channel', async () => {
     const { one, other } = await openBoth()
     const client = await chat.test.signIn('demo')
     await client.put(`/patient/update-care-team/${patientId}`, {

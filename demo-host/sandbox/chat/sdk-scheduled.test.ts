@@ -59,7 +59,7 @@ describe(`scheduled messages on ${testDatabase.name}`, () => {
 
   const advanceTo = (at: number) => chat.control('clock', { now: new Date(at).toISOString() })
 
-  it('D16 takes times from 10 minutes to 30 days from now', async () => {
+  it('D16 accepts times from 10 minutes to 30 days from now', async () => {
     const { sdk, channel } = await open()
     const soon = await schedule(channel, 'soon', now + 10 * MINUTE)
     expect(soon.scheduledInfo).toMatchObject({ scheduledAt: now + 10 * MINUTE })
@@ -96,7 +96,7 @@ describe(`scheduled messages on ${testDatabase.name}`, () => {
     expect(await listOf(sdk, ScheduledStatus.SENT)).toHaveLength(1)
   })
 
-  it('D15 changes and cancels a scheduled message', async () => {
+  it('D15 a scheduled message can be changed and cancelled', async () => {
     const { sdk, channel } = await open()
     const { scheduledInfo } = await schedule(channel, 'first', now + 20 * MINUTE)
     const id = scheduledInfo?.scheduledMessageId ?? 0
@@ -109,7 +109,7 @@ describe(`scheduled messages on ${testDatabase.name}`, () => {
     expect(await listOf(sdk)).toEqual([])
   })
 
-  it('D15 sends a scheduled message at once, and only its sender may cancel it', async () => {
+  it('D15 a scheduled message can be sent at once, and only its sender can cancel it', async () => {
     const { channel } = await open()
     const other = await open(await chat.signIn('marcus.oyelaran'))
     const { scheduledInfo } = await schedule(channel, 'now then', now + 20 * MINUTE)

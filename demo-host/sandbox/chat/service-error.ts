@@ -16,7 +16,7 @@ export class ChatProblem extends Error {
   }
 }
 
-/** Answers every error as `{error, code, message}`, without a stack. */
+/** Returns every error as `{error, code, message}`, without a stack. */
 export function answerChatError(error: Error, c: Context): Response {
   if (error instanceof ChatProblem) {
     return c.json({ error: true, code: error.code, message: error.message }, error.status)
@@ -32,19 +32,25 @@ export function invalidParameter(message: string): ChatProblem {
   return new ChatProblem(400, 400111, message)
 }
 
-/** Reports the first issue of a schema error. A text that is too long has its own error code. */
+/** Returns the first issue of a schema error. A text that is too long has its own error code. */
 export function invalidBody({ issues: [issue] }: z.ZodError): ChatProblem {
   const isTooLong = issue?.code === 'too_big' && issue.origin === 'string'
   const message = `"${issue?.path.join('.')}": ${issue?.message}`
   return isTooLong ? new ChatProblem(400, 400110, message) : invalidParameter(message)
 }
 
-/** The channel is unknown or another company's. The response does not tell which. */
+/**
+ * The error for an unknown channel or another company's. The response does not tell which of the
+ * two.
+ */
 export function noSuchChannel(): ChatProblem {
   return new ChatProblem(400, 400201, '"Channel" not found.')
 }
 
-/** The channel is a colleague's, who can invite. Not 403, because clients then end the session. */
+/**
+ * The error for a colleague's channel, to which the user can be invited. The status is not 403,
+ * because clients end the session on 403.
+ */
 export function notMember(): ChatProblem {
   return new ChatProblem(400, 900020, 'The user is not a member of the channel.')
 }

@@ -1,4 +1,4 @@
-/** Faults of the chat's socket. HTTP calls use the faults for all requests instead. */
+/** Faults of the chat's socket. The chat's HTTP requests use the faults of all other requests. */
 export interface ChatFaults {
   /** Refuses every connection. */
   readonly isDown: boolean
@@ -23,7 +23,10 @@ export const noFaults: ChatFaults = {
 export interface ChatFaultBox {
   now(): ChatFaults
   set(faults: ChatFaults): void
-  /** Whether this sign-in must fail. If so, one fewer sign-in will fail from now on. */
+  /**
+   * Returns whether this sign-in must fail. If so, the number of sign-ins still to fail decreases
+   * by one.
+   */
   take(name: 'refusals' | 'nonsense'): boolean
 }
 

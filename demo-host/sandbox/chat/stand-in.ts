@@ -1,4 +1,7 @@
-/** The chat stand-in: the state that its socket, HTTP API, schedule and demo script share. */
+/**
+ * The chat stand-in: the state that its socket, its HTTP API, the schedule and the simulated
+ * patients share.
+ */
 import { WebSocketServer } from 'ws'
 import type { Clock } from '../clock'
 import type { DatabaseConnection } from '../db/connect'
@@ -11,7 +14,9 @@ import type { Channel } from './store/channels'
 import type { Message } from './store/messages'
 import { createTurns } from './store/turns'
 
-/** In bytes. No valid frame is longer: a message has 10,000 characters, each possibly escaped. */
+/**
+ * In bytes. A valid frame is never longer: a message has 10,000 characters, each possibly escaped.
+ */
 const LARGEST_FRAME = 131_072
 
 /** The stand-in keeps its connections in memory, so it runs in a single process. */
@@ -22,7 +27,7 @@ export interface Chat {
   /** Whether this process runs the stand-in for its database. */
   isHere(): boolean
   readonly core: ChatCore
-  /** All connected sockets, signed in or not. */
+  /** All connected sockets, before and after sign-in. */
   readonly sockets: WebSocketServer
   readonly faults: ChatFaultBox
   readonly schedule: Schedule
@@ -36,7 +41,7 @@ export interface Chat {
   close(): Promise<void>
 }
 
-/** @param connection - tells which process of the database runs the stand-in. */
+/** @param connection - decides which process on the database runs the stand-in. */
 export async function createChat(
   { db, claimChat }: Pick<DatabaseConnection, 'db' | 'claimChat'>,
   clock: Clock,

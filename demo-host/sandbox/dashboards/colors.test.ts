@@ -26,7 +26,7 @@ describe.each([
   ['dark', 1],
 ] as const)('M01 the colors of dashboards, %s', (_, theme) => {
   it.each(['first', 'second', 'ready', 'pending', 'billed', 'cancelled'])(
-    'give %s enough contrast with the surface and the track',
+    'give the series %s enough contrast with the background and the track',
     (series) => {
       expect(contrast(series, 'surface', theme)).toBeGreaterThanOrEqual(3)
       expect(contrast(series, 'track', theme)).toBeGreaterThanOrEqual(3)

@@ -1,4 +1,7 @@
-/** `/dashboards/`: pages that need only their signed URL, for frames of any origin (M01, M02). */
+/**
+ * `/dashboards/`: pages that need only their signed URL. Pages of any origin may frame them (M01,
+ * M02).
+ */
 import { readFile } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'

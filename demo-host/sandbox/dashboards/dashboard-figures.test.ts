@@ -78,11 +78,11 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     expect(tableOf(html, 'billings')[1]).toEqual(['Dana Whitfield', '1', '2', '3'])
     expect(tableOf(html, 'billings').at(-1)).toEqual(['Total', '1', '2', '3'])
     expect(tilesOf(html)).toMatchObject({ Patients: '2', 'Minutes logged': '40' })
-    // A provider who has left and has no figures is not listed.
+    // The list omits a provider who has left and has no figures.
     expect(html).not.toContain('Grace Abernathy')
   })
 
-  it('M01 the owner dashboard shows current figures by clinic, with the response rate of the metrics', async () => {
+  it('M01 the owner dashboard shows current figures by clinic, with the same response rate as the metrics', async () => {
     const html = await page('owner')
     const metrics = await demo.get('/billing/metrics/?days=30')
     // Ada answered 9 of her 23 days in the period.
@@ -99,7 +99,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     expect(tableOf(html, 'billings')[1]).toEqual(['Riverbend Downtown', '1', '2', '3'])
   })
 
-  it('M01 the enrollment dashboard counts enrollments that start, run, end and end early', async () => {
+  it('M01 the enrollment dashboard counts enrollments that start, are active, end, and end early', async () => {
     const html = await page('enrollment')
     expect(tilesOf(html)).toEqual({
       'Active today': '1',
@@ -182,7 +182,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     })
   })
 
-  it('M02 the figures follow the clinic, the number of days and the language of the request', async () => {
+  it('M02 the figures depend on the clinic, the number of days and the language of the request', async () => {
     const clinics = await demo.get('/billing/metrics/')
     const [downtown] = Array.isArray(clinics.body) ? clinics.body : []
     const body = { days: 366, clinic_uuid: downtown.id, language: 'es', theme: 'dark' }
@@ -212,7 +212,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     }
   })
 
-  it('M01 a company without patients gets pages that say so', async () => {
+  it('M01 for a company without patients, the pages say that there is no data', async () => {
     await test.reset()
     const urls = await addresses(demo, { days: 1 })
     for (const [name, url] of Object.entries(urls)) {

@@ -73,12 +73,12 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     expect((await demo.post(URLS, {})).status).toBe(200)
   })
 
-  it('M02 refuses a link with any change and shows an error without figures', async () => {
+  it('M02 a link with any change is refused, and the page shows an error without figures', async () => {
     const { roi, owner } = await addresses(demo, { days: 7, language: 'es' })
     for (const [name, value] of new URL(roi).searchParams) {
       const changed = new URL(roi)
-      // Changes the first character of the signature. The last one has unused bits, so a change of
-      // it might have no effect.
+      // Changes the first character of the signature. The last character has unused bits, so a
+      // change of it might have no effect.
       const first = value.at(0) === '1' ? '2' : '1'
       changed.searchParams.set(name, name === 'lang' ? 'en' : first + value.slice(1))
       expect([name, await status(changed.href)]).toEqual([name, 403])
@@ -100,7 +100,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     expect(await status(url)).toBe(403)
   })
 
-  it('M02 a link expires after 15 minutes of real time, not of the sandbox’s clock', async () => {
+  it('M02 a link expires after 15 minutes of real time; the sandbox’s clock has no effect', async () => {
     const secret = await dashboardSecret(test.sandbox.context.db)
     const at = (minutes: number) => new Date(Date.parse(NOW) - minutes * MINUTE)
     const made = (minutes: number) =>
@@ -126,7 +126,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     expect(await status(billing)).toBe(200)
   })
 
-  it('N06 shows no data of another company and refuses its clinics', async () => {
+  it('N06 a link shows no data of another company, and clinics of another company are refused', async () => {
     const urls = await addresses(other)
     for (const url of Object.values(urls)) {
       expect((await open(test, url)).html).not.toMatch(/Riverbend|Whitfield|Secret/)
@@ -141,7 +141,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     expect((await open(test, own.owner)).html).toContain('Harbor Wharf Street')
   })
 
-  it('M02 allows frames on any page, but no scripts of other origins and no caching', async () => {
+  it('M02 pages may be framed by any page, may not load scripts of other origins, and are not cached', async () => {
     const { owner } = await addresses(demo)
     const { headers, html } = await open(test, owner)
     const policy = headers.get('Content-Security-Policy')

@@ -34,7 +34,7 @@ export async function addresses(
   }
 }
 
-/** Opens a URL as a browser does, without a session. */
+/** Opens a URL without a session, as a browser does. */
 export async function open({ sandbox }: TestSandbox, url: string) {
   const response = await sandbox.app.request(url)
   return { status: response.status, headers: response.headers, html: await response.text() }

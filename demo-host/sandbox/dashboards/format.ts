@@ -15,9 +15,9 @@ export interface Format {
   readonly minutes: Formatter
   readonly day: (date: string) => string
   readonly span: (span: Span) => string
-  /** The shortest form, for the axis of a plot. */
+  /** The short form, for the axis of a plot. */
   readonly tick: (period: Period) => string
-  /** The full form with its days, for a table. */
+  /** The full form with the days, for a table. */
   readonly period: (period: Period) => string
 }
 

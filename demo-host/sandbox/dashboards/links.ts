@@ -1,6 +1,6 @@
 /**
- * URLs of dashboards. A URL opens the page without sign-in. So each URL holds the company, the user
- * and its expiry, and a signature covers all of its parameters (M02).
+ * URLs of dashboards. A URL opens the page without sign-in. Each URL therefore contains the
+ * company, the user and its expiry, and a signature covers all of its parameters (M02).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
@@ -19,7 +19,7 @@ export interface DashboardRequest {
   readonly userId: number
   readonly clinicUuid: string | null
   readonly days: number
-  /** The user's IANA time zone, which sets the limits of days as in the user's API calls. */
+  /** The user's IANA time zone. It decides where days begin, as in the user's API calls. */
   readonly zone: string
   readonly theme: (typeof themes)[number]
   readonly language: (typeof languages)[number]
@@ -41,7 +41,9 @@ const parameters = z.object({
   expires: wholeNumber,
 })
 
-/** Signs the path and the sorted parameters, so that their order does not matter. */
+/**
+ * Signs the path and the sorted parameters, so that the order of the parameters does not matter.
+ */
 function sign(secret: string, path: string, query: URLSearchParams): Buffer {
   const signed = [...query].filter(([name]) => name !== 'signature')
   const text = signed.map((pair) => pair.map(encodeURIComponent).join('=')).sort()
@@ -54,7 +56,7 @@ export function dashboardPath(name: DashboardName): string {
   return `/dashboards/${name}`
 }
 
-/** @param now real time, which the sandbox's clock control does not change. */
+/** @param now the real time, which the sandbox's clock control does not change. */
 export function dashboardUrl(
   origin: string,
   name: DashboardName,
@@ -81,7 +83,7 @@ export type CheckedLink =
   | { readonly status: 'good'; readonly request: DashboardRequest }
   | { readonly status: 'forged' | 'expired' }
 
-/** Reads a link. Its status is `forged` if any part differs from the signed text. */
+/** Reads a link. Its status is `forged` if any part differs from the signed URL. */
 export function checkLink(url: URL, secret: string, now: Date): CheckedLink {
   const given = Buffer.from(url.searchParams.get('signature') ?? '', 'base64url')
   const right = sign(secret, url.pathname, url.searchParams)
@@ -94,12 +96,12 @@ export function checkLink(url: URL, secret: string, now: Date): CheckedLink {
   return { status: 'good', request: { ...request, language: lang } }
 }
 
-/** The language of the page, also for an invalid link. */
+/** The language of the page. It is known for an invalid link too. */
 export function languageOf(url: URL): DashboardRequest['language'] {
   return url.searchParams.get('lang') === 'es' ? 'es' : 'en'
 }
 
-/** The theme of the page, also for an invalid link. */
+/** The theme of the page. It is known for an invalid link too. */
 export function themeOf(url: URL): DashboardRequest['theme'] {
   const theme = url.searchParams.get('theme')
   return themes.find((one) => one === theme) ?? 'system'

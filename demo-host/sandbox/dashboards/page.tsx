@@ -37,7 +37,7 @@ function html(document: ReactNode): string {
 
 export interface Surroundings {
   readonly company: string
-  /** The clinic's name, or the text for all clinics. */
+  /** The clinic's name, or the words for all clinics. */
   readonly clinic: string
   /** The period of the figures as a text. */
   readonly days: string
@@ -79,7 +79,7 @@ export function dashboardPage(
   )
 }
 
-/** Whether the page has three equal figures, which stand side by side in a wide window. */
+/** Whether the page has three equal figures. They are shown side by side in a wide window. */
 function isThree({ figures }: View): boolean {
   return figures.length === 3 && figures.every((figure) => !figure.isWide)
 }

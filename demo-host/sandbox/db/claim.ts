@@ -4,21 +4,24 @@ import { logError } from '../http/error-log'
 import { isUnavailable } from './unavailable'
 
 export interface Claim {
-  /** Whether this process has the role. It can be lost with the connection, and come later. */
+  /**
+   * Whether this process has the role. A process can lose the role with its connection, and get it
+   * later.
+   */
   isHeld(): boolean
   release(): Promise<void>
 }
 
-/** An embedded database has one process, which has every role. */
+/** An embedded database has only one process, which has every role. */
 export const ownClaim: Claim = { isHeld: () => true, release: async () => {} }
 
 const RETRY_MS = 1000
 
 /**
- * Asks for a role until `release`. PostgreSQL's lock ends with its connection, so another process
- * takes over when this one ends.
+ * Claims a role until `release`. PostgreSQL's lock ends with its connection, so another process
+ * takes over when this process ends.
  * @param key The number of the advisory lock.
- * @param onChange Called when the role comes or is lost, but not for the first answer.
+ * @param onChange Called when this process gets or loses the role, but not for the first result.
  */
 export async function claimRole(
   connectionString: string,

@@ -1,4 +1,4 @@
-/** Lets one process at a time use a database folder. Two would destroy its files. */
+/** Lets one process at a time use a database folder. Two processes would destroy its files. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, realpath, rm } from 'node:fs/promises'
@@ -10,13 +10,13 @@ export interface FolderLock {
   release(): Promise<void>
 }
 
-/** The longest path of a socket that every system takes, in bytes. */
+/** The longest path of a socket that every operating system accepts, in bytes. */
 const LONGEST_PATH = 100
 const ANSWER_MS = 2000
 
 /**
- * The address of the lock. A socket ends with its process, however that ends; a file with a process
- * id would outlive it, and the id could be another process's by then.
+ * The address of the lock, which is a socket. A socket closes when its process ends in any way. A
+ * file with a process id would remain, and another process could have that id later.
  */
 async function addressOf(folder: string): Promise<string> {
   const real = await realpath(folder)
@@ -26,7 +26,7 @@ async function addressOf(folder: string): Promise<string> {
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
 }
 
-/** The id of the process that holds the lock; null if none does. */
+/** Returns the id of the process that holds the lock, or null if the lock is free. */
 async function holderOf(address: string): Promise<string | null> {
   const socket = connect(address)
   socket.setTimeout(ANSWER_MS, () => socket.destroy())
@@ -43,7 +43,10 @@ async function holderOf(address: string): Promise<string | null> {
   return answer || 'unknown'
 }
 
-/** Listens at the address. Returns null if it is taken, also by the file of a process that ended. */
+/**
+ * Listens at the address. Returns null if the address is taken, or if a file of an ended process is
+ * still there.
+ */
 async function hold(address: string): Promise<FolderLock | null> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -76,7 +79,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   if (lock) return lock
   const holder = await holderOf(address)
   if (holder === null) {
-    // The file of a process that was killed.
+    // Deletes the socket's file of a process that was killed.
     await rm(address, { force: true })
     const again = await hold(address)
     if (again) return again

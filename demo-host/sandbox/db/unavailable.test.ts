@@ -11,11 +11,11 @@ import { startUnstableServer, type UnstableServer } from './unstable-server.fixt
 
 const coded = (code: string) => Object.assign(new Error('failed'), { code })
 
-describe('an unavailable database', () => {
+describe('a database that cannot be reached', () => {
   it.each([
     ...['57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', '53300', '57014', '40P01'],
     ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND'],
-  ])('Z01 is known by the code %s', (code) => {
+  ])('Z01 is recognized by the error code %s', (code) => {
     expect(isUnavailable(coded(code))).toBe(true)
     expect(isUnavailable(new DrizzleQueryError('select 1', [], coded(code)))).toBe(true)
   })
@@ -26,16 +26,19 @@ describe('an unavailable database', () => {
     'Connection terminated due to connection timeout',
     'Client has encountered a connection error and is not queryable',
     'timeout exceeded when trying to connect',
-  ])('Z01 is known by the driver’s message "%s"', (message) => {
+  ])('Z01 is recognized by the driver’s error message "%s"', (message) => {
     expect(isUnavailable(new DrizzleQueryError('rollback', [], new Error(message)))).toBe(true)
   })
 
-  it.each(['23505', '42P01', '22P02', ''])('Z01 is not the code %s', (code) => {
-    expect(isUnavailable(coded(code))).toBe(false)
-    expect(isUnavailable(new Error('Something about a Connection'))).toBe(false)
-  })
+  it.each(['23505', '42P01', '22P02', ''])(
+    'Z01 is not recognized by the error code "%s"',
+    (code) => {
+      expect(isUnavailable(coded(code))).toBe(false)
+      expect(isUnavailable(new Error('Something about a Connection'))).toBe(false)
+    },
+  )
 
-  it('Z01 at the start is a sentence with the server, but without the password', async () => {
+  it('Z01 at the start, the error message contains the server but not the password', async () => {
     const place = { databaseUrl: 'postgres://rtm:secret@127.0.0.1:1/rtm' }
     const start = connectDatabase(place)
     await expect(start).rejects.toThrow(/PostgreSQL server at 127\.0\.0\.1:1 cannot be reached/)
@@ -43,7 +46,7 @@ describe('an unavailable database', () => {
   })
 })
 
-describe(`an error of the database on ${testDatabase.name}`, () => {
+describe(`a database error on ${testDatabase.name}`, () => {
   const { test } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -56,21 +59,27 @@ describe(`an error of the database on ${testDatabase.name}`, () => {
     ['57P01', 503, '2'],
     ['08006', 503, '2'],
     ['23505', 500, null],
-  ])('Z01 with the code %s is answered with %s by API and chat', async (code, status, later) => {
-    const { app, context } = test.sandbox
-    vi.spyOn(context.db, 'select').mockImplementation(() => {
-      throw coded(code)
-    })
-    const headers = { Authorization: 'Bearer x', 'Api-Token': '1.x' }
-    for (const path of ['/api/patient/patients/', '/chat/v3/scheduled_messages']) {
-      const answer = await app.request(path, { headers })
-      expect([path, answer.status]).toEqual([path, status])
-      expect(answer.headers.get('Retry-After')).toBe(later)
-    }
-  })
+  ])(
+    'Z01 with the error code %s, the API and the chat answer with status %s',
+    async (code, status, later) => {
+      const { app, context } = test.sandbox
+      vi.spyOn(context.db, 'select').mockImplementation(() => {
+        throw coded(code)
+      })
+      const headers = { Authorization: 'Bearer x', 'Api-Token': '1.x' }
+      for (const path of ['/api/patient/patients/', '/chat/v3/scheduled_messages']) {
+        const answer = await app.request(path, { headers })
+        expect([path, answer.status]).toEqual([path, status])
+        expect(answer.headers.get('Retry-After')).toBe(later)
+      }
+    },
+  )
 })
 
-/** Only a server can be lost: the embedded database is part of the process. */
+/**
+ * These tests need a PostgreSQL server. The embedded database is part of the process and cannot be
+ * lost.
+ */
 for (const url of serverUrl === undefined ? [] : [serverUrl]) {
   describe('a PostgreSQL server that stops', () => {
     let server: UnstableServer
@@ -101,7 +110,7 @@ for (const url of serverUrl === undefined ? [] : [serverUrl]) {
       vi.restoreAllMocks()
     })
 
-    it('Z01 answers 503 while it is away, and works again once it is back', async () => {
+    it('Z01 requests get 503 while it is stopped, and work again after it has started', async () => {
       expect((await send('/patient/patients/')).status).toBe(200)
       await server.stop()
       for (const path of ['/patient/patients/', '/billing/metrics/']) {
@@ -114,7 +123,7 @@ for (const url of serverUrl === undefined ? [] : [serverUrl]) {
       expect((await send('/patient/patients/')).status).toBe(200)
     })
 
-    it('Z01 survives the loss of a connection within a transaction', async () => {
+    it('Z01 a connection that is lost within a transaction does not end the backend', async () => {
       const { db } = sandbox.context
       const within = db.transaction(async (transaction) => {
         await transaction.execute(sql`select 1`)
@@ -127,7 +136,7 @@ for (const url of serverUrl === undefined ? [] : [serverUrl]) {
       expect((await send('/patient/patients/')).status).toBe(200)
     })
 
-    it('Z01 ends a statement and an idle transaction that take too long', async () => {
+    it('Z01 statements and idle transactions that take too long are ended', async () => {
       const rows = await readRows(
         sandbox.context,
         z.object({ name: z.string(), ms: z.number() }),
@@ -141,7 +150,7 @@ for (const url of serverUrl === undefined ? [] : [serverUrl]) {
       ])
     })
 
-    it('Z31 the chat stand-in works again after the connection that claimed it is lost', async () => {
+    it('Z31 the chat stand-in works again after it has lost its database connection', async () => {
       const { chat } = sandbox.context
       await vi.waitUntil(() => chat.isHere(), { timeout: 20_000 })
       await server.stop()

@@ -1,7 +1,10 @@
-/** Tells whether a request failed because the database was away or busy. A retry may succeed. */
+/**
+ * Tells whether a request failed because the database could not be reached or was busy. A retry may
+ * succeed.
+ */
 import { errorChain } from '../http/error-log'
 
-/** PostgreSQL's codes, apart from class 08, "connection exception". */
+/** PostgreSQL's error codes, apart from class 08, "connection exception". */
 const databaseCodes = new Set([
   '40001', // serialization failure
   '40P01', // deadlock detected
@@ -10,7 +13,7 @@ const databaseCodes = new Set([
   '57014', // canceled by the statement timeout
   '57P01', // shut down by the administrator
   '57P02', // shut down after a crash
-  '57P03', // cannot connect now: it is starting or stopping
+  '57P03', // cannot connect now: the server starts or stops
   '25P03', // ended by the timeout of an idle transaction
 ])
 
@@ -26,8 +29,8 @@ const networkCodes = new Set([
 ])
 
 /**
- * The driver's errors without a code. After a lost connection, the rollback fails with the second,
- * which hides the first.
+ * Errors of the driver without a code. After a lost connection, the rollback fails with the second
+ * message, and the first error is lost.
  */
 const driverMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/
@@ -43,7 +46,7 @@ export function isUnavailable(error: unknown): boolean {
   return errorChain(error).some(isAway)
 }
 
-/** Seconds after which a client should try again: a restart takes a few. */
+/** Seconds after which a client should try again. A restart takes a few seconds. */
 export const retryLater = { 'Retry-After': '2' }
 
 export const BUSY = 'The server is busy. Please try again.'

@@ -1,4 +1,4 @@
-/** Starts the reference backend in a process of its own, kills it, and starts it again. */
+/** Starts the reference backend as a separate process, kills it, and starts it again. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -15,7 +15,7 @@ const usage = z.object({
 export type Usage = z.output<typeof usage>
 
 export interface BackendProcess {
-  /** Such as `http://127.0.0.1:40123`. It stays the same. */
+  /** The origin, such as `http://127.0.0.1:40123`. It stays the same after a restart. */
   readonly origin: string
   /** Resolves when the backend listens. */
   start(): Promise<void>

@@ -9,7 +9,7 @@ import { runRounds } from './rounds'
 
 const whole = { lost: 0, twice: 0, refused: [] }
 
-/** Where the killed process keeps its data, and how to remove them. */
+/** Returns the place where the killed process keeps its data, and a function that removes it. */
 async function openPlace() {
   if (serverUrl !== undefined) {
     return { place: ['--database', await createDatabase(serverUrl)], remove: async () => {} }
@@ -20,7 +20,7 @@ async function openPlace() {
 }
 
 // Long timeouts: the backend starts several times.
-it(`Z01 N12 nothing is lost or done twice when the process is killed, on ${testDatabase.name}`, async () => {
+it(`Z01 N12 after a killed process, no acknowledged request is lost or done twice, on ${testDatabase.name}`, async () => {
   const { place, remove } = await openPlace()
   try {
     const figures = await runRounds({ place, rounds: 2, writers: 3 })

@@ -3,7 +3,7 @@ import { type BackendProcess, createBackendProcess } from './backend-process'
 import { type Figures, startWriters } from './writers'
 
 interface Rounds {
-  /** `--data FOLDER` or `--database URL`. */
+  /** The option that selects the database: `--data FOLDER` or `--database URL`. */
   readonly place: readonly string[]
   readonly rounds: number
   readonly writers: number
@@ -14,7 +14,7 @@ interface Rounds {
   readonly onRound?: (round: number) => void
 }
 
-/** How many requests are acknowledged before each disturbance. */
+/** The number of requests that are acknowledged before each disturbance. */
 const WRITES = 5
 
 const script = fileURLToPath(new URL('./server-process.ts', import.meta.url))

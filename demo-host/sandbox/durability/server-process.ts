@@ -1,4 +1,4 @@
-/** The reference backend alone, in a process that can be killed. */
+/** The reference backend as a separate process, which can be killed. */
 import { parseArgs } from 'node:util'
 import { describeError } from '../http/error-log'
 import { createSandbox } from '../server'

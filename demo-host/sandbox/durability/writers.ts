@@ -9,20 +9,22 @@ import { z } from 'zod'
 export interface Figures {
   /** Requests that the backend has acknowledged. */
   readonly acknowledged: number
-  /** Attempts without an answer, or with 5xx. */
+  /** Attempts without a response, or with a status of 500 or more. */
   readonly repeated: number
-  /** Acknowledged requests without a row. */
+  /** Acknowledged requests without a stored row. */
   readonly lost: number
-  /** Requests with more than one row. */
+  /** Requests with more than one stored row. */
   readonly twice: number
-  /** Answers that a client would not repeat. Their texts. */
+  /** The texts of error responses that a client would not retry. */
   readonly refused: readonly string[]
 }
 
 export interface Writers {
-  /** Resolves when this many more requests are acknowledged. */
+  /** Resolves when this number of further requests is acknowledged. */
   acknowledge(count: number): Promise<void>
-  /** Ends the writing once all open requests are acknowledged, and compares them with the rows. */
+  /**
+   * Stops writing when all open requests are acknowledged, and compares the requests with the rows.
+   */
   finish(): Promise<Figures>
 }
 
@@ -48,7 +50,7 @@ function createClient(origins: readonly string[]) {
     })
   }
 
-  /** Sends a request until it has a whole answer other than 5xx. */
+  /** Sends a request until the response is complete and its status is below 500. */
   async function persist(...request: Parameters<typeof send>) {
     for (;;) {
       try {
@@ -56,7 +58,7 @@ function createClient(origins: readonly string[]) {
         const text = await answer.text()
         if (answer.status < 500) return { status: answer.status, text }
       } catch {
-        // The connection was refused or cut: the request may have been done or not.
+        // The connection was refused or cut. The backend may or may not have handled the request.
       }
       repeated += 1
       await wait(PAUSE_MS)
@@ -91,7 +93,7 @@ export async function startWriters(origins: readonly string[], count: number): P
   await client.signIn()
   const { results } = await client.read('/patient/patients/?page_size=100', patientPage)
   const patients: number[] = []
-  // Some patients are in no program, and take no log.
+  // A patient without a program takes no log.
   for (const { user } of results) {
     const { status } = await client.persist('/pt/interaction-logs/', logOf(user.id, ''))
     if (status === 201) patients.push(user.id)
@@ -99,7 +101,7 @@ export async function startWriters(origins: readonly string[], count: number): P
   const acknowledged: string[] = []
   const refused: string[] = []
   let isEnding = false
-  // Earlier runs on the same database have other marks and keys.
+  // The id of this run. Earlier runs on the same database used other marks and keys.
   const run = randomUUID()
 
   async function write(writer: number): Promise<void> {

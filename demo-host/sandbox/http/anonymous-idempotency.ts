@@ -1,4 +1,6 @@
-/** Stored responses for calls without a session: a repeated sign-up makes one account (N12). */
+/**
+ * Stored responses for requests without a session: a repeated sign-up creates one account (N12).
+ */
 import { eq } from 'drizzle-orm'
 import { visitorAnswers } from '../db/tables/bookkeeping'
 import type { SandboxRequest } from '../env'

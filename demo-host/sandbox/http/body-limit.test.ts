@@ -7,12 +7,12 @@ import { LARGEST_BODY } from './body-limit'
 interface Sent {
   readonly method?: string
   readonly headers?: Record<string, string> | undefined
-  /** Whether the body ends. Otherwise only its first part is sent. */
+  /** Whether to send the whole body. Otherwise only its first part is sent. */
   readonly isWhole?: boolean
 }
 
-// Runs on one database only, because nothing here depends on the kind of database.
-describe('the limit of bodies', () => {
+// Runs on one database only, because these tests do not depend on the kind of database.
+describe('the size limit of request bodies', () => {
   let sandbox: Sandbox
   let origin: string
 
@@ -23,7 +23,10 @@ describe('the limit of bodies', () => {
   })
   afterAll(() => sandbox.close())
 
-  /** Sends a body without a length, in parts. Resolves with the status, also before the body ends. */
+  /**
+   * Sends a body in parts, without a length. Resolves with the status, which may arrive before the
+   * body ends.
+   */
   function statusOf(path: string, body: string, { method = 'POST', ...sent }: Sent = {}) {
     return new Promise<number>((resolve) => {
       const call = request(`${origin}${path}`, { method, headers: sent.headers }, (response) => {
@@ -50,7 +53,7 @@ describe('the limit of bodies', () => {
     '/ofrep/v1/evaluate/flags',
   ]
 
-  it.each(anonymous)('Z02 answers 413 to a large body at %s', async (path) => {
+  it.each(anonymous)('Z02 a body that is too large gets 413 at %s', async (path) => {
     const { length } = large
     expect(await statusOf(path, large)).toBe(413)
     const named = { 'Content-Length': String(length) }
@@ -68,14 +71,17 @@ describe('the limit of bodies', () => {
     ['POST', '/chat/v3/group_channels/x/scheduled_messages'],
   ] as const
 
-  it.each(withSession)('Z02 answers 401 to %s %s before the body ends', async (method, path) => {
-    const wrong = { Authorization: 'Bearer wrong', 'Api-Token': '1.wrong' }
-    for (const headers of [undefined, wrong]) {
-      expect(await statusOf(path, '{', { method, headers })).toBe(401)
-    }
-  })
+  it.each(withSession)(
+    'Z02 without a session, %s %s gets 401 before the body ends',
+    async (method, path) => {
+      const wrong = { Authorization: 'Bearer wrong', 'Api-Token': '1.wrong' }
+      for (const headers of [undefined, wrong]) {
+        expect(await statusOf(path, '{', { method, headers })).toBe(401)
+      }
+    },
+  )
 
-  it('Z02 answers 413 to a large body of a session', async () => {
+  it('Z02 with a session, a body that is too large gets 413', async () => {
     const signIn = await fetch(`${origin}/api/auth/token/`, {
       method: 'POST',
       body: JSON.stringify({ username: 'demo', password: 'demo' }),

@@ -7,9 +7,9 @@ import type { SandboxEnv } from '../env'
 export const LARGEST_BODY = 1_048_576
 
 /**
- * Refuses larger bodies with 413. A body without a length is read up to the limit, so a route that
- * takes a session puts this after the check of the session.
- * @param problem Makes the error. Default: the API's.
+ * Refuses larger bodies with 413. A body without a length is read up to the limit, so this check
+ * must follow the check of the session on routes that need one.
+ * @param problem Creates the error. Default: the API's error.
  */
 export function limitBody(
   problem: (message: string) => Error = (message) => new Problem(413, message),

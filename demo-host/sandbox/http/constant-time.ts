@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import type { SandboxEnv } from '../env'
 
-/** Delays a response to a minimum time, so that its time does not reveal what was found. */
+/**
+ * Delays a response to a minimum time, so that the response time does not reveal what was found.
+ */
 export function constantTime(milliseconds: number): MiddlewareHandler<SandboxEnv> {
   return async (_c, next) => {
     await Promise.all([next(), wait(milliseconds, undefined, { ref: false })])

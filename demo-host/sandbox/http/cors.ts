@@ -8,7 +8,7 @@ export const crossOrigin = cors({
   origin: '*',
   allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
   allowHeaders: ['Authorization', 'Timezone', 'Content-Type', 'Idempotency-Key'],
-  // `Date` holds the sandbox's time. Pages use it for the dates that they send.
+  // `Date` contains the sandbox's time. Pages use it for the dates that they send.
   exposeHeaders: ['Retry-After', 'Idempotency-Replayed', 'Date', 'X-Request-Id'],
   maxAge: 600,
 })

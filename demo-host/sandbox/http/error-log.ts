@@ -1,17 +1,17 @@
 /**
- * The only way to log an error. A message may quote a patient's name, a password hash or a token:
- * Drizzle's lists all parameters, PostgreSQL's detail has the row, and JSON's quotes the body. So
- * the log has the statement, codes and the stack, but no messages.
+ * The only way to log an error. A message may contain a patient's name, a password hash or a token:
+ * Drizzle's messages list all parameters, PostgreSQL's detail contains the row, and JSON's messages
+ * quote the body. The log therefore has the statement, the codes and the stack, but no messages.
  */
 
-/** An error and its causes, the outermost first. */
+/** Returns an error and its causes, with the outermost first. */
 export function errorChain(error: unknown): Error[] {
   const chain: Error[] = []
   for (let at = error; at instanceof Error && !chain.includes(at); at = at.cause) chain.push(at)
   return chain
 }
 
-/** What PostgreSQL and Node name beside the message. None of them holds a value. */
+/** The properties of errors by PostgreSQL and Node that contain no value. */
 const facts = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall']
 
 function factsOf(error: Error): string[] {
@@ -22,12 +22,12 @@ function factsOf(error: Error): string[] {
   })
 }
 
-/** A statement has `$1` instead of values. */
+/** Returns the SQL statement, which has `$1` instead of values. */
 function statementOf(error: Error): string[] {
   return 'query' in error && typeof error.query === 'string' ? [`  statement: ${error.query}`] : []
 }
 
-/** The lines of the stack below the message, which may itself look like a stack. */
+/** Returns the lines of the stack below the message. The message may itself look like a stack. */
 function framesOf({ stack = '', message }: Error): string[] {
   const end = stack.lastIndexOf(message)
   if (end < 0) return []

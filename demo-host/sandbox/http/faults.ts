@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { SandboxEnv } from '../env'
 import { limitBody } from './body-limit'
 
-/** A fault that the sandbox injects, and how often. */
+/** A fault that the sandbox injects, with the number of times. */
 export interface Fault {
   /** Default: any method except `OPTIONS`, so that preflight requests succeed. */
   readonly method?: string | undefined
@@ -18,7 +18,10 @@ export interface Fault {
   readonly headers?: Record<string, string> | undefined
   /** Answers with status 200 and truncated JSON. */
   readonly malformed?: boolean | undefined
-  /** Waits this many milliseconds first. Without another fault, the request is then handled. */
+  /**
+   * Waits this number of milliseconds. The request is then handled, unless the fault has another
+   * effect.
+   */
   readonly delayMs?: number | undefined
   /** Closes the connection without a response. */
   readonly drop?: boolean | undefined
@@ -27,7 +30,7 @@ export interface Fault {
 
 export interface Faults {
   add(fault: Fault): void
-  /** Returns the fault for this request, if any, and reduces its number of times by one. */
+  /** Returns the fault for this request, if any, and decreases its number of times by one. */
   take(method: string, path: string): Fault | undefined
   /** The remaining faults with the number of times left. */
   pending(): readonly Fault[]
@@ -68,7 +71,7 @@ export function injectFaults(faults: Faults): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const fault = faults.take(c.req.method, c.req.path)
     if (!fault) return next()
-    // For the request log, which has the bodies that were read.
+    // Reads the body, because the request log contains only bodies that were read.
     if (isAnswer(fault)) await limitBody()(c, async () => void (await c.req.text()))
     if (fault.delayMs) await wait(fault.delayMs, undefined, { ref: false })
     if (fault.drop) {
@@ -86,7 +89,7 @@ export function injectFaults(faults: Faults): MiddlewareHandler<SandboxEnv> {
   }
 }
 
-/** Whether the fault takes the place of the response. */
+/** Whether the fault replaces the response. */
 function isAnswer({ status, malformed, drop }: Fault): boolean {
   return status !== undefined || malformed === true || drop === true
 }

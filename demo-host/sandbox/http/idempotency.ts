@@ -12,8 +12,9 @@ const KEPT_MS = 24 * 3_600_000
 /** Stored responses by `Idempotency-Key`. */
 export interface KeptAnswers {
   /**
-   * Returns the earlier response to this key. Without one, returns undefined and reserves the key
-   * in this transaction, so that another request with the key waits until this one ends (N12).
+   * Returns the stored response for this key. If there is none, returns undefined and reserves the
+   * key in this transaction, so that another request with the key waits until this transaction ends
+   * (N12).
    * @throws Problem 422 if the key was used for a different request.
    */
   replayed(c: SandboxRequest): Promise<Response | undefined>
@@ -28,8 +29,8 @@ export function keyOf(c: SandboxRequest): string | undefined {
 }
 
 /**
- * The hashes of a key and of its request. The request's uses the key, which is not stored: a plain
- * hash would let one guess a password in the body.
+ * Returns the hashes of a key and of its request. The hash of the request includes the key, which
+ * is not stored. A hash of the request alone would let an attacker guess a password in the body.
  */
 export async function hashesOf(c: SandboxRequest, key: string) {
   const { method, path } = c.req
@@ -60,7 +61,10 @@ interface EarlierAnswer {
   readonly body: string
 }
 
-/** Returns the earlier response. @throws Problem 422 if it belongs to a different request. */
+/**
+ * Returns the stored response.
+ * @throws Problem 422 if the response belongs to a different request.
+ */
 export function replay(earlier: EarlierAnswer | undefined, requestHash: string): Response {
   if (!earlier) throw new Problem(409, 'A request with this Idempotency-Key is under way.')
   if (earlier.requestHash !== requestHash) throw keyOfAnother()

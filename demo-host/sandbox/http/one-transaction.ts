@@ -4,7 +4,7 @@ import type { SandboxContext } from '../context'
 import type { SandboxEnv } from '../env'
 import { type KeptAnswers, usersAnswers } from './idempotency'
 
-/** Thrown to roll back the transaction of a refused request, and caught in this file. */
+/** Rolls back the transaction of a refused request. It is thrown and caught in this file only. */
 class Refused extends Error {}
 
 /**

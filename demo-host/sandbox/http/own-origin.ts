@@ -1,4 +1,4 @@
-/** The addresses under which this server is known. A client can send any `Host` header. */
+/** The addresses of this server. A client can send any `Host` header. */
 import { networkInterfaces } from 'node:os'
 import type { Context, MiddlewareHandler } from 'hono'
 
@@ -14,19 +14,19 @@ function isThisMachine({ hostname }: URL): boolean {
   return loopback.test(hostname) || isOwnInterface(hostname)
 }
 
-/** The origin of this server that the client asked for; the app's origin instead of a foreign one. */
+/** Returns the origin in the request if it is this server's, or else the app's origin. */
 function knownOrigin(url: URL, appOrigin: string, isTls: boolean): string {
   if (url.host !== new URL(appOrigin).host && !isThisMachine(url)) return appOrigin
   if (isTls) return `https://${url.host}`
   return isThisMachine(url) ? url.origin : appOrigin
 }
 
-/** The host that the client asked for. */
+/** Returns the host in the request. */
 export function askedHost(c: Context): string {
   return c.req.header('Host') ?? new URL(c.req.url).host
 }
 
-/** Whether the client asked for this machine, or for the host of one of the origins. */
+/** Whether the host in the request is this machine, or the host of one of the origins. */
 export function isOwnHost(c: Context, origins: readonly string[]): boolean {
   const address = `http://${askedHost(c)}`
   if (!URL.canParse(address)) return false
@@ -35,8 +35,8 @@ export function isOwnHost(c: Context, origins: readonly string[]): boolean {
 }
 
 /**
- * Gives the request's URL an origin of this server, so that no link and no cached response can name
- * a foreign host. The scheme is that of the proxy in front, which may terminate TLS.
+ * Gives the request's URL an origin of this server, so that no link and no cached response contains
+ * a foreign host. The scheme is that of the proxy in front of the server, which may terminate TLS.
  * @param appOrigin Returns the origin that replaces a foreign one.
  */
 export function ownAddress(appOrigin: () => string): MiddlewareHandler {
@@ -51,7 +51,7 @@ export function ownAddress(appOrigin: () => string): MiddlewareHandler {
   }
 }
 
-/** The origin under which the client knows this server: `https://clinic.example`. */
+/** The origin with which the client reached this server: `https://clinic.example`. */
 export function ownOrigin(c: Context): string {
   return new URL(c.req.url).origin
 }

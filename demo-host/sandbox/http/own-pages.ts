@@ -7,7 +7,10 @@ import { askedHost, isOwnHost } from './own-origin'
 
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** Refuses requests to a foreign name, which a page of that name can point to this machine. */
+/**
+ * Refuses requests for a foreign host name. A malicious page can make its own host name resolve to
+ * this machine.
+ */
 function refuseForeignHosts(appOrigin: () => string): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     if (isOwnHost(c, [appOrigin()])) return next()
@@ -16,7 +19,10 @@ function refuseForeignHosts(appOrigin: () => string): MiddlewareHandler<SandboxE
   }
 }
 
-/** Refuses pages of other origins. A request without `Origin` is same-origin or not from a page. */
+/**
+ * Refuses requests from pages of other origins. A request without `Origin` is same-origin or does
+ * not come from a page.
+ */
 const refuseOthers: MiddlewareHandler<SandboxEnv> = async (c, next) => {
   const origin = c.req.header('Origin')
   // Compares only hosts, because the scheme may differ behind a proxy.
@@ -30,7 +36,8 @@ const refuseOthers: MiddlewareHandler<SandboxEnv> = async (c, next) => {
 }
 
 /**
- * Protects the sandbox controls, which need no sign-in: only own and local pages may use them.
+ * Protects the sandbox controls, which need no sign-in. Only the app's own pages and local pages
+ * may use them.
  * @param appOrigin Returns the app's origin.
  */
 export function ownPages(appOrigin: () => string): MiddlewareHandler<SandboxEnv> {

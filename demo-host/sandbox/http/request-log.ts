@@ -8,7 +8,7 @@ export interface LoggedRequest {
   readonly path: string
   readonly query: Record<string, string>
   readonly headers: Record<string, string>
-  /** The JSON body, `…` for a body that is not JSON, null for a body that was not read. */
+  /** The JSON body. `…` for a body that is not JSON, and null for a body that was not read. */
   readonly body: unknown
   readonly status: number
   /** ISO datetime by the sandbox's clock. */
@@ -27,7 +27,7 @@ const secrets = new Set(['password', 'current_password', 'assertion', 'token', '
 /** Headers with the credentials of the chat's clients and SDK. */
 const chatSecrets = ['api-token', 'session-key', 'access-token'] as const
 
-/** Keeps the last requests: at most 5,000, and at most 16 MiB of JSON. */
+/** Keeps the latest requests: at most 5,000, and at most 16 MiB of JSON. */
 export function createRequestLog(): RequestLog {
   let entries: { readonly request: LoggedRequest; readonly bytes: number }[] = []
   let total = 0
@@ -47,8 +47,8 @@ export function createRequestLog(): RequestLog {
 }
 
 /**
- * Logs all requests except preflight and control requests. It masks secrets. It reads no body: a
- * request may be refused before its body is read.
+ * Logs all requests except preflight and control requests, and masks secrets. It does not read
+ * bodies, because a request may be refused before its body is read.
  */
 export function logRequests(log: RequestLog, now: () => Date): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {

@@ -5,8 +5,8 @@ import type { Clock } from '../clock'
 import type { SandboxEnv } from '../env'
 
 /**
- * Sets the user's time zone and day. The zone is the `Timezone` header, else the user's zone, else
- * UTC (R4).
+ * Sets the user's time zone and calendar day. The zone is the `Timezone` header, or else the zone
+ * of the account, or else UTC (R4).
  */
 export function readZone(clock: Clock): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {

@@ -1,6 +1,7 @@
 /**
- * Texts of the mails. Of the data that a visitor types, they hold only the user name: a visitor can
- * sign up with another person's address, and could send any text there as a name.
+ * Texts of the emails. They contain no text that a visitor typed, except the user name. A visitor
+ * can sign up with another person's address, and could otherwise send that person any text as a
+ * name.
  */
 import type { LinkPurpose } from '../sign-in/mailed-links'
 
@@ -60,7 +61,10 @@ const es: Words = {
   },
 }
 
-/** @param language - the account's language, such as `es-MX`. Other languages give English. */
+/**
+ * @param language - the account's language, such as `es-MX`. Languages other than Spanish give
+ * English.
+ */
 export function linkWords(
   purpose: LinkPurpose,
   language: string,

@@ -14,7 +14,7 @@ describe(`the outbox on ${testDatabase.name}`, () => {
   const ask = (email: string) => visitor.post('/auth/password_reset/', { email })
   const outbox = async () => (await visitor.get('/sandbox/outbox')).body
 
-  it('A15 lists mails of all companies, newest first, dated by the sandbox’s clock', async () => {
+  it('A15 lists emails of all companies, newest first, with the time of the sandbox’s clock', async () => {
     expect(await outbox()).toEqual([])
     await ask(DANA)
     await test.setClock('2026-03-01T09:00:00Z')
@@ -35,7 +35,7 @@ describe(`the outbox on ${testDatabase.name}`, () => {
     expect((await test.sandbox.app.request('/api/sandbox/outbox', { headers })).status).toBe(403)
   })
 
-  it('deletes mails and links after 90 days', async () => {
+  it('deletes emails and links after 90 days', async () => {
     await ask(DANA)
     await test.setClock('2026-05-11')
     expect(await outbox()).toHaveLength(1)

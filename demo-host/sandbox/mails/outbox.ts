@@ -1,9 +1,9 @@
-/** Stores mails for demos and tests. It sends nothing. */
+/** Stores emails for demos and tests. It sends no emails. */
 import { desc, lt } from 'drizzle-orm'
 import type { Database } from '../db/connect'
 import { outbox } from '../db/tables/mails'
 
-/** Mails are deleted after this time, because they hold links in plain text. */
+/** Emails are deleted after this time, because they contain links in plain text. */
 const KEPT_MS = 90 * 86_400_000
 
 export interface Mail {
@@ -19,7 +19,7 @@ export async function sendMail(db: Database, mail: Mail, now: Date): Promise<voi
   await db.insert(outbox).values({ ...mail, links: [...mail.links], created: now })
 }
 
-/** Lists the mails, newest first. */
+/** Lists the emails, newest first. */
 export async function listMails(db: Database) {
   const rows = await db.select().from(outbox).orderBy(desc(outbox.id))
   return rows.map(({ to, subject, text, links, created }) => ({

@@ -1,4 +1,4 @@
-/** Counts the billings created in the span, by code, standing and period. */
+/** Counts the billings created in the span, by code, status and period. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readRows } from '../db/read-rows'

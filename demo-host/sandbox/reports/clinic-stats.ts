@@ -1,4 +1,4 @@
-/** Reads the figures by clinic that `/billing/metrics/` and the dashboards show (M03, M04). */
+/** Reads the figures by clinic for `/billing/metrics/` and the dashboards (M03, M04). */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ClinicStats } from '../../../src/backend/clinic-figures'
@@ -14,7 +14,10 @@ const statsRow = z.object({
   billings: z.number(),
 })
 
-/** Returns one entry per clinic of the company, by name, or only the clinic of the scope. */
+/**
+ * Returns one entry per clinic of the company, ordered by name. Returns only one clinic if the
+ * scope names one.
+ */
 export async function readClinicStats(scope: Scope): Promise<ClinicStats[]> {
   const { companyId, clinicUuid, span } = scope
   const one = clinicUuid === null ? sql`` : sql`and c.uuid = ${clinicUuid}::uuid`

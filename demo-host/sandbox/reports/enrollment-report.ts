@@ -54,7 +54,10 @@ const leaverRow = z.object({
   mean_days: z.number(),
 })
 
-/** Counts unenrollments in the span before the planned end, by reason; most frequent first. */
+/**
+ * Counts unenrollments in the span before the planned end, by reason. The most frequent reason
+ * comes first.
+ */
 export function readEarlyLeavers(scope: Scope) {
   const { from, to } = scope.span
   return readRows(

@@ -9,20 +9,23 @@ const row = z.object({
   /** The provider's id; null for patients and billings without a provider. */
   id: z.number().nullable(),
   name: z.string(),
-  /** Active patients with this primary provider. */
+  /** Seconds logged in the span with synchronous contact: phone, video or in person (W27). */
   patients: z.number(),
   /** Seconds logged in the span with live contact: phone, video or in person (W27). */
   live_secs: z.number(),
   /** Seconds logged in the span as data review only. */
   review_secs: z.number(),
-  /** Billings of patients with this primary provider that are ready on the reader's day. */
+  /** Billings of patients with this primary provider that are ready on the user's day. */
   ready: z.number(),
   /** Billings of these patients that were marked as billed in the span. */
   billed: z.number(),
 })
 export type ProviderReport = z.output<typeof row>
 
-/** Returns one row per provider that is active or has any figure; most patients first. */
+/**
+ * Returns one row per provider who is active or has a figure. The provider with the most patients
+ * comes first.
+ */
 export function readProviderReport(scope: Scope): Promise<ProviderReport[]> {
   const { companyId } = scope
   return readRows(

@@ -29,7 +29,7 @@ const periodRow = z.object({
   n: z.number(),
   /** Cycles with their last day in the period. */
   cycles: z.number(),
-  /** Cycles among them with 16 or more days answered. */
+  /** The number of these cycles with 16 or more days answered. */
   reached: z.number(),
   enrolled_days: z.number(),
   answered_days: z.number(),

@@ -1,4 +1,7 @@
-/** Reads billed units, ready units and logged time, from which a page estimates money. */
+/**
+ * Reads billed units, ready units and logged time. The ROI page estimates amounts of money from
+ * them.
+ */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readRows } from '../db/read-rows'
@@ -16,7 +19,7 @@ export type Units = ReadonlyMap<Code, number>
 export interface RoiReport {
   /** Units marked as billed in the span, by period. */
   readonly billed: readonly Units[]
-  /** Units that are ready but not billed on the reader's day. */
+  /** Units that are ready but not billed on the user's day. */
   readonly ready: Units
   /** Seconds logged, by period. */
   readonly secs: readonly number[]

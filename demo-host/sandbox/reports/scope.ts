@@ -1,4 +1,7 @@
-/** The scope of figures: a company or one of its clinics, a span of days, and one reader. */
+/**
+ * The scope of figures: a company or one of its clinics, a span of days, and the user who reads
+ * them.
+ */
 import { type SQL, sql } from 'drizzle-orm'
 import type { PlainDate } from '../../../src/domain/dates/dates'
 import type { Database } from '../db/connect'
@@ -16,15 +19,18 @@ export interface Scope {
   /** Counts only this clinic's patients; null for the whole company. */
   readonly clinicUuid: string | null
   readonly span: Span
-  /** The reader's IANA zone, which decides the day of an instant. */
+  /** The user's IANA zone, which decides on which day an instant is. */
   readonly zone: string
-  /** The reader's day, which decides what is ready (R6). */
+  /** The user's day, which decides what is ready (R6). */
   readonly today: PlainDate
-  /** The clinics whose day is before the reader's: there, less is ready (BR13). */
+  /** The clinics whose day is before the user's. For them, fewer billings are ready (BR13). */
   readonly earlier: readonly EarlierClinics[]
 }
 
-/** Returns `and …`, which limits patients to the clinic of the scope; empty without a clinic. */
+/**
+ * Returns `and …`, which limits patients to the clinic of the scope. Returns an empty text without
+ * a clinic.
+ */
 export function ofClinic({ clinicUuid }: Scope, patientId: SQL): SQL {
   if (clinicUuid === null) return sql``
   return sql`and ${patientId} in (select id from users where default_clinic_uuid = ${clinicUuid}::uuid)`

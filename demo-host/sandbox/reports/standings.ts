@@ -1,4 +1,4 @@
-/** Computes a billing's standing for a reader in SQL: the four tabs of the billing screen (R6). */
+/** Computes in SQL the tab of the billing screen on which a user sees a billing (R6). */
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isEarly } from '../storage/clinic-days'
@@ -8,7 +8,7 @@ export const standings = ['ready', 'pending', 'billed', 'cancelled'] as const
 export type Standing = (typeof standings)[number]
 export const standing = z.enum(standings)
 
-/** Returns the SQL for the standing of `billing_instances b`. */
+/** Returns the SQL for the tab of `billing_instances b`. */
 export function standingOf({ today, earlier }: Scope): SQL {
   const early = isEarly(earlier, sql`b.ready_on`, sql`b.primary_provider_id`) ?? sql`false`
   return sql`case b.status when 'Rec' then 'billed' when 'Cnc' then 'cancelled'
@@ -16,7 +16,7 @@ export function standingOf({ today, earlier }: Scope): SQL {
     else 'pending' end end`
 }
 
-/** Returns `from … where …` for the billings in the scope that its reader sees, as `b`. */
+/** Returns `from … where …` for the billings in the scope that its user sees, as `b`. */
 export function fromBillings(scope: Scope): SQL {
   return sql`from billing_instances b
     where b.company_id = ${scope.companyId}

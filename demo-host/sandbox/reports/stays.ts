@@ -1,4 +1,4 @@
-/** SQL for stays: the days from the first to the last one of an enrollment. */
+/** SQL for stays. A stay is the days from the first to the last day of an enrollment. */
 import { type SQL, sql } from 'drizzle-orm'
 import { ofClinic, type Scope } from './scope'
 
@@ -20,7 +20,7 @@ export function stays(scope: Scope): SQL {
   )`
 }
 
-/** Returns the stays with at least one day in the span, limited to the span. */
+/** Returns the stays with at least one day in the span. Days outside the span are cut off. */
 export function staysInSpan(scope: Scope): SQL {
   const { from, to } = scope.span
   return sql`(

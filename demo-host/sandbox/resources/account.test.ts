@@ -25,12 +25,15 @@ describe(`accounts on ${testDatabase.name}`, () => {
     [{ username: 'demo2' }, 'username', 'This username is already taken.'],
     [{ email: 'pat@MAIL.example' }, 'email', 'This email address is already in use.'],
     [{ phone: '(617) 555-0188' }, 'phone', 'This phone number is already in use.'],
-  ])('N17 N22 unique_check of %j names the field that is taken', async (values, field, detail) => {
-    const answer = await demo.post(UNIQUE, values)
-    expect([answer.status, answer.body]).toEqual([400, taken(field, detail)])
-  })
+  ])(
+    'N17 N22 unique_check of %j returns an error for the field that is taken',
+    async (values, field, detail) => {
+      const answer = await demo.post(UNIQUE, values)
+      expect([answer.status, answer.body]).toEqual([400, taken(field, detail)])
+    },
+  )
 
-  it('N17 N20 unique_check of free values or of one’s own answers without a body', async () => {
+  it('N17 N20 unique_check of unused values or of the user’s own values returns no body', async () => {
     const free = { username: 'new.name', email: 'new@mail.example', phone: '6175550189' }
     const mine = { email: 'pat@mail.example', phone: '6175550188', exclude_user_id: patient }
     for (const values of [free, mine, {}, { username: '', email: '', phone: '' }]) {
@@ -41,7 +44,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect((await demo.get(UNIQUE)).status).toBe(404)
   })
 
-  it('N22 checks email and phone only in one’s own company', async () => {
+  it('N22 email and phone must be unique only in the user’s own company', async () => {
     const other = await test.signIn('demo2')
     const values = { email: 'pat@mail.example', phone: '6175550188' }
     expect((await other.post(UNIQUE, values)).status).toBe(204)
@@ -52,7 +55,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect((await demo.post(UNIQUE, without)).status).toBe(204)
   })
 
-  it('N22 compares a visitor’s values with all staff, not with patients or phones', async () => {
+  it('N22 a visitor’s values are compared with all staff, but not with patients or phone numbers', async () => {
     const { visitor } = test
     expect((await visitor.post(UNIQUE, { phone: '6175550188' })).status).toBe(204)
     expect((await visitor.post(UNIQUE, { email: 'pat@mail.example' })).status).toBe(204)
@@ -74,7 +77,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('N08 changes one’s own account, ignores unknown fields and hides the password', async () => {
+  it('N08 changes the user’s own account, ignores unknown fields and hides the password', async () => {
     const change = {
       first_name: 'Diana',
       timezone: 'America/Chicago',
@@ -107,7 +110,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect((await token('a new one')).status).toBe(200)
   })
 
-  it('L01 a new password ends one’s other sessions but not the current one', async () => {
+  it('L01 a new password ends the user’s other sessions but not the current one', async () => {
     const elsewhere = await test.signIn('demo')
     expect(
       (await demo.patch(own, { password: 'next password', current_password: 'demo' })).status,
@@ -124,7 +127,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
   ]
 
   it.each(newSignIn)(
-    'Z08 refuses %j with a wrong current password at its field',
+    'Z08 with a wrong current password, the change %j is refused with an error at that field',
     async (change) => {
       const answer = await demo.patch(own, { ...change, current_password: 'guessed' })
       expect([answer.status, answer.body]).toEqual([
@@ -137,30 +140,33 @@ describe(`accounts on ${testDatabase.name}`, () => {
     },
   )
 
-  it.each(newSignIn)('Z08 refuses %j without the current password', async (change) => {
-    for (const given of [{}, { current_password: '' }, { current_password: null }]) {
-      const answer = await demo.patch(own, { ...change, ...given })
-      expect([answer.status, answer.body]).toMatchObject([
-        400,
-        { errors: [{ field: 'current_password' }] },
-      ])
-    }
-  })
+  it.each(newSignIn)(
+    'Z08 without the current password, the change %j is refused',
+    async (change) => {
+      for (const given of [{}, { current_password: '' }, { current_password: null }]) {
+        const answer = await demo.patch(own, { ...change, ...given })
+        expect([answer.status, answer.body]).toMatchObject([
+          400,
+          { errors: [{ field: 'current_password' }] },
+        ])
+      }
+    },
+  )
 
-  it('Z08 changes the username and the address with the current password', async () => {
+  it('Z08 with the current password, the username and the email address can be changed', async () => {
     const change = { username: 'dana', email: 'dana@mail.example' }
     const changed = await demo.patch(own, { ...change, current_password: 'demo' })
     expect([changed.status, changed.body]).toMatchObject([200, change])
-    // A reset ends the session of a user with another name than in the seed.
+    // A reset ends the session of a user whose name is not the seeded one.
     await demo.patch(own, { username: 'demo', current_password: 'demo' })
   })
 
-  it('Z08 asks for no password when the sign-in stays the same', async () => {
+  it('Z08 no password is needed if the change does not affect the sign-in', async () => {
     const same = { username: 'demo', email: 'dana.whitfield@riverbend.example' }
     expect((await demo.patch(own, { ...same, first_name: 'Diana' })).status).toBe(200)
   })
 
-  it('Z08 limits wrong current passwords, and ends no session', async () => {
+  it('Z08 wrong current passwords are limited and end no session', async () => {
     const guess = (current_password: string) => demo.patch(own, { username: 'd', current_password })
     for (let count = 0; count < 10; count += 1) expect((await guess('guessed')).status).toBe(400)
     const limited = await guess('demo')
@@ -171,7 +177,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect((await demo.get('/pt/providers/1/')).status).toBe(200)
   })
 
-  it('Z08 an account without a password sets one only by email', async () => {
+  it('Z08 an account without a password gets one only by an emailed link', async () => {
     const { db } = test.sandbox.context
     await db.update(users).set({ passwordHash: null }).where(eq(users.id, 1))
     const answer = await demo.patch(own, { password: 'a new one', current_password: 'demo' })
@@ -180,7 +186,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toEqual([400, taken('current_password', detail)])
   })
 
-  it('N07 PUT of one’s own account clears omitted contacts and keeps the sign-in', async () => {
+  it('N07 PUT of the user’s own account clears omitted contacts and keeps the sign-in', async () => {
     const name = { first_name: 'Dana', last_name: 'Whitfield' }
     const answer = await demo.put(own, { ...name, current_password: 'demo' })
     expect([answer.status, answer.body]).toMatchObject([
@@ -202,7 +208,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     [{ timezone: 'Mars' }, ['timezone']],
     [{ password: '' }, ['password']],
     [{ default_clinic: 'here' }, ['default_clinic']],
-  ])('N13 refuses the account change %j', async (change, fields) => {
+  ])('N13 the account change %j is refused', async (change, fields) => {
     const answer = await demo.patch(own, change)
     expect([answer.status, answer.body]).toMatchObject([
       400,
@@ -210,7 +216,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('N21 changes a patient of the company and updates the lists', async () => {
+  it('N21 a user changes a patient of the company, and the lists are updated', async () => {
     await test.enroll(patient, '2026-01-05')
     const path = `/account/update-user-data/${patient}`
     const answer = await demo.patch(path, { last_name: 'Zeller', phone: '+44 20 7946 0958' })
@@ -221,7 +227,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect(billed.body).toMatchObject({ count: 1 })
   })
 
-  it('B12 a provider’s new name and zone update the patients’ billings', async () => {
+  it('B12 a provider’s new name and time zone update the billings of the provider’s patients', async () => {
     const second = await test.addPatient({ primaryProviderId: 2 })
     await test.enroll(patient, '2026-01-05')
     await test.enroll(second, '2026-01-05')
@@ -233,8 +239,8 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect((await order()).body).toMatchObject({
       results: [{ patient: { user: { id: patient } } }, { patient: { user: { id: second } } }],
     })
-    // It is still January 31 in New York, a day without a reply, but already February 1 in London,
-    // a day answered.
+    // It is still January 31 in New York, which is a day without a reply. It is already February 1
+    // in London, which is a day answered.
     const at = { activity_types: ['PHN'], interacted_datetime: '2026-02-01T02:00:00Z' }
     await demo.post('/pt/interaction-logs/', { patient, duration_secs: 1200, ...at })
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates: ['2026-02-01'] })
@@ -245,7 +251,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect(await months()).toEqual(['2026-02-01'])
   })
 
-  it('N06 gives the same answer for a colleague’s account, another company’s and an unknown one', async () => {
+  it('N06 a colleague’s account, another company’s and an unknown one give the same response', async () => {
     const other = await test.signIn('demo2')
     const answers = await Promise.all([
       demo.patch('/account/update-user-data/2', { first_name: 'X' }),

@@ -41,15 +41,16 @@ import { idParam } from './request-parts'
 const TOO_MANY = 'Too many username checks.'
 
 /**
- * Limits the checks of visitors per address. A form needs several, but a script that tries out
- * names needs many.
+ * Limits the checks of visitors per address. A form needs several checks, but a script that tries
+ * out names needs many.
  */
 const perAddress: RateRule = { name: 'unique-check address', most: 120, minutes: 60 }
 
 /**
  * POST /account/unique_check. It also serves visitors, because a user who signs up has no session.
- * For a visitor, username and email are compared with the staff of all companies. A phone number
- * is not checked, because it is unique only within a company, and no user is excluded.
+ * A visitor's username and email are compared with the staff of all companies. A visitor's phone
+ * number is not checked, because it is unique only within a company. A visitor cannot exclude a
+ * user.
  */
 export function uniqueCheckRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
@@ -73,7 +74,7 @@ export function accountRoutes(context: SandboxContext): Hono<SandboxEnv> {
   return routes
 }
 
-/** Fields that an account has in addition to a person. Responses never include the password. */
+/** Fields of an account that a person does not have. Responses never include the password. */
 const signIn = {
   username: optionalName,
   password: z.optional(password),
@@ -101,7 +102,7 @@ async function updateUser(c: SandboxRequest, { clock }: SandboxContext, isWhole:
   if (errors.length > 0 || !part.whole) throw badRequest(...errors)
   const { password: newPassword, username: newName, current_password: _, ...person } = part.whole
   const columns = personColumns(person, user)
-  // Users cannot deactivate their own account. A colleague does so under /pt/providers/.
+  // Users cannot deactivate their own account. A colleague can deactivate it under /pt/providers/.
   const isActive = user.id === caller.userId ? user.isActive : columns.isActive
   const change = { ...columns, isActive, username: newName ?? user.username }
   await db.update(users).set(change).where(eq(users.id, user.id))
@@ -113,7 +114,10 @@ async function updateUser(c: SandboxRequest, { clock }: SandboxContext, isWhole:
   return c.json(wire)
 }
 
-/** Whether a body changes what a user signs in with, or the mailbox that can replace it (Z08). */
+/**
+ * Whether a body changes the username, the password, or the email address that can reset the
+ * password (Z08).
+ */
 function changesSignIn(user: UserRow, asked: z.output<typeof someUser>): boolean {
   const { email = user.email, username = user.username } = asked
   return asked.password !== undefined || email !== user.email || username !== user.username
@@ -143,7 +147,7 @@ async function findWritable(c: SandboxRequest): Promise<UserRow> {
 }
 
 /**
- * Sets a password. Ends the user's other sessions and voids mailed reset links; the caller's
+ * Sets a password. Ends the user's other sessions and voids emailed reset links. The current
  * session continues.
  */
 async function changePassword(c: SandboxRequest, userId: number, text: string): Promise<void> {

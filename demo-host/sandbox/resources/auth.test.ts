@@ -28,7 +28,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
 
   const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
-  it('A03 A04 returns a token, the account and the chat and support keys', async () => {
+  it('A03 A04 returns a token, the account and the keys for chat and support', async () => {
     const answer = await visitor.post('/auth/token/', { username: 'demo', password: 'demo' })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({
@@ -50,7 +50,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
     expect(JSON.stringify(answer.body)).not.toContain('scrypt')
   })
 
-  it('A04 returns stable keys that cannot be computed from the user’s id', async () => {
+  it('A04 returns keys that stay the same and cannot be computed from the user’s id', async () => {
     const keysOf = async () => {
       const answer = await visitor.post('/auth/token/', { username: 'demo', password: 'demo' })
       return servicesBody.parse(answer.body).api
@@ -65,7 +65,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
   it.each([
     ['demo', 'wrong'],
     ['nobody', 'demo'],
-  ])('A06 refuses %s with password %s with 401', async (username, password) => {
+  ])('A06 user %s with password %s gets 401', async (username, password) => {
     const answer = await visitor.post('/auth/token/', { username, password })
     expect(answer.status).toBe(401)
     expect(answer.body).toEqual({
@@ -74,13 +74,13 @@ describe(`signing in on ${testDatabase.name}`, () => {
     })
   })
 
-  it('A03 names the missing fields', async () => {
+  it('A03 lists the missing fields', async () => {
     const answer = await visitor.post('/auth/token/', {})
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errors: [{ field: 'username' }, { field: 'password' }] })
   })
 
-  it('Z07 sign-in renews a hash with older parameters, also two sign-ins at once', async () => {
+  it('Z07 a sign-in renews a hash with older parameters, also with two simultaneous sign-ins', async () => {
     const { db } = test.sandbox.context
     const own = eq(users.id, 1)
     const hashOf = async () => (await db.select().from(users).where(own))[0]?.passwordHash
@@ -111,7 +111,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
     expect((await visitor.get(LIST, bearer(token))).status).toBe(401)
   })
 
-  it('L01 stores only the token’s hash', async () => {
+  it('L01 stores only the hash of the token', async () => {
     const { body } = await visitor.post('/auth/token/', { username: 'demo', password: 'demo' })
     const { token } = tokenBody.parse(body)
     const rows = await test.sandbox.context.db.select().from(authTokens)
@@ -119,7 +119,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('L02 keeps sessions when the sandbox clock moves forward by a month', async () => {
+  it('L02 sessions stay valid when the sandbox clock moves forward by a month', async () => {
     const demo = await test.signIn('demo')
     await visitor.post('/sandbox/clock', { advanceDays: 40 })
     expect((await demo.get(LIST)).status).toBe(200)
@@ -132,7 +132,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
     expect((await demo.post('/auth/logout/')).status).toBe(401)
   })
 
-  it('L02 refuses patients’ accounts with 403', async () => {
+  it('L02 a patient’s account gets 403', async () => {
     const { db } = test.sandbox.context
     const [staff] = await db.select().from(users).where(eq(users.username, 'demo'))
     await db.insert(users).values({
@@ -157,7 +157,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
       return assertionBody.parse(body).assertion
     }
 
-    it('R09 accepts an assertion once and answers as for a password', async () => {
+    it('R09 accepts an assertion once, with the same response as for a password', async () => {
       const signed = await assertion()
       const first = await signIn(signed)
       expect([first.status, first.body]).toMatchObject([200, { user: { username: 'demo' } }])
@@ -168,14 +168,14 @@ describe(`signing in on ${testDatabase.name}`, () => {
       })
     })
 
-    it('R09 signs in the user named in the assertion', async () => {
+    it('R09 signs in the user whom the assertion names', async () => {
       expect((await signIn(await assertion('demo2'))).body).toMatchObject({
         user: { username: 'demo2' },
       })
       expect((await signIn(await assertion('nobody'))).status).toBe(401)
     })
 
-    it('R09 refuses a wrong signature, a malformed assertion and a missing one', async () => {
+    it('R09 refuses an assertion with a wrong signature, a malformed one and a missing one', async () => {
       const { privateKey } = await generateKeyPair('ES256')
       const foreign = await new SignJWT()
         .setProtectedHeader({ alg: 'ES256' })

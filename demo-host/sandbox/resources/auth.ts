@@ -1,4 +1,4 @@
-/** Routes under /auth/: sign in with a password or an EHR vendor's assertion, and sign out. */
+/** Routes under /auth/: sign in with a password or with an EHR vendor's assertion, and log out. */
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -25,7 +25,7 @@ const perName: RateRule = { name: 'sign-in name', most: 100, minutes: 60 }
 /** Limits failed sign-ins from one address, which a whole clinic may share. */
 const perAddress: RateRule = { name: 'sign-in address', most: 200, minutes: 10 }
 const TOO_MANY = 'Too many failed sign-ins.'
-/** Limits assertions that are refused. One address may be a whole clinic's. */
+/** Limits refused assertions. A whole clinic may share one address. */
 const perBadAssertion: RateRule = { name: 'assertion address', most: 100, minutes: 10 }
 
 /** Routes that need no session. */
@@ -54,8 +54,8 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
       return signedIn(db, context, user.id)
     })
     await takeBack()
-    // Does not reset the count of all addresses: a sign-in of the owner must not give an attacker
-    // new attempts.
+    // Does not reset the count for all addresses: a sign-in of the account's owner must not give an
+    // attacker new attempts.
     await forgetAttempts(context.db, [fromHere])
     return c.json(answer)
   })
@@ -81,7 +81,7 @@ export function signOutRoutes(): Hono<SandboxEnv> {
   return routes
 }
 
-/** Returns the counts of failed sign-ins to an account. Setting a new password resets them. */
+/** Returns the counts of failed sign-ins to an account. A new password resets them. */
 export function signInsOf(c: SandboxRequest, username: string): readonly [Count, Count] {
   const name = username.toLowerCase()
   return [
@@ -90,7 +90,10 @@ export function signInsOf(c: SandboxRequest, username: string): readonly [Count,
   ]
 }
 
-/** @param company - the domain of the only company whose users are found; by default, of all. */
+/**
+ * @param company - the domain of the only company whose users are found. Default: the users of all
+ * companies.
+ */
 async function findUser(context: SandboxContext, username: string, company?: string) {
   const [user] = await context.db
     .select({ id: users.id, passwordHash: users.passwordHash })
@@ -107,8 +110,9 @@ async function findUser(context: SandboxContext, username: string, company?: str
 }
 
 /**
- * The hash of an active user, who stays locked until the transaction ends. A new password ends all
- * sessions, so a sign-in with the old one must not start a session at the same time.
+ * Returns the password hash of an active user and locks the user until the transaction ends. A new
+ * password ends all sessions, so a sign-in with the old password must not start a session at the
+ * same time.
  */
 async function lockedHash(db: Database, userId: number): Promise<string | null> {
   const [row] = await db
@@ -128,7 +132,7 @@ async function subjectOf(
     return await redeemAssertion(db, issuers, assertion, clock.real())
   } catch (error) {
     if (error instanceof Problem) {
-      // It was not refused: the issuer's keys could not be fetched.
+      // The assertion was not refused: the issuer's keys could not be fetched.
       await takeBack()
       throw error
     }

@@ -50,7 +50,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     return (await billingsOf(demo, patient, 'CONNECT'))[0]?.uuid ?? ''
   }
 
-  it('W01 W03 creates a billing by hand and reads it back', async () => {
+  it('W01 W03 a billing made by hand is created and can be read', async () => {
     const uuid = await create(patient, support)
     expect(await readBilling(demo, uuid)).toMatchObject({
       uuid,
@@ -88,7 +88,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
       ['rtmcycle.end_date', 'rtmcycle.cycle_number'],
     ],
     [{ patient: 12, ...support, interaction_logs: [77] }, ['interaction_logs']],
-  ])('N13 refuses to create a billing from %j', async (body, fields) => {
+  ])('N13 the new billing %j is refused', async (body, fields) => {
     const patientBody = 'patient' in body && body.patient === 12 ? { ...body, patient } : body
     const answer = await demo.post(BILLINGS, patientBody)
     expect(answer.status).toBe(400)
@@ -96,7 +96,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect((await listBillings(demo, '')).count).toBe(0)
   })
 
-  it('R10 uses the logs of a manual billing in no other billing', async () => {
+  it('R10 logs of a billing made by hand are used in no other billing', async () => {
     await test.enroll(patient, '2026-01-05')
     await demo.post('/pt/interaction-logs/', {
       patient,
@@ -132,7 +132,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     return list.results.map((log) => log.id)
   }
 
-  it('R10 refuses a log that another open billing made by hand includes', async () => {
+  it('R10 a log of another open billing that was made by hand is refused', async () => {
     const logs = await logOf(1200)
     const first = await create(patient, { ...support, interaction_logs: logs })
     const again = { patient, ...support, calendar_month: '2025-12-01', interaction_logs: logs }
@@ -158,7 +158,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('R10 bills a log once when two billings that include it are reconciled', async () => {
+  it('R10 when two billings that include the same log are reconciled, the log is billed once', async () => {
     const logs = await logOf(1200)
     const body = { patient, ...support, interaction_logs: logs }
     const first = await create(patient, body)
@@ -191,7 +191,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect(late.body).toMatchObject({ excluded_instances: [{ reason: 'LOG_ALREADY_BILLED' }] })
   })
 
-  it('U2 does not bill with a date before the billable day', async () => {
+  it('U2 a billing date before the billable day is refused', async () => {
     const path = `${BILLINGS}${await derived()}/`
     const early = { status: 'Rec', reconciled: '2026-02-03T12:00:00Z' }
     expect((await demo.patch(path, early)).status).toBe(409)
@@ -201,7 +201,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect(moved.body).toMatchObject({ reconciled: '2026-02-04T12:00:00.000Z' })
   })
 
-  it('N07 replaces a manual billing, which derivation does not change', async () => {
+  it('N07 a billing made by hand can be replaced, and derivation does not change it', async () => {
     const uuid = await create(patient, support)
     await test.enroll(patient, '2026-01-05', 90, '2026-01-08')
     const answer = await demo.put(`${BILLINGS}${uuid}/`, { patient, ...connect })
@@ -216,7 +216,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     })
   })
 
-  it('N08 PATCH changes single fields of a manual billing', async () => {
+  it('N08 PATCH changes single fields of a billing made by hand', async () => {
     const uuid = await create(patient, support)
     const answer = await demo.patch(`${BILLINGS}${uuid}/`, { units_of_98981: 5 })
     expect(answer.status).toBe(200)
@@ -232,7 +232,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toMatchObject([200, { billable_on: '2026-02-04' }])
   })
 
-  it('U1 U5 PATCH of the status follows the rules of bulk actions', async () => {
+  it('U1 U5 PATCH of the status has the same rules as bulk actions', async () => {
     const path = `${BILLINGS}${await derived()}/`
     const cancelled = await demo.patch(path, { status: 'Cnc' })
     expect(cancelled.status).toBe(400)
@@ -250,7 +250,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     await test.setClock('2026-02-10')
   })
 
-  it('K06 N06 a derived billing is not deleted, in words that fit its status', async () => {
+  it('K06 N06 a derived billing cannot be deleted, and the error depends on its status', async () => {
     const uuid = await derived()
     const refusal = async () => {
       const answer = await demo.remove(`${BILLINGS}${uuid}/`)
@@ -268,7 +268,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect(await refusal()).toContain('stays on record')
   })
 
-  it('K06 N06 deletes a billing made by hand, which makes place for the derived one', async () => {
+  it('K06 N06 after a billing made by hand is deleted, the derived one returns', async () => {
     await test.enroll(patient, '2026-01-05', 90, '2026-01-08')
     const uuid = await create(patient, { ...connect, type: 'ENGAGE' })
     expect((await demo.remove(`${BILLINGS}${uuid}/`)).status).toBe(204)
@@ -294,21 +294,24 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     ['an Engage', { ...connect, type: 'ENGAGE' }, 201],
     ['the Engage of the running cycle', { type: 'ENGAGE', rtmcycle: cycle2 }, 201],
     ['a Support', support, 201],
-  ])('K06 a billing by hand obeys uniqueness and period: %s', async (_, body, status) => {
-    await derived()
-    const answer = await demo.post(BILLINGS, { patient, ...body })
-    expect([answer.status, answer.body]).toMatchObject([status, {}])
-    if (status === 201) {
-      const again = await demo.post(BILLINGS, { patient, ...body })
-      expect([again.status, again.body]).toMatchObject([
-        409,
-        { message: expect.stringContaining('already has') },
-      ])
-    }
-    expect(await billingsOf(demo, patient)).toHaveLength(status === 201 ? 2 : 1)
-  })
+  ])(
+    'K06 a billing made by hand has the same rules of uniqueness and period: %s',
+    async (_, body, status) => {
+      await derived()
+      const answer = await demo.post(BILLINGS, { patient, ...body })
+      expect([answer.status, answer.body]).toMatchObject([status, {}])
+      if (status === 201) {
+        const again = await demo.post(BILLINGS, { patient, ...body })
+        expect([again.status, again.body]).toMatchObject([
+          409,
+          { message: expect.stringContaining('already has') },
+        ])
+      }
+      expect(await billingsOf(demo, patient)).toHaveLength(status === 201 ? 2 : 1)
+    },
+  )
 
-  it('K06 a billing by hand takes the place of the derived one', async () => {
+  it('K06 a billing made by hand replaces the derived one', async () => {
     await test.enroll(patient, '2026-01-05')
     await create(patient, { ...connect, type: 'ENGAGE' })
     const dates = daysFrom('2026-01-05', 16)
@@ -316,7 +319,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'ENGAGE')).toHaveLength(1)
   })
 
-  it('K06 K02 an Engage by hand waits for the earlier one, and 30 days', async () => {
+  it('K06 K02 an Engage made by hand waits for the earlier one, and then for 30 days', async () => {
     await derived()
     const first = await create(patient, { ...connect, type: 'ENGAGE' })
     const second = await create(patient, { type: 'ENGAGE', rtmcycle: cycle2 })
@@ -333,7 +336,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     await test.setClock('2026-02-10')
   })
 
-  it('R11 does not delete a billed row', async () => {
+  it('R11 a billed billing cannot be deleted', async () => {
     const path = `${BILLINGS}${await derived()}/`
     await demo.patch(path, { status: 'Rec' })
     expect((await demo.remove(path)).status).toBe(409)
@@ -341,7 +344,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
   })
 
   it.each(['not-a-uuid', '00000000-0000-4000-8000-000000000000'])(
-    'N06 answers 404 for %s',
+    'N06 the billing id %s gives 404',
     async (uuid) => {
       const path = `${BILLINGS}${uuid}/`
       const body = { patient, ...support }

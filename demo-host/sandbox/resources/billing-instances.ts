@@ -1,4 +1,4 @@
-/** Routes /billing/billinginstances/ and /{uuid}/ that create and write a billing (spec §7). */
+/** Routes under /billing/billinginstances/ that create and write a billing (spec §7). */
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -50,7 +50,7 @@ async function answer(c: SandboxRequest, row: BillingRow, status: 200 | 201 = 20
   return c.json(wire, status)
 }
 
-/** The patient's facts and other billings, for the place and the marks of one billing. */
+/** Loads the patient's facts and other billings, with which a billing is checked. */
 async function loadAround(c: SandboxRequest, patientId: number, uuid: string): Promise<Around> {
   const [patient] = await loadPatientBillings(c.var.db, [patientId])
   if (!patient) throw new Error(`There is no patient ${patientId}.`)
@@ -60,7 +60,10 @@ async function loadAround(c: SandboxRequest, patientId: number, uuid: string): P
   return { facts, zone, others, billedLogs: new Set(billed.flatMap((row) => row.logIds)) }
 }
 
-/** Returns the row made by hand that the body describes, without marks. @throws Problem 400, 409. */
+/**
+ * Returns the row of a billing made by hand for the body, without marks.
+ * @throws Problem 400, 409.
+ */
 async function madeByHand(c: SandboxRequest, body: BillingFields, uuid: string, around: Around) {
   const { facts, others, zone } = around
   const row = manualBilling(body, { uuid, facts, others, today: actDay(c.var, zone) })
@@ -91,7 +94,7 @@ async function createBilling(c: SandboxRequest, clock: Clock) {
 const unknownPatient = 'There is no such patient.'
 
 /**
- * Handles PUT and PATCH. Of a derived row, only the marks are written.
+ * Handles PUT and PATCH. On a derived row, it writes only the marks.
  * @param base - returns the values for fields that the body omits: none for PUT, all for PATCH.
  */
 async function writeBilling(c: SandboxRequest, clock: Clock, base: (row: BillingRow) => object) {
@@ -113,7 +116,7 @@ async function writeBilling(c: SandboxRequest, clock: Clock, base: (row: Billing
   return answer(c, await findBilling(c))
 }
 
-/** Why a billing is not deleted (BR19). */
+/** The reasons why a billing cannot be deleted (BR19). */
 const kept = {
   billed: 'This billing is marked as billed. Undo that first.',
   cancelled: 'This billing is cancelled, which stays on record.',
@@ -121,7 +124,10 @@ const kept = {
   pending: "This billing follows from the patient's records, and changes with them.",
 }
 
-/** Deletes a billing made by hand. A derived one is kept, because it follows from the records. */
+/**
+ * Deletes a billing made by hand. A derived billing cannot be deleted, because it follows from the
+ * records.
+ */
 async function deleteBilling(c: SandboxRequest, clock: Clock) {
   const row = await lockBilling(c)
   const { db } = c.var

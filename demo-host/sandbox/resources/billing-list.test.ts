@@ -31,7 +31,7 @@ describe(`billing lists on ${testDatabase.name}`, () => {
       abel: await test.addPatient({ firstName: 'Abel', lastName: 'Ábel', primaryProviderId: 2 }),
       mona: await test.addPatient({ lastName: 'Mon%a', primaryProviderId: null }),
     }
-    // Left before day 16, so that no billing is derived.
+    // The patient left before day 16, so that no billing is derived.
     await test.enroll(ids.zoe, '2026-01-05', 90, '2026-01-08')
     await test.enroll(ids.mona, '2026-01-05', 90, '2026-01-08')
     await create(ids.zoe, connect)
@@ -79,7 +79,7 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     expect([list.count, list.results.length]).toEqual([count, count])
   })
 
-  it('W21 filters by patient_id', async () => {
+  it('W21 filters by patient', async () => {
     expect(await patientsOf(`patient_id=${ids.abel}`)).toEqual([ids.abel])
   })
 
@@ -111,12 +111,12 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     expect((await patientsOf('ordering=-primary_provider')).slice(2)).toEqual([mona, mona])
   })
 
-  it('S06 counts all rows when one row is requested', async () => {
+  it('S06 the count includes all rows when only one row is requested', async () => {
     const list = await listBillings(demo, 'status=Elg&currently_billable=true&page_size=1')
     expect([list.count, list.results.length]).toEqual([3, 1])
   })
 
-  it('N25 N26 numbers pages from 1 and links the next and previous page absolutely', async () => {
+  it('N25 N26 pages are numbered from 1, with absolute links to the next and previous page', async () => {
     const first = await listBillings(demo, 'page_size=3&ordering=type')
     expect(first).toMatchObject({ count: 4, previous: null })
     expect(first.results).toHaveLength(3)
@@ -132,7 +132,7 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     expect(new URL(second.previous ?? '').searchParams.get('page')).toBe('1')
   })
 
-  it('N25 answers 404 beyond the last page, but not for an empty first page', async () => {
+  it('N25 a page after the last one gives 404, but an empty list has a first page', async () => {
     const beyond = await demo.get(`${BILLINGS}?page=3&page_size=2`)
     expect([beyond.status, beyond.body]).toEqual([404, { message: 'Invalid page.', errors: [] }])
     expect(await listBillings(demo, 'status=Rec&page=1')).toMatchObject({ count: 0, results: [] })
@@ -163,7 +163,7 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toEqual([400, { errors: [{ field, detail }] }])
   })
 
-  it('N13 names every invalid field and the accepted orderings', async () => {
+  it('N13 the error names every invalid field and the accepted orderings', async () => {
     const both = await demo.get(`${BILLINGS}?page=x&status=x`)
     expect(both.body).toMatchObject({ errors: [{ field: 'page' }, { field: 'status' }] })
     const ordering = await demo.get(`${BILLINGS}?ordering=type,uuid`)

@@ -1,4 +1,7 @@
-/** Sets the marks of one billing for PUT, PATCH and POST, with the same actions as in bulk. */
+/**
+ * Sets the marks of one billing for PUT, PATCH and POST. It uses the same actions as the bulk
+ * requests.
+ */
 
 import {
   actDay,
@@ -40,7 +43,7 @@ const cancellationKeys = [
   'will_charge_patient',
 ]
 
-/** The patient of a billing. */
+/** The data of the patient that a change of a billing needs. */
 export interface Around {
   readonly facts: PatientFacts
   /** The IANA zone of the patient's clinic. */
@@ -89,7 +92,10 @@ export function withMarks(
   return moved(row.status === 'Rec' ? unreconcile(row, now) : uncancel(row, now))
 }
 
-/** Corrects the date of a billed row. Its day stays in the zone in which it was fixed (BR14). */
+/**
+ * Corrects the date of a billed row. The day is still computed in the zone that was recorded
+ * (BR14).
+ */
 function rebilled(row: StoredBilling, act: Reconciliation): StoredBilling {
   if (act.at === row.reconciledAt) return row
   if (isBeforeBillable(row, act.on)) throw conflict(refusals.BEFORE_BILLABLE)

@@ -42,7 +42,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     return { patient, connect: connect?.uuid ?? '', engage: engage?.uuid ?? '' }
   }
 
-  it('U1 reconciles two ready billings with 204 and no body', async () => {
+  it('U1 two ready billings are reconciled, with status 204 and no body', async () => {
     const { connect, engage } = await readyPatient()
     const at = '2026-02-04T15:30:00.000Z'
     const answer = await demo.post(RECONCILE, {
@@ -59,7 +59,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     }
   })
 
-  it('U2 excludes a pending billing with 201 and moves the ready one', async () => {
+  it('U2 a pending billing is excluded with status 201, and the ready one moves', async () => {
     const { patient, connect } = await readyPatient()
     await test.setClock('2026-03-01')
     const pending = (await billingsOf(demo, patient, 'ENGAGE'))[1]
@@ -84,7 +84,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, pending?.uuid ?? '')).status).toBe('Elg')
   })
 
-  it('U2 excludes a reconciled billing and keeps its date', async () => {
+  it('U2 a reconciled billing is excluded and keeps its date', async () => {
     const { connect } = await readyPatient()
     const body = { uuids: [connect], operation: 'RECONCILE' }
     const first = { ...body, reconciliation_datetime: '2026-02-04T10:00:00Z' }
@@ -95,7 +95,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, connect)).reconciled).toBe('2026-02-04T10:00:00.000Z')
   })
 
-  it('U2 excludes billings not yet billable on the given day and moves the others', async () => {
+  it('U2 billings that are not yet billable on the given day are excluded, and the others move', async () => {
     const { patient, connect, engage } = await readyPatient()
     await test.setClock('2026-03-20')
     const bill = (uuids: string[], at: string) =>
@@ -124,7 +124,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, second?.uuid ?? '')).status).toBe('Elg')
   })
 
-  it('U4 makes a reconciled billing ready again', async () => {
+  it('U4 a reconciled billing becomes ready again', async () => {
     const { connect } = await readyPatient()
     await demo.post(RECONCILE, { uuids: [connect], operation: 'RECONCILE' })
     const answer = await demo.post(RECONCILE, { uuids: [connect], operation: 'UNRECONCILE' })
@@ -136,7 +136,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     expect(again.body).toMatchObject({ excluded_instances: [{ reason: 'NOT_RECONCILED' }] })
   })
 
-  it('U5 cancels a ready billing and records user, time, reason and choice', async () => {
+  it('U5 a ready billing is cancelled, with user, time, reason and charge choice', async () => {
     const { connect } = await readyPatient()
     const answer = await demo.post(CANCEL, { uuids: [connect], operation: 'CANCEL', ...cash })
     expect(answer.status).toBe(204)
@@ -149,7 +149,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     })
   })
 
-  it('U6 makes a cancelled billing ready again and clears its fields', async () => {
+  it('U6 a cancelled billing becomes ready again and its cancellation fields are cleared', async () => {
     const { connect } = await readyPatient()
     await demo.post(CANCEL, { uuids: [connect], operation: 'CANCEL', ...cash })
     const answer = await demo.post(CANCEL, { uuids: [connect], operation: 'UNCANCEL' })
@@ -167,7 +167,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     expect(ready.results.map((row) => row.uuid)).toContain(connect)
   })
 
-  it('U7 does not cancel a pending billing', async () => {
+  it('U7 a pending billing cannot be cancelled', async () => {
     const { patient } = await readyPatient()
     await test.setClock('2026-03-01')
     const pending = (await billingsOf(demo, patient, 'ENGAGE'))[1]?.uuid ?? ''
@@ -230,7 +230,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, connect)).optional_cancellation_reason_message).toBe(message)
   })
 
-  it('U12 undoing a cancellation within 30 days makes the billing ready, with a warning', async () => {
+  it('U12 undoing a cancellation within 30 days makes the billing ready and adds a warning', async () => {
     const { patient, engage } = await readyPatient()
     await demo.post(CANCEL, { uuids: [engage], operation: 'CANCEL', ...cash })
     await test.setClock('2026-03-06')
@@ -245,7 +245,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     expect(row.warnings).toContain('UNCANCELLED_INSIDE_30_DAYS')
   })
 
-  it('B38 bills once when several requests reconcile at the same time', async () => {
+  it('B38 simultaneous reconcile requests bill each billing once', async () => {
     const { connect, engage } = await readyPatient()
     const attempt = (hour: number) =>
       demo.post(RECONCILE, {

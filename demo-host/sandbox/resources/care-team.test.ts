@@ -28,7 +28,7 @@ describe(`care teams on ${testDatabase.name}`, () => {
     })),
   })
 
-  it('D22 N20 N21 PUT replaces the team and PATCH changes a part', async () => {
+  it('D22 N20 N21 PUT replaces the care team, and PATCH changes a part of it', async () => {
     const replaced = await demo.put(path, { primary_provider: 2, secondary_providers: [3, 1] })
     expect([replaced.status, replaced.body]).toMatchObject([200, members([2, 3, 1], 2)])
     const swapped = await demo.put(path, { primary_provider: 1, secondary_providers: [2] })
@@ -56,14 +56,14 @@ describe(`care teams on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('D23 refuses a PATCH that would make a secondary provider also the primary one', async () => {
+  it('D23 a PATCH that would make the primary provider also a secondary one is refused', async () => {
     await demo.put(path, { primary_provider: 2, secondary_providers: [3] })
     expect((await demo.patch(path, { primary_provider: 3 })).status).toBe(400)
     const both = { primary_provider: 3, secondary_providers: [2] }
     expect((await demo.patch(path, both)).body).toMatchObject(members([3, 2], 3))
   })
 
-  it('D22 keeps a member who left the clinic but adds no provider who left', async () => {
+  it('D22 members who left the clinic stay on the team, but cannot be added to it', async () => {
     await demo.put(path, { primary_provider: 2, secondary_providers: [3] })
     expect((await demo.remove('/pt/providers/2/')).status).toBe(204)
     const kept = await demo.patch(path, { secondary_providers: [1] })
@@ -77,7 +77,7 @@ describe(`care teams on ${testDatabase.name}`, () => {
     expect((await demo.patch(path, { primary_provider: 2 })).status).toBe(400)
   })
 
-  it('R4 K05 billings follow the new primary provider, but not a recorded day', async () => {
+  it('R4 K05 billings use the new primary provider, but recorded days do not change', async () => {
     await test.enroll(patient, '2026-01-05')
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates: ['2026-01-31'] })
     const at = { activity_types: ['PHN'], interacted_datetime: '2026-02-01T02:00:00Z' }
@@ -93,32 +93,35 @@ describe(`care teams on ${testDatabase.name}`, () => {
     expect(list.body).toMatchObject({ count: 2 })
   })
 
-  // PGlite has only one connection, so two transactions cannot overlap.
+  // PGlite has only one connection, so transactions cannot run at the same time.
   const onServer = testDatabase.name === 'PostgreSQL'
-  it.runIf(onServer)('R4 a new care team waits while a provider is being changed', async () => {
-    const { db } = test.sandbox.context
-    const ofOthers = sql`datname = current_database() and wait_event_type = 'Lock'`
-    const waiting = () => db.$count(sql`pg_stat_activity`, ofOthers)
-    let isDone = false
-    const { change } = await db.transaction(async (changingProvider) => {
-      await changingProvider
-        .select()
-        .from(companies)
-        .where(eq(companies.id, 1))
-        .for('no key update')
-      const team = { primary_provider: 2, secondary_providers: [] }
-      const sent = demo.put(path, team).finally(() => {
-        isDone = true
+  it.runIf(onServer)(
+    'R4 a change of the care team waits until a change of the provider is complete',
+    async () => {
+      const { db } = test.sandbox.context
+      const ofOthers = sql`datname = current_database() and wait_event_type = 'Lock'`
+      const waiting = () => db.$count(sql`pg_stat_activity`, ofOthers)
+      let isDone = false
+      const { change } = await db.transaction(async (changingProvider) => {
+        await changingProvider
+          .select()
+          .from(companies)
+          .where(eq(companies.id, 1))
+          .for('no key update')
+        const team = { primary_provider: 2, secondary_providers: [] }
+        const sent = demo.put(path, team).finally(() => {
+          isDone = true
+        })
+        let isWaiting = false
+        while (!isDone && !isWaiting) isWaiting = (await waiting()) > 0
+        expect(isDone).toBe(false)
+        return { change: sent }
       })
-      let isWaiting = false
-      while (!isDone && !isWaiting) isWaiting = (await waiting()) > 0
-      expect(isDone).toBe(false)
-      return { change: sent }
-    })
-    expect((await change).status).toBe(200)
-  })
+      expect((await change).status).toBe(200)
+    },
+  )
 
-  it('N06 answers 404 for a patient of another company and for a provider', async () => {
+  it('N06 a patient of another company and a provider’s id give 404', async () => {
     const other = await test.signIn('demo2')
     const team = { primary_provider: 9, secondary_providers: [] }
     expect((await other.put(path, team)).status).toBe(404)

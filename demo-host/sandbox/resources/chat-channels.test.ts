@@ -35,7 +35,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
     patient = await addPatient()
   })
 
-  it('D25 N23 returns a channel by its address, even with special characters', async () => {
+  it('D25 N23 a channel is found by its URL, even with special characters', async () => {
     const url = 'a/b ?&%é'
     await addPatient(url)
     expect(await demo.get(pathOf(url))).toMatchObject({
@@ -52,7 +52,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
     expect([count, results.map((row) => row.channel_url)]).toEqual([2, [urlOf(second)]])
   })
 
-  it('N06 answers non-members of a channel as if it did not exist', async () => {
+  it('N06 for users who are not members, a channel does not exist', async () => {
     const foreign = urlOf(await addPatient(undefined, null))
     for (const [client, url] of [
       [demo, foreign],
@@ -74,7 +74,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
     expect(page.parse((await other.get(PATH)).body).count).toBe(0)
   })
 
-  it('opens an existing channel and refuses an unknown one', async () => {
+  it('POST opens an existing channel and refuses an unknown one', async () => {
     const opened = await demo.post(PATH, { channel_url: urlOf(patient) })
     expect(opened).toMatchObject({ status: 200, body: { channel_url: urlOf(patient) } })
     for (const channel_url of ['none', urlOf(9_999_999), urlOf(1)]) {
@@ -87,7 +87,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
     expect((await demo.post(PATH, { channel_url: 7 })).status).toBe(400)
   })
 
-  it('does not change the address of a channel', async () => {
+  it('the URL of a channel cannot be changed', async () => {
     const path = pathOf(urlOf(patient))
     expect((await demo.put(path, { channel_url: urlOf(patient) })).status).toBe(200)
     expect((await demo.patch(path, {})).status).toBe(200)
@@ -95,7 +95,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
     expect((await demo.put(path, {})).status).toBe(400)
   })
 
-  it('deletes a channel with its messages, and opens it again', async () => {
+  it('a channel is deleted with its messages, and can be opened again', async () => {
     await test.visitor.post('/sandbox/chat-message', { patientId: patient, text: 'Hello' })
     expect((await demo.remove(pathOf(urlOf(patient)))).status).toBe(204)
     expect((await demo.get(pathOf(urlOf(patient)))).status).toBe(404)
@@ -109,7 +109,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
     expect((await demo.get(pathOf(channel_url))).status).toBe(200)
   })
 
-  it('deletes the channel when the patient is deleted', async () => {
+  it('a channel is deleted with its patient', async () => {
     await test.visitor.post('/sandbox/chat-message', { patientId: patient, text: 'Hello' })
     expect((await demo.remove(`/patient/patients/${patient}/`)).status).toBe(204)
     expect(await db().$count(chatMessages)).toBe(0)
@@ -119,7 +119,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
     const invite = (id: number, body: unknown, client = demo) =>
       client.post(`/pt/providers/${id}/invite-to-chat-channel/`, body)
 
-    it('N17 adds a colleague, without unread messages, and answers without a body', async () => {
+    it('N17 adds a colleague, who has no unread messages, and returns no body', async () => {
       await test.visitor.post('/sandbox/chat-message', { patientId: patient, text: 'Hello' })
       const body = { channel_url: urlOf(patient) }
       expect(await invite(2, body)).toMatchObject({ status: 204, body: null })
@@ -133,7 +133,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
       expect(await loadUnread(connection, colleague, [patient])).toEqual(new Map([[patient, 1]]))
     })
 
-    it('N06 lets a guest read but not delete the channel', async () => {
+    it('N06 lets a guest read the channel but not delete it', async () => {
       const patientId = await addPatient(undefined, null)
       await db().insert(chatGuests).values({ patientId, userId: 1 })
       await test.visitor.post('/sandbox/chat-message', { patientId, text: 'Hello' })
@@ -146,7 +146,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
       expect(await db().$count(chatMessages)).toBe(1)
     })
 
-    it('N17 changes nothing for a member of the care team', async () => {
+    it('N17 changes nothing if the colleague is already on the care team', async () => {
       expect((await invite(1, { channel_url: urlOf(patient) })).status).toBe(204)
       expect(await db().$count(chatGuests)).toBe(0)
     })
@@ -160,7 +160,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
       expect(await db().$count(providerRelationships)).toBe(1)
     })
 
-    it('N06 refuses staff of another company, patients and providers who left', async () => {
+    it('N06 is refused for staff of another company, patients and providers who left', async () => {
       const body = { channel_url: urlOf(patient) }
       expect((await invite(9, body)).status).toBe(404)
       expect((await invite(patient, body)).status).toBe(404)

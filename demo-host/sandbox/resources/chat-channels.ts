@@ -91,7 +91,7 @@ async function openChannel(c: SandboxRequest) {
   return c.json(await channelWire(c, await channelOfBody(c, url)), 201)
 }
 
-/** Sets the reserved channel address for one of the caller's patients who has no channel. */
+/** Sets the reserved channel URL for one of the caller's patients who has no channel. */
 async function reopen(c: SandboxRequest, url: string): Promise<void> {
   const { db, caller } = c.var
   const id = Number(/^sendbird_group_channel_patient_([1-9]\d{0,8})$/.exec(url)?.[1] ?? 0)
@@ -113,7 +113,7 @@ async function reopen(c: SandboxRequest, url: string): Promise<void> {
   if (own) await db.update(patients).set({ sbChannelUrl: url }).where(eq(patients.userId, own.id))
 }
 
-/** Handles PUT and PATCH. They change nothing, because the address identifies the channel. */
+/** Handles PUT and PATCH. They change nothing, because the URL identifies the channel. */
 async function keepChannel(c: SandboxRequest, sent: { channel_url?: string | undefined }) {
   const channel = await channelParam(c)
   if (sent.channel_url !== undefined && sent.channel_url !== channel.url) {
@@ -131,7 +131,7 @@ async function deleteChannel(c: SandboxRequest, core: ChatCore) {
   const { patientId, url } = await channelParam(c)
   const { patientId: patient, providerId } = providerRelationships
   const isCaredFor = and(eq(patient, patientId), eq(providerId, caller.userId))
-  // 404 instead of 403, because pages sign out on 403 (L01).
+  // The status is 404 instead of 403, because pages sign out on 403 (L01).
   if ((await db.$count(providerRelationships, isCaredFor)) === 0) throw notFound(CARE_TEAM_ONLY)
   await lockPatients(db, caller.companyId, [patientId])
   const members = await membersOf(db, patientId)

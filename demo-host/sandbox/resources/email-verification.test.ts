@@ -30,7 +30,7 @@ describe(`verifying an email address on ${testDatabase.name}`, () => {
     return row?.verifiedEmail
   }
 
-  it('A19 R14 mails a link into the app, which works once', async () => {
+  it('A19 R14 emails a link into the app, which works once', async () => {
     const [mail] = await outbox()
     expect(mail).toMatchObject({
       to: 'Pat@Riverbend.example',
@@ -48,12 +48,12 @@ describe(`verifying an email address on ${testDatabase.name}`, () => {
     expect([again.status, again.body]).toEqual(refused('key', detail))
   })
 
-  it('A19 accepts one of two simultaneous requests', async () => {
+  it('A19 of two simultaneous requests, one succeeds', async () => {
     const both = await Promise.all([verify(key), verify(key)])
     expect(both.map(({ status }) => status).sort()).toEqual([204, 400])
   })
 
-  it('N12 A19 answers a repeated Idempotency-Key as before', async () => {
+  it('N12 A19 a repeated Idempotency-Key gets the same response again', async () => {
     const once = { headers: { 'Idempotency-Key': 'verify-1' } }
     const answers = [
       await visitor.post(VERIFY, { key }, once),
@@ -65,19 +65,22 @@ describe(`verifying an email address on ${testDatabase.name}`, () => {
   it.each([
     ['2026-02-13T16:59:59Z', 204],
     ['2026-02-13T17:00:00Z', 400],
-  ])('A19 a link that is opened at %s, 3 days later, gets status %i', async (at, status) => {
-    await test.setClock(at)
-    const answer = await verify(key)
-    expect(answer.status).toBe(status)
-    if (status === 204) return
-    const detail =
-      'This link has expired. Links work for 3 days. Your account works without it; please sign in.'
-    expect(answer.body).toEqual({ errors: [{ field: 'key', detail }] })
-    expect(await verified()).toBe('')
-    expect((await signIn('pat.newcomer')).status).toBe(200)
-  })
+  ])(
+    'A19 a link that expires on Feb 13 at 17:00 UTC and is opened at %s gets status %i',
+    async (at, status) => {
+      await test.setClock(at)
+      const answer = await verify(key)
+      expect(answer.status).toBe(status)
+      if (status === 204) return
+      const detail =
+        'This link has expired. Links work for 3 days. Your account works without it; please sign in.'
+      expect(answer.body).toEqual({ errors: [{ field: 'key', detail }] })
+      expect(await verified()).toBe('')
+      expect((await signIn('pat.newcomer')).status).toBe(200)
+    },
+  )
 
-  it('A19 refuses a link that was never sent', async () => {
+  it('A19 a link that was never sent is refused', async () => {
     const detail = 'This link is not valid. Please open it from the email again.'
     const forged = [key.slice(1), key.toLowerCase(), `${key}x`, 'demo', '../..']
     for (const one of forged) {
@@ -91,7 +94,7 @@ describe(`verifying an email address on ${testDatabase.name}`, () => {
     expect(await verified()).toBe('')
   })
 
-  it('A16 A19 sets no password, and a password link verifies no address', async () => {
+  it('A16 A19 a verification link cannot set a password, and a password link verifies no address', async () => {
     const asPassword = await visitor.post('/auth/password_reset/confirm/', {
       token: key,
       password: 'stolen password',
@@ -102,7 +105,7 @@ describe(`verifying an email address on ${testDatabase.name}`, () => {
     expect((await verify(mail?.links[0]?.split('/').at(-1) ?? '')).status).toBe(400)
   })
 
-  it('A19 does not verify an address that the account no longer has', async () => {
+  it('A19 an address that the account no longer has cannot be verified', async () => {
     const { db } = test.sandbox.context
     await db
       .update(users)

@@ -18,7 +18,7 @@ describe(`the length of an enrollment on ${testDatabase.name}`, () => {
     errors: [],
   })
 
-  it('D18 refuses an extension into the next enrollment or beyond the maximum', async () => {
+  it('D18 an extension into the next enrollment or beyond the maximum is refused', async () => {
     const id = await test.enroll(patient, '2026-01-20', 30)
     await reEnroll({ duration: 30, start_date: '2026-02-25' })
     const into = await demo.patch(`${ENROLL}${id}/`, { extend_duration: 30 })
@@ -31,7 +31,7 @@ describe(`the length of an enrollment on ${testDatabase.name}`, () => {
     expect((await demo.patch(`${ENROLL}${long}/`, { extend_duration: 30 })).status).toBe(200)
   })
 
-  it('D18 does not extend an enrollment that ended too long ago', async () => {
+  it('D18 an enrollment that ended too long ago cannot be extended', async () => {
     const id = await test.enroll(patient, '2025-12-01', 30)
     const answer = await demo.patch(`${ENROLL}${id}/`, { extend_duration: 30 })
     expect([answer.status, answer.body]).toMatchObject([
@@ -41,14 +41,14 @@ describe(`the length of an enrollment on ${testDatabase.name}`, () => {
     expect((await demo.patch(`${ENROLL}${id}/`, { extend_duration: 60 })).status).toBe(200)
   })
 
-  it('D18 does not undo an unenrollment that would overlap the next enrollment', async () => {
+  it('D18 an unenrollment cannot be undone if the enrollment would overlap the next one', async () => {
     const id = await test.enroll(patient, '2026-01-20', 60)
     await demo.remove(`${ENROLL}${id}/`)
     expect((await reEnroll({ duration: 30 })).status).toBe(201)
     expect((await demo.patch(`${ENROLL}${id}/`, { status: 'ACTIVE' })).status).toBe(409)
   })
 
-  it('D18 treats a raised duration as an extension, with the same limits', async () => {
+  it('D18 an increased duration counts as an extension, with the same limits', async () => {
     const id = await test.enroll(patient, '2025-12-01', 30)
     const path = `${ENROLL}${id}/`
     expect((await demo.put(path, { duration: 60 })).status).toBe(409)
@@ -59,7 +59,7 @@ describe(`the length of an enrollment on ${testDatabase.name}`, () => {
     expect((await demo.get(path)).body).toMatchObject({ duration: 30, extend_duration: null })
   })
 
-  it('D18 does not shorten an enrollment below a started cycle', async () => {
+  it('D18 an enrollment cannot be shortened so that a started cycle is removed', async () => {
     const id = await test.enroll(patient, '2026-01-05', 90)
     const short = await demo.put(`${ENROLL}${id}/`, { duration: 30 })
     const detail = 'duration must be at least 60: 2 cycles have begun.'
@@ -67,14 +67,14 @@ describe(`the length of an enrollment on ${testDatabase.name}`, () => {
     expect((await demo.put(`${ENROLL}${id}/`, { duration: 60 })).status).toBe(200)
   })
 
-  it('D18 does not unenroll a completed enrollment', async () => {
+  it('D18 a completed enrollment cannot be ended by unenrolling', async () => {
     const id = await test.enroll(patient, '2025-12-01', 30)
     expect((await demo.remove(`${ENROLL}${id}/`)).status).toBe(204)
     const { body } = await demo.get(`${ENROLL}${id}/`)
     expect(body).toMatchObject({ status: 'COMPLETED', unenrolled_at: null, unenrolled_by: null })
   })
 
-  it('D18 does not undo an unenrollment of long ago', async () => {
+  it('D18 an unenrollment of long ago cannot be undone', async () => {
     const id = await test.enroll(patient, '2026-01-20', 180)
     await demo.remove(`${ENROLL}${id}/`)
     await test.setClock('2026-04-18')

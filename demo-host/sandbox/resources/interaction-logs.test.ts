@@ -22,7 +22,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
       ...fields,
     })
 
-  it('D20 D21 creates, reads, replaces, patches and deletes an interaction log', async () => {
+  it('D20 D21 a log can be created, read, replaced, changed and deleted', async () => {
     await test.enroll(patient, '2026-01-05')
     const made = await log({ note_observed_trends: 'Better <b>' })
     expect(made.status).toBe(201)
@@ -60,7 +60,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
     expect((await demo.get(`${LOGS}one/`)).status).toBe(404)
   })
 
-  it('Z11 a log in another provider’s name keeps who entered it', async () => {
+  it('Z11 a log for another provider records the user who entered it', async () => {
     await test.enroll(patient, '2026-01-05')
     const entered = { provider: 2, created_by: 1 }
     expect((await log({ provider: 2, created_by: 3 })).body).toMatchObject(entered)
@@ -69,7 +69,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
     expect((await demo.get(`${LOGS}1/`)).body).toMatchObject(entered)
   })
 
-  it('Z11 refuses more than 24 hours of one provider on one day, over all patients', async () => {
+  it('Z11 more than 24 hours of one provider on one day are refused, counted over all patients', async () => {
     const second = await test.addPatient({ lastName: 'Zeller' })
     for (const id of [patient, second]) await test.enroll(id, '2026-01-05')
     const hours = (count: number, fields: object = {}) =>
@@ -87,7 +87,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
     expect([over.status, over.body]).toEqual([400, fullDay('240 minutes are')])
     expect((await hours(4, { patient: second })).status).toBe(201)
     expect((await log({ duration_secs: 1 })).body).toEqual(fullDay('0 minutes are'))
-    // Another provider, and another day in the provider's zone.
+    // A log of another provider, and a log on another day in the provider's zone.
     expect((await hours(24, { provider: 2 })).status).toBe(201)
     const nextDay = '2026-02-02T05:00:00Z'
     expect((await hours(1, { interacted_datetime: nextDay })).status).toBe(201)
@@ -100,7 +100,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
     ).toBe(400)
   })
 
-  it('Z11 two logs at once cannot overfill a day', async () => {
+  it('Z11 two simultaneous logs cannot exceed 24 hours of a day', async () => {
     const second = await test.addPatient({ lastName: 'Zeller' })
     for (const id of [patient, second]) await test.enroll(id, '2026-01-05')
     const answers = await Promise.all(
@@ -143,7 +143,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
     ],
     [{ provider: 999 }, 'provider', 'There is no such provider.'],
     [{ patient: 999 }, 'patient', 'There is no such patient.'],
-  ])('D20 refuses a log with %j', async (fields, field, detail) => {
+  ])('D20 the log %j is refused', async (fields, field, detail) => {
     const answer = await log(fields)
     expect([answer.status, answer.body]).toEqual([400, { errors: [{ field, detail }] }])
   })
@@ -165,7 +165,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
     ['types=PHN', 1],
     ['types=PHN,VID', 2],
     ['patient=999', 0],
-  ])('W04 W05 filters logs by %s', async (query, count) => {
+  ])('W04 W05 logs can be filtered by %s', async (query, count) => {
     await test.enroll(patient, '2026-01-05')
     await log()
     await log({
@@ -198,7 +198,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
     [LOGS, 'interacted_datetime_gte=2026-02-01T00:00:00Z'],
     [ENROLL, 'patient_id=1'],
     [ENROLL, 'toString=1'],
-  ])('N13 refuses on %s the unknown filter %s', async (path, query) => {
+  ])('N13 %s refuses the unknown filter %s', async (path, query) => {
     const answer = await demo.get(`${path}?${query}`)
     const [field = ''] = query.split('=')
     const detail = `${field} is not a filter of this list.`

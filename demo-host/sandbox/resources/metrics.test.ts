@@ -23,7 +23,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     patient = await test.addPatient()
   })
 
-  it('M03 counts enrolled days and days answered in the clinic’s time zone', async () => {
+  it('M03 enrolled days and days answered are counted in the clinic’s time zone', async () => {
     const enroll = async (id: number, start: string) => {
       await test.enroll(id, start, 30)
       await test.visitor.post('/sandbox/responses', {
@@ -37,7 +37,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     await test.sandbox.context.db.update(users).set({
       defaultClinicUuid: sql`(select min(uuid::text)::uuid from clinics where company_id = 1)`,
     })
-    // It is the 10th in UTC but still the 9th in New York: 9 of 9 days answered.
+    // In UTC it is the 10th, but in New York still the 9th: 9 of 9 days are answered.
     await test.setClock('2026-02-10T04:30:00Z')
     await enroll(patient, '2026-02-01')
     await demo.remove(`${ENROLL}1/`)
@@ -45,7 +45,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     await enroll(past, '2025-12-01')
     await enroll(future, '2026-03-01')
     await test.setClock('2026-02-10')
-    // It starts before the span of 10 days, so 10 of 10 days count as answered.
+    // The enrollment starts before the span of 10 days, so 10 of 10 days count as answered.
     await enroll(longer, '2026-01-15')
     const metrics = async (days: number) => {
       const { body } = await demo.get(`/billing/metrics/?days=${days}`)
@@ -59,7 +59,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     expect(await metrics(1)).toEqual([{ enrollment_count: 1, avg_response_rate: 1 }])
   })
 
-  it('M03 M04 returns metrics as a plain array, for one clinic or all', async () => {
+  it('M03 M04 the metrics are a plain array, for one clinic or for all', async () => {
     const { body } = await demo.get('/billing/metrics/?days=30')
     expect(body).toMatchObject([
       {

@@ -5,7 +5,7 @@ import { pat, SIGN_UP } from './registration.fixture'
 
 const TURNED = 'Ana\u202eziuR'
 
-// Runs on one database only, because nothing here depends on the kind of database.
+// Runs on one database only, because these tests do not depend on the kind of database.
 describe('names with invisible characters', () => {
   const { test, demo } = useTestSandbox(embeddedDatabase, '2026-02-10T17:00:00.000Z')
   const person = { first_name: 'Ana', last_name: TURNED }
@@ -16,7 +16,7 @@ describe('names with invisible characters', () => {
     ['POST', '/pt/providers/', { user: person, type: 'PT' }, 'user.last_name'],
     ['PATCH', '/pt/providers/2/', { user: { first_name: TURNED } }, 'user.first_name'],
     ['POST', SIGN_UP, { ...pat, first_name: TURNED }, 'first_name'],
-  ])('Z12 are refused at their field by %s %s', async (method, path, body, field) => {
+  ])('Z12 are refused by %s %s with an error at their field', async (method, path, body, field) => {
     const answer =
       path === SIGN_UP
         ? await test.visitor.post(path, body)

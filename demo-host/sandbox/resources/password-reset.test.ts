@@ -38,7 +38,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     return tokenOf((await outbox())[0])
   }
 
-  it('A15 R14 mails a link into the app', async () => {
+  it('A15 R14 emails a link into the app', async () => {
     const answer = await request(DANA)
     expect([answer.status, answer.body]).toEqual([204, null])
     const [mail, ...others] = await outbox()
@@ -58,7 +58,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect(JSON.stringify(rows)).not.toContain(tokenOf(mail))
   })
 
-  it('A15 links to the configured app address, not to the request’s host', async () => {
+  it('A15 the link leads to the configured app, not to the host in the request', async () => {
     await test.sandbox.app.request(`http://evil.example/api${REQUEST}`, {
       method: 'POST',
       headers: { Host: 'evil.example', 'X-Forwarded-Proto': 'https' },
@@ -70,14 +70,14 @@ describe(`password reset on ${testDatabase.name}`, () => {
   })
 
   it.each([' DANA.Whitfield@RIVERBEND.example ', DANA.toUpperCase()])(
-    'A15 matches %j with the stored address and mails to the stored one',
+    'A15 the typed address %j matches the stored one, and the email goes to the stored one',
     async (email) => {
       await request(email)
       expect((await outbox()).map(({ to }) => to)).toEqual([DANA])
     },
   )
 
-  it('A15 answers in the same way and time for known and unknown addresses', async () => {
+  it('A15 known and unknown addresses get the same response in the same time', async () => {
     const answers = []
     for (const email of [DANA, 'nobody@riverbend.example']) {
       const before = performance.now()
@@ -89,7 +89,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect(await outbox()).toHaveLength(1)
   })
 
-  it('A15 mails nothing to users who cannot sign in', async () => {
+  it('A15 users who cannot sign in get no email', async () => {
     const demo = await test.signIn('demo')
     const patient = await test.addPatient()
     await demo.patch(`/account/update-user-data/${patient}`, { email: 'pat@mail.example' })
@@ -100,7 +100,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect(await outbox()).toEqual([])
   })
 
-  it('A15 mails each account with the address, in the account’s language', async () => {
+  it('A15 each account with the address gets an email in the account’s language', async () => {
     const { db } = test.sandbox.context
     const both = { email: 'shared@mail.example' }
     await db
@@ -125,7 +125,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     },
   )
 
-  it('A16 sets the password once and ends all sessions', async () => {
+  it('A16 sets the password once and ends all sessions of the user', async () => {
     const elsewhere = await test.signIn('demo')
     const other = await test.signIn('demo2')
     const token = await mailedToken()
@@ -143,7 +143,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     await test.signIn('demo2')
   })
 
-  it('A16 accepts one of two simultaneous requests and sets its password', async () => {
+  it('A16 of two simultaneous requests, one succeeds and sets its password', async () => {
     const token = await mailedToken()
     const both = await Promise.all([
       confirm(token, 'first password'),
@@ -157,7 +157,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     ).toBe(401)
   })
 
-  it('A16 a sign-in with the old password at the same time gets no session', async () => {
+  it('A16 a simultaneous sign-in with the old password gets no session', async () => {
     const token = await mailedToken()
     const [late, confirmed] = await Promise.all([signIn('demo'), confirm(token)])
     expect(confirmed?.status).toBe(204)
@@ -166,7 +166,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect((await visitor.get('/pt/providers/1/', { headers })).status).toBe(401)
   })
 
-  it('N12 A16 answers a repeated Idempotency-Key without a second change', async () => {
+  it('N12 A16 a repeated Idempotency-Key gets the same response without a second change', async () => {
     const token = await mailedToken()
     const once = { headers: { 'Idempotency-Key': 'confirm-1' } }
     const body = { token, password: 'next password' }
@@ -182,16 +182,19 @@ describe(`password reset on ${testDatabase.name}`, () => {
   it.each([
     ['2026-02-10T17:59:59Z', 204],
     ['2026-02-10T18:00:00Z', 400],
-  ])('A16 a link that is used at %s, an hour later, gets status %i', async (at, status) => {
-    const token = await mailedToken()
-    await test.setClock(at)
-    const answer = await confirm(token)
-    expect(answer.status).toBe(status)
-    if (status === 204) return
-    const detail = 'This link has expired. Links work for one hour. Please request a new one.'
-    expect(answer.body).toEqual({ errors: [{ field: 'token', detail }] })
-    expect((await signIn('demo')).status).toBe(200)
-  })
+  ])(
+    'A16 a link that expires on Feb 10 at 18:00 UTC and is used at %s gets status %i',
+    async (at, status) => {
+      const token = await mailedToken()
+      await test.setClock(at)
+      const answer = await confirm(token)
+      expect(answer.status).toBe(status)
+      if (status === 204) return
+      const detail = 'This link has expired. Links work for one hour. Please request a new one.'
+      expect(answer.body).toEqual({ errors: [{ field: 'token', detail }] })
+      expect((await signIn('demo')).status).toBe(200)
+    },
+  )
 
   const replaced =
     'This link is no longer valid because a newer one was sent or the password was changed. Please open the latest email, or request a new link.'
@@ -204,13 +207,13 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect((await confirm(newer)).status).toBe(204)
   })
 
-  it('A15 keeps one of two links requested at the same time', async () => {
+  it('A15 of two simultaneous requests for a link, one link stays valid', async () => {
     await Promise.all([request(DANA), request(DANA)])
     const answers = await Promise.all((await outbox()).map((mail) => confirm(tokenOf(mail))))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
   })
 
-  it('A16 changing the password in the account voids the link', async () => {
+  it('A16 a password change in the account makes the link invalid', async () => {
     const demo = await test.signIn('demo')
     const token = await mailedToken()
     await demo.patch('/account/update-user-data/1', {
@@ -221,7 +224,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toEqual(refused(replaced))
   })
 
-  it('A16 refuses a link that was never sent', async () => {
+  it('A16 a link that was never sent is refused', async () => {
     const token = await mailedToken()
     const detail =
       'This link is not valid. Please open it from the email again, or request a new one.'
@@ -232,7 +235,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect((await confirm(token)).status).toBe(204)
   })
 
-  it('A16 refuses a link of an account that is inactive or has another address', async () => {
+  it('A16 a link is refused if its account is inactive or has another address', async () => {
     const { db } = test.sandbox.context
     const token = await mailedToken()
     const own = eq(users.id, 1)
@@ -252,7 +255,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     [{ password: 'x'.repeat(1025) }, ['password']],
     [{ token: 7 }, ['token']],
     [{ token: '' }, ['token']],
-  ])('A22 Z07 N13 refuses %j and keeps the link valid', async (fields, bad) => {
+  ])('A22 Z07 N13 the body %j is refused, and the link stays valid', async (fields, bad) => {
     const token = await mailedToken()
     const good = Object.keys(fields).length === 0 ? {} : { password: 'next password', token }
     const answer = await visitor.post(CONFIRM, { ...good, ...fields })

@@ -1,4 +1,4 @@
-/** Routes under /auth/password_reset/: set a new password with a mailed link (spec §7). */
+/** Routes under /auth/password_reset/: set a new password with an emailed link (spec §7). */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { Hono, type MiddlewareHandler } from 'hono'
 import * as z from 'zod/mini'
@@ -18,12 +18,15 @@ import { hashPassword } from '../sign-in/passwords'
 import { type Count, clientAddress, forgetAttempts, type RateRule } from '../sign-in/rate-limits'
 import { signInsOf } from './auth'
 
-/** Limits mails to one address, so that nobody can flood another person's mailbox. */
+/** Limits emails to one address, so that nobody can flood another person's mailbox. */
 const perMailbox: RateRule = { name: 'password-reset mailbox', most: 10, minutes: 60 }
 const perAddress: RateRule = { name: 'password-reset address', most: 40, minutes: 60 }
 const TOO_MANY = 'Too many password reset requests.'
 
-/** Minimum response time in ms: several times the time to find a user and write a mail. */
+/**
+ * Minimum response time in milliseconds. It is several times the time to find a user and write an
+ * email.
+ */
 const EVEN_MS = 120
 
 const requestBody = z.object({
@@ -55,7 +58,7 @@ export function passwordResetRoutes(context: SandboxContext): Hono<SandboxEnv> {
   return routes
 }
 
-/** Before the transaction, because failed requests count too. */
+/** This check runs before the transaction, because failed requests count too. */
 function limitRequests({ limits }: SandboxContext): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const { email: address } = await parseBody(c, requestBody)
@@ -68,7 +71,7 @@ function limitRequests({ limits }: SandboxContext): MiddlewareHandler<SandboxEnv
   }
 }
 
-/** Answers 204 for known and unknown addresses, so that it does not reveal accounts. */
+/** Answers 204 for known and unknown addresses, so that the response does not reveal accounts. */
 async function requestReset(c: SandboxRequest, { clock, appOrigin }: SandboxContext) {
   const { db } = c.var
   const address = (await parseBody(c, requestBody)).email.toLowerCase()
@@ -79,7 +82,7 @@ async function requestReset(c: SandboxRequest, { clock, appOrigin }: SandboxCont
     .from(users)
     .where(and(sql`lower(${users.email}) = ${address}`, users.isActive, isNotNull(users.username)))
     .orderBy(users.id)
-  // Mail to the stored address, never to the typed one.
+  // Sends the email to the stored address, never to the typed one.
   for (const user of found) {
     await mailLink(db, 'password-reset', user, appOrigin(), clock.now())
   }
@@ -89,7 +92,8 @@ async function requestReset(c: SandboxRequest, { clock, appOrigin }: SandboxCont
 /** Sets the password, ends all sessions of the user and resets the limits of failed sign-ins. */
 async function confirmReset(c: SandboxRequest, { clock }: SandboxContext) {
   const { db } = c.var
-  // Check the password before the link is used, so that the link stays valid if it is refused.
+  // Checks the password before the link is used, so that a refused password does not use up the
+  // link.
   const { password: text, token } = await parseBody(c, confirmBody)
   const user = await redeemLink(db, 'password-reset', token, clock.now())
   if (typeof user === 'string') throw refused(badLinks[user])

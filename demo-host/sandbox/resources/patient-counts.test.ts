@@ -26,7 +26,7 @@ describe(`counts of a patient on ${testDatabase.name}`, () => {
   const listed = async (query: string) =>
     patientPages.parse((await demo.get(`${LIST}?${query}`)).body).count
 
-  it('R4 counts a log in its month in the patient’s zone, for readers in every zone', async () => {
+  it('R4 a log counts in its month in the patient’s time zone, for users in every time zone', async () => {
     await test.setClock('2026-03-01T04:30:00Z')
     const late = { duration_secs: 600, interacted_datetime: '2026-03-01T04:00:00Z' }
     const made = await demo.post('/pt/interaction-logs/', {
@@ -46,7 +46,7 @@ describe(`counts of a patient on ${testDatabase.name}`, () => {
     expect(await listed('current_intlog_secs_min=1')).toBe(0)
   })
 
-  it('D18 updates the list at once when the patient is unenrolled', async () => {
+  it('D18 the list is updated at once when the patient is unenrolled', async () => {
     const { body } = await demo.get(`/billing/rtmenrollments/?patient=${patient}`)
     const [enrollment] = idsIn(body)
     expect(await listed('is_currently_rtm_enrolled=true')).toBe(1)
@@ -59,7 +59,7 @@ describe(`counts of a patient on ${testDatabase.name}`, () => {
     })
   })
 
-  it('D07 D19 shows the current enrollment while the next one is in the future', async () => {
+  it('D07 D19 the current enrollment is shown while the next one is in the future', async () => {
     const running = await test.enroll(patient, '2026-03-01', 30)
     const next = await test.enroll(patient, '2026-03-31', 90)
     expect(await read()).toMatchObject({
@@ -75,13 +75,13 @@ describe(`counts of a patient on ${testDatabase.name}`, () => {
     expect(await listed('is_in_first_cycle=true&is_in_last_cycle=false')).toBe(1)
   })
 
-  it('T15 clears the last interaction when its log is deleted', async () => {
+  it('T15 the last interaction is cleared when its log is deleted', async () => {
     const { body } = await demo.get('/pt/interaction-logs/')
     for (const id of idsIn(body)) await demo.remove(`/pt/interaction-logs/${id}/`)
     expect(await read()).toMatchObject({ last_interaction_datetime: null })
   })
 
-  it('T15 finds a patient whose record id is longer than an index row allows', async () => {
+  it('T15 a patient is found whose record id is longer than an index row allows', async () => {
     const { db } = test.sandbox.context
     const recordId = `R-${'界'.repeat(2000)}`
     await db.update(patients).set({ recordId }).where(eq(patients.userId, patient))

@@ -54,7 +54,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
 
   const count = async () => (await demo.get(PATIENTS)).body
 
-  it('N07 creates user, care team, enrollment, PCM, record id and channel at once', async () => {
+  it('N07 one request creates user, care team, enrollment, PCM, record id and chat channel', async () => {
     const id = await create()
     const { body } = await demo.get(`${PATIENTS}${id}/`)
     expect(body).toMatchObject({
@@ -84,7 +84,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     expect((await demo.get(`${PATIENTS}?search=MRN-1`)).body).toMatchObject({ count: 1 })
   })
 
-  it('N07 creates a patient from only a name, at the caller’s clinic', async () => {
+  it('N07 a name is enough; the clinic is then the caller’s', async () => {
     const id = await create({ user: { first_name: 'Jo', last_name: 'Li' } })
     expect((await demo.get(`${PATIENTS}${id}/`)).body).toMatchObject({
       user: { phone: '', email: '', birth_date: null, language: 'en' },
@@ -156,12 +156,12 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     ['rtm_enrollment', { duration: 30, workflow: 1, language: 'fr' }, ['rtm_enrollment.language']],
     ['rtm_enrollment', { duration: 30, enrolled_by: 8 }, ['rtm_enrollment.enrolled_by']],
     ['rtm_enrollment', { duration: 30, start_date: '2025-12-01' }, ['rtm_enrollment.start_date']],
-  ])('N07 D23 refuses a patient whose %s is %j', async (part, value, fields) => {
+  ])('N07 D23 a patient whose %s is %j is refused', async (part, value, fields) => {
     expect(await refused(demo.post(PATIENTS, { ...whole, [part]: value }))).toEqual(fields)
     expect(await count()).toMatchObject({ count: 0 })
   })
 
-  it('N13 lists all invalid fields at once, including those found in the database', async () => {
+  it('N13 all invalid fields are listed at once, including those found by the database', async () => {
     await create()
     const body = {
       user: { ...nora, first_name: '', birth_date: '2026-02-30', phone: '617 555 0188' },
@@ -186,7 +186,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     expect(await count()).toMatchObject({ count: 1 })
   })
 
-  it('N06 accepts contacts used in another company, but not that company’s providers', async () => {
+  it('N06 contacts may be used in another company, but that company’s providers are refused', async () => {
     await create()
     const theirs = { ...whole, care_team: { primary_provider: 10 }, is_pcm_enabled: false }
     const program = { duration: 30, workflow: 5 }
@@ -204,7 +204,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('N12 creates one patient when an Idempotency-Key is sent twice', async () => {
+  it('N12 two requests with the same Idempotency-Key create one patient', async () => {
     const once = { headers: { 'Idempotency-Key': 'new-patient' } }
     const first = await demo.post(PATIENTS, whole, once)
     const second = await demo.post(PATIENTS, whole, once)
@@ -213,7 +213,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     expect(await count()).toMatchObject({ count: 1 })
   })
 
-  it('N12 creates one patient from two simultaneous requests for the same person', async () => {
+  it('N12 two simultaneous requests for the same person create one patient', async () => {
     const answers = await Promise.all([demo.post(PATIENTS, whole), demo.post(PATIENTS, whole)])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 400])
     expect(await count()).toMatchObject({ count: 1 })

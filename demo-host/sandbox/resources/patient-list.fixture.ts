@@ -1,4 +1,7 @@
-/** Applies the list's filters and orderings to records from responses, to compare with SQL. */
+/**
+ * Applies the list's filters and orderings to records of responses, to check the results of the SQL
+ * queries.
+ */
 import { z } from 'zod'
 import { foldName, nameKey } from '../../../src/backend/name-key'
 

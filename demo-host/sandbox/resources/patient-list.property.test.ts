@@ -14,7 +14,7 @@ import {
 const LIST = '/patient/patients/'
 const orderings = Object.keys(sortedBy).flatMap((name) => [name, `-${name}`])
 
-/** Returns random filters, with values that exist in the clinic and with some that do not. */
+/** Returns random filters. Some of their values exist in the clinic, and some do not. */
 function filtersOf(patients: readonly ListedPatient[]): fc.Arbitrary<Filters> {
   const some = fc.constantFrom(...patients)
   const flag = fc.boolean()
@@ -53,7 +53,7 @@ function filtersOf(patients: readonly ListedPatient[]): fc.Arbitrary<Filters> {
   )
 }
 
-/** Keeps a few filters, because few patients match many filters at once. */
+/** Selects a few of the filters, because few patients match many filters at once. */
 function few(filters: Filters, places: readonly number[]): Filters {
   const entries = Object.entries(filters)
   const kept = entries.filter((_, index) => places.includes(index % 14))
@@ -66,7 +66,7 @@ const journeys = [
   ['a day 25 days later', '2026-07-10T18:00:00Z', 'America/New_York'],
 ] as const
 
-describe(`random lists of patients on ${testDatabase.name}`, () => {
+describe(`patient lists with random filters, on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
 
@@ -83,7 +83,7 @@ describe(`random lists of patients on ${testDatabase.name}`, () => {
   })
   afterAll(() => test.close())
 
-  it.each(journeys)('T15 contains exactly the matching patients, on %s', async (_, now, zone) => {
+  it.each(journeys)('T15 contain exactly the matching patients, on %s', async (_, now, zone) => {
     await test.setClock(now)
     const everybody = (await list('page_size=10000', zone)).results
     expect(everybody).toHaveLength(84)

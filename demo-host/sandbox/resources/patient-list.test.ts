@@ -98,7 +98,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     ['sb_channel_urls=', ''],
     ['is_currently_active=true&is_pcm_enabled=false&provider_id=5&search=bel', 'last'],
     ['search=&provider_id=&is_pcm_enabled=', 'first last pcm none'],
-  ])('T15 W21 W22 filters with %s', async (query, names) => {
+  ])('T15 W21 W22 filters with the query "%s"', async (query, names) => {
     const wanted = Object.entries(ids).filter(([name]) => names.split(' ').includes(name))
     const found = (await list(query)).toSorted((a, b) => a - b)
     expect(found).toEqual(wanted.map(([, id]) => id))
@@ -146,7 +146,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     [`sb_channel_urls=${','.repeat(5000)}`, 'sb_channel_urls'],
     ['page_size=10001', 'page_size'],
     ['is_curently_active=true', 'is_curently_active'],
-  ])('T15 W20 refuses %s with a readable message', async (query, field) => {
+  ])('T15 W20 refuses %s with a clear message', async (query, field) => {
     const refusal = { errors: [{ field, detail: expect.stringMatching(/^\w+ .+\.$/) }] }
     const body = Object.fromEntries(new URLSearchParams(query))
     for (const answer of [await demo.get(`${LIST}?${query}`), await viaPost(body)]) {
@@ -172,7 +172,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     expect((await viaPost({ search: {} })).body).toMatchObject({ errors: [{ field: 'search' }] })
   })
 
-  it('N12 N27 reads again at every POST and ignores the Idempotency-Key', async () => {
+  it('N12 N27 a repeated POST with the same Idempotency-Key reads the list again', async () => {
     const headers = { 'Idempotency-Key': 'the-same' }
     const ask = async (body: object) => idsOf((await demo.post(VIA_POST, body, { headers })).body)
     expect(await ask({ provider_id: 5 })).toEqual([ids.last])
@@ -183,7 +183,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     ).toBe(0)
   })
 
-  it('N25 N26 links the next page and answers 404 beyond the last one', async () => {
+  it('N25 N26 has a link to the next page, and a page after the last one gives 404', async () => {
     const { body } = await demo.get(`${LIST}?is_pcm_enabled=false&page_size=2`)
     const { count, next } = patientPages.parse(body)
     expect(count).toBe(3)
@@ -191,7 +191,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     expect((await demo.get(`${LIST}?page_size=2&page=3`)).status).toBe(404)
   })
 
-  it('N25 N27 follows the pages of a POST with the same body', async () => {
+  it('N25 N27 POST with the same body reads the following pages', async () => {
     const { is_pcm_enabled, ...body } = { is_pcm_enabled: false, page: 1, page_size: 1 }
     const found: number[] = []
     let query = `?is_pcm_enabled=${is_pcm_enabled}`
@@ -214,7 +214,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     expect((await viaPost({ [field]: 'a\u0000' })).status).toBe(400)
   })
 
-  it('N06 shows nothing to another company or to a visitor', async () => {
+  it('N06 shows no patients to another company or to a visitor', async () => {
     const other = await test.signIn('demo2')
     for (const query of ['', '?search=abel', '?sb_channel_urls=channel-77', '?provider_id=1']) {
       const nobody = { status: 200, body: { count: 0, results: [] } }
@@ -225,7 +225,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     expect((await test.visitor.post(VIA_POST, {})).status).toBe(401)
   })
 
-  it('T15 B12 updates after a change of a name, a care team or a provider’s name', async () => {
+  it('T15 B12 is updated after a change of a name, a care team or a provider’s name', async () => {
     const { db } = test.sandbox.context
     const { first } = ids
     await db.insert(billingInstances).values({

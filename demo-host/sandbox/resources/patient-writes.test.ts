@@ -52,7 +52,7 @@ describe(`changing patients on ${testDatabase.name}`, () => {
     return refusal.parse(body).errors.map(({ field }) => field)
   }
 
-  it('N08 PATCH changes single fields, and records author and time of a new note', async () => {
+  it('N08 PATCH changes single fields, and records the author and time of a new note', async () => {
     const path = `${PATIENTS}${await create()}/`
     const renamed = await demo.patch(path, { user: { last_name: 'Abel' }, note: 'Prefers calls' })
     expect([renamed.status, renamed.body]).toMatchObject([
@@ -110,19 +110,19 @@ describe(`changing patients on ${testDatabase.name}`, () => {
     ['an escaped NUL', { note: 'a\u0000b' }, 'body'],
     ['a NUL in a name', '{"user":{"first_name":"\\\\\\u0000"}}', 'body'],
     ['the year 0', { user: { sms_opt_out_date: '0000-01-01' } }, 'user.sms_opt_out_date'],
-  ])('N13 refuses %s with a message', async (_, body, field) => {
+  ])('N13 %s is refused with a message', async (_, body, field) => {
     const answer = await demo.patch(`${PATIENTS}${await create()}/`, body)
     expect(refusal.parse(answer.body).errors.map((error) => error.field)).toEqual([field])
     expect(answer.status).toBe(400)
   })
 
-  it('W14 accepts an escaped backslash before u0000', async () => {
+  it('W14 an escaped backslash before u0000 is accepted', async () => {
     const note = 'C:\\u0000'
     const path = `${PATIENTS}${await create()}/`
     expect((await demo.patch(path, { note })).body).toMatchObject({ note })
   })
 
-  it('N13 does not check unchanged values again', async () => {
+  it('N13 unchanged values are not checked again', async () => {
     const id = await create()
     const twin = await test.addPatient()
     const shared = { phone: '+16175550188' }
@@ -137,7 +137,7 @@ describe(`changing patients on ${testDatabase.name}`, () => {
     expect((await demo.patch(`${PATIENTS}${id}/`, { user: nora })).status).toBe(200)
   })
 
-  it('B12 S17 K04 a new name or care team updates the billings at once, PCM no earlier month', async () => {
+  it('B12 S17 K04 a new name or care team updates the billings at once; a new PCM setting changes no earlier month', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const at = { activity_types: ['PHN'], interacted_datetime: '2026-01-12T15:00:00Z' }
@@ -162,7 +162,7 @@ describe(`changing patients on ${testDatabase.name}`, () => {
     expect((await billingsOf(demo, patient, 'CONNECT'))[0]?.uuid).toBe(connect?.uuid)
   })
 
-  it('N06 deletes a patient with all records, once', async () => {
+  it('N06 a patient is deleted with all records', async () => {
     const id = await create()
     const at = { activity_types: ['PHN'], interacted_datetime: '2026-02-10T15:00:00Z' }
     await demo.post('/pt/interaction-logs/', { patient: id, duration_secs: 60, ...at })
@@ -177,7 +177,7 @@ describe(`changing patients on ${testDatabase.name}`, () => {
     await create()
   })
 
-  it('R11 does not delete a patient with billed rows and says what to do', async () => {
+  it('R11 a patient with billed billings is not deleted, and the error says what to do', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const [connect] = await billingsOf(demo, patient, 'CONNECT')
@@ -192,7 +192,7 @@ describe(`changing patients on ${testDatabase.name}`, () => {
     expect((await demo.remove(`${PATIENTS}${patient}/`)).status).toBe(204)
   })
 
-  it('N06 gives the same answer for patients of another company and unknown ones', async () => {
+  it('N06 patients of another company and unknown ones give the same response', async () => {
     const id = await create()
     for (const path of [`${PATIENTS}${id}/`, `${PATIENTS}999/`]) {
       const answers = [

@@ -22,7 +22,7 @@ describe(`patients on ${testDatabase.name}`, () => {
       ...fields,
     })
 
-  it('D01 reads a patient with cycle, care team, logs and enrollment', async () => {
+  it('D01 a patient is returned with cycle, care team, logs and enrollment', async () => {
     await test.enroll(patient, '2026-01-05', 60)
     const dates = [...daysFrom('2026-02-04', 3), '2026-02-05']
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates })
@@ -60,7 +60,7 @@ describe(`patients on ${testDatabase.name}`, () => {
     expect((await demo.get('/patient/patients/1/')).status).toBe(404)
   })
 
-  it('T15 lists patients by name, with search and pages', async () => {
+  it('T15 patients are listed by name, with search and pages', async () => {
     const anna = await test.addPatient({ firstName: 'Anna', lastName: 'Öberg' })
     const names = async (query: string) => (await demo.get(`/patient/patients/?${query}`)).body
     expect(await names('')).toMatchObject({
@@ -75,7 +75,7 @@ describe(`patients on ${testDatabase.name}`, () => {
     expect(await names('search=nobody')).toMatchObject({ count: 0, results: [] })
   })
 
-  it('T15 sorts patients in the same way in every database', async () => {
+  it('T15 the order of patients is the same in every database', async () => {
     const last = await test.addPatient({ lastName: 'O-Neil' })
     const first = await test.addPatient({ lastName: "O'Neil" })
     const { body } = await demo.get('/patient/patients/')

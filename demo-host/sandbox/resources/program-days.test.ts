@@ -7,7 +7,7 @@ import { useTestSandbox } from '../use-test-sandbox'
 const ENROLL = '/billing/rtmenrollments/'
 const LOGS = '/pt/interaction-logs/'
 
-describe(`a log needs a program on its day, on ${testDatabase.name}`, () => {
+describe(`a log requires a program on its day, on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   let patient: number
 
@@ -30,26 +30,29 @@ describe(`a log needs a program on its day, on ${testDatabase.name}`, () => {
     ['2026-02-09T05:00:00Z', 201],
     ['2026-02-10T04:59:59Z', 201],
     ['2026-02-10T05:00:00Z', 400],
-  ])('D20 a log at %s gets status %i', async (at, status) => {
-    const id = await test.enroll(patient, '2026-01-20', 30)
-    await test.setClock('2026-02-09')
-    await demo.remove(`${ENROLL}${id}/`)
-    await test.setClock('2026-02-10')
-    const answer = await log(at)
-    expect(answer.status).toBe(status)
-    if (status === 201) return
-    const day = at < '2026-02' ? 'Jan 19, 2026' : 'Feb 10, 2026'
-    expect(answer.body).toEqual({
-      errors: [
-        {
-          field: 'interacted_datetime',
-          detail: `The patient was not in a program on ${day}: not enrolled in RTM, and PCM was off.`,
-        },
-      ],
-    })
-  })
+  ])(
+    'D20 with a program from January 20 to February 9 in New York, a log at %s gets status %i',
+    async (at, status) => {
+      const id = await test.enroll(patient, '2026-01-20', 30)
+      await test.setClock('2026-02-09')
+      await demo.remove(`${ENROLL}${id}/`)
+      await test.setClock('2026-02-10')
+      const answer = await log(at)
+      expect(answer.status).toBe(status)
+      if (status === 201) return
+      const day = at < '2026-02' ? 'Jan 19, 2026' : 'Feb 10, 2026'
+      expect(answer.body).toEqual({
+        errors: [
+          {
+            field: 'interacted_datetime',
+            detail: `The patient was not in a program on ${day}: not enrolled in RTM, and PCM was off.`,
+          },
+        ],
+      })
+    },
+  )
 
-  it('D20 needs no enrollment when PCM is on for patient and company', async () => {
+  it('D20 no enrollment is needed when PCM is on for the patient and the company', async () => {
     const pcm = await test.addPatient({ isPcm: true })
     expect((await log('2026-02-10T12:00:00Z', pcm)).status).toBe(201)
     const other = await test.signIn('demo2')
@@ -64,7 +67,7 @@ describe(`a log needs a program on its day, on ${testDatabase.name}`, () => {
     expect(refused.status).toBe(400)
   })
 
-  it('D20 a log cannot move outside a program but its other fields can change', async () => {
+  it('D20 a log cannot be moved outside a program, but its other fields can be changed', async () => {
     const id = await test.enroll(patient, '2026-01-05', 60)
     const made = await log('2026-02-08T12:00:00Z')
     expect(made.status).toBe(201)

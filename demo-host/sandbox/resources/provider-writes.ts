@@ -37,7 +37,7 @@ import { providerWire } from '../storage/providers'
 import { storageOf } from '../storage/storage'
 import { idParam } from './request-parts'
 
-/** Only a new provider gets a sign-in here. Later, only the provider can change it. */
+/** A new provider gets a username and a password here. Later, only the provider can change them. */
 const newPerson = z.extend(wholePerson, {
   username: z.optional(username),
   password: z.optional(password),
@@ -127,7 +127,10 @@ async function changeProvider(c: SandboxRequest, context: SandboxContext, isWhol
 
 const OWN_ACCOUNT = 'You cannot deactivate your own account. Ask a colleague.'
 
-/** Deactivates a provider, who stays on care teams and in records but can no longer sign in. */
+/**
+ * Deactivates a provider. The provider stays on care teams and in records but can no longer sign
+ * in.
+ */
 async function deactivateProvider(c: SandboxRequest) {
   const { db, caller } = c.var
   const provider = await lockProvider(c)
@@ -168,8 +171,8 @@ async function checkUser(
 }
 
 /**
- * The address of a user who signs in changes only with the caller's password: a link that is mailed
- * to it sets a new password (Z08).
+ * Requires the caller's password to change the email address of a user who can sign in. A link that
+ * is emailed to the new address could set a new password (Z08).
  */
 async function mailboxErrors(
   c: SandboxRequest,
@@ -190,15 +193,18 @@ async function checkDefaultWorkflow(
   return errors.map(({ detail }) => ({ field: 'default_workflow', detail }))
 }
 
-/** Ends the sessions of a former colleague, and renews the invitation codes that they know (Z06). */
+/**
+ * Ends the sessions of a former colleague, and renews the invitation codes that the colleague knows
+ * (Z06).
+ */
 async function shutOut(db: Database, userId: number): Promise<void> {
   await renewCodesKnownTo(db, userId)
   await db.delete(authTokens).where(eq(authTokens.userId, userId))
 }
 
 /**
- * Updates the patients of a primary provider after a change of name or zone. Lists sort by the
- * name, and the patients' days and months are counted in the zone (R4).
+ * Updates the patients of a primary provider after the provider's name or zone changes. Lists sort
+ * by the name, and the patients' days and months are counted in the zone (R4).
  */
 export async function followProvider(
   db: Database,

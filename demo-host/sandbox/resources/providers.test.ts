@@ -52,7 +52,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     expect(names.at(-1)).toBe('Zoé Zz')
   })
 
-  it('T14 the metadata includes the workflows’ languages and the company', async () => {
+  it('T14 the metadata contains the languages of the workflows and the company', async () => {
     const { body } = await demo.get(`${PROVIDERS}1/`)
     expect(body).toMatchObject({
       default_workflow: { id: 1, rtm_flow_tag: 'low-back' },
@@ -97,7 +97,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     expect((await demo.get(`/pt/providers/${patient}/`)).status).toBe(404)
   })
 
-  it('N07 creates a provider, who can sign in when a sign-in was given', async () => {
+  it('N07 a new provider can sign in if the request contains a username and a password', async () => {
     const answer = await demo.post(PROVIDERS, {
       user: { ...ines, username: 'Ines', password: 'a secret sentence' },
       type: 'VID',
@@ -121,7 +121,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     expect(JSON.stringify(list.body)).toContain('Inès Marchal')
   })
 
-  it('Z07 N12 a stored request reveals no hash by which its password could be guessed', async () => {
+  it('Z07 N12 the stored request contains no hash from which its password could be guessed', async () => {
     const headers = { 'Idempotency-Key': 'one-creation' }
     const body = { user: { ...ines, username: 'ines', password: 'a secret sentence' } }
     expect((await demo.post(PROVIDERS, body, { headers })).status).toBe(201)
@@ -140,7 +140,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     [{ user: { ...ines, username: 'demo2' } }, ['user.username']],
     [{ user: { ...ines, email: 'dana.whitfield@riverbend.example' } }, ['user.email']],
     [{ user: ines, default_workflow: 5 }, ['default_workflow']],
-  ])('N13 refuses to create a provider from %j', async (body, fields) => {
+  ])('N13 the new provider %j is refused', async (body, fields) => {
     const answer = await demo.post(PROVIDERS, body)
     expect([answer.status, answer.body]).toMatchObject([
       400,
@@ -148,7 +148,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('N08 patches and replaces a provider', async () => {
+  it('N08 a provider can be changed and replaced', async () => {
     const path = `${PROVIDERS}${await create()}/`
     const patched = await demo.patch(path, { type: 'INP', user: { phone: '6175550188' } })
     expect([patched.status, patched.body]).toMatchObject([
@@ -160,7 +160,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     expect((await demo.put(path, { type: 'PHN' })).status).toBe(400)
   })
 
-  it('Z08 changes the address of a user who signs in only with the caller’s password', async () => {
+  it('Z08 the address of a provider who can sign in is changed only with the caller’s password', async () => {
     const id = await create({ ...ines, username: 'ines', password: 'a long sentence' })
     for (const path of [`${PROVIDERS}1/`, `${PROVIDERS}${id}/`]) {
       const user = { email: `${path.length}@mail.example` }
@@ -180,7 +180,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     }
   })
 
-  it('T10 T13 DELETE deactivates a provider and ends their sessions, but keeps them on care teams', async () => {
+  it('T10 T13 DELETE deactivates a provider and ends the provider’s sessions; care teams keep the provider', async () => {
     const id = await create({ ...ines, username: 'ines.marchal', password: 'ines.marchal' })
     const session = await test.signIn('ines.marchal')
     const patient = await test.addPatient({ primaryProviderId: id })
@@ -198,7 +198,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     expect(back.body).toMatchObject({ user: { is_active: true } })
   })
 
-  it('T13 a provider cannot deactivate their own account', async () => {
+  it('T13 providers cannot deactivate their own account', async () => {
     const removed = await demo.remove(`${PROVIDERS}1/`)
     const patched = await demo.patch(`${PROVIDERS}1/`, { user: { is_active: false } })
     const message = 'You cannot deactivate your own account. Ask a colleague.'
@@ -207,7 +207,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     }
   })
 
-  it('N17 invites only to a patient’s chat channel and answers without a body', async () => {
+  it('N17 invites only to the chat channels of patients, and returns no body', async () => {
     // Only members of a channel can invite to it.
     const team = { primary_provider: 1, secondary_providers: [] }
     const { patient_id: id } = z
@@ -229,7 +229,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     expect((await demo.post(`${PROVIDERS}8/invite-to-chat-channel/`, invite)).status).toBe(409)
   })
 
-  it('N06 does not write a provider of another company or a patient', async () => {
+  it('N06 a provider of another company and a patient cannot be written', async () => {
     const patient = await test.addPatient()
     for (const [client, id] of [
       [other, 2],

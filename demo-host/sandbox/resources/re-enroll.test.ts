@@ -5,7 +5,7 @@ import { useTestSandbox } from '../use-test-sandbox'
 
 const ENROLL = '/billing/rtmenrollments/'
 
-describe(`enrolling on ${testDatabase.name}`, () => {
+describe(`enrolling a patient on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   let patient: number
 
@@ -19,7 +19,7 @@ describe(`enrolling on ${testDatabase.name}`, () => {
     errors: [],
   })
 
-  it('D19 N20 N21 enrolls again from today, by the patient’s id', async () => {
+  it('D19 N20 N21 re-enrolls from today, by the patient’s id', async () => {
     await test.enroll(patient, '2025-12-01', 30)
     const body = { duration: 90, workflow: 2, language: 'es', is_new_poc: true, enrolled_by: 2 }
     const answer = await reEnroll(body)
@@ -49,17 +49,20 @@ describe(`enrolling on ${testDatabase.name}`, () => {
     ['2026-01-11', 201],
     ['2026-03-12', 201],
     ['2026-03-13', 400],
-  ])('D19 a program that starts on %s gets status %i', async (start_date, status) => {
-    expect((await reEnroll({ duration: 30, start_date })).status).toBe(status)
-    await test.reset()
-    const again = await test.addPatient()
-    const posted = await demo.post(ENROLL, { patient: again, duration: 30, start_date })
-    expect(posted.status).toBe(status)
-    if (status === 400) {
-      const detail = 'start_date must be within 30 days of today.'
-      expect(posted.body).toEqual({ errors: [{ field: 'start_date', detail }] })
-    }
-  })
+  ])(
+    'D19 on February 10, a program that starts on %s gets status %i',
+    async (start_date, status) => {
+      expect((await reEnroll({ duration: 30, start_date })).status).toBe(status)
+      await test.reset()
+      const again = await test.addPatient()
+      const posted = await demo.post(ENROLL, { patient: again, duration: 30, start_date })
+      expect(posted.status).toBe(status)
+      if (status === 400) {
+        const detail = 'start_date must be within 30 days of today.'
+        expect(posted.body).toEqual({ errors: [{ field: 'start_date', detail }] })
+      }
+    },
+  )
 
   it.each([
     [{ duration: 20 }, 'duration'],
@@ -70,12 +73,12 @@ describe(`enrolling on ${testDatabase.name}`, () => {
     [{ duration: 30, enrolled_by: 8 }, 'enrolled_by'],
     [{ duration: 30, enrolled_by: 9 }, 'enrolled_by'],
     [{ duration: 30, is_new_poc: 'no' }, 'is_new_poc'],
-  ])('N07 refuses to enroll again with %j', async (body, field) => {
+  ])('N07 a re-enrollment with %j is refused', async (body, field) => {
     const answer = await reEnroll(body)
     expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field }] }])
   })
 
-  it('D19 refuses an overlapping enrollment with the dates of the other', async () => {
+  it('D19 an overlapping enrollment is refused with the dates of the existing one', async () => {
     const id = await test.enroll(patient, '2026-01-20', 30)
     const over = await reEnroll({ duration: 30 })
     expect([over.status, over.body]).toEqual([409, already('Jan 20, 2026 to Feb 18, 2026')])
@@ -87,7 +90,7 @@ describe(`enrolling on ${testDatabase.name}`, () => {
     expect((await reEnroll({ duration: 30 })).status).toBe(201)
   })
 
-  it('C5 C8 ignores an enrollment withdrawn before its start', async () => {
+  it('C5 C8 an enrollment withdrawn before its start has no effect on billings', async () => {
     const { body } = await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-02-20' })
     expect(body).toMatchObject({ status: 'ACTIVE' })
     expect((await demo.remove(`${ENROLL}1/`)).status).toBe(204)
@@ -106,7 +109,7 @@ describe(`enrolling on ${testDatabase.name}`, () => {
     expect(after.body).toMatchObject({ latest_rtmenrollment: { id: 2, status: 'COMPLETED' } })
   })
 
-  it('C8 shows a withdrawn enrollment when there is no other', async () => {
+  it('C8 an enrollment withdrawn before its start is shown only if there is no other', async () => {
     await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-02-20' })
     await demo.remove(`${ENROLL}1/`)
     const { body } = await demo.get(`/patient/patients/${patient}/`)
@@ -114,7 +117,7 @@ describe(`enrolling on ${testDatabase.name}`, () => {
   })
 
   // The clinic is in New York, where it is still Feb 9.
-  describe('the first day is in the patient’s zone, not the caller’s', () => {
+  describe('the first day of a program is in the patient’s time zone, not the caller’s', () => {
     let far: TestClient
     beforeEach(async () => {
       await test.setClock('2026-02-10T02:00:00Z')
@@ -129,7 +132,7 @@ describe(`enrolling on ${testDatabase.name}`, () => {
       birth_date: '1970-01-01',
     }
 
-    it('R4 D17 D19 in every request that enrolls', async () => {
+    it('R4 D17 D19 for every request that enrolls', async () => {
       const posted = await far.post(ENROLL, { patient, duration: 30 })
       expect(posted.body).toMatchObject({ start_date: '2026-02-09' })
       const again = await test.addPatient()
@@ -153,7 +156,7 @@ describe(`enrolling on ${testDatabase.name}`, () => {
       ['2026-03-11', 201],
       ['2026-03-12', 400],
     ])(
-      'R4 D19 the patient’s day limits the start: a start on %s gets status %i',
+      'R4 D19 for the limits of the start date: a start on %s gets status %i',
       async (start_date, status) => {
         const again = await far.post(`/patient/rtm-re-enroll/${patient}`, {
           duration: 30,

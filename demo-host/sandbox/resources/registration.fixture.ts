@@ -1,9 +1,9 @@
-/** A registration body and the schema of mails, for tests of registration. */
+/** A sign-up body and the schema of emails, for tests of sign-up. */
 import { z } from 'zod'
 
 export const SIGN_UP = '/auth/registration/'
 export const DOWNTOWN = '8d2a5e1c-e509-468c-a3bf-e76385817846'
-/** The seeded invitation code of that clinic. */
+/** The seeded invitation code of the demo clinic. */
 export const CODE = 'DEMO-DEMO-DEMO'
 
 export const mails = z.array(

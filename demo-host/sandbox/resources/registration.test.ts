@@ -43,7 +43,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect(JSON.stringify((await other.get('/pt/providers/')).body)).not.toContain('Newcomer')
   })
 
-  it('A02 A09 accepts a username with spaces and capitals and signs it in', async () => {
+  it('A02 A09 a username with spaces and capitals is accepted and can sign in', async () => {
     expect((await signUp({ username: ' PAT ' })).status).toBe(201)
     expect((await signIn(' pat ')).status).toBe(200)
   })
@@ -63,13 +63,13 @@ describe(`signing up on ${testDatabase.name}`, () => {
     ['other', 'PAT@riverbend.EXAMPLE', 'email', 'This email address is already in use.'],
     ['demo', 'other@mail.example', 'username', 'This username is already taken.'],
     ['other', 'noor.haddad@harborspine.example', 'email', 'This email address is already in use.'],
-  ])('refuses taken values: username %s, email %s', async (username, email, field, detail) => {
+  ])('taken values are refused: username %s, email %s', async (username, email, field, detail) => {
     await signUp()
     const answer = await signUp({ username, email })
     expect([answer.status, answer.body]).toEqual(refused(field, detail))
   })
 
-  it('does not reveal patients but refuses their usernames', async () => {
+  it('does not reveal patients, but refuses their usernames', async () => {
     const patient = await test.addPatient()
     const mail = { email: 'walter@mail.example' }
     await demo.patch(`/account/update-user-data/${patient}`, { ...mail, username: 'walter' })
@@ -78,7 +78,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect((await signUp(mail)).status).toBe(201)
   })
 
-  it('creates one account from two simultaneous requests', async () => {
+  it('two simultaneous requests create one account', async () => {
     const names = await Promise.all([signUp({ email: 'a@b.example' }), signUp()])
     expect(names.map(({ status }) => status).sort()).toEqual([201, 400])
     const [one, two] = [{ username: 'one' }, { username: 'two' }]
@@ -89,7 +89,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect(await outbox()).toHaveLength(2)
   })
 
-  it('N12 creates one account when an Idempotency-Key is sent several times', async () => {
+  it('N12 several requests with the same Idempotency-Key create one account', async () => {
     const headers = { 'Idempotency-Key': 'sign-up-1' }
     const first = await signUp({}, headers)
     const [second, third] = await Promise.all([signUp({}, headers), signUp({}, headers)])
@@ -103,7 +103,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
   it.each([
     ['DEMO-DEMO-DEMO', 'Riverbend Downtown'],
     [' demo east side ', 'Riverbend Eastside'],
-  ])('Z06 finds a clinic by the invitation code %j', async (default_clinic, name) => {
+  ])('Z06 the invitation code %j is accepted for its clinic', async (default_clinic, name) => {
     expect((await signUp({ default_clinic })).body).toMatchObject({ default_clinic: { name } })
   })
 
@@ -120,26 +120,29 @@ describe(`signing up on ${testDatabase.name}`, () => {
     [DOWNTOWN, unknownCode],
     ['DEMO-DEMO-DEM', unknownCode],
     ['%', unknownCode],
-  ])('Z06 refuses the invitation code %j at its field', async (default_clinic, detail) => {
-    const answer = await signUp({ default_clinic })
-    expect([answer.status, answer.body]).toEqual(refused('default_clinic', detail))
-    expect(await outbox()).toEqual([])
-  })
+  ])(
+    'Z06 the invitation code %j is refused with an error at its field',
+    async (default_clinic, detail) => {
+      const answer = await signUp({ default_clinic })
+      expect([answer.status, answer.body]).toEqual(refused('default_clinic', detail))
+      expect(await outbox()).toEqual([])
+    },
+  )
 
-  it('A13 refuses a patient with a message', async () => {
+  it('A13 a patient account is refused with a message', async () => {
     const detail =
       'Patients cannot sign up here; their clinic adds them. Please contact your clinic.'
     const answer = await signUp({ user_type: 'patient' })
     expect([answer.status, answer.body]).toEqual(refused('user_type', detail))
   })
 
-  it('A12 A22 Z07 accepts any password of 8 characters and needs no reCAPTCHA', async () => {
+  it('A12 A22 Z07 any password of 8 characters is accepted, and no reCAPTCHA is needed', async () => {
     const answer = await signUp({ password: ' '.repeat(8), 'g-recaptcha-response': undefined })
     expect(answer.status).toBe(201)
   })
 
   it.each(['', 'x', '1234567', '👍🏽👍🏽👍🏽'])(
-    'Z07 refuses the password %j at its field',
+    'Z07 the password %j is refused with an error at its field',
     async (password) => {
       const detail = 'password must have at least 8 characters.'
       const answer = await signUp({ password })
@@ -163,13 +166,13 @@ describe(`signing up on ${testDatabase.name}`, () => {
     [{ phone: '12' }, 'phone'],
     [{ 'g-recaptcha-response': 7 }, 'g-recaptcha-response'],
     [{ account_origin: {} }, 'account_origin'],
-  ])('N13 refuses a sign-up with %j', async (fields, field) => {
+  ])('N13 a sign-up with %j is refused', async (fields, field) => {
     const answer = await signUp(fields)
     expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field }] }])
     expect(await outbox()).toEqual([])
   })
 
-  it('N13 names every missing field of an invalid body', async () => {
+  it('N13 the error lists every missing field', async () => {
     const answer = await visitor.post(SIGN_UP, { userType: 'pt' })
     const { errors } = z
       .object({ errors: z.array(z.object({ field: z.string(), detail: z.string() })) })
@@ -190,7 +193,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect((await visitor.get(SIGN_UP)).status).toBe(404)
   })
 
-  it('P17 a reset ends the session of a user whose id is used again', async () => {
+  it('P17 after a reset, a user whose id is used again has no session', async () => {
     await signUp()
     const { token } = z.object({ token: z.string() }).parse((await signIn('pat.newcomer')).body)
     await visitor.post('/sandbox/reset', { patients: 1 })
@@ -199,7 +202,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect((await demo.get('/patient/patients/')).status).toBe(200)
   })
 
-  it('ignores created_by', async () => {
+  it('created_by is ignored', async () => {
     expect((await signUp({ created_by: 1 })).body).toMatchObject({ created_by: null })
   })
 })

@@ -30,7 +30,10 @@ import { writeDefaultClinic } from '../storage/person-writes'
 import { takenValues } from '../storage/unique-values'
 import { loadUsersWire } from '../wire/user'
 
-/** Counts failed requests too, because they reveal taken names, and codes could be guessed. */
+/**
+ * Counts failed sign-ups too, because a client could find out taken names and guess invitation
+ * codes.
+ */
 const perAddress: RateRule = { name: 'registration address', most: 40, minutes: 60 }
 
 const NO_CODE = 'Please enter your invitation code. A colleague at your clinic can give it to you.'
@@ -40,9 +43,9 @@ const NO_PATIENTS =
   'Patients cannot sign up here; their clinic adds them. Please contact your clinic.'
 
 /**
- * The body of a registration (A10). `created_by` is ignored, because the visitor creates the
- * account. The reCAPTCHA response is ignored, because checking it needs the secret of a Google
- * account, which the sandbox does not have.
+ * The body of a sign-up (A10). `created_by` is ignored, because the visitor creates the account.
+ * The reCAPTCHA response is ignored, because checking it needs the secret of a Google account,
+ * which the sandbox does not have.
  */
 const registrationBody = z.object({
   user_type: z.enum(['pt', 'patient']).refine((type) => type === 'pt', NO_PATIENTS),
@@ -54,7 +57,10 @@ const registrationBody = z.object({
   'g-recaptcha-response': z.string().max(16_384).nullish(),
   language: z._default(language, 'en'),
   account_origin: z.string().max(50).default('gui_rf'),
-  /** The clinic's invitation code. Its uuid and domain are no secrets, so they do not work. */
+  /**
+   * The clinic's invitation code. The clinic's uuid and domain are not accepted, because they are
+   * not secret.
+   */
   default_clinic: z
     .string()
     .trim()
@@ -85,7 +91,7 @@ export function registrationRoutes(context: SandboxContext): Hono<SandboxEnv> {
   return routes
 }
 
-/** Before the transaction, because failed attempts count too. */
+/** This check runs before the transaction, because failed attempts count too. */
 function limitSignUps({ limits }: SandboxContext): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     await parseBody(c, registrationBody)
@@ -94,14 +100,18 @@ function limitSignUps({ limits }: SandboxContext): MiddlewareHandler<SandboxEnv>
   }
 }
 
-/** Creates a provider of the clinic, who can sign in before the address is verified (A09). */
+/**
+ * Creates a provider of the clinic. The provider can sign in before the email address is verified
+ * (A09).
+ */
 async function register(c: SandboxRequest, { clock, appOrigin }: SandboxContext) {
   const { db } = c.var
   const body = await parseBody(c, registrationBody)
   await lockSignUps(db)
   const clinic = await findClinic(db, body.default_clinic)
   const errors: FieldError[] = [
-    // Checks as for a visitor, so that the response does not reveal the addresses of patients.
+    // Checks the values as for a visitor, so that the response does not reveal the addresses of
+    // patients.
     ...(await takenValues(db, null, { username: body.username, email: body.email }, null)),
     ...(clinic ? [] : [{ field: 'default_clinic', detail: UNKNOWN_CODE }]),
   ]
@@ -118,7 +128,7 @@ async function insertProvider(
   { username: name, password: text, account_origin: accountOrigin, ...person }: Registration,
   { uuid, companyId }: { readonly uuid: string; readonly companyId: number },
 ) {
-  // Lock the company, so that names and numbers stay unique, as when a colleague adds a provider.
+  // Locks the company as any creation of a provider does, so that names and numbers stay unique.
   await db
     .select({ id: companies.id })
     .from(companies)
@@ -138,14 +148,14 @@ async function insertProvider(
     .onConflictDoNothing({ target: users.username })
     .returning()
   if (user) return user
-  // The username belongs to a patient, or a colleague created it a moment ago.
+  // The username belongs to a patient, or a colleague has just created it.
   throw badRequest({ field: 'username', detail: 'This username is already taken.' })
 }
 
-/** The key of the lock in the database. No other lock uses this number. */
+/** The key of an advisory lock in the database. No other lock uses this number. */
 const SIGN_UPS = 715_001
 
-/** Allows one registration at a time, so that two cannot use the same free email address. */
+/** Allows one sign-up at a time, so that two sign-ups cannot use the same email address. */
 async function lockSignUps(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${SIGN_UPS})`)
 }

@@ -12,7 +12,7 @@ describe(`enrollments on ${testDatabase.name}`, () => {
     patient = await test.addPatient({ firstName: 'Walter', lastName: 'Weiss' })
   })
 
-  it('D17 D18 enrolls, extends, stores the reason and unenrolls', async () => {
+  it('D17 D18 a patient is enrolled, extended and unenrolled with a reason', async () => {
     const made = await demo.post(ENROLL, {
       patient,
       duration: 60,
@@ -73,12 +73,12 @@ describe(`enrollments on ${testDatabase.name}`, () => {
     [{ duration: 30, workflow: 99 }, 400, 'workflow'],
     [{ duration: 30, start_date: '2026-13-01' }, 400, 'start_date'],
     [{}, 400, 'duration'],
-  ])('D17 refuses to enroll with %j', async (body, status, field) => {
+  ])('D17 an enrollment with %j is refused', async (body, status, field) => {
     const answer = await demo.post(ENROLL, { patient, ...body })
     expect([answer.status, answer.body]).toMatchObject([status, { errors: [{ field }] }])
   })
 
-  it('D17 refuses a second enrollment in the same time, not one after it', async () => {
+  it('D17 a second enrollment is refused at the same time, but not afterwards', async () => {
     await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-01-12' })
     const during = await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-02-10' })
     expect([during.status, during.body]).toEqual([

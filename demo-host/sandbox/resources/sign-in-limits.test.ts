@@ -6,7 +6,7 @@ const TOKEN = '/auth/token/'
 const RESET = '/auth/password_reset/'
 const DANA = 'dana.whitfield@riverbend.example'
 
-describe(`rate limits on ${testDatabase.name}`, () => {
+describe(`limits of sign-in attempts on ${testDatabase.name}`, () => {
   const { test } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   const { visitor } = test
 
@@ -19,7 +19,7 @@ describe(`rate limits on ${testDatabase.name}`, () => {
     return results
   }
 
-  it('A06 refuses the eleventh attempt, even with the right password', async () => {
+  it('A06 the eleventh attempt is refused, even with the right password', async () => {
     const failed = await times(10, () => fail('Demo'))
     expect(failed.map(({ status }) => status)).toEqual(failed.map(() => 401))
     await test.setClock('2026-02-10T17:02:30Z')
@@ -38,19 +38,19 @@ describe(`rate limits on ${testDatabase.name}`, () => {
     expect((await right()).status).toBe(200)
   })
 
-  it('A06 limits unknown names in the same way as existing ones', async () => {
+  it('A06 unknown usernames have the same limit as existing ones', async () => {
     const answersOf = async (name: string) =>
       (await times(12, () => fail(name))).map(({ status, body }) => ({ status, body }))
     expect(await answersOf('nobody')).toEqual(await answersOf('demo'))
   })
 
-  it('A06 limits simultaneous attempts in the same way', async () => {
+  it('A06 simultaneous attempts have the same limit', async () => {
     const answers = await Promise.all(Array.from({ length: 15 }, () => fail('demo')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
   })
 
-  it('a successful sign-in resets the count of failures and does not count itself', async () => {
+  it('a successful sign-in does not count and resets the count of failures', async () => {
     await times(9, () => fail('demo'))
     expect((await right()).status).toBe(200)
     await times(9, () => fail('demo'))
@@ -58,7 +58,7 @@ describe(`rate limits on ${testDatabase.name}`, () => {
     expect(signedIn.map(({ status }) => status)).toEqual(signedIn.map(() => 200))
   })
 
-  it('does not limit sign-ins from another address', async () => {
+  it('sign-ins from another address are not affected', async () => {
     await times(11, () => fail('demo'))
     const from = (remoteAddress: string) =>
       test.sandbox.app.request(
@@ -70,7 +70,7 @@ describe(`rate limits on ${testDatabase.name}`, () => {
     expect((await right()).status).toBe(429)
   })
 
-  it('A06 limits attempts with many names from one address to 200', async () => {
+  it('A06 200 attempts are allowed from one address with different usernames', async () => {
     const rule = { name: 'sign-in address', most: 999, minutes: 10 }
     await times(199, async () => test.sandbox.context.limits.take([[rule, 'unknown']], ''))
     const answers = await times(2, (index) => fail(`name${index}`))
@@ -82,7 +82,7 @@ describe(`rate limits on ${testDatabase.name}`, () => {
     const failElsewhere = (count: number) =>
       times(count, async () => test.sandbox.context.limits.take([[rule, 'demo']], ''))
 
-    it('A06 limits attempts with one name to a hundred per hour', async () => {
+    it('A06 a hundred attempts an hour are allowed with one username', async () => {
       await failElsewhere(99)
       expect((await fail('DEMO')).status).toBe(401)
       const refused = [await fail('demo'), await right()]
@@ -93,7 +93,7 @@ describe(`rate limits on ${testDatabase.name}`, () => {
       expect((await right()).status).toBe(200)
     })
 
-    it('A06 does not reset the count when the owner signs in', async () => {
+    it('A06 a sign-in of the account’s owner does not reset the count', async () => {
       await failElsewhere(99)
       expect((await right()).status).toBe(200)
       expect((await fail('demo')).status).toBe(401)
@@ -101,7 +101,7 @@ describe(`rate limits on ${testDatabase.name}`, () => {
     })
   })
 
-  it('A16 a new password resets the limits of failed sign-ins', async () => {
+  it('A16 a new password resets the count of failed sign-ins', async () => {
     await times(11, () => fail('demo'))
     const anywhere = { name: 'sign-in name', most: 999, minutes: 60 }
     await times(100, async () => test.sandbox.context.limits.take([[anywhere, 'demo']], ''))
@@ -115,7 +115,7 @@ describe(`rate limits on ${testDatabase.name}`, () => {
     expect((await visitor.post('/auth/token/', signIn)).status).toBe(200)
   })
 
-  it('A15 limits mails to an address, known or not', async () => {
+  it('A15 reset emails to an address are limited, whether it is known or not', async () => {
     for (const email of [DANA, 'nobody@mail.example']) {
       const answers = await times(11, (index) =>
         visitor.post(RESET, { email: index % 2 === 0 ? email : email.toUpperCase() }),
@@ -133,7 +133,7 @@ describe(`rate limits on ${testDatabase.name}`, () => {
     expect((await visitor.post(RESET, { email: DANA })).status).toBe(204)
   })
 
-  it('A10 limits registrations, so that they cannot reveal names and clinics', async () => {
+  it('A10 sign-ups are limited, so that they cannot reveal usernames and clinics', async () => {
     const body = {
       user_type: 'pt',
       username: 'demo',
@@ -155,7 +155,7 @@ describe(`rate limits on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('N22 limits unique_check for visitors, not for signed-in users', async () => {
+  it('N22 unique_check is limited for visitors, but not for signed-in users', async () => {
     const demo = await test.signIn('demo')
     const ask = (client = visitor) => client.post('/account/unique_check', { username: 'new' })
     const answers = await times(121, () => ask())
@@ -170,7 +170,7 @@ describe(`rate limits on ${testDatabase.name}`, () => {
     expect((await ask(demo)).status).toBe(204)
   })
 
-  it('P17 a reset deletes the counts of attempts, the mails and the links', async () => {
+  it('P17 a reset deletes the counts of attempts, the emails and the links', async () => {
     await times(11, () => fail('demo'))
     await visitor.post(RESET, { email: DANA })
     await visitor.post('/sandbox/reset')

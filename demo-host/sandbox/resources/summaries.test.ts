@@ -29,7 +29,7 @@ describe(`summaries on ${testDatabase.name}`, () => {
   const create = (body: object = { channel_url: url }) => demo.post(PATH, body)
   const idOf = async () => made.parse((await create()).body).id
 
-  it('D25 summarizes the channel’s messages and marks the summary as extractive', async () => {
+  it('D25 summarizes the channel’s messages, and the kind of the summary is extractive', async () => {
     expect(await create()).toMatchObject({
       status: 201,
       body: {
@@ -61,7 +61,7 @@ describe(`summaries on ${testDatabase.name}`, () => {
     expect((await demo.get(channelPath)).body).toMatchObject({ last_summary: { id: id - 1 } })
   })
 
-  it('D25 writes the summary in the reader’s language', async () => {
+  it('D25 the summary is in the user’s language', async () => {
     const { db } = test.sandbox.context
     await db.update(users).set({ language: 'es' }).where(eq(users.id, 1))
     expect((await create()).body).toMatchObject({
@@ -69,7 +69,7 @@ describe(`summaries on ${testDatabase.name}`, () => {
     })
   })
 
-  it('D24 accepts feedback with or without a comment, and a later change', async () => {
+  it('D24 feedback is accepted with and without a comment, and can be changed later', async () => {
     const path = `${PATH}${await idOf()}/`
     const give = (body: object) => demo.post(`${path}add_feedback/`, body)
     expect(await give({ feedback_type: 'POSITIVE' })).toMatchObject({ status: 204, body: null })
@@ -94,7 +94,7 @@ describe(`summaries on ${testDatabase.name}`, () => {
     expect((await demo.post(`${PATH}${await idOf()}/add_feedback/`, body)).status).toBe(400)
   })
 
-  it('W14 stores output data from another source unchanged', async () => {
+  it('W14 output data from another summary service is stored unchanged', async () => {
     const output_data = { zebra: 1, alpha_beta: { camelCase: [null, 'x'] } }
     const { body } = await create({ channel_url: url, output_data })
     expect(JSON.stringify(z.object({ output_data: z.unknown() }).parse(body).output_data)).toBe(
@@ -111,7 +111,7 @@ describe(`summaries on ${testDatabase.name}`, () => {
     expect((await demo.patch(path, { channel_url: 'another' })).status).toBe(400)
   })
 
-  it('N25 lists the caller’s summaries, latest first', async () => {
+  it('N25 lists the summaries of the user’s channels, latest first', async () => {
     const [first, second] = [await idOf(), await idOf()]
     expect((await demo.get(PATH)).body).toMatchObject({
       count: 2,
@@ -120,7 +120,7 @@ describe(`summaries on ${testDatabase.name}`, () => {
     expect((await demo.get(`${PATH}?channel_url=none`)).body).toMatchObject({ count: 0 })
   })
 
-  it('N06 shows nothing to another company', async () => {
+  it('N06 another company sees no summaries', async () => {
     const path = `${PATH}${await idOf()}/`
     expect((await other.get(PATH)).body).toMatchObject({ count: 0 })
     expect((await other.post(PATH, { channel_url: url })).status).toBe(400)
@@ -134,7 +134,7 @@ describe(`summaries on ${testDatabase.name}`, () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
   })
 
-  it('N07 N13 refuses an invalid channel', async () => {
+  it('N07 N13 an invalid channel is refused', async () => {
     for (const body of [{}, { channel_url: '' }, { channel_url: 'none' }, { channel_url: 7 }]) {
       expect((await create(body)).status).toBe(400)
     }

@@ -29,7 +29,10 @@ export function webhookRoutes(clock: Clock): Hono<SandboxEnv> {
   return routes
 }
 
-/** Answers six URLs, valid for 15 minutes; without a body, for the company and the last 30 days. */
+/**
+ * Returns six URLs, which are valid for 15 minutes. Without a body, they are for the whole company
+ * and the last 30 days.
+ */
 async function generateUrls(c: SandboxRequest, clock: Clock) {
   const { db, caller, zone } = c.var
   const text = await c.req.text()
@@ -51,7 +54,10 @@ async function generateUrls(c: SandboxRequest, clock: Clock) {
   return c.json(Object.fromEntries(dashboardNames.map(link)))
 }
 
-/** @throws Problem 400, because an ignored misspelled field would give the wrong figures. */
+/**
+ * @throws Problem 400 for an unknown field. If a misspelled field were ignored, the figures would
+ * be wrong.
+ */
 function refuseUnknownFields(given: Record<string, unknown>): void {
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(urlsBody.shape, name))
   if (unknown.length === 0) return

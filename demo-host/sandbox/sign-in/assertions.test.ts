@@ -17,7 +17,7 @@ function issuer(name: string, company: string, { publicKey }: Keys): Issuer {
 const REFUSED = 'The sign-in assertion was rejected: '
 const NOBODY = 'The assertion names a user who does not exist or is inactive.'
 
-describe(`assertions of configured issuers on ${testDatabase.name}`, () => {
+describe(`sign-in with an assertion of a configured issuer, on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let riverbend: Keys
   let harbor: Keys
@@ -34,7 +34,10 @@ describe(`assertions of configured issuers on ${testDatabase.name}`, () => {
   beforeEach(() => test.reset())
 
   let issued = 0
-  /** An assertion of the first vendor for `demo`. A claim of undefined is left out. */
+  /**
+   * An assertion of the first vendor for the user `demo`. A claim with the value undefined is left
+   * out.
+   */
   async function signed(changes: JWTPayload = {}, { privateKey } = riverbend): Promise<string> {
     issued += 1
     const claims: JWTPayload = {
@@ -60,36 +63,36 @@ describe(`assertions of configured issuers on ${testDatabase.name}`, () => {
   })
 
   it.each<[string, JWTPayload, string]>([
-    ['an expired one', { exp: SECONDS - 1 }, '"exp" claim timestamp check failed'],
-    ['one that expires now', { exp: SECONDS }, '"exp" claim timestamp check failed'],
-    ['one that is valid for too long', { exp: SECONDS + 301 }, 'it is valid for too long'],
-    ['one that is not valid yet', { nbf: SECONDS + 30 }, '"nbf" claim timestamp check failed'],
-    ['a wrong audience', { aud: 'another-api' }, 'unexpected "aud" claim value'],
-    ['no audience', { aud: undefined }, 'missing required "aud" claim'],
-    ['an unknown issuer', { iss: 'https://three.example' }, 'its issuer is unknown'],
-    ['no issuer', { iss: undefined }, 'its issuer is unknown'],
-    ['no end', { exp: undefined }, 'missing required "exp" claim'],
-    ['no id', { jti: undefined }, 'missing required "jti" claim'],
-    ['an endless id', { jti: 'x'.repeat(256) }, 'a claim is not valid'],
-    ['a NUL in its id', { jti: 'x\0' }, 'a claim is not valid'],
-    ['a NUL in the username', { sub: 'demo\0' }, 'a claim is not valid'],
-  ])('Z09 refuses %s', async (_, changes, why) => {
+    ['that has expired', { exp: SECONDS - 1 }, '"exp" claim timestamp check failed'],
+    ['that expires now', { exp: SECONDS }, '"exp" claim timestamp check failed'],
+    ['that is valid for too long', { exp: SECONDS + 301 }, 'it is valid for too long'],
+    ['that is not valid yet', { nbf: SECONDS + 30 }, '"nbf" claim timestamp check failed'],
+    ['with a wrong audience', { aud: 'another-api' }, 'unexpected "aud" claim value'],
+    ['without an audience', { aud: undefined }, 'missing required "aud" claim'],
+    ['with an unknown issuer', { iss: 'https://three.example' }, 'its issuer is unknown'],
+    ['without an issuer', { iss: undefined }, 'its issuer is unknown'],
+    ['without an expiry', { exp: undefined }, 'missing required "exp" claim'],
+    ['without an id', { jti: undefined }, 'missing required "jti" claim'],
+    ['with an id that is too long', { jti: 'x'.repeat(256) }, 'a claim is not valid'],
+    ['with a NUL in its id', { jti: 'x\0' }, 'a claim is not valid'],
+    ['with a NUL in the username', { sub: 'demo\0' }, 'a claim is not valid'],
+  ])('Z09 refuses an assertion %s', async (_, changes, why) => {
     const message = `${REFUSED}${why}.`
     expect(await outcome(await signed(changes))).toEqual([401, { message, errors: [] }])
   })
 
-  it('Z09 refuses the users of another company, in the same words as nobody', async () => {
+  it('Z09 users of another company get the same error as unknown users', async () => {
     for (const sub of ['demo2', 'nobody']) {
       expect(await outcome(await signed({ sub }))).toEqual([401, { message: NOBODY, errors: [] }])
     }
   })
 
-  it('Z09 refuses the name of one issuer with the key of another', async () => {
+  it('Z09 refuses an assertion that names one issuer and is signed with the key of another', async () => {
     const message = `${REFUSED}signature verification failed.`
     expect(await outcome(await signed({}, harbor))).toEqual([401, { message, errors: [] }])
   })
 
-  it('Z09 refuses a replayed one, and takes one id from each issuer', async () => {
+  it('Z09 refuses an assertion that is used again; two issuers may use the same id', async () => {
     const first = await signed({ jti: 'once' })
     expect((await signIn(first)).status).toBe(200)
     const used = { message: `${REFUSED}it has already been used.`, errors: [] }
@@ -99,16 +102,16 @@ describe(`assertions of configured issuers on ${testDatabase.name}`, () => {
     expect((await signIn(await signed(other, harbor))).status).toBe(200)
   })
 
-  it('Z09 refuses one that is sent twice at the same time', async () => {
+  it('Z09 of two simultaneous requests with the same assertion, one is refused', async () => {
     const assertion = await signed()
     const answers = await Promise.all([signIn(assertion), signIn(assertion)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
   it.each([
-    ['no signature', { alg: 'none' }],
-    ['a shared secret', { alg: 'HS256' }],
-  ])('Z09 refuses %s', async (_, header) => {
+    ['without a signature', { alg: 'none' }],
+    ['signed with a shared secret', { alg: 'HS256' }],
+  ])('Z09 refuses an assertion %s', async (_, header) => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const claims = {
       iss: 'https://one.example',
@@ -121,7 +124,7 @@ describe(`assertions of configured issuers on ${testDatabase.name}`, () => {
     expect((await signIn(forged)).status).toBe(401)
   })
 
-  it('Z09 limits refused ones from one address; accepted ones do not count', async () => {
+  it('Z09 refused assertions from one address are limited; accepted ones do not count', async () => {
     for (let count = 0; count < 3; count += 1) {
       expect((await signIn(await signed())).status).toBe(200)
     }

@@ -9,7 +9,10 @@ import type { Issuer } from './issuers'
 export const AUDIENCE = 'rtm-api'
 const LONGEST_SECONDS = 300
 
-/** Public-key signatures only: with a shared secret, a public key could sign. */
+/**
+ * Only public-key signatures are allowed. If shared secrets were allowed, a public key could be
+ * used as one.
+ */
 const ALGORITHMS = ['ES256', 'ES384', 'ES512', 'RS256', 'PS256', 'EdDSA']
 
 /** A database cannot store NUL. */
@@ -21,15 +24,15 @@ const text = (longest: number) =>
     .refine((value) => !value.includes('\0'))
 const claims = z.object({ sub: text(150), jti: text(255), exp: z.number() })
 
-/** The user that an assertion names. */
+/** The user whom an assertion names. */
 export interface Subject {
   readonly username: string
-  /** The domain of the issuer's company. An issuer cannot name the users of another. */
+  /** The domain of the issuer's company. An issuer cannot name users of another company. */
   readonly company: string
 }
 
 /**
- * Checks an assertion. It cannot be used again.
+ * Checks an assertion and marks it as used.
  * @throws Error with the reason if the assertion is not valid.
  * @throws Problem 503 when the issuer's keys cannot be fetched.
  */

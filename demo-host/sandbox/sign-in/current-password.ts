@@ -1,6 +1,6 @@
 /**
- * The current password, which a user gives to change what signs them in (Z08). Without it, somebody
- * who uses an open session for a moment could take over the account.
+ * The current password, which a user must enter to change the username, password or email address
+ * (Z08). Otherwise somebody with access to an open session could take over the account.
  */
 import { eq } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
@@ -20,12 +20,12 @@ const WRONG = 'The current password is wrong.'
 const NONE =
   'Your account has no password yet. Please set one with the link in a password reset email.'
 
-/** A field of bodies that change an account. */
+/** A field of the bodies that change an account. */
 export const currentPassword = z.nullish(z.string().check(z.maxLength(1024)))
 
 /**
  * Checks the caller's password.
- * @returns an error unless it is right. Never a 401, on which pages sign out (L01).
+ * @returns an error if it is wrong. The status is never 401, because pages sign out on 401 (L01).
  */
 export async function currentPasswordErrors(
   c: SandboxRequest,
@@ -46,7 +46,7 @@ export async function currentPasswordErrors(
 
 const withUser = z.looseObject({ user: z.optional(z.unknown()) })
 
-/** Whether a body has the field, at its top or for a provider's user. */
+/** Whether a body has the field at its top level or in a provider's user. */
 function hasPassword(text: string): boolean {
   try {
     const body: unknown = JSON.parse(text)
@@ -60,8 +60,9 @@ function hasPassword(text: string): boolean {
 }
 
 /**
- * Counts wrong passwords of a caller, before the request's transaction, which rolls back with them.
- * @throws Problem 429 after too many wrong ones.
+ * Counts the wrong passwords of a caller. The count is written before the request's transaction,
+ * because a refused request rolls its transaction back.
+ * @throws Problem 429 after too many wrong passwords.
  */
 export function limitPasswords(limits: RateLimits): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {

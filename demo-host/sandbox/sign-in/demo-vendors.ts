@@ -1,6 +1,6 @@
 /**
  * The EHR vendors of the demo, one for each company. The sandbox's controls sign their assertions,
- * so they are issuers only where the controls are on.
+ * so these vendors are accepted as issuers only while the controls are on.
  */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -16,7 +16,10 @@ const ALGORITHM = 'ES256'
 
 export interface DemoVendors {
   readonly issuers: readonly Issuer[]
-  /** Signs an assertion as the vendor of the user's company. It is valid once, for a minute. */
+  /**
+   * Signs an assertion as the vendor of the user's company. The assertion can be used once and
+   * expires after a minute.
+   */
   sign(db: Database, username: string, now: Date): Promise<string>
 }
 

@@ -51,7 +51,7 @@ async function verified([issuer]: readonly Issuer[], kid = 'one') {
 }
 
 describe('ASSERTION_ISSUERS', () => {
-  it('Z09 reads an issuer, its company and its keys from a file beside it', async () => {
+  it('Z09 the file contains issuers, their companies, and the paths of files with their keys', async () => {
     await fileOf('keys.json', { keys: [jwk] })
     const issuers = await readIssuers(await fileOf('issuers.json', entry('keys.json')))
     expect(issuers).toMatchObject([{ name: NAME, company: 'riverbend.example' }])
@@ -59,7 +59,7 @@ describe('ASSERTION_ISSUERS', () => {
     await expect(verified(issuers, 'two')).rejects.toThrow('no applicable key')
   })
 
-  it('Z09 fetches the keys from an address; while it is down, the answer is 503', async () => {
+  it('Z09 keys are fetched from a URL; if that fails, the sign-in gets 503', async () => {
     const file = await fileOf('remote.json', entry(keysAddress))
     isDown = true
     await expect(readIssuers(file).then((issuers) => verified(issuers))).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe('ASSERTION_ISSUERS', () => {
     await expect(verified(issuers, 'two')).rejects.toThrow('no applicable key')
   })
 
-  it('Z09 P03 reads the example of the documentation', async () => {
+  it('Z09 P03 the example in the documentation is valid', async () => {
     const name = 'docs/operating.md: Issuers of sign-in assertions 1'
     const { text } = exampleNamed(name, examplesOf('docs/operating.md'))
     await fileOf('other-ehr-keys.json', { keys: [jwk] })
@@ -82,12 +82,12 @@ describe('ASSERTION_ISSUERS', () => {
   })
 
   it.each<[string, unknown, RegExp]>([
-    ['no JSON', '{', /issuers.json cannot be used\. SyntaxError/],
-    ['no issuer', [], /expected array to have >=1 items/],
+    ['a file that is not JSON', '{', /issuers.json cannot be used\. SyntaxError/],
+    ['a file without issuers', [], /expected array to have >=1 items/],
     ['a misspelled key', [{ ...entry('keys.json')[0], jwk: 'x' }], /Unrecognized key: "jwk"/],
-    ['a missing file', entry('none.json'), /none\.json cannot be used.*ENOENT/],
-    ['an address without TLS', entry('http://ehr.example/keys'), /is not https/],
-  ])('Z09 refuses %s with a sentence', async (_, content, words) => {
+    ['a missing file of keys', entry('none.json'), /none\.json cannot be used.*ENOENT/],
+    ['a URL without TLS', entry('http://ehr.example/keys'), /is not https/],
+  ])('Z09 %s is refused with a clear error', async (_, content, words) => {
     const file = await fileOf('issuers.json', content)
     await expect(readIssuers(file)).rejects.toThrow(words)
   })
@@ -95,7 +95,7 @@ describe('ASSERTION_ISSUERS', () => {
   it.each<[string, object]>([
     ['a private key', privateJwk],
     ['a shared secret', { kty: 'oct', k: 'c2VjcmV0' }],
-  ])('Z09 refuses %s in a file of public keys', async (_, key) => {
+  ])('Z09 %s is refused in a file of public keys', async (_, key) => {
     await fileOf('keys.json', { keys: [key] })
     const file = await fileOf('issuers.json', entry('keys.json'))
     await expect(readIssuers(file)).rejects.toThrow('keys.json cannot be used')
@@ -108,7 +108,7 @@ describe('ASSERTION_ISSUERS', () => {
       ['riverbend.example', 'harborspine.example'],
       'is listed twice',
     ],
-  ])('Z09 a start with %s fails with a sentence', async (_, companies, words) => {
+  ])('Z09 with %s, the start fails with a clear error', async (_, companies, words) => {
     const issuers = companies.map((company) => ({
       name: NAME,
       company,

@@ -1,6 +1,6 @@
 /**
- * The issuers whose sign-in assertions the backend accepts: an EHR vendor's server, with the one
- * company whose users it may name and its public keys (Z09).
+ * The issuers whose sign-in assertions the backend accepts. An issuer is an EHR vendor's server. It
+ * has public keys, and one company whose users it may name (Z09).
  */
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
@@ -17,7 +17,7 @@ import type { Database } from '../db/connect'
 import { companies } from '../db/tables/companies'
 
 export interface Issuer {
-  /** The `iss` of its assertions. */
+  /** The `iss` claim of its assertions. */
   readonly name: string
   /** The domain of its company: `riverbend.example`. */
   readonly company: string
@@ -88,7 +88,7 @@ function remoteKeys(url: URL, settingsFile: string): JWTVerifyGetKey {
       return await remote(header, token)
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey) throw error
-      // Nobody can tell whether the assertion is good, so the client should try again.
+      // The assertion cannot be checked now, so the client should try again.
       throw new Problem(503, 'The keys of the EHR vendor cannot be fetched. Please try again.')
     }
   }

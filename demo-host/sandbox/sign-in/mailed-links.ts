@@ -1,8 +1,7 @@
 /**
- * Mailed links. Opening one proves access to the mailbox. Each works once and for a limited time.
- *
- * The sandbox's clock limits links, but not sessions: a session must stay valid when a test
- * advances the clock by a month, and a test must be able to let a link expire.
+ * Emailed links. Opening a link proves access to the mailbox. Each link works once and for a
+ * limited time. The sandbox's clock limits links, but not sessions: a test must be able to let a
+ * link expire, and a session must stay valid when a test advances the clock by a month.
  */
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
@@ -20,12 +19,15 @@ const lifetimes: Record<LinkPurpose, number> = {
   'password-reset': HOUR_MS,
 }
 
-/** Expired links are kept for this time, so that a late visitor hears that the link has expired. */
+/**
+ * Expired links are kept for this time, so that a user who opens an old link reads that it has
+ * expired.
+ */
 const KEPT_MS = 90 * 24 * HOUR_MS
 
 /**
- * Returns a new token and stores only its hash. Older links of the same purpose become invalid.
- * It locks the user until the transaction ends.
+ * Returns a new token and stores only its hash. Older links with the same purpose become invalid.
+ * The user is locked until the transaction ends.
  */
 export async function issueLink(
   db: Database,
@@ -57,15 +59,15 @@ export async function voidLinks(db: Database, purpose: LinkPurpose, userId: numb
 }
 
 /**
- * Why a link is refused, in this order: it was never sent, it was used, a newer link or a change
- * replaced it, it expired, or the account has another email address now.
+ * Why a link is refused. The reasons are checked in this order: it was never sent, it was used, a
+ * newer link or a change replaced it, it expired, or the account has another email address now.
  */
 export type BadLink = 'unknown' | 'used' | 'replaced' | 'expired' | 'moved'
 
 /**
- * Uses a link and marks its address as verified. Of two concurrent calls, one succeeds.
- * @returns the link's user, who is locked until the transaction ends, or the reason why the link is
- *   refused. In that case the caller must roll back the transaction.
+ * Uses a link and marks the address as verified. Of two concurrent calls, one succeeds.
+ * @returns the user of the link, locked until the transaction ends, or the reason why the link is
+ * refused. If it is refused, the caller must roll back the transaction.
  */
 export async function redeemLink(
   db: Database,

@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto'
 
-/** The hash of a password with parameters of its own, as an earlier version made it. */
+/** Hashes a password with given parameters, as an earlier version of the backend did. */
 export function hashWith(password: string, ln: number, p: number): string {
   const salt = Buffer.from('salt of a test')
   const key = scryptSync(password, salt, 32, { N: 2 ** ln, r: 8, p })

@@ -1,6 +1,7 @@
 /**
- * Password hashes: scrypt with OWASP's parameters, as a PHC string. The hash states its parameters,
- * so that they can be raised: a sign-in renews an outdated hash (Z07).
+ * Password hashes: scrypt with the parameters that OWASP recommends, as a PHC string. A hash
+ * contains its parameters, so that they can be raised later: a sign-in renews an outdated hash
+ * (Z07).
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
@@ -13,10 +14,13 @@ interface Cost {
   readonly p: number
 }
 
-/** 16 MiB of memory for each sign-in. OWASP's other choices are as strong and need more memory. */
+/**
+ * A sign-in needs 16 MiB of memory. OWASP's other recommendations are as strong and need more
+ * memory.
+ */
 const current: Cost = { ln: 14, r: 8, p: 5 }
 
-/** Refuses hashes that would need more memory. OWASP's largest choice needs 128 MiB. */
+/** Refuses hashes that would need more memory. OWASP's recommendations need at most 128 MiB. */
 const MOST_MEMORY = 160 * 1_048_576
 
 function derive(password: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffer> {
@@ -30,7 +34,7 @@ function derive(password: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buf
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** The start of a hash with these parameters. */
+/** The start of a hash that has these parameters. */
 const prefixOf = ({ ln, r, p }: Cost) => `$scrypt$ln=${ln},r=${r},p=${p}$`
 
 const format = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
@@ -43,7 +47,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password matches the hash. Without a hash it returns false after the same time, so
+ * Whether the password matches the hash. Without a hash, it returns false after the same time, so
  * that the response time does not reveal which usernames exist.
  * @throws Error if the hash is malformed.
  */
@@ -59,7 +63,7 @@ export async function checkPassword(password: string, hash: string | null): Prom
   return expected.length === derived.length && timingSafeEqual(expected, derived)
 }
 
-/** Whether the hash has other parameters than new hashes. */
+/** Whether the hash has other parameters than new hashes have. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(prefixOf(current))
 }

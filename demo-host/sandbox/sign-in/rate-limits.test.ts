@@ -17,7 +17,7 @@ const NOON = new Date('2026-02-10T12:00:00Z')
 const rule: RateRule = { name: 'few', most: 3, minutes: 10 }
 const wide: RateRule = { name: 'many', most: 5, minutes: 60 }
 
-describe(`limits on attempts on ${testDatabase.name}`, () => {
+describe(`limits of attempts on ${testDatabase.name}`, () => {
   const clock = createClock(() => NOON)
   let connection: DatabaseConnection
   let limits: RateLimits
@@ -50,7 +50,7 @@ describe(`limits on attempts on ${testDatabase.name}`, () => {
     return results
   }
 
-  it('allows the attempts of a rule and reports how long to wait', async () => {
+  it('allow the attempts of a rule, and report how long to wait', async () => {
     for (const minute of [0, 1, 2]) {
       pass(minute)
       expect(await tried([rule, 'a'])).toBeNull()
@@ -66,13 +66,13 @@ describe(`limits on attempts on ${testDatabase.name}`, () => {
     expect(await tried([rule, 'a'])).toMatchObject([429, '60', expect.any(String)])
   })
 
-  it('does not count refused attempts', async () => {
+  it('do not count refused attempts', async () => {
     await times(9, [rule, 'a'])
     pass(10)
     expect(await times(3, [rule, 'a'])).toEqual([null, null, null])
   })
 
-  it('can take an attempt back, and can delete all attempts of a count', async () => {
+  it('can remove one attempt from the count, and can delete a whole count', async () => {
     const takeBack = await limits.take([[rule, 'a']], '')
     await takeBack()
     expect(await times(3, [rule, 'a'])).toEqual([null, null, null])
@@ -80,7 +80,7 @@ describe(`limits on attempts on ${testDatabase.name}`, () => {
     expect(await tried([rule, 'a'])).toBeNull()
   })
 
-  it('counts an attempt for all its rules or, if refused, for none', async () => {
+  it('count an attempt for all its rules or, if it is refused, for none', async () => {
     for (const of of ['a', 'b', 'c', 'd', 'e']) {
       expect(await tried([rule, of], [wide, 'x'])).toBeNull()
     }
@@ -88,14 +88,14 @@ describe(`limits on attempts on ${testDatabase.name}`, () => {
     expect(await times(3, [rule, 'f'])).toEqual([null, null, null])
   })
 
-  it('does not count attempts in the future after the clock goes back', async () => {
+  it('do not count future attempts after the clock was set back', async () => {
     clock.advanceDays(30)
     await times(3, [rule, 'a'])
     clock.setOffset(0)
     expect(await tried([rule, 'a'])).toBeNull()
   })
 
-  it('lets no concurrent attempts pass together, in any order of their rules', async () => {
+  it('cannot be exceeded by concurrent attempts, in any order of their rules', async () => {
     const both: Count[] = [
       [rule, 'a'],
       [wide, 'a'],
@@ -106,7 +106,7 @@ describe(`limits on attempts on ${testDatabase.name}`, () => {
     expect((await Promise.all(all)).filter((result) => result === null)).toHaveLength(3)
   })
 
-  it('deletes what no longer counts and keeps the rest', async () => {
+  it('delete attempts that no longer count, and keep the others', async () => {
     await times(2, [wide, 'a'])
     for (let index = 0; index < 20; index += 1) await tried([rule, `name ${index}`])
     pass(11)
@@ -116,7 +116,7 @@ describe(`limits on attempts on ${testDatabase.name}`, () => {
     expect(await tried([wide, 'a'])).toMatchObject([429, '2940', expect.any(String)])
   })
 
-  it('Z03 stores no name and no address', async () => {
+  it('Z03 store no name and no address in plain text', async () => {
     await tried([rule, 'dana.whitfield@riverbend.example'])
     expect(JSON.stringify(await connection.db.select().from(rateLimits))).not.toContain('dana')
   })

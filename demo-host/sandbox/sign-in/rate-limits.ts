@@ -1,6 +1,6 @@
 /**
- * Rate limits of attempts. They are in the database, so that they hold in all processes and after a
- * restart. The reset control clears them.
+ * Rate limits of attempts. The counts are in the database, so that they apply to all processes and
+ * after a restart. The reset control deletes them.
  */
 import { createHash } from 'node:crypto'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
@@ -18,16 +18,18 @@ export interface RateRule {
   readonly minutes: number
 }
 
-/** What an attempt counts for: a rule, and the name or address that it is limited by. */
+/** What an attempt counts toward: a rule, and the name or address that the rule limits. */
 export type Count = readonly [rule: RateRule, of: string]
 
 export interface RateLimits {
   /**
-   * Counts an attempt. Call it before the attempt: concurrent attempts must not pass together. Call
-   * it outside of a transaction, because a failed attempt is rolled back and must count.
+   * Counts an attempt. Call it before the attempt, so that concurrent attempts cannot exceed the
+   * limit together. Call it outside of a transaction, because a failed attempt is rolled back and
+   * must still count.
    * @param sentence - the error message: `Too many failed sign-ins.`
-   * @returns a function that takes the attempt back, if it must not count.
-   * @throws Problem 429 with `Retry-After` if a rule has reached its limit. It then counts nothing.
+   * @returns a function that removes the attempt from the count.
+   * @throws Problem 429 with `Retry-After` if a rule has reached its limit. The attempt is then not
+   * counted.
    */
   take(counts: readonly Count[], sentence: string, advice?: string): Promise<() => Promise<void>>
 }
@@ -42,11 +44,14 @@ function keyOf([rule, of]: Count): string {
 interface Share {
   readonly count: Count
   readonly key: string
-  /** The attempts that still count, the oldest first. */
+  /** The attempts that still count, with the oldest first. */
   readonly times: readonly number[]
 }
 
-/** Leaves out attempts that no longer count, and future ones, because the clock may go back. */
+/**
+ * Leaves out attempts that no longer count. Also leaves out future attempts, because the clock may
+ * have been moved back.
+ */
 function currentTimes([{ minutes }]: Count, times: readonly number[], now: number): number[] {
   return times.filter((at) => at > now - minutes * MINUTE_MS && at <= now)
 }
@@ -114,7 +119,10 @@ export async function forgetAttempts(db: Database, counts: readonly Count[]): Pr
   await db.delete(rateLimits).where(inArray(rateLimits.keyHash, counts.map(keyOf)))
 }
 
-/** Deletes what no longer counts, because a client can send any number of invented names. */
+/**
+ * Deletes attempts that no longer count. Otherwise a client that sends many invented names would
+ * fill the table.
+ */
 export async function forgetOldAttempts(db: Database, now: Date): Promise<void> {
   // Skips counts in use, so that this cannot deadlock with an attempt that locks several.
   const old = db
@@ -139,8 +147,8 @@ function tooMany(waitMs: number, sentence: string, advice: string): Problem {
 }
 
 /**
- * The IP address that a request came from. It ignores `X-Forwarded-For`, which a client can forge.
- * Behind a proxy, all visitors share one address.
+ * The IP address of a request's sender. It ignores `X-Forwarded-For`, because a client can forge
+ * that header. Behind a proxy, all visitors have one address.
  */
 export function clientAddress(c: SandboxRequest): string {
   return c.env?.incoming?.socket?.remoteAddress ?? 'unknown'

@@ -6,17 +6,19 @@ import { users } from '../db/tables/people'
 import type { Caller } from '../env'
 import { hashSecret } from './hash-secret'
 
-/** Lifetime of a session: a working day. */
+/** The lifetime of a session is a working day. */
 const LIFETIME_MS = 12 * 3_600_000
 
-/** The chat key of a session. It is derived from the bearer token and does not reveal it. */
+/**
+ * The chat key of a session. It is derived from the bearer token and cannot be used to compute it.
+ */
 export function chatKey(token: string): string {
   return createHmac('sha256', token).update('chat session').digest('base64url')
 }
 
 /**
  * Identifies a session in the database. A reader of the table can neither sign in nor chat with it.
- * It is derived from the chat key, so that the key identifies the session without another table.
+ * It is derived from the chat key, so that no other table is needed to find a chat key's session.
  */
 export function hashChatKey(key: string): string {
   return hashSecret(key)
@@ -39,7 +41,7 @@ export async function issueToken(db: Database, userId: number, now: Date): Promi
   return token
 }
 
-/** Whether a session has not ended, and its user may sign in. */
+/** Whether a session has not ended and its user may sign in. */
 export function isLive(now: Date) {
   return and(gt(authTokens.expires, now), eq(users.isActive, true))
 }

@@ -37,7 +37,7 @@ export function billingPage(db: Database, query: BillingListQuery, where: SQL | 
     .offset(pageOffset(query))
 }
 
-/** Returns the condition for all rows that a reader of the company can see on that day. */
+/** Returns the condition for all rows that a user of the company can see on a day. */
 export function visibleBillings(companyId: number, today: PlainDate): SQL | undefined {
   return and(eq(table.companyId, companyId), lte(table.existsFrom, today))
 }
@@ -55,7 +55,8 @@ export function billingFilters(
   const provider = query.primary_provider_id
   return and(
     eq(table.companyId, companyId),
-    // A list of statuses instead of no condition, because each status is a range of an index.
+    // A list of statuses is used instead of no condition, because each status is a range of an
+    // index.
     query.status ? eq(table.status, query.status) : inArray(table.status, [...billingStatuses]),
     lte(table.existsFrom, today),
     billable(query, today, earlier),
@@ -67,7 +68,10 @@ export function billingFilters(
   )
 }
 
-/** Returns the condition for ready or not ready rows, by the reader's and the clinic's day (R6). */
+/**
+ * Returns the condition for rows that are ready, or not ready, on both the user's and the clinic's
+ * day (R6).
+ */
 function billable(
   query: BillingListQuery,
   today: PlainDate,
@@ -77,7 +81,7 @@ function billable(
   const early = isEarly(earlier, table.readyOn, table.primaryProviderId)
   if (query.currently_billable) {
     const ready = and(eq(table.status, 'Elg'), lte(table.readyOn, today))
-    // A row without a primary provider makes the condition unknown, which is not true either.
+    // For a row without a primary provider, the condition is unknown, which does not count as true.
     return early ? and(ready, sql`(${early}) is not true`) : ready
   }
   const pending = or(isNull(table.readyOn), gt(table.readyOn, today), early)

@@ -1,6 +1,7 @@
 /**
- * The days of clinics. A billing is ready when both its reader and its clinic have reached its day
- * (BR13). Lists compare with the reader's day, and leave out what is too early for a clinic.
+ * The days of clinics. A billing is ready when its day has come for both the user and the clinic
+ * (BR13). Lists compare with the user's day, and leave out rows that are not yet ready for their
+ * clinic.
  */
 import { and, eq, gt, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -10,15 +11,18 @@ import type { Database } from '../db/connect'
 import { companies } from '../db/tables/companies'
 import { patients, providerRelationships, users } from '../db/tables/people'
 
-/** The clinics of a company whose day is before the reader's; usually there are none. */
+/** The clinics of a company whose day is before the user's. Usually there are none. */
 export interface EarlierClinics {
-  /** The clinics' day. */
+  /** The clinics' current day. */
   readonly day: PlainDate
-  /** The primary providers of the clinics' patients; null stands for patients without one. */
+  /**
+   * The primary providers of the clinics' patients. Null stands for patients without a primary
+   * provider.
+   */
   readonly providerIds: readonly (number | null)[]
 }
 
-/** A reader of lists: the time, and the reader's day at that time. */
+/** The user of a list: the time, and the user's day at that time. */
 export interface Reader {
   readonly now: Date
   readonly today: PlainDate
@@ -47,7 +51,10 @@ export async function loadEarlierClinics(
   return [...providersOf].map(([day, providerIds]) => ({ day, providerIds }))
 }
 
-/** Returns the condition for rows whose day their clinic has not reached; undefined for none. */
+/**
+ * Returns the condition for rows that are not yet ready for their clinic. Undefined if there are
+ * none.
+ */
 export function isEarly(
   clinics: readonly EarlierClinics[],
   readyOn: SQLWrapper,
@@ -62,7 +69,10 @@ export function isEarly(
   )
 }
 
-/** Returns the IANA zones of the patients' clinics: the primary provider's, else the company's. */
+/**
+ * Returns the IANA zones of the patients' clinics: the primary provider's zone, or else the
+ * company's.
+ */
 export async function loadClinicZones(
   db: Database,
   patientIds: readonly number[],

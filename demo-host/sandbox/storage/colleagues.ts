@@ -1,4 +1,4 @@
-/** Reads and locks the caller's company, its staff and its clinics. */
+/** Loads and locks the caller's company, its staff and its clinics. */
 import { and, eq } from 'drizzle-orm'
 import type { KnownClinic } from '../../../src/backend/known-clinic'
 import { fullName } from '../../../src/backend/person'
@@ -11,7 +11,7 @@ import type { SandboxRequest } from '../env'
 /** See `Storage.lockCompany`. */
 export async function lockCompany(c: SandboxRequest): Promise<Company> {
   const { db, caller } = c.var
-  // Not `for update`, which would also block requests that only refer to the company.
+  // The lock is not `for update`, which would also block requests that only refer to the company.
   const [company] = await db
     .select({ name: companies.name, pcm: companies.pcm })
     .from(companies)
@@ -23,7 +23,7 @@ export async function lockCompany(c: SandboxRequest): Promise<Company> {
 
 type Ids = readonly (number | null | undefined)[]
 
-/** Loads the members of staff and the workflows with these ids, if they are the company's. */
+/** Loads the staff members and the workflows with these ids, if they belong to the company. */
 export async function loadKnown(
   c: SandboxRequest,
   staffIds: Ids,

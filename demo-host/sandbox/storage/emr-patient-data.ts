@@ -13,7 +13,7 @@ export function emrStorage(
 ): Pick<Storage, 'candidates' | 'keepRecord'> {
   const { db, caller } = c.var
   const { companyId } = caller
-  // Two are enough to see that a match is not unique.
+  // Two rows are enough to see that a match is not unique.
   const find = (condition: SQL | undefined) =>
     db
       .select({ id: patients.userId, born: users.birthDate })

@@ -1,4 +1,4 @@
-/** Logged contacts and reviews of patients. */
+/** Interaction logs of patients. */
 import { and, arrayOverlaps, between, eq, gt, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import {
   LONGEST_DAY_MS,
@@ -39,7 +39,10 @@ function filters(query: LogListQuery, companyId: number): SQL | undefined {
   )
 }
 
-/** The class of advisory locks on a provider's day; the second number is the provider's id. */
+/**
+ * The class of the advisory locks on a provider's day. The second number of such a lock is the
+ * provider's id.
+ */
 const PROVIDER_DAYS = 715_002
 
 export function logStorage(c: SandboxRequest): LogStorage {

@@ -1,4 +1,4 @@
-/** Clinics of a user, and the codes with which their staff sign up (Z06). */
+/** The clinics of a user, and the invitation codes with which their staff sign up (Z06). */
 import { and, eq } from 'drizzle-orm'
 import { newInvitationCode } from '../../../src/backend/invitation-code'
 import { byCode } from '../db/collate'

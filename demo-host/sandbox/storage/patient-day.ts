@@ -1,13 +1,18 @@
 /**
- * The zone in which a patient's facts are counted (R4), which is not the reader's: the primary
- * provider's zone, else the company's.
+ * The zone in which a patient's days and months are counted (R4). It does not depend on the user who
+ * sends the request.
  */
 import { and, eq } from 'drizzle-orm'
 import { companies } from '../db/tables/companies'
 import { providerRelationships, users } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
 
-/** Returns the IANA zone for a primary provider. @param providerId - null for no provider. */
+/** Returns the IANA zone of a patient: the primary provider's zone, or else the company's. */
+export function zoneOf(providerZone: string | null, companyZone: string): string {
+  return providerZone ?? companyZone
+}
+
+/** Returns the IANA zone of a primary provider's patients. @param providerId - null for no provider. */
 export async function zoneUnder(c: SandboxRequest, providerId: number | null): Promise<string> {
   const { db, caller } = c.var
   const [found] = await db
@@ -15,10 +20,10 @@ export async function zoneUnder(c: SandboxRequest, providerId: number | null): P
     .from(companies)
     .leftJoin(users, and(eq(users.id, providerId ?? 0), eq(users.companyId, companies.id)))
     .where(eq(companies.id, caller.companyId))
-  return found?.own ?? found?.company ?? 'UTC'
+  return found ? zoneOf(found.own, found.company) : 'UTC'
 }
 
-/** Returns the IANA zone of a patient; for an unknown patient, the company's. */
+/** Returns the IANA zone of a patient. For an unknown patient, returns the company's zone. */
 export async function patientZone(c: SandboxRequest, patientId: number): Promise<string> {
   const { providerId, isPrimary } = providerRelationships
   const [primary] = await c.var.db

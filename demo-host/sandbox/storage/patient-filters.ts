@@ -43,8 +43,8 @@ export function patientFilters(
   return and(
     eq(patients.companyId, companyId),
     query.birth_date ? eq(patients.birthDate, query.birth_date) : undefined,
-    // `coalesce` is used only where needed: without it, the planner sees that the joined row must
-    // exist.
+    // `coalesce` is used only where a missing row counts as 0. Without it, the query planner knows
+    // that the joined row must exist.
     leastSecs > 0 ? gte(months.secs, leastSecs) : undefined,
     mostSecs === undefined ? undefined : lte(secs, mostSecs),
     leastResponses > 0 ? gte(cycles.responses, leastResponses) : undefined,
@@ -62,14 +62,14 @@ export function patientFilters(
 }
 
 /**
- * Returns the condition that the filter holds, or for `false` that it does not hold. An unknown
- * value counts as not holding.
+ * Returns the condition that the filter is true, or for `false` that it is not true. An unknown
+ * value counts as not true.
  */
 function when(wanted: boolean | undefined, holds: SQL, fails = sql`${holds} is not true`) {
   return wanted === undefined ? undefined : wanted ? holds : fails
 }
 
-/** Filters by any member of the care team; null finds patients without a care team. */
+/** Filters by any member of the care team. Null finds patients without a care team. */
 function ofProvider(db: Database, providerId: number | null | undefined): SQL | undefined {
   if (providerId === undefined) return undefined
   if (providerId === null) return not(sql`${patients.hasCareTeam}`)

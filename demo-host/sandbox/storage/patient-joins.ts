@@ -1,11 +1,11 @@
-/** Joins patients with their counts; each table is joined only if a filter or ordering needs it. */
+/** Joins patients with their counts. A table is joined only if a filter or an ordering needs it. */
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { monthStart, type PlainDate } from '../../../src/domain/dates/dates'
 import { patientCycles as cycles, patientMonths as months } from '../db/tables/patient-facts'
 import { patients, users } from '../db/tables/people'
 
-/** The company whose patients are read, and the reader's day. */
+/** The company whose patients are read, and the user's day. */
 export interface ListReader {
   readonly companyId: number
   readonly today: PlainDate
@@ -34,7 +34,7 @@ function currentCycle({ companyId, today }: ListReader): SQL {
   )}`
 }
 
-/** Joins at most one row per patient; none if nothing was logged this month. */
+/** Joins at most one row per patient. A patient without logs in this month has none. */
 function currentMonth({ companyId, today }: ListReader): SQL {
   return sql`left join ${months} on ${and(
     eq(months.companyId, companyId),
@@ -44,7 +44,8 @@ function currentMonth({ companyId, today }: ListReader): SQL {
 }
 
 function providers({ companyId }: ListReader): SQL {
-  // The id implies company and type. They are repeated so that a small index of providers is used.
+  // The id already determines company and type. They are repeated so that the database uses the
+  // small index of providers.
   return sql`left join ${users} ${sql.identifier('primary_provider')} on ${and(
     eq(primaryProvider.id, patients.primaryProviderId),
     eq(primaryProvider.companyId, companyId),

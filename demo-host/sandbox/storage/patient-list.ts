@@ -9,7 +9,7 @@ import { orderingTerms } from '../http/ordering'
 import { patientFilters, patientOrderings, patientTieBreak } from './patient-filters'
 import { type ListReader, patientsWith } from './patient-joins'
 
-/** Returns a page of rows in order, and the number of rows of the whole list. */
+/** Returns a page of rows in order, and the total number of rows. */
 export async function patientsInOrder(db: Database, query: PatientListQuery, reader: ListReader) {
   const page = await patientPage(db, query, reader)
   const [{ count } = { count: 0 }] = await patientCount(db, query, reader)

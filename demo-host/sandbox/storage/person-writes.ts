@@ -5,7 +5,10 @@ import { clinicMemberships, type users } from '../db/tables/people'
 
 export type UserRow = typeof users.$inferSelect
 
-/** Sets the user's default clinic and makes the user its member; null removes the default. */
+/**
+ * Sets the user's default clinic and makes the user a member of it. Null removes the default
+ * clinic.
+ */
 export async function writeDefaultClinic(
   db: Database,
   userId: number,

@@ -11,7 +11,7 @@ import { loadUsersWire } from '../wire/user'
 
 type UserRow = typeof users.$inferSelect
 
-/** Puts the first name first, because the name key has the last name first (see name-key.ts). */
+/** Puts the first name first. The name key has the last name first (see name-key.ts). */
 const fullNameKey = sql`(split_part(${users.nameKey}, ${'\t'}, 2) || ' ' || split_part(${users.nameKey}, ${'\t'}, 1))`
 
 export function providerStorage(c: SandboxRequest): ProviderStorage {
@@ -44,7 +44,7 @@ export function providerStorage(c: SandboxRequest): ProviderStorage {
   }
 }
 
-/** Returns one provider with the company, which lists omit ("provider metadata", spec §3). */
+/** Returns one provider with the company ("provider metadata", spec §3). Lists omit the company. */
 export async function providerWire(c: SandboxRequest, row: UserRow) {
   const [wire] = await providersWire(c, [row])
   return { ...wire, company: await loadCompanyWire(c.var.db, row.companyId) }

@@ -48,7 +48,7 @@ export function storageOf(c: SandboxRequest, clock: Clock): Storage {
         span: { from, to },
         zone,
         today,
-        // The figures do not depend on what is ready.
+        // The figures do not depend on what is ready, so no clinics are needed here.
         earlier: [],
       }),
     ...emrStorage(c, clock.now()),

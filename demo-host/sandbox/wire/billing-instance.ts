@@ -12,7 +12,7 @@ import { loadCareTeams } from './care-team'
 import { withWarnings } from './log-warnings'
 import { loadNames } from './names'
 
-/** Returns the rows as a reader sees them, in the given order. */
+/** Returns the rows as a user sees them, in the given order. */
 export async function billingInstancesWire(
   db: Database,
   rows: readonly BillingRow[],
@@ -65,7 +65,7 @@ async function loadLogs(db: Database, rows: readonly BillingRow[]) {
   return (row: BillingRow) => (logsOf.get(row.uuid) ?? []).map(storedLogWire)
 }
 
-/** Loads the Engage before each Engage (`prev_billinginstance`). */
+/** Loads the previous Engage of each Engage (`prev_billinginstance`). */
 async function loadPriors(db: Database, rows: readonly BillingRow[]) {
   const waiting = rows.filter((row) => row.priorKey !== null)
   const patientIds = [...new Set(waiting.map((row) => row.patientId))]

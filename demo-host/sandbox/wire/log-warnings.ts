@@ -1,4 +1,4 @@
-/** Finds the flags of interaction logs, which depend on the provider's other logs (BR20). */
+/** Finds the warnings of interaction logs. They depend on the provider's other logs (BR20). */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Instant, isoOf } from '../../../src/backend/instant'
@@ -16,7 +16,7 @@ interface Log {
 
 const found = z.object({ id: z.number() })
 
-/** Returns the logs with their flags. No log is longer than 24 hours. */
+/** Returns the logs with their warnings. No log is longer than 24 hours. */
 export async function withWarnings<Row extends Log>(
   db: Database,
   logs: readonly Row[],

@@ -77,9 +77,9 @@ async function loadMonths(
 }
 
 /**
- * Loads the enrollment to show per patient: that of the current cycle, so that `cycle 1 of 3`
- * refers to one enrollment even if the next one is already planned; else the latest. An enrollment
- * that was ended before its start is shown only if there is no other.
+ * Loads the enrollment to show for each patient: the enrollment of the current cycle, or else the
+ * latest one. `cycle 1 of 3` therefore refers to one enrollment, even if the next one is already
+ * planned. An enrollment that ended before its start is shown only if there is no other.
  */
 async function loadShownEnrollments(
   db: Database,

@@ -21,8 +21,8 @@ const read: Handler = async ({ billings }, { param }) => {
 }
 
 /**
- * Applies an action to the rows that allow it. Answers 204 if all rows moved, else 201 with the
- * excluded ones, in the order of the request (B34).
+ * Applies an action to the rows that allow it. Answers 204 if all rows moved. Otherwise answers 201
+ * with the excluded rows, in the order of the request (B34).
  */
 function move(actionOf: (json: unknown, by: Actor) => BulkAction): Handler {
   return async (storage, call) => {

@@ -43,7 +43,7 @@ async function lock(storage: Storage, call: Call): Promise<StoredEnrollment> {
 }
 
 /**
- * Loads what the checks of a patient's enrollment need. The caller must have locked the patient.
+ * Loads the data for the checks of a patient's enrollment. The caller must have locked the patient.
  */
 async function enrollingOf(
   storage: Storage,
@@ -57,9 +57,10 @@ async function enrollingOf(
 }
 
 /**
- * Enrolls a patient. The caller must have locked the patient, and derives its billings.
+ * Enrolls a patient. The caller must have locked the patient, and must derive its billings
+ * afterwards.
  * @returns The new id.
- * @throws Problem when the program is not valid or another enrollment overlaps.
+ * @throws Problem when the program is not valid or overlaps another enrollment.
  */
 export async function enroll(storage: Storage, by: Actor, patientId: number, wanted: Program) {
   const columns = newEnrollment(wanted, await enrollingOf(storage, by, patientId, wanted))
@@ -76,7 +77,7 @@ const create: Handler = async (storage, call) => {
   const body = parseValue(parseJson(call.text), enrollmentBody)
   const [patientId] = await storage.lockPatients([body.patient])
   if (patientId !== undefined) return enrolled(storage, call, patientId, body)
-  // For an unknown patient, the company's zone gives the day, so that all errors are reported.
+  // For an unknown patient, the company's zone decides the day, so that all errors are reported.
   const { today, known } = await enrollingOf(storage, call, body.patient, body)
   const errors = programErrors(body, today, known)
   throw badRequest({ field: 'patient', detail: 'There is no such patient.' }, ...errors)

@@ -1,4 +1,4 @@
-/** /pt/interaction-logs/: logged contacts and reviews of a patient (spec §3, §7). */
+/** /pt/interaction-logs/: interaction logs of patients (spec §3, §7). */
 import {
   type Call,
   created,
@@ -33,8 +33,8 @@ async function find({ logs }: Storage, call: Call): Promise<StoredLog> {
 }
 
 /**
- * The fields of a body.
- * @param zone - the IANA zone in which the day of the log is fixed (BR14).
+ * Returns the fields of a log for a body.
+ * @param zone - the IANA zone in which the day of the log is recorded (BR14).
  * @throws Problem 400 for a future time and for an unknown provider.
  */
 async function columnsOf(storage: Storage, call: Call, body: LogBody, zone: string) {
@@ -89,7 +89,7 @@ function change(base: (log: StoredLog) => object): Handler {
       throw badRequest({ field: 'patient', detail: 'patient cannot be changed.' })
     }
     const columns = await columnsOf(storage, call, body, log.zone)
-    // A log with an unchanged time is kept, even if the enrollment changed since.
+    // A log whose time did not change is accepted even if the enrollment has changed.
     if (isoOf(columns.interactedDatetime) !== isoOf(log.interactedDatetime)) {
       const { facts } = await storage.factsOf(patientId)
       refuseOutsidePrograms(facts, columns.interactedOn)

@@ -67,7 +67,10 @@ async function checksOf(
   }
 }
 
-/** Creates user, care team, enrollment and facts, or nothing. */
+/**
+ * Creates the user, care team, enrollment and facts of a patient. If one of them is refused,
+ * nothing is created.
+ */
 const create: Handler = async (storage, call) => {
   const parts = readNewPatient(jsonObject(parseJson(call.text)))
   const checks = await checksOf(storage, call, await storage.lockCompany(), parts, null)
@@ -75,7 +78,7 @@ const create: Handler = async (storage, call) => {
   const { user, team, program, facts } = parts
   if (errors.length > 0 || !user.whole || !team.whole || !facts.whole) throw badRequest(...errors)
   const careTeam = changedTeam(nobody, team.whole)
-  // Without a default clinic in the body: the primary provider's, else the caller's.
+  // If the body has no default clinic, the clinic is the primary provider's, or else the caller's.
   const { default_clinic: given } = user.whole
   const defaultClinic =
     given === undefined ? await storage.defaultClinicOf(careTeam.primary ?? call.callerId) : given
@@ -140,7 +143,9 @@ function changeTeam(schema: typeof wholeTeam | typeof someTeam): Handler {
   }
 }
 
-/** A page of patients (N27, W22). A body holds filters that are too long for a URL. */
+/**
+ * A page of patients (N27, W22). With POST, the body contains filters that are too long for a URL.
+ */
 const list = listHandler(
   ({ query, text }) =>
     parsePatientList(query, text.trim() === '' ? {} : jsonObject(parseJson(text))),

@@ -1,4 +1,4 @@
-/** Looks up what the checks of a person need to know. */
+/** Loads the data for the checks of a person. */
 import { changedValues, type PersonChecks, type PersonFields, type UniqueValues } from '../person'
 import type { Storage } from '../storage'
 

@@ -1,4 +1,7 @@
-/** The practice: its providers, codes, metrics, and the records that its EHR sends (spec §7). */
+/**
+ * Requests about the practice: its providers, invitation codes, metrics, and the records that its
+ * EHR sends (spec §7).
+ */
 import { addDays } from '../../domain/dates/dates'
 import { created, type Handler, idParam, listHandler, ok, type Routes } from '../call'
 import { metricsQuery, metricsWire } from '../clinic-figures'
@@ -8,14 +11,14 @@ import { parseFilters, parseJson, parseValue } from '../parse'
 import { notFound } from '../problem'
 import { providerListQuery } from '../provider'
 
-/** One provider with the company, which lists omit ("provider metadata", spec §3). */
+/** Returns one provider with the company ("provider metadata", spec §3). Lists omit the company. */
 const readProvider: Handler = async ({ providers }, call) => {
   const provider = await providers.show(idParam(call))
   if (!provider) throw notFound('There is no such provider.')
   return ok(provider)
 }
 
-/** One entry per clinic, or only the requested one, as a bare array (M03, M04). */
+/** Returns a bare array with one entry per clinic, or only with the requested clinic (M03, M04). */
 const readMetrics: Handler = async (storage, { query, today }) => {
   const { clinic_uuid: clinicUuid = null, days } = parseFilters(query, metricsQuery)
   const clinics = await storage.clinicStats(clinicUuid, addDays(today, 1 - days), today)
@@ -36,7 +39,7 @@ const takeRecord: Handler = async (storage, { text }) => {
   return created(emrWire(body, subject, patientId))
 }
 
-/** Replaces the code of one of the caller's clinics. The former code no longer works (Z06). */
+/** Replaces the code of one of the caller's clinics. The old code no longer works (Z06). */
 const renewCode: Handler = async (storage, { param }) => {
   const own = (await storage.ownClinics()).find(({ uuid }) => uuid === param)
   if (!own) throw notFound('You are not a member of such a clinic.')

@@ -1,4 +1,7 @@
-/** Days as whole numbers since 1970, for the oracle. It shares no date code with the product. */
+/**
+ * Days as whole numbers since 1970, for the oracle. The oracle shares no date code with the
+ * product.
+ */
 
 const DAY_MS = 86_400_000
 
@@ -12,7 +15,7 @@ export function textOf(day: number): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The local day of an instant. */
+/** Returns the local day of an instant. */
 export function localDay(at: number, zone: string): number {
   const format =
     formats.get(zone) ??

@@ -1,4 +1,7 @@
-/** Random histories of one patient, told to the oracle and to the product at the same time. */
+/**
+ * Random histories of one patient. Each step goes to the oracle and to the product at the same
+ * time.
+ */
 import { createRandom, type Random } from '../../seed/random'
 import { dayOf, localDay, monthOf, textOf } from './days.fixture'
 import {
@@ -53,7 +56,10 @@ function readerZone(history: History): string {
   return history.random.chance(0.6) ? history.oracle.zone : someZone(history)
 }
 
-/** The last day on which no other enrollment may start: the day before the opt-out, or the end. */
+/**
+ * Returns the last day on which no other enrollment may start: the day before the opt-out, or the
+ * end.
+ */
 function takenUntil({ start, length, left }: Enrollment): number {
   return left === null ? start + length - 1 : Math.min(start + length, left) - 1
 }
@@ -122,7 +128,8 @@ const kinds = [['DTR'], ['PHN'], ['INP'], ['VID', 'DTR'], ['PHN'], ['DTR']] as c
 
 function someTime(history: History): number {
   const { random, now, oracle } = history
-  // Often near midnight at the end of a month, where zones matter, or beside another log.
+  // The time is often near midnight at the end of a month, where zones matter, or close to another
+  // log.
   const at = now - random.int(0, 60) * DAY - random.int(0, 86_399) * 1000
   const other = oracle.facts.logs[random.int(0, Math.max(0, oracle.facts.logs.length - 1))]
   if (other && random.chance(0.3)) return Math.min(now, other.at + other.secs * 1000)
@@ -172,7 +179,7 @@ function turnPcm(history: History): void {
   const isOn = random.chance(0.65)
   const month = monthOf(today(history))
   const { turns } = oracle.facts
-  // A turn in an earlier month, after the clinic moved west, replaces the later one.
+  // If the clinic moved west, a change in an earlier month replaces the later change.
   turns[who] = [...turns[who].filter((turn) => turn.month <= month), { month, isOn }]
   switchPcm(product, who, isOn, now)
 }
@@ -184,7 +191,7 @@ function moveClinic(history: History): void {
   history.product.zones.add(zone)
 }
 
-/** Makes a billing by hand, or deletes one, and compares what is wrong with it. */
+/** Makes a billing by hand, or deletes one, in both, and compares the errors. */
 function byHand(history: History): string | null {
   const { oracle, product, random, now } = history
   if (random.chance(0.25)) {
@@ -209,7 +216,10 @@ function byHand(history: History): string | null {
     : `by hand ${JSON.stringify(wanted)}: ${given} instead of ${expected}`
 }
 
-/** Acts on some rows, and compares who was refused. @returns the difference, or null. */
+/**
+ * Acts on some rows in both, and compares the refusals.
+ * @returns the difference, or null.
+ */
 function act(history: History): string | null {
   const { oracle, product, random, now } = history
   const all = oracleRows(oracle, now, oracle.zone)
@@ -271,7 +281,10 @@ function compare(history: History): string | null {
   return `${new Date(now).toISOString()} in ${zone}:\n- ${missing.join('\n- ')}\n+ ${extra.join('\n+ ')}`
 }
 
-/** Runs the history of a seed. @returns the first disagreement, or null. */
+/**
+ * Runs the history of a seed.
+ * @returns the first disagreement, or null.
+ */
 export function disagreement(seed: number, fault: Fault | null = null): string | null {
   const random = createRandom(`history ${seed}`)
   const now = Date.UTC(

@@ -1,6 +1,7 @@
 /**
- * A second reading of the rules of pack `spec`, written from their words and without the product's
- * code: which billings the recorded facts support. Days are numbers, see `days.fixture.ts`.
+ * A second implementation of the rules of pack `spec`, written from their text and without the
+ * product's code. It decides which billings the recorded facts support. Days are numbers (see
+ * `days.fixture.ts`).
  */
 import { firstOfNextMonth, monthOf } from './days.fixture'
 
@@ -16,28 +17,28 @@ export interface Log {
   readonly id: number
   at: number
   readonly zone: string
-  /** Fixed in `zone`. */
+  /** The local day, recorded in `zone`. */
   day: number
   secs: number
   types: readonly string[]
   readonly provider: number
   readonly isAuto: boolean
-  /** Whether it is this patient's. */
+  /** Whether the log belongs to this patient. */
   readonly isOwn: boolean
 }
 
-/** An entry of a PCM switch: the month in which it was turned. */
+/** An entry of a PCM switch: the month in which it was turned on or off. */
 export interface Turn {
   readonly month: string
   readonly isOn: boolean
 }
 
-/** What a billing says, as the facts support it. */
+/** The contents of a billing, as the facts support it. */
 export interface Claim {
   readonly key: string
   readonly type: 'CONNECT' | 'ENGAGE' | 'SUPPORT'
   readonly start: number
-  /** The day after its period. */
+  /** The day after the period. */
   readonly opens: number
   readonly exists: number
   readonly days: number
@@ -55,13 +56,13 @@ export interface Facts {
   readonly turns: Record<'patient' | 'company', Turn[]>
 }
 
-/** What was decided about billings, as far as it bears on what the facts support. */
+/** Earlier decisions about billings that affect what the facts support. */
 export interface Decided {
-  /** Ids of enrollments with a billed or cancelled Connect. */
+  /** The ids of enrollments with a billed or cancelled Connect. */
   readonly connects: ReadonlySet<number>
-  /** For each log in a billed row: its month. */
+  /** The month of each log in a billed row. */
   readonly billedIn: ReadonlyMap<number, string>
-  /** For each billed month: whether it was PCM. */
+  /** Whether each billed month was PCM. */
   readonly pcm: ReadonlyMap<string, boolean>
 }
 
@@ -71,7 +72,7 @@ function real(facts: Facts): Enrollment[] {
     .sort((a, b) => a.start - b.start || a.id - b.id)
 }
 
-/** BR12: the day of the opt-out counts, also when the next enrollment starts on it. */
+/** BR12: the day of the opt-out counts as enrolled, even when the next enrollment starts on it. */
 function isEnrolled(all: readonly Enrollment[], index: number, day: number): boolean {
   const own = all[index]
   if (!own || day < own.start || (own.left !== null && day > own.left)) return false
@@ -79,7 +80,7 @@ function isEnrolled(all: readonly Enrollment[], index: number, day: number): boo
   return day < next || (day === next && own.left === day)
 }
 
-/** The days answered of a span, but for those of an enrollment that ended on them. */
+/** Returns the days answered in a span, without those of an enrollment that ended on them. */
 function answered(facts: Facts, all: readonly Enrollment[], index: number, from: number): number[] {
   const days: number[] = []
   for (let day = from; day < from + 30; day += 1) {
@@ -91,7 +92,7 @@ function answered(facts: Facts, all: readonly Enrollment[], index: number, from:
 
 const nothing = { isPcm: false, secs: 0, units: [0, 0, 0], logIds: [], notes: [] } as const
 
-/** BR17: once per episode, by its first enrollment with a day 16. */
+/** BR17: Connect exists once per episode, for its first enrollment that has a day 16. */
 function connects(facts: Facts, decided: Decided): Claim[] {
   const all = real(facts)
   const claims: Claim[] = []
@@ -133,7 +134,7 @@ function engages(facts: Facts): Claim[] {
   })
 }
 
-/** BR15: what held on the last day of the month; before the first turn it is off. */
+/** BR15: the setting on the last day of the month decides. Before the first change, PCM is off. */
 function isPcmIn({ turns }: Facts, month: string): boolean {
   const held = (list: readonly Turn[]) => {
     let isOn = false
@@ -183,14 +184,17 @@ function support(facts: Facts, decided: Decided, month: string): Claim | null {
   }
 }
 
-/** What a user wants to make by hand: a cycle from `start`, or for Support the month of `start`. */
+/**
+ * The billing that a user wants to make by hand: for the cycle from `start`, or for Support the
+ * month of `start`.
+ */
 export interface ByHand {
   readonly type: Claim['type']
   readonly number: number
   readonly start: number
 }
 
-/** BR18: returns the key of the place and its enrollment, or what is wrong. */
+/** BR18: returns the key and the enrollment of a billing, or the error. */
 export function placeOf(
   facts: Facts,
   { type, number, start }: ByHand,
@@ -218,7 +222,7 @@ export function placeOf(
   return { key: `ENGAGE:${own.id}:${number}`, episode: [] }
 }
 
-/** What a billing made by hand says. */
+/** Returns the contents of a billing made by hand. */
 export function claimByHand({ type, start }: ByHand, key: string, today: number): Claim {
   const opens = type === 'SUPPORT' ? firstOfNextMonth(monthOf(start)) : start + 30
   return { ...nothing, key, type, start, opens, exists: Math.min(start, today - 1), days: 0 }
@@ -232,7 +236,7 @@ export function claimsOf(facts: Facts, decided: Decided): Map<string, Claim> {
   return new Map(all.map((claim) => [claim.key, claim]))
 }
 
-/** BR20: the flags of a log. */
+/** BR20: returns the warnings of a log. */
 export function flagsOf(log: Log, logs: readonly Log[]): string[] {
   if (log.isAuto) return []
   const isTaken = (other: Log) =>

@@ -1,6 +1,6 @@
 /**
- * The oracle's memory of what was decided about each billing, its answer to each act, and the rows
- * that a reader should see.
+ * The oracle: its record of the decisions about each billing, its result for each action, and the
+ * rows that a user should see.
  */
 import { localDay } from './days.fixture'
 import {
@@ -19,13 +19,13 @@ export type Operation = 'RECONCILE' | 'UNRECONCILE' | 'CANCEL' | 'UNCANCEL'
 export interface Act {
   readonly operation: Operation
   readonly keys: readonly string[]
-  /** When the billing counts as billed. */
+  /** The time at which the billing counts as billed. */
   readonly at: number
   readonly now: number
   readonly readerZone: string
 }
 
-/** A row as a reader sees it; days are numbers. */
+/** A row as a user sees it. Days are numbers. */
 export interface Row {
   readonly key: string
   readonly status: 'Elg' | 'Rec' | 'Cnc'
@@ -40,7 +40,7 @@ export interface Row {
   readonly billableOn: number | null
   readonly billableFrom: number | null
   readonly billedOn: number | null
-  /** Of an eligible row all warnings; of a billed one whether its facts changed. */
+  /** All warnings of an eligible row. For a billed row, whether its facts have changed. */
   readonly warnings: readonly string[]
   readonly flags: readonly string[]
 }
@@ -50,7 +50,7 @@ interface Decision {
   readonly isByHand: boolean
   isUndone: boolean
   billedOn: number | null
-  /** As it was last supported; of a billed row, as it was billed. */
+  /** The contents as they were last supported or, for a billed row, as they were billed. */
   claim: Claim
 }
 
@@ -85,7 +85,10 @@ function decidedOf({ decisions }: Oracle): Decided {
 
 const open = { status: 'Elg', isByHand: false, isUndone: false, billedOn: null } as const
 
-/** Makes a billing by hand. @returns what is wrong, or null. */
+/**
+ * Makes a billing by hand.
+ * @returns the error, or null.
+ */
 export function oracleByHand(oracle: Oracle, wanted: ByHand, now: number): string | null {
   follow(oracle)
   const today = localDay(now, oracle.zone)
@@ -105,7 +108,7 @@ export function oracleDelete({ decisions }: Oracle, key: string): void {
   if (own?.isByHand && own.status !== 'Rec') decisions.delete(key)
 }
 
-/** Follows the facts: billed rows stay, cancelled ones stay too, open ones need support. */
+/** Applies the facts: billed and cancelled rows stay, and open rows need the support of facts. */
 export function follow(oracle: Oracle): Map<string, Claim> {
   const claims = claimsOf(oracle.facts, decidedOf(oracle))
   for (const [key, decision] of oracle.decisions) {
@@ -122,10 +125,10 @@ export function follow(oracle: Oracle): Map<string, Claim> {
 }
 
 interface Wait {
-  /** The first day on which it is ready; null while it waits for another one. */
+  /** The first day on which the billing is ready. Null while it waits for another one. */
   readonly ready: number | null
   readonly thirty: number | null
-  /** The one that it waits for. */
+  /** The billing that it waits for. */
   readonly blocker: Decision | null
 }
 
@@ -146,7 +149,10 @@ function waitOf(oracle: Oracle, own: Decision): Wait {
   return { ready: Math.max(own.claim.opens, thirty), thirty, blocker: null }
 }
 
-/** BR16: the earliest day on or after `from` with 30 days to every other billed Engage. */
+/**
+ * BR16: returns the earliest day, on or after `from`, that is at least 30 days from every other
+ * billed Engage.
+ */
 function clearDay(billed: readonly number[], from: number): number {
   let day = from
   while (billed.some((other) => Math.abs(day - other) < 30)) day += 1
@@ -197,7 +203,7 @@ function warningsOf(oracle: Oracle, own: Decision, from: number | null, now?: Cl
   ].sort()
 }
 
-/** Returns the rows that a reader sees. BR13: both the reader and the clinic have a say. */
+/** Returns the rows that a user sees. BR13: both the user's day and the clinic's day decide. */
 export function oracleRows(oracle: Oracle, now: number, readerZone: string): Row[] {
   const reader = localDay(now, readerZone)
   const day = Math.min(reader, localDay(now, oracle.zone))
@@ -240,7 +246,7 @@ function refusal(oracle: Oracle, own: Decision | undefined, act: Act): string | 
   return isReady(oracle, own, day) ? null : 'PENDING'
 }
 
-/** @param inCall - the days of the Engages that the same call has billed. */
+/** @param inCall - the days of the Engages that the same request has billed. */
 function billingRefusal(
   oracle: Oracle,
   own: Decision,
@@ -255,7 +261,10 @@ function billingRefusal(
   return clear === billedOn ? null : `THIRTY_DAYS_SINCE_PREVIOUS_RULE ${clear}`
 }
 
-/** Does an act and returns why rows did not move, by key. Rows are checked as before the call. */
+/**
+ * Applies an action and returns why rows did not move, by key. Rows are checked in their state
+ * before the action.
+ */
 export function oracleAct(oracle: Oracle, act: Act): Map<string, string> {
   follow(oracle)
   const refused = new Map<string, string>()

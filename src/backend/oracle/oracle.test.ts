@@ -1,5 +1,5 @@
 /**
- * The rules agree with a second, independently written reading of them over random histories. Set
+ * Compares the rules with a second, independent implementation over random histories. Set
  * ORACLE_HISTORIES to run more histories.
  */
 import { describe, expect, it } from 'vitest'
@@ -7,18 +7,18 @@ import { disagreement } from './history.fixture'
 import { faults } from './product.fixture'
 
 const HISTORIES = Number(process.env.ORACLE_HISTORIES ?? 400)
-/** Within so many histories, each fault is found. */
+/** The number of histories within which each fault is found. */
 const ENOUGH = 1000
 
-describe('the oracle', () => {
-  it(`K01 K02 K03 K04 K05 K06 K07 K08 agrees on ${HISTORIES} random histories`, {
+describe('the oracle, a second implementation of the billing rules,', () => {
+  it(`K01 K02 K03 K04 K05 K06 K07 K08 agrees with the product on ${HISTORIES} random histories`, {
     timeout: 900_000,
   }, () => {
     for (let seed = 1; seed <= HISTORIES; seed += 1) expect(disagreement(seed)).toBeNull()
   })
 
   it.each(faults)(
-    'K01 K02 K03 K04 K05 K06 K07 K08 finds a planted fault: %s',
+    'K01 K02 K03 K04 K05 K06 K07 K08 detects a fault in the product: %s',
     { timeout: 300_000 },
     (fault) => {
       let found = 0

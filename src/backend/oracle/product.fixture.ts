@@ -1,6 +1,6 @@
 /**
- * The product's side of a random history: one patient whose records go through the same functions as
- * in both backends. A `fault` breaks one rule on purpose, to prove that the oracle finds it.
+ * The product's side of a random history: one patient, whose records go through the same functions
+ * as in both backends. A `fault` breaks one rule on purpose, to prove that the oracle detects it.
  */
 
 import { addDays, dateInZone, monthStart, type PlainDate } from '../../domain/dates/dates'
@@ -170,7 +170,7 @@ function actionOf(product: Product, act: Act): BulkAction {
   }
 }
 
-/** Does an act and returns why rows did not move, by key. */
+/** Applies an action and returns why rows did not move, by key. */
 export function productAct(product: Product, act: Act): Map<string, string> {
   const { fault } = product
   const reader = dateInZone(act.now, act.readerZone)
@@ -201,7 +201,10 @@ export function productAct(product: Product, act: Act): Map<string, string> {
   )
 }
 
-/** Makes a billing by hand. @returns what is wrong, or null. */
+/**
+ * Makes a billing by hand.
+ * @returns the error, or null.
+ */
 export function productByHand(product: Product, wanted: ByHand, now: number): string | null {
   const today = dateInZone(now, product.zone)
   const { type, number } = wanted
@@ -232,7 +235,7 @@ export function productDelete(product: Product, key: string, now: number): void 
   derive(product, now)
 }
 
-/** Mirrors dates, so that later ones sort first. */
+/** Mirrors a date, so that later dates sort first. */
 function mirrored(date: PlainDate): PlainDate {
   return textOf(60_000 - dayOf(date))
 }
@@ -260,7 +263,7 @@ function flagsOf(product: Product, row: StoredBilling): string[] {
   return [...new Set(flags)].sort()
 }
 
-/** Returns the rows that a reader sees. */
+/** Returns the rows that a user sees. */
 export function productRows(product: Product, now: number, readerZone: string): Row[] {
   const { fault, zone } = product
   const reader = localDay(now, readerZone)

@@ -1,6 +1,9 @@
 /** Finds misspelled settings by similarity, so that the error message can name them. */
 
-/** All pairs of neighboring letters, ignoring case and separators: `apiBaseUrl` → ap pi ib ba … */
+/**
+ * Returns all pairs of neighboring letters, ignoring case and separators: `apiBaseUrl` gives ap,
+ * pi, ib, ba and so on.
+ */
 function pairs(key: string): Set<string> {
   const letters = key.toLowerCase().replace(/[^a-z0-9]/g, '')
   return new Set(Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2)))
@@ -14,12 +17,12 @@ function likeness(one: string, other: string): number {
 }
 
 /**
- * `apiBaseURL`, `api_base_url`, `baseUrl` and `apiUrl` are similar to `apiBaseUrl`; `apiHost` is
- * not.
+ * The minimum similarity: `apiBaseURL`, `api_base_url`, `baseUrl` and `apiUrl` are similar to
+ * `apiBaseUrl`; `apiHost` is not.
  */
 const ALIKE = 0.55
 
-/** The most similar of `keys`; null when none is similar enough. */
+/** Returns the most similar of `keys`, or null when no key is similar enough. */
 export function nearestKey(written: string, keys: readonly string[]): string | null {
   const [best] = keys
     .map((key) => ({ key, like: likeness(written, key) }))
@@ -34,7 +37,7 @@ export interface UnknownKey {
   meant: string | null
 }
 
-/** Keys used as comments in JSON, which has none: `$schema`, `//`, `_note`. */
+/** Whether a key is a comment: `$schema`, `//`, `_note`. JSON itself has no comments. */
 const isComment = (key: string) => /^[^a-z0-9]/i.test(key)
 
 function isGroup(value: unknown): value is object {
@@ -42,7 +45,7 @@ function isGroup(value: unknown): value is object {
 }
 
 /**
- * The keys that are given but are not settings.
+ * Returns the given keys that are not settings.
  * @param known The settings by group; '' is the configuration itself.
  */
 export function unknownKeys(

@@ -28,8 +28,8 @@ function linesOf(config: unknown): string[] {
   return error ? faultLines(error, en) : []
 }
 
-describe('configuration', () => {
-  it('P04 accepts the API’s base URL and all optional settings', () => {
+describe('the configuration of a client', () => {
+  it('P04 may have the API’s base URL and all optional settings', () => {
     const config = {
       apiBaseUrl,
       getAssertion: () => 'jwt',
@@ -120,7 +120,7 @@ describe('configuration', () => {
       { apiBaseUrl, bridgeAllowedOrigins: '*' },
       ['bridgeAllowedOrigins list'],
     ],
-  ])('P03 lists the faults by key: %s', (_, config, expected) => {
+  ])('P03 is reported with its faults by key: %s', (_, config, expected) => {
     expect(faults(config)).toEqual(expected)
   })
 
@@ -132,20 +132,20 @@ describe('configuration', () => {
     [{ apiHost: apiBaseUrl }, undefined],
     [{ $schema: 'apiBaseUrl' }, undefined],
     [{}, undefined],
-  ])('P03 names the misspelled key for a missing one: %j', (config, misspelled) => {
+  ])('P03 with a misspelled key is reported with that key: %j', (config, misspelled) => {
     const fault = faultOf(config)
     expect(fault).toMatchObject({ key: 'apiBaseUrl', problem: 'missing' })
     expect(fault?.misspelled).toBe(misspelled)
   })
 
-  it('P03 describes the faults in text', () => {
+  it('P03 has a text for each of its faults', () => {
     expect(linesOf({ apiBaseURL: apiBaseUrl })).toEqual([
       'apiBaseUrl is missing. “apiBaseURL” is not a setting. Is it misspelled?',
     ])
     expect(linesOf('x')).toEqual(['configuration must be an object.'])
   })
 
-  it('P03 also names a misspelled key of the chat group', () => {
+  it('P03 with a misspelled key in the chat group is reported with that key', () => {
     expect(faultOf({ apiBaseUrl, chat: { appID: 'a' } })).toEqual({
       key: 'chat.appId',
       problem: 'missing',
@@ -153,7 +153,7 @@ describe('configuration', () => {
     })
   })
 
-  it('accepts unknown settings, lists them and suggests the intended ones', () => {
+  it('may have unknown settings, which are listed with a suggestion', () => {
     const config = { apiBaseUrl, sentryDNS: 'x', flagUrl: 'y', '//': 'note', theme: 'dark' }
     expect(parseConfig(config)).toEqual({ apiBaseUrl })
     expect(unknownSettings({ ...config, chat: { appId: 'a', apihost: 'x' } })).toEqual([
@@ -167,7 +167,7 @@ describe('configuration', () => {
     }
   })
 
-  it('P03 has a text for every problem', () => {
+  it('P03 has a text for every kind of problem', () => {
     for (const problem of configProblems) expect(en.config.problems[problem]).toBeTruthy()
   })
 })

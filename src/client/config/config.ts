@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { type UnknownKey, unknownKeys } from './config-keys'
 
-// zod probes for eval. Pages with a strict CSP forbid eval and would report the probe.
+// By default, zod tests whether eval works. A page with a strict CSP forbids eval and would report
+// the test as a violation.
 z.config({ jitless: true })
 
 const url = z.url({ protocol: /^https?$/, error: 'url' })
@@ -34,7 +35,7 @@ const chat = z.object(
     appId: identifier,
     apiHost: z.optional(url),
     websocketHost: z.optional(z.url({ protocol: /^wss?$/, error: 'websocketUrl' })),
-    /** Statuses that mean that the chat session is over. Default: 401 and 403 (L12). */
+    /** Statuses that mean that the chat session has ended. Default: 401 and 403 (L12). */
     authorizationStatuses: z.optional(z.array(errorStatus, { error: 'list' })),
   },
   { error: 'object' },
@@ -43,23 +44,28 @@ const chat = z.object(
 const schema = z.object({
   /** The API's base URL, `https://clinic.example/api`. */
   apiBaseUrl: url,
-  /** Called when there is no session, and once when the backend ends one (L01). */
+  /** Called when there is no session, and once when the backend has ended the session (L01). */
   getAssertion: z.optional(callback<GetAssertion>()),
-  /** The chat service: over REST for unread counts, through its SDK for an open chat. */
+  /** The chat service. Unread counts use its REST API, and an open chat uses its SDK. */
   chat: z.optional(chat),
   /**
-   * Error reporting: a Sentry DSN. In a vendor's page only errors of these elements are sent,
-   * without patient data. The app also sends traces and masked replays (P06, P07). Without a DSN
-   * nothing is
-   * sent.
+   * Error reporting: a Sentry DSN. In a vendor's page, only errors of these elements are sent,
+   * without patient data. The app also sends traces and masked replays (P06, P07). Without a DSN,
+   * nothing is sent.
    */
   sentryDsn: z.optional(dsn),
-  /** Feature flags: the base URL of OFREP, without `/ofrep/v1/…` (P05). Without it all are off. */
+  /**
+   * Feature flags: the base URL of OFREP, without `/ofrep/v1/…` (P05). Without it, all flags are
+   * off.
+   */
   flagsUrl: z.optional(url),
-  /** The support chat: an Intercom workspace. Its code loads when it is first shown or opened. */
+  /**
+   * The support chat: an Intercom workspace. Its code loads when the chat is first shown or opened.
+   */
   supportAppId: z.optional(identifier),
   /**
-   * Google reCAPTCHA v3 for sign-up. Its script loads when the form is used; never without a key.
+   * Google reCAPTCHA v3 for sign-up. Its script loads when the form is used. Without a key, it
+   * never loads.
    */
   recaptchaSiteKey: z.optional(identifier),
   /** The URL of the academy, linked from the app's menu and the support screen. */
@@ -67,8 +73,8 @@ const schema = z.object({
   /** Whether the backend accepts `Idempotency-Key` on mutations (N12). */
   idempotency: z.optional(flag),
   /**
-   * In the app's `config.json`: the origins of pages that may frame the app and talk to it,
-   * `https://ehr.example` (E03).
+   * Only in the app's `config.json`: the origins of pages that may frame the app and exchange
+   * messages with it, such as `https://ehr.example` (E03).
    */
   bridgeAllowedOrigins: z.optional(
     z.array(
@@ -85,7 +91,7 @@ const schema = z.object({
   /** Logout only clears local state, as in the framed pages except the sso tile (L10, L11). */
   localOnlyLogout: z.optional(flag),
   /**
-   * Used instead of the browser's fetch: the fake backend of `./testing`, or a page's own network.
+   * Replaces the browser's `fetch`: the fake backend of `./testing`, or a page's own network layer.
    */
   fetch: z.optional(callback<typeof globalThis.fetch>()),
 })
@@ -113,16 +119,16 @@ export type ConfigProblem = (typeof configProblems)[number]
 
 export interface ConfigFault {
   /**
-   * The key with the problem: `apiBaseUrl`, `chat.appId`; '' when the configuration is not an
+   * The key with the problem: `apiBaseUrl`, `chat.appId`. '' when the configuration is not an
    * object.
    */
   key: string
   problem: ConfigProblem
-  /** For a missing key: a given key that is not a setting and is similar to it. */
+  /** If a key is missing: a given key that is not a setting and is similar to the missing one. */
   misspelled?: string
 }
 
-/** The configuration is invalid. `faults` lists every fault, by key. */
+/** The error for an invalid configuration. `faults` lists every fault, by key. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly faults: readonly ConfigFault[]
@@ -140,7 +146,10 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 
 const settings = { '': Object.keys(schema.shape), chat: Object.keys(chat.shape) }
 
-/** Given keys that are not settings. They are harmless, but the page's developer should know. */
+/**
+ * Returns the given keys that are not settings. They are harmless, but the page's developer should
+ * know about them.
+ */
 export function unknownSettings(input: unknown): UnknownKey[] {
   return unknownKeys(input, settings)
 }

@@ -7,11 +7,11 @@ export interface ConfigFaultWords {
    * invalid.
    */
   key: string
-  /** The problem and the remedy: `is missing.` */
+  /** What is wrong and how to fix it: `is missing.` */
   text: string
 }
 
-/** The faults of a configuration, by key (P03). */
+/** Returns the faults of a configuration with their texts, by key (P03). */
 export function faultWords({ faults }: ConfigError, { config }: Messages): ConfigFaultWords[] {
   return faults.map(({ key, problem, misspelled }) => {
     const text = `${config.problems[problem]}.`

@@ -1,6 +1,7 @@
 /**
- * Error reporting for the standalone app, which owns its page: uncaught errors, traces of half of
- * the visits (P06), and replays of a quarter of the visits with an error (P07). All text is masked.
+ * Error reporting for the standalone app. The app owns its page, so uncaught errors are sent too,
+ * with traces of half of the visits (P06) and replays of a quarter of the visits with an error
+ * (P07). All text is masked.
  */
 import {
   breadcrumbsIntegration,
@@ -24,7 +25,7 @@ import { scrubSpan } from './scrub-span'
 
 /** The share of visits that are traced (P06). */
 export const TRACE_SAMPLE_RATE = 0.5
-/** The share of visits with an error of which a replay is sent (P07). */
+/** The share of visits with an error for which a replay is sent (P07). */
 export const REPLAY_ON_ERROR_RATE = 0.25
 
 function replay() {
@@ -35,8 +36,8 @@ function replay() {
     block: ['iframe'],
     networkDetailAllowUrls: [],
     networkCaptureBodies: false,
-    // Compression is off: `gateEnvelope` must read the recording, and a strict content security
-    // policy blocks the worker that compresses.
+    // Compression is off, because `gateEnvelope` must read the recording, and a strict content
+    // security policy blocks the worker that compresses.
     useCompression: false,
     stickySession: false,
   })

@@ -5,8 +5,8 @@ const header = { event_id: 'e', trace: { trace_id: 't', transaction: '/password-
 const text = (...lines: unknown[]) =>
   lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
 
-describe('error reporting gate', () => {
-  it('passes errors, spans and scrubbed items, without the route name', () => {
+describe('the filter before error reporting', () => {
+  it('keeps errors, spans and scrubbed items, without the route name', () => {
     const out = gateEnvelope(text(header, { type: 'event' }, { event_id: 'é' }))
     expect(out?.split('\n')).toEqual([
       '{"event_id":"e","trace":{"trace_id":"t"}}',
@@ -16,7 +16,7 @@ describe('error reporting gate', () => {
   })
 
   it.each(['attachment', 'log', 'feedback', 'profile', 'session', 'transaction', 'tomorrow', 7])(
-    'drops unknown item types: %s',
+    'drops items of the unknown type %s',
     (type) => {
       expect(gateEnvelope(text(header, { type }, { name: 'Ann' }))).toBeNull()
       const mixed = gateEnvelope(
@@ -27,7 +27,7 @@ describe('error reporting gate', () => {
     },
   )
 
-  it('scrubs a recording and updates its length in bytes', () => {
+  it('scrubs a recording and updates its byte length', () => {
     const events = JSON.stringify([
       { type: 4, data: { href: 'https://c.example/é?pid=1001' } },
       { type: 5, data: { tag: 'breadcrumb', payload: 'Ann' } },
@@ -48,13 +48,13 @@ describe('error reporting gate', () => {
   })
 
   it.each([undefined, null, '', 'Ann', '[]', text(header), text(header, 'Ann'), new FormData()])(
-    'drops what it cannot parse: %s',
+    'drops a body that it cannot parse: %s',
     (body) => {
       expect(gateEnvelope(body)).toBeNull()
     },
   )
 
-  it('sends no request for a dropped envelope, and no cookie with the others', async () => {
+  it('sends no request for a dropped envelope, and no cookie with other envelopes', async () => {
     const fetch = vi.fn(async () => new Response())
     const gated = gatedFetch(fetch)
     expect((await gated('https://s.example', { body: 'Ann' })).status).toBe(200)

@@ -1,12 +1,13 @@
 /**
- * The envelope sent to error reporting: one line of JSON for the envelope, then one line of JSON
- * and a payload for each item. This is the last gate: unknown kinds of items do not pass.
+ * The envelope sent to error reporting. It has one line of JSON for the envelope, then a line of
+ * JSON and a payload for each item. This is the last check before sending: items of an unknown kind
+ * are dropped.
  */
 import { isRecord } from '../../api/wire'
 import { scrubRecording } from './scrub-replay'
 
 /**
- * The types of items that are scrubbed where they are created: errors, spans, the event of a
+ * The types of items that are scrubbed where they are created: errors, spans, and the event of a
  * recording.
  */
 const scrubbed = new Set<unknown>(['event', 'span', 'replay_event'])
@@ -55,7 +56,7 @@ function itemText(header: Record<string, unknown>, payload: string): string | nu
 }
 
 /**
- * Keeps the items that may be sent.
+ * Returns the envelope with only the items that may be sent.
  * @returns null when no item may be sent.
  */
 export function gateEnvelope(body: unknown): string | null {
@@ -65,7 +66,7 @@ export function gateEnvelope(body: unknown): string | null {
     const read = reader(bytes)
     const { trace, ...header } = headerOf(read.line())
     if (isRecord(trace)) {
-      // The route name may hold a token.
+      // The route name may contain a token.
       const { transaction: _, ...ids } = trace
       header.trace = ids
     }
@@ -82,7 +83,10 @@ export function gateEnvelope(body: unknown): string | null {
   }
 }
 
-/** A `fetch` for the SDK's transport that applies the gate. A dropped envelope counts as sent. */
+/**
+ * A `fetch` for the SDK's transport that drops items which may not be sent. A dropped envelope
+ * counts as sent.
+ */
 export function gatedFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     const body = gateEnvelope(init?.body)

@@ -24,7 +24,7 @@ function reporting(withDsn: string | undefined = dsn) {
 afterEach(() => void vi.restoreAllMocks())
 
 describe('error reporting', () => {
-  it('loads and sends nothing when it is not configured', async () => {
+  it('loads no code and sends nothing when it is not configured', async () => {
     const { load } = reporting()
     const errors = createErrorReporting({ dsn: undefined, userId: () => 7, load })
     errors.report(new Error('x'))
@@ -33,7 +33,7 @@ describe('error reporting', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('loads with the first error and loses no error while it loads', async () => {
+  it('loads its code with the first error, and no error is lost while it loads', async () => {
     const { errors, told, load } = reporting()
     expect(load).not.toHaveBeenCalled()
     const [one, two] = [new Error('1'), new Error('2')]
@@ -47,7 +47,7 @@ describe('error reporting', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('reports each error once, and at most fifty errors', async () => {
+  it('reports each error once, and at most fifty errors in total', async () => {
     const { errors, told } = reporting()
     const same = new Error('1')
     for (let times = 0; times < 3; times += 1) errors.report(same)
@@ -56,7 +56,7 @@ describe('error reporting', () => {
     expect(told).toHaveLength(50)
   })
 
-  it('P18 the elements work without error reporting when its code cannot be loaded', async () => {
+  it('P18 elements work without it when its code cannot be loaded', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
     const errors = createErrorReporting({ dsn, userId: () => 7, load })
@@ -66,7 +66,7 @@ describe('error reporting', () => {
     expect(said).toHaveBeenCalledTimes(1)
   })
 
-  it('uses the whole-page reporter in the app’s own page', async () => {
+  it('in the app’s own page, reports errors of the whole page', async () => {
     const { errors, load } = reporting()
     const whole = reporting()
     errors.watchPage(whole.load)

@@ -1,7 +1,7 @@
 /**
- * Sends unexpected errors to the clinic's error reporting, if configured. Otherwise nothing is
- * loaded or sent. In a vendor's page only errors passed to `report` are sent. The app watches its
- * whole page (spec §9, P06, P07).
+ * Sends unexpected errors to the clinic's error reporting, if it is configured. Otherwise nothing
+ * is loaded or sent. In a vendor's page, only errors passed to `report` are sent. The app sends all
+ * errors of its page (spec §9, P06, P07).
  */
 
 import type { ReportDetails, Reporter, ReporterOptions } from './reporter'
@@ -9,11 +9,11 @@ import type { ReportDetails, Reporter, ReporterOptions } from './reporter'
 export type LoadReporter = () => Promise<{ createReporter(options: ReporterOptions): Reporter }>
 
 export interface ErrorReporting {
-  /** Reports an error once. Never throws. The caller writes to the console. */
+  /** Reports an error once. It never throws. The caller logs the error to the console. */
   report(error: unknown, details?: ReportDetails): void
   /**
-   * For the standalone app only. It owns the whole page, so uncaught errors are reported too, with
-   * traces and replays. The code loads when the page is idle.
+   * For the standalone app only. The app owns the whole page, so uncaught errors are reported too,
+   * with traces and replays. The code loads when the page is idle.
    */
   watchPage(load: LoadReporter): void
   destroy(): void
@@ -22,11 +22,13 @@ export interface ErrorReporting {
 export interface ErrorReportingOptions {
   dsn: string | undefined
   userId: () => number | undefined
-  /** Replaced in tests. */
+  /** Tests pass their own function. */
   load?: LoadReporter
 }
 
-/** Maximum number of reports per page. An error in a loop gives no new information. */
+/**
+ * Maximum number of reports per page. Further reports of a repeated error give no new information.
+ */
 const MOST_REPORTS = 50
 
 /** Maximum wait for an idle page before the reporter loads, in milliseconds. */
@@ -39,7 +41,10 @@ interface Waiting {
   details: ReportDetails
 }
 
-/** Catches uncaught errors while the reporter's code loads. Later the reporter listens itself. */
+/**
+ * Catches uncaught errors while the reporter's code loads. Afterwards, the reporter catches them
+ * itself.
+ */
 function catchEarly(take: (error: unknown) => void): () => void {
   if (!globalThis.addEventListener) return () => undefined
   const onError = (event: ErrorEvent) => take(event.error)
@@ -75,7 +80,7 @@ export function createErrorReporting(options: ErrorReportingOptions): ErrorRepor
       const { createReporter } = await load()
       if (!isOver) reporter = createReporter({ dsn: to, userId })
     } catch (error) {
-      // A lost report is better than interrupting the user with an error about reporting.
+      // The report is lost, because an error about reporting must not interrupt the user.
       isOver = true
       console.error('Error reporting could not be loaded.', error)
     }

@@ -1,7 +1,7 @@
 /**
- * Error reporting in a vendor's page. It uses its own client, which adds no listeners, records
- * nothing, and sends only errors whose stack passes through this library. So it does not affect the
- * page's own error reporting.
+ * Error reporting in a vendor's page. It uses a separate client, which adds no listeners, records
+ * nothing, and sends only errors whose stack contains this library. It therefore does not affect
+ * the page's own error reporting.
  */
 import {
   BrowserClient,
@@ -17,14 +17,17 @@ import { gatedFetch } from './envelope'
 import type { Reporter, ReporterOptions } from './reporter'
 import { scrubEvent } from './scrub-event'
 
-/** Replaced in tests. */
+/** Functions that tests replace. */
 export interface PageReporterSeams {
   fetch?: typeof globalThis.fetch
   /** The folder that this library is served from. */
   ownFolder?: string
 }
 
-/** The folder that serves this library; in development the folder of the sources. */
+/**
+ * Returns the folder that serves this library. During development, this is the folder of the
+ * sources.
+ */
 function folderOf(script: string): string {
   return script
     .replace(/[?#].*$/s, '')

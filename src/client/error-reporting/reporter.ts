@@ -1,6 +1,6 @@
 /** The data of a report: ids and codes. Everything else is scrubbed. */
 export interface ReportDetails {
-  /** The code of the matching `rtm-error`. */
+  /** The code of the `rtm-error` event for the same error. */
   code?: string | undefined
   /** The element, `rtm-patient-billing`, or the part of the app. */
   tag?: string | undefined

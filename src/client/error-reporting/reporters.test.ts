@@ -29,7 +29,7 @@ const ours = `${own}chunks/billing-screen-B4x9.js`
 const theirs = 'https://ehr.example/app.js'
 
 describe('error reporting in a vendor’s page', () => {
-  it('E08 sends errors from this library, scrubbed, with version 1.78.4', async () => {
+  it('E08 sends errors of this library, scrubbed, with version 1.78.4', async () => {
     const { reporter, bodies, urls } = page(own)
     const error = thrown(new SchemaError('patient/patients/1001/?search=Ann', []), theirs, ours)
     reporter.report(error, { code: 'schema', tag: 'rtm-patient-list' })
@@ -59,7 +59,7 @@ describe('error reporting in a vendor’s page', () => {
     expect(bodies[0]).toContain('"value":"ours"')
   })
 
-  it('sends the causes too, also scrubbed', async () => {
+  it('sends the causes of errors, scrubbed too', async () => {
     const { reporter, bodies } = page(own)
     const cause = thrown(new Error('Ann Example'), theirs)
     reporter.report(thrown(new TypeError('no page', { cause }), ours), {})

@@ -4,7 +4,7 @@ import { scrubBreadcrumb, scrubEvent } from './scrub-event'
 import { scrubRecording, scrubReplayEvent } from './scrub-replay'
 import { scrubSpan } from './scrub-span'
 
-/** A patient's and a clinician's data, put everywhere an SDK might put it. */
+/** Data of a patient and a clinician, at every place where an SDK might put it. */
 const secrets =
   /Ann|Example|5551234567|ann@example|1980|plateau|hunter2|eyJ|s3cr3t|assertion=|search=|pid=|dana/
 
@@ -90,7 +90,7 @@ const nasty: Event = {
   spans: [],
 }
 
-describe('error report', () => {
+describe('an error report', () => {
   const scrubbed = scrubEvent(nasty, 7)
 
   it('contains no patient data, no input and no token', () => {
@@ -98,7 +98,7 @@ describe('error report', () => {
     expect(JSON.stringify(scrubBreadcrumb(nasty.breadcrumbs?.[0] ?? {}))).toBe('null')
   })
 
-  it('contains the place, the version and the user’s id', () => {
+  it('contains the place in the code, the version and the user’s id', () => {
     expect(scrubbed).toMatchObject({
       event_id: trace_id,
       release: '1.78.4',
@@ -134,7 +134,7 @@ describe('error report', () => {
   })
 })
 
-describe('trace', () => {
+describe('a trace', () => {
   const span = (name: string, attributes: Record<string, unknown> = {}) =>
     scrubSpan({
       trace_id,
@@ -155,11 +155,11 @@ describe('trace', () => {
     ['/password-reset/s3cr3t', '/password-reset/:id'],
     ['button[aria-label="Actions for Ann Example"]', 'span'],
     ['Ann Example', 'span'],
-  ])('scrubs the name %s to %s', (name, scrubbed) => {
+  ])('replaces the name "%s" by "%s"', (name, scrubbed) => {
     expect(span(name).name).toBe(scrubbed)
   })
 
-  it('keeps only codes, durations and URLs', () => {
+  it('contains only codes, durations and URLs', () => {
     const { attributes, name } = span('div > Ann', {
       'sentry.op': 'ui.interaction',
       'sentry.segment.name': '/email-verify/s3cr3t',
@@ -222,8 +222,8 @@ const masked = {
   ],
 }
 
-describe('replay', () => {
-  it('keeps the appearance in recorded changes', () => {
+describe('a replay', () => {
+  it('keeps the changes of the page’s appearance', () => {
     const change = {
       source: 0,
       texts: [{ id: 1, value: 'Ann' }],
@@ -248,7 +248,7 @@ describe('replay', () => {
     expect(recorded).not.toMatch(secrets)
   })
 
-  it('contains no token in a URL, and nothing about clicks or requests', () => {
+  it('contains no token in a URL, and no content of clicks or requests', () => {
     const events = [
       { type: 4, data: { href: 'https://c.example/password-reset/s3cr3t?pid=1001', width: 1 } },
       { type: 2, data: { node } },
@@ -276,7 +276,7 @@ describe('replay', () => {
     },
   )
 
-  it('keeps its own ids, and removes ids and queries from its URLs', () => {
+  it('keeps its own ids, and loses the ids and queries in its URLs', () => {
     const event: Event = Object.assign(
       { ...nasty, type: 'replay_event' } as const,
       { replay_id: trace_id, segment_id: 0, error_ids: ['e'], trace_ids: ['t'] },

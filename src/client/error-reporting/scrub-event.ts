@@ -1,8 +1,7 @@
 /**
  * Builds new events from values that are known to be harmless, instead of cleaning the SDK's
- * events. So values that a later SDK version adds are not sent. Events hold no names, contacts,
- * birth dates,
- * notes, messages, tokens or queries.
+ * events. Values that a later SDK version adds are therefore not sent. Events contain no names,
+ * contacts, birth dates, notes, messages, tokens or queries.
  */
 import type { Breadcrumb, Event, Exception, StackFrame } from '@sentry/browser'
 import {
@@ -39,7 +38,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Keeps requests and navigation. Returns null for others: the console, clicks with their text. */
+/**
+ * Keeps requests and navigation. Returns null for all others, such as console messages and clicks
+ * with their text.
+ */
 export function scrubBreadcrumb(crumb: Breadcrumb): Breadcrumb | null {
   const { category, timestamp, type, level, data = {} } = crumb
   const base = { category, timestamp, type, level }
@@ -96,7 +98,7 @@ function scrubDebugMeta({ debug_meta: meta }: Event): Event['debug_meta'] {
 }
 
 /**
- * @param event As the SDK made it.
+ * @param event The event as the SDK created it.
  * @param userId The signed-in user's id, which is the only user data sent.
  */
 export function scrubEvent(event: Event, userId: number | undefined): Event {

@@ -1,14 +1,17 @@
 /**
  * The SDK masks all text and blocks all media in replays, but keeps attributes, URLs and click
- * targets. Here everything but the page's appearance is removed. A recording that cannot be parsed
- * is not sent.
+ * targets. This module removes everything except the page's appearance. A recording that cannot be
+ * parsed is not sent.
  */
 import type { Event } from '@sentry/browser'
 import { isRecord } from '../../api/wire'
 import { scrubEvent } from './scrub-event'
 import { scrubUrl } from './scrub-text'
 
-/** Attributes that define the appearance. Others, such as labels or values, may name a patient. */
+/**
+ * Attributes that define the appearance. Others, such as labels or values, may contain a patient's
+ * name.
+ */
 const looks =
   /^(class|id|style|dir|hidden|type|role|rel|open|disabled|checked|selected|colspan|rowspan|width|height|popover|tabindex|part|_cssText|rr_\w+|aria-(hidden|expanded|selected|checked|pressed|busy|current|disabled|sort|orientation)|data-(theme|density|layout|size|variant|tone|hue|state|open|placement|loading|type))$/
 
@@ -50,8 +53,8 @@ function scrubRecorded(event: unknown): unknown[] {
     const href = typeof event.data.href === 'string' ? scrubUrl(event.data.href) : ''
     return [{ ...event, data: { ...event.data, href } }]
   }
-  // Keeps only the settings of the SDK's own events: breadcrumbs name clicks, and spans name
-  // requests.
+  // Keeps only the settings among the SDK's own events. Breadcrumbs contain clicks, and spans
+  // contain requests.
   return event.type === CUSTOM && event.data.tag === 'options' ? [event] : []
 }
 

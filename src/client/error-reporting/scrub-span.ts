@@ -5,7 +5,7 @@ import { scrubCode, scrubUrl } from './scrub-text'
 export type Span = Parameters<NonNullable<BrowserOptions['beforeSendSpan']>>[0]
 type Attributes = Span['attributes']
 
-/** Text attributes whose values are codes from the SDK or from us. */
+/** Attributes with text values that are codes from the SDK or from us. */
 const codes = new Set([
   'sentry.op',
   'sentry.origin',
@@ -26,8 +26,8 @@ const addresses = new Set(['url', 'url.full', 'url.path', 'http.url'])
 
 function scrubAttributes(attributes: Attributes): Attributes {
   const kept = Object.entries(attributes).flatMap(([key, value]): [string, unknown][] => {
-    // Keeps durations, sizes and statuses. User attributes are left out, because the event has the
-    // user's id.
+    // Keeps durations, sizes and statuses. Attributes of the user are left out, because the event
+    // has the user's id.
     if (typeof value === 'boolean') return [[key, value]]
     if (typeof value === 'number') return key.startsWith('user.') ? [] : [[key, value]]
     if (typeof value !== 'string') return []
@@ -39,13 +39,16 @@ function scrubAttributes(attributes: Attributes): Attributes {
   return Object.fromEntries(kept)
 }
 
-/** `GET https://clinic.example/api/patient/patients/:id/`, `/patient-list`, `resource.script`. */
+/**
+ * Returns names such as `GET https://clinic.example/api/patient/patients/:id/`, `/patient-list` and
+ * `resource.script`.
+ */
 function scrubSpanName(name: string): string {
   const call = /^([A-Z]{3,7}) (\S+)$/.exec(name)
   if (call) return `${call[1]} ${scrubUrl(call[2] ?? '')}`
   if (/^(\/|https?:)/i.test(name)) return scrubUrl(name)
-  // All other names are removed: a click's selector may name the row's patient, and marks may hold
-  // any text.
+  // All other names are removed. The selector of a click may contain the row's patient, and marks
+  // may contain any text.
   return ''
 }
 

@@ -29,11 +29,11 @@ describe('URLs in error reports', () => {
     ['data:text/html,Ann', '[removed]'],
     ['http://', '[removed]'],
     ['', ''],
-  ])('scrubs %s to %s', (url, scrubbed) => {
+  ])('become "%s" → "%s"', (url, scrubbed) => {
     expect(scrubUrl(url)).toBe(scrubbed.replace('v:id', 'v3'))
   })
 
-  it('a script keeps its file name, which source maps need', () => {
+  it('of scripts keep their file name, which source maps need', () => {
     expect(scrubFile('https://c.example/assets/index-B4x9.js?token=1#x')).toBe(
       'https://c.example/assets/index-B4x9.js',
     )
@@ -59,7 +59,7 @@ describe('messages in error reports', () => {
     ['Error', 'the patient reached a plateau'],
     ['PatientError', 'Ann'],
     ['', 'Ann'],
-  ])('%s reveals no personal data: %s', (name, message) => {
+  ])('of a %s contain no personal data: %s', (name, message) => {
     expect(scrubMessage(name, message)).not.toMatch(secrets)
   })
 
@@ -74,16 +74,16 @@ describe('messages in error reports', () => {
       'Unexpected answer of patient/patients/: results.0.user.full_name invalid_type',
     ],
     ['Error', 'Minified React error #185'],
-  ])('%s keeps its message: %s', (name, message) => {
+  ])('of a %s stay unchanged if they contain none: %s', (name, message) => {
     expect(scrubMessage(name, message)).toBe(message)
   })
 
-  it('withholds the message of an unknown error', () => {
+  it('of an unknown kind of error are removed', () => {
     expect(scrubMessage('Error', 'anything')).toBe('[withheld: it may name a person]')
     expect(scrubMessage('TypeError', 'x '.repeat(1000)).length).toBe(300)
   })
 
-  it('keeps only valid names and codes', () => {
+  it('have only valid names and codes', () => {
     expect(scrubFunction('Object.renderRow [as onClick]')).toBe('Object.renderRow [as onClick]')
     expect(scrubFunction('Ann Example, 1980')).toBe('')
     expect(scrubClass('SchemaError')).toBe('SchemaError')

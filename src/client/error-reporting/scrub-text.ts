@@ -6,9 +6,7 @@ export const REMOVED = '[removed]'
 /** Replaces a message that may contain anything. */
 const WITHHELD = '[withheld: it may name a person]'
 
-/**
- * Path segments after which a token or an id follows. All others are words of routes or the API.
- */
+/** Path segments before a token or an id. All other segments are words of routes or of the API. */
 const beforeSecrets = new Set([
   'password-reset',
   'email-verify',
@@ -31,7 +29,7 @@ function scrubPath(path: string): string {
 }
 
 /**
- * A URL without query, fragment and credentials, with `:id` for its ids and tokens:
+ * Returns a URL without query, fragment and credentials, with `:id` in place of ids and tokens:
  * `/patient-list`, `https://clinic.example/api/patient/patients/:id/`.
  */
 export function scrubUrl(text: string): string {
@@ -45,7 +43,7 @@ export function scrubUrl(text: string): string {
   return scrubPath(text.replace(/[?#].*$/s, ''))
 }
 
-/** A script's URL. Its file name is kept, because source maps are found by it. */
+/** Returns a script's URL. Its file name is kept, because source maps are found by it. */
 export function scrubFile(text: string): string {
   return /^(?:https?:\/\/|app:\/\/|\/|<anonymous>$|\[native code\]$)/i.test(text)
     ? text.replace(/[?#].*$/s, '').replace(/\/\/[^/@]*@/, '//')
@@ -76,7 +74,8 @@ function scrubPatterns(text: string): string {
 }
 
 /**
- * JavaScript engines quote names in code, `reading 'fullName'`, and data that they cannot parse.
+ * JavaScript engines put quotation marks around names in code (`reading 'fullName'`) and around
+ * data that they cannot parse.
  */
 const quoted = /"[^"]*"?|“[^”]*”?|`[^`]*`?|(?<![\p{L}\d])'[^']*'?|‘[^’]*’?/gu
 
@@ -86,10 +85,13 @@ function scrubQuotes(text: string, areNames: boolean): string {
   })
 }
 
-/** The errors whose quotes contain names in code and no data. */
+/** The errors in which quotation marks contain names in code and no data. */
 const namesCode = new Set(['TypeError', 'ReferenceError'])
 
-/** JavaScript engines' errors and ours. Their messages consist of codes, paths and fixed words. */
+/**
+ * Errors of JavaScript engines and our own errors. Their messages consist of codes, paths and fixed
+ * words.
+ */
 const knownErrors = new Set([
   ...namesCode,
   ...['RangeError', 'SyntaxError', 'URIError', 'InternalError', 'AggregateError'],
@@ -105,8 +107,8 @@ const reactError = /^Minified React error #\d+/
 const LONGEST = 300
 
 /**
- * An error's message. For known errors everything that could be data is removed. For others the
- * whole message is withheld, because it may contain anything.
+ * Scrubs an error's message. For known errors, everything that could be data is removed. For
+ * others, the whole message is withheld, because it may contain anything.
  */
 export function scrubMessage(errorName: string, message: string): string {
   const react = reactError.exec(message)
@@ -115,19 +117,20 @@ export function scrubMessage(errorName: string, message: string): string {
   return scrubPatterns(scrubQuotes(message, namesCode.has(errorName))).slice(0, LONGEST)
 }
 
-/** A class name; `Error` for other text. */
+/** Returns a class name, or `Error` for other text. */
 export function scrubClass(text: string | undefined): string {
   return text !== undefined && /^[A-Za-z_$][\w$.]{0,60}$/.test(text) ? text : 'Error'
 }
 
 /**
- * A function name as JavaScript engines write it, `Object.render [as onClick]`; '' for other text.
+ * Returns a function name as JavaScript engines write it (`Object.render [as onClick]`), or '' for
+ * other text.
  */
 export function scrubFunction(text: string | undefined): string {
   return text !== undefined && /^[\w$.<>[\] #?/-]{1,100}$/.test(text) ? text : ''
 }
 
-/** A code such as `schema` or `rtm-billing`; undefined for other values. */
+/** Returns a code such as `schema` or `rtm-billing`, or undefined for other values. */
 export function scrubCode(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\w.:-]{1,64}$/.test(value) ? value : undefined
 }

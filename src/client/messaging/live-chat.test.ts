@@ -54,8 +54,8 @@ async function signedIn() {
 const isReady = (conversation: Conversation) =>
   vi.waitFor(() => expect(conversation.state().phase).toBe('ready'))
 
-describe('chat of a client whose user changes', () => {
-  it('keeps one user’s queue for that user and never sends it as another user', async () => {
+describe('the chat when another user signs in', () => {
+  it('keeps each user’s queue for that user, and never sends it as another user', async () => {
     const { chat, far, signIn, queues } = await signedIn()
     const { conversation } = chat.hold(CHANNEL)
     await isReady(conversation)
@@ -67,7 +67,7 @@ describe('chat of a client whose user changes', () => {
     const other = chat.hold(CHANNEL)
     expect(other.conversation).not.toBe(conversation)
     await isReady(other.conversation)
-    // A screen of user A may still exist and use the conversation after the change of users.
+    // A screen of user A may still use the conversation after another user has signed in.
     conversation.send('three of A')
     conversation.retry()
     expect(other.conversation.state().queue).toEqual([])
@@ -83,7 +83,7 @@ describe('chat of a client whose user changes', () => {
     expect(queues()).toEqual([])
   })
 
-  it('does not resend or lose a message that is being sent during the change', async () => {
+  it('does not repeat or lose a message that is being sent at that moment', async () => {
     const { chat, far, signIn, queues } = await signedIn()
     const { conversation } = chat.hold(CHANNEL)
     await isReady(conversation)
@@ -113,7 +113,7 @@ describe('unread counts', () => {
     vi.useRealTimers()
   })
 
-  it('are requested soon after the first message, then once in ten seconds while more come', async () => {
+  it('are requested soon after the first new message, and then once in ten seconds at most', async () => {
     const { client, chat, far } = await signedIn()
     const count = vi.spyOn(queriesOf(client), 'invalidateQueries')
     chat.connection.connect()

@@ -1,5 +1,5 @@
 /**
- * The open chats of a client: all elements share one connection, and one conversation per channel.
+ * The open chats of a client. All elements share one connection, and one conversation per channel.
  */
 import { subscribe } from 'valtio/vanilla'
 import { queryKey } from '../../api/query-keys'
@@ -16,7 +16,7 @@ import type { RtmClient } from '../rtm-client'
 export interface LiveChat {
   readonly connection: ChatConnection
   /**
-   * Opens a channel's conversation, or returns the open one: all holders share it.
+   * Opens a channel's conversation, or returns the open one, which all callers share.
    * @returns The conversation, and a function that releases it. After the last release, the
    * conversation ends as soon as no message waits to be sent.
    */
@@ -24,20 +24,20 @@ export interface LiveChat {
   destroy(): void
 }
 
-/** Messages within this time are counted together, in milliseconds. */
+/** Messages that arrive within this time are counted together, in milliseconds. */
 const COUNT_MS = 1000
 
 /** Minimum time between two counts, in milliseconds, because each count loads all channels. */
 const COUNT_EVERY_MS = 10_000
 
-/** The vendor's SDK and the modules that use it. Loaded when a chat is first opened. */
+/** Loads the vendor's SDK and the modules that use it, when a chat is first opened. */
 const loadSendbird = async (): Promise<OpenChatService> =>
   (await import('../../chat/sendbird-service')).openSendbirdService
 
 /**
- * The queue of the user who is signed in now. Drafts belong to the user who is signed in when they
- * are written. So after a change of users nothing is read or written, and no message is sent in
- * another user's name.
+ * The message queue of the current user. Drafts belong to the user who is signed in when they are
+ * written. After a change of users, the queue is therefore neither read nor written, and no message
+ * is sent in another user's name.
  */
 function outboxStoreOf({ drafts, session }: RtmClient, url: string): OutboxStore {
   const place = `chat-outbox:${url}`
@@ -54,8 +54,8 @@ function outboxStoreOf({ drafts, session }: RtmClient, url: string): OutboxStore
 }
 
 /**
- * Requests the unread counts again: once for all messages within a moment, and at most every ten
- * seconds while messages keep coming. Messages that the user has read leave the counts at once.
+ * Requests the unread counts again. Messages that arrive together cause one request, and there is
+ * at most one request in ten seconds. When the user reads messages, the counts decrease at once.
  */
 function createRecount(client: RtmClient) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -89,7 +89,10 @@ interface Held {
   holders: number
 }
 
-/** Conversations by channel URL. One without holders ends when its last message is sent. */
+/**
+ * Conversations by channel URL. A conversation that no screen uses ends when its last message is
+ * sent.
+ */
 function createConversations(make: (url: string) => Conversation) {
   const held = new Map<string, Held>()
   function end(url: string): void {
@@ -131,7 +134,7 @@ function createConversations(make: (url: string) => Conversation) {
   }
 }
 
-/** @param load For tests, which use their own service. */
+/** @param load Tests pass their own service. */
 export function createLiveChat(client: RtmClient, load = loadSendbird): LiveChat {
   const { config, session, http } = client
   if (!config.chat) throw new Error('No chat is configured.')
@@ -198,5 +201,5 @@ function followSession(
   )
 }
 
-/** A client's live chat. Only when a chat is configured. */
+/** A client's live chat. Use it only when a chat is configured. */
 export const liveChat = clientService((client) => createLiveChat(client))

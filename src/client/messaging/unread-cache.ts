@@ -1,4 +1,4 @@
-/** The cache entry of the unread counts. A small module, because every client loads it. */
+/** The cache entry of the unread counts. This is a small module, because every client loads it. */
 import type { QueryClient } from '@tanstack/query-core'
 import * as z from 'zod/mini'
 import type { Http } from '../../api/http'
@@ -9,11 +9,14 @@ const count = z.number().check(z.nonnegative())
 
 /** The signed-in user's unread messages (spec §3, "Unread counts"). */
 export interface Unread {
-  /** Messages by channel URL (a patient's `sbChannelUrl`). Only channels with unread messages. */
+  /**
+   * The numbers of unread messages by channel URL (a patient's `sbChannelUrl`). It contains only
+   * channels with unread messages.
+   */
   byChannel: Readonly<Record<string, number>>
-  /** Messages of all active patients (T22). */
+  /** The number of unread messages of all active patients (T22). */
   activeUnread: number
-  /** Messages of all inactive patients. */
+  /** The number of unread messages of all inactive patients. */
   inactiveUnread: number
 }
 
@@ -24,12 +27,12 @@ export const unreadSchema: z.ZodMiniType<Unread> = z.object({
   inactiveUnread: count,
 })
 
-/** Refreshed with every `unread` key after a mutation (N29). */
+/** Every `unread` query is refreshed after a mutation (N29). */
 export function unreadKey(http: Http, userId: number | undefined): readonly unknown[] {
   return queryKey(http, 'unread', 'count', userId)
 }
 
-/** Stores the counts from another tab of the same user. They are not sent on (T19). */
+/** Stores the counts that another tab of the same user has sent. They are not sent on (T19). */
 export function keepUnread(
   { http, queryClient }: { http: Http; queryClient: QueryClient },
   userId: number,

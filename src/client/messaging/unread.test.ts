@@ -40,7 +40,7 @@ function patientsPage(url: URL, { active = [], inactive = [] }: Clinic): Respons
   return json({ count: all.length, next, previous: null, results })
 }
 
-/** The page after the one that the token names. */
+/** Returns the page that the token selects. */
 function chatPage(url: URL, { counts = {} }: Clinic): Response {
   const from = Number(url.searchParams.get('token'))
   const all = Object.entries(counts)
@@ -48,7 +48,7 @@ function chatPage(url: URL, { counts = {} }: Clinic): Response {
   return channelPage(Object.fromEntries(all.slice(from, end)), end < all.length ? String(end) : '')
 }
 
-/** A tab of a browser. The clinic's chat and API answer from the lists above. */
+/** Opens a tab of a browser. The clinic's chat and API answer from the lists above. */
 function openTab(clinic: Clinic) {
   const { asked, fetch } = network(() => status(204))
   const routed: typeof globalThis.fetch = async (input, init) => {
@@ -72,7 +72,7 @@ function openTab(clinic: Clinic) {
   queriesOf(client)
   const heard: unknown[] = []
   client.broadcast.subscribe((message) => heard.push(message))
-  /** The requests after the sign-in. */
+  /** The requests that follow the sign-in. */
   const requests = () => asked.filter(({ url }) => !url.includes('/auth/'))
   return { client, heard, requests }
 }
@@ -93,7 +93,7 @@ const channels = (from: number, to: number) =>
 afterEach(() => vi.restoreAllMocks())
 
 describe('unread counts', () => {
-  it('T22 are added up separately for active and for inactive patients', async () => {
+  it('T22 are totaled separately for active and for inactive patients', async () => {
     const { client } = await signedInTab({
       counts: { a: 2, b: 3, c: 4, 'of nobody': 8 },
       active: ['a', 'b'],
@@ -106,7 +106,7 @@ describe('unread counts', () => {
     })
   })
 
-  it('T20 W22 H08 request the channels’ patients in pages of 300, with each service’s own token', async () => {
+  it('T20 W22 H08 cause requests for the channels’ patients in pages of 300, with each service’s own token', async () => {
     const { client, requests } = await signedInTab({ counts: { a: 2, b: 3 }, active: ['a', 'b'] })
     await fetchUnread(client)
     const [chat, api] = requests()
@@ -119,13 +119,13 @@ describe('unread counts', () => {
     expect(api?.headers.get('Api-Token')).toBeNull()
   })
 
-  it('T20 request no patients when nothing is unread', async () => {
+  it('T20 cause no request for patients when nothing is unread', async () => {
     const { client, requests } = await signedInTab({})
     expect(await fetchUnread(client)).toEqual({ byChannel: {}, activeUnread: 0, inactiveUnread: 0 })
     expect(requests().map(({ url }) => url.split('?')[0])).toEqual([CHANNELS])
   })
 
-  it('T21 W22 N27 load every page of more than 300 channels, by POST', async () => {
+  it('T21 W22 N27 of more than 300 channels are loaded page by page with POST', async () => {
     const [active, inactive] = [channels(0, 450), channels(450, 650)]
     const counts = Object.fromEntries([...active, ...inactive].map((url) => [url, 1]))
     const { client, requests } = await signedInTab({ counts, active, inactive })
@@ -140,13 +140,14 @@ describe('unread counts', () => {
     })
   })
 
-  it('T20 T21 H02 of 1,000 channels take 14 requests and one render', async () => {
+  it('T20 T21 H02 of 1,000 channels need 14 requests and one render', async () => {
     const [active, inactive] = [channels(0, 700), channels(700, 1000)]
     const counts = Object.fromEntries([...active, ...inactive].map((url) => [url, 2]))
     const { client, requests } = await signedInTab({ counts, active, inactive })
     const observer = new QueryObserver(queriesOf(client), {
       ...unreadQuery(client),
-      // The properties that useUnread reads. A change of either renders the screen again.
+      // The properties that useUnread reads. When one of them changes, the screen is rendered
+      // again.
       notifyOnChangeProps: ['data', 'error'],
     })
     const drawn: unknown[] = []
@@ -173,20 +174,20 @@ describe('unread counts', () => {
     expect(requests()).toEqual([])
   })
 
-  it('H01 fail without a request when the sign-in has no chat session', async () => {
+  it('H01 fail without a request if the user has no chat session', async () => {
     const { client, requests } = await signedInTab({ signIn: { ...signInAnswer, api: null } })
     expect(String(await failure(fetchUnread(client)))).toContain('no session token')
     expect(requests()).toEqual([])
   })
 
-  it('L12 H06 do not end the API’s session when the chat refuses', async () => {
+  it('L12 H06 do not end the API’s session if the chat refuses the request', async () => {
     const { client } = await signedInTab({ chat: () => status(401) })
     expect(await failure(fetchUnread(client))).toMatchObject({ name: 'ChatError', kind: 'auth' })
     expect(client.session.state.status).toBe('signed-in')
     expect(client.notifications.current()).toEqual([])
   })
 
-  it('L12 use the statuses that the configuration names', async () => {
+  it('L12 use the configured statuses of an ended chat session', async () => {
     const { fetch } = network(json(signInAnswer), status(419))
     const chat = { appId: 'app', apiHost: CHAT_HOST, authorizationStatuses: [419] }
     const client = createRtmClient({ apiBaseUrl: BASE, chat }, { fetch })
@@ -199,7 +200,7 @@ describe('unread counts', () => {
     expect(await queriesOf(client).fetchQuery(channelUnreadQuery(client, 'a'))).toBe(6)
   })
 
-  it('N29 are invalidated after a mutation', async () => {
+  it('N29 are refetched after a mutation', async () => {
     const { client } = await signedInTab({ counts: { a: 1 }, active: ['a'] })
     const { queryKey } = unreadQuery(client)
     const queryClient = queriesOf(client)
@@ -208,7 +209,7 @@ describe('unread counts', () => {
     expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
   })
 
-  it('are cleared before the next user', async () => {
+  it('are cleared before the next user is shown', async () => {
     const { client } = await signedInTab({ counts: { a: 1 }, active: ['a'] })
     await fetchUnread(client)
     await client.session.signOut()
@@ -227,14 +228,14 @@ describe('unread counts of two tabs', () => {
     return { browser, one, two }
   }
 
-  it('T18 counts from one tab reach the other, which sends no request', async () => {
+  it('T18 are sent from one tab to the other, which sends no request', async () => {
     const { one, two } = await twoTabs()
     await fetchUnread(one.client)
     expect(cached(two.client)).toEqual(unread)
     expect(two.requests()).toEqual([])
   })
 
-  it('T19 received counts are not sent on; the tab’s own next counts are', async () => {
+  it('T19 received from another tab are not sent on, but the tab’s own next counts are', async () => {
     const { browser, one, two } = await twoTabs()
     await fetchUnread(one.client)
     expect(browser.said).toHaveLength(1)
@@ -246,7 +247,7 @@ describe('unread counts of two tabs', () => {
     ])
   })
 
-  it('H07 a refused request is logged in the other tab and passed to its elements, without a toast', async () => {
+  it('H07 that cannot be loaded are logged in the other tab and reported to its elements, without a toast', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { browser, one, two } = await twoTabs({ chat: () => status(403) })
     await failure(fetchUnread(one.client))
@@ -260,7 +261,7 @@ describe('unread counts of two tabs', () => {
     expect(browser.said).toHaveLength(1)
   })
 
-  it('leave the channel when the client is destroyed', async () => {
+  it('are no longer exchanged when the client is destroyed', async () => {
     const { browser, one, two } = await twoTabs()
     two.client.destroy()
     await fetchUnread(one.client)

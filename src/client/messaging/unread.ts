@@ -1,4 +1,7 @@
-/** Unread counts: from the chat, split by the patients' activity from the API (T18–T22). */
+/**
+ * Unread counts. The chat service has the counts, and the API says which patients are active
+ * (T18–T22).
+ */
 import { ChatError } from '../../api/errors'
 import type { Http } from '../../api/http'
 import type { QuerySpec } from '../../api/page'
@@ -114,7 +117,7 @@ const connected = clientService(({ config, session, network }: RtmClient) => {
   })
 })
 
-/** A client's chat; null when none is configured. */
+/** Returns a client's chat, or null when no chat is configured. */
 function chatOf(client: RtmClient): ChatRest | null {
   return client.config.chat ? connected(client) : null
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ASKED, flag, json, service } from './flags.fixture'
 
-/** The part of the page that the flags listen to. */
+/** The part of the page that the flags observe. */
 class Page extends EventTarget {
   visibilityState = 'visible'
   show(state: 'visible' | 'hidden') {
@@ -21,14 +21,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the requests of flags', () => {
-  it('send no request before they are started', () => {
+describe('requests for feature flags', () => {
+  it('are not sent before start()', () => {
     const { flags, asked } = service(() => flag(true))
     flags.setUser(7)
     expect(asked).toEqual([])
   })
 
-  it('send only the user’s id to the service: no bearer token, no cookie', async () => {
+  it('contain only the user’s id, no bearer token and no cookie', async () => {
     const { flags, asked } = service(() => flag(false))
     await flags.start()
     flags.setUser(7)
@@ -43,7 +43,7 @@ describe('the requests of flags', () => {
     }
   })
 
-  it('S14 are off for a new user during the request and after a failure', async () => {
+  it('S14 of a new user leave all flags off while they are pending and after a failure', async () => {
     const { flags, asked } = service(
       () => flag(true),
       () => json({}, 503),
@@ -61,7 +61,7 @@ describe('the requests of flags', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('S14 are off for a new user while the service asks the client to wait', async () => {
+  it('S14 of a new user leave all flags off while the service asks the client to wait', async () => {
     const wait = new Response('{}', { status: 429, headers: { 'Retry-After': '60' } })
     const { flags, asked } = service(
       () => flag(true),
@@ -78,7 +78,7 @@ describe('the requests of flags', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('are requested again when the time of Retry-After has passed', async () => {
+  it('are sent again when the time in Retry-After has passed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const wait = new Response('{}', { status: 429, headers: { 'Retry-After': '60' } })
     const { flags, asked } = service(
@@ -92,7 +92,7 @@ describe('the requests of flags', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('are requested again when the page becomes visible, until destroy', async () => {
+  it('are sent again when the page becomes visible, until destroy', async () => {
     const page = openPage()
     const { flags, asked } = service(
       () => flag(false),
@@ -108,7 +108,7 @@ describe('the requests of flags', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('stay as they are when the request of a visible page fails', async () => {
+  it('that fail when the page becomes visible leave the flags as they are', async () => {
     const page = openPage()
     const { flags, report } = service(
       () => flag(true),
@@ -123,7 +123,7 @@ describe('the requests of flags', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('use the answer for the latest user, regardless of the order of the answers', async () => {
+  it('of the latest user decide, regardless of the order of the responses', async () => {
     let answer: (response: Response) => void = () => undefined
     const slow = new Promise<Response>((resolve) => {
       answer = resolve
@@ -145,7 +145,7 @@ describe('the requests of flags', () => {
     expect(flags.isOn('inactivity-logout')).toBe(false)
   })
 
-  it('abort the pending request at destroy, without a report', async () => {
+  it('are aborted by destroy, without an error report', async () => {
     const { flags, asked, report } = service(() => new Promise(() => {}))
     void flags.start()
     flags.destroy()
@@ -154,7 +154,7 @@ describe('the requests of flags', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('send no request after destroy', async () => {
+  it('are not sent after destroy', async () => {
     const { flags, asked } = service(() => flag(true))
     flags.destroy()
     await flags.start()

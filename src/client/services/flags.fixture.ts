@@ -5,7 +5,7 @@ import { createFlags } from './flags'
 const URL_OF_FLAGS = 'https://flags.example'
 export const ASKED = `${URL_OF_FLAGS}/ofrep/v1/evaluate/flags`
 
-/** A response with JSON, or with the text of a body. */
+/** A response with a body: an object is sent as JSON, a text as it is. */
 export const json = (body: unknown, status = 200) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), {
     status,
@@ -22,7 +22,7 @@ interface Question {
   signal: AbortSignal
 }
 
-/** Flags of a service with these answers, in order; the last one repeats. */
+/** The flags of a service that sends these responses in order. The last one repeats. */
 export function service(...answers: (() => Response | Promise<Response>)[]) {
   const asked: Question[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {

@@ -6,8 +6,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the values of flags', () => {
-  it('S14 are off until the service says otherwise', async () => {
+describe('feature flags', () => {
+  it('S14 are off until the service says that they are on', async () => {
     const { flags, asked, report } = service(() => flag(true))
     expect(flags.isOn('inactivity-logout')).toBe(false)
     await flags.start()
@@ -17,7 +17,7 @@ describe('the values of flags', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('P05 send nothing when no service is configured', async () => {
+  it('P05 cause no request when no service is configured', async () => {
     const fetch = vi.fn()
     const flags = createFlags({ flagsUrl: undefined, fetch, report: vi.fn() })
     await flags.start()
@@ -26,7 +26,7 @@ describe('the values of flags', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('P05 let the app start after 5 s at the latest, and a late answer is still used', async () => {
+  it('P05 delay the start of the app by 5 s at most, and a late response is still used', async () => {
     vi.useFakeTimers()
     let answer: (response: Response) => void = () => undefined
     const late = new Promise<Response>((resolve) => {
@@ -72,7 +72,7 @@ describe('the values of flags', () => {
       'a reason instead of a value',
       () => json({ flags: [{ key: 'inactivity-logout', errorCode: 'TARGETING_KEY_MISSING' }] }),
     ],
-  ])('P05 are off after %s, which is reported once', async (_, answer) => {
+  ])('P05 are off after %s, and the error is reported once', async (_, answer) => {
     const { flags, report } = service(answer)
     await flags.start()
     for (let times = 0; times < 3; times += 1) {
@@ -87,7 +87,7 @@ describe('the values of flags', () => {
     ['a flag without a value', () => json({ flags: [{ key: 'inactivity-logout' }] })],
     ['a flag with a strange name', () => flag(true, '__proto__')],
     ['no flags', () => json({ flags: [] })],
-  ])('are off after %s, which is not an error', async (_, answer) => {
+  ])('are off after %s, without an error', async (_, answer) => {
     const { flags, report } = service(answer)
     await flags.start()
     expect(flags.isOn('inactivity-logout')).toBe(false)

@@ -1,7 +1,7 @@
 /**
- * Feature flags (P05), read over OFREP, OpenFeature's protocol for flag services of any vendor. A
- * flag is off unless the service says that it is on: also when the service is not configured,
- * hangs, fails or sends an invalid response. Only the app uses flags.
+ * Feature flags (P05), read with OFREP, OpenFeature's vendor-neutral protocol. A flag is off unless
+ * the service says that it is on. So it is off when the service is not configured, hangs, fails or
+ * sends an invalid response. Only the app uses flags.
  */
 import { subscribe } from 'valtio/vanilla'
 import * as z from 'zod/mini'
@@ -17,9 +17,9 @@ const RESPONSE_MS = 60_000
 
 const flagSchema = z.object({
   key: z.string(),
-  /** Missing when the service leaves the value to the client. */
+  /** The value is missing when the service leaves it to the client. */
   value: z.optional(z.unknown()),
-  /** Why there is no value. */
+  /** The reason why there is no value. */
   errorCode: z.optional(z.string()),
 })
 const responseSchema = z.object({ flags: z.array(flagSchema) })
@@ -55,7 +55,10 @@ class FlagServiceError extends Error {
   }
 }
 
-/** Requests all flags of a user: without bearer token and cookie, and with the origin as referrer. */
+/**
+ * Requests all flags of a user. The request has no bearer token and no cookie, and only the origin
+ * as the referrer.
+ */
 async function requestFlags(
   { flagsUrl = '', fetch = globalThis.fetch }: FlagsOptions,
   userId: number | null,
@@ -86,11 +89,11 @@ export function createFlags(options: FlagsOptions): Flags {
   let started: Promise<void> | null = null
   /** The pending request. A new request replaces it. */
   let pending: AbortController | null = null
-  /** No request before this time, because the service answered 429. */
+  /** The time until which no request is sent, because the service answered 429. */
   let silentUntil = 0
   let hasReported = false
 
-  // A failing service keeps failing, so one report is enough.
+  // A service that fails once usually fails again, so one report is enough.
   function report(what: string): void {
     if (hasReported) return
     hasReported = true
@@ -154,7 +157,7 @@ export function createFlags(options: FlagsOptions): Flags {
     setUser(id) {
       if (id === userId) return
       userId = id
-      // The former user's flags must not apply to the next one.
+      // The former user's flags must not apply to the next user.
       flags = new Map()
       if (started && !ended.signal.aborted) void load()
     },
@@ -168,7 +171,7 @@ export function createFlags(options: FlagsOptions): Flags {
   }
 }
 
-/** A client's flags, for its signed-in user. All are off until they are started. */
+/** A client's flags for its signed-in user. All flags are off until `start` is called. */
 export const flagsOf = clientService((client: RtmClient) => {
   const { config, session, network, errorReporting } = client
   const flags = createFlags({

@@ -5,10 +5,10 @@
 
 const SCRIPT_URL = 'https://www.google.com/recaptcha/api.js'
 
-/** Time limit for the script, and again for the answer, in milliseconds. */
+/** The time limit for the script, and then again for the response, in milliseconds. */
 const PATIENCE_MS = 10_000
 
-/** The script could not be loaded or gave no answer. `cause` says why. */
+/** The script could not be loaded or returned no response. `cause` has the reason. */
 export class RecaptchaError extends Error {
   override readonly name = 'RecaptchaError'
   constructor(cause: unknown) {
@@ -17,17 +17,20 @@ export class RecaptchaError extends Error {
 }
 
 export interface Recaptcha {
-  /** Starts loading, so that the answer comes quickly later. `answer` reports a failure. */
+  /**
+   * Starts to load the script, so that `answer` is fast later. A failure is reported by `answer`.
+   */
   prepare(): void
   /**
    * @param action The user's action, in the characters that reCAPTCHA allows: `registration`.
-   * @returns The token that the backend verifies with Google. It is valid once, within two minutes.
-   * @throws RecaptchaError. The next call loads a failed script again.
+   * @returns The token that the backend verifies with Google. It can be used once, within two
+   * minutes.
+   * @throws RecaptchaError. After a failure, the next call loads the script again.
    */
   answer(action: string): Promise<string>
 }
 
-/** The page that loads the script; tests use their own. */
+/** The page that loads the script. Tests pass their own. */
 export interface RecaptchaPage {
   /** Adds a script to the page. */
   load(url: string): Promise<void>
@@ -126,8 +129,9 @@ declare global {
 let policy: ScriptPolicy | undefined
 
 /**
- * The script's URL as the page's policy requires it. Under Trusted Types the page must name
- * `rtm-recaptcha` in its `trusted-types` directive. Our policy allows only Google's script.
+ * Returns the script's URL in the form that the page's policy requires. Under Trusted Types, the
+ * page must name `rtm-recaptcha` in its `trusted-types` directive. Our policy allows only Google's
+ * script.
  */
 function trusted(url: string): unknown {
   if (!window.trustedTypes) return url

@@ -1,11 +1,14 @@
-/** A connection's services besides the clinic's API: error reporting, support. */
+/** A connection's services besides the clinic's API: error reporting and support. */
 import type { RtmConfig } from '../config/config'
 import { createErrorReporting, type ErrorReporting } from '../error-reporting/error-reporting'
 import type { SessionState } from '../session/session-keeper'
 import { createSupportLauncher, type SupportLauncher } from './support-launcher'
 
 export interface Services {
-  /** Receives unexpected errors in addition to the console. Sends nothing unless configured. */
+  /**
+   * Receives unexpected errors, which are also logged to the console. It sends nothing unless it is
+   * configured.
+   */
   readonly errorReporting: ErrorReporting
   /** The support chat. */
   readonly support: SupportLauncher

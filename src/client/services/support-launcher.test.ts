@@ -56,8 +56,8 @@ function launcher(appId: string | undefined = 'app', fails = false) {
 const visitor = { app_id: 'app', hide_default_launcher: false }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-describe('support launcher', () => {
-  it('loads nothing when it is not configured', async () => {
+describe('the launcher of the support chat', () => {
+  it('loads no code when it is not configured', async () => {
     const { session, load: unused } = launcher()
     const load = vi.fn(unused)
     const support = createSupportLauncher({ appId: undefined, session, report: vi.fn(), load })
@@ -67,7 +67,7 @@ describe('support launcher', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('loads nothing until it is shown', async () => {
+  it('loads no code until it is shown', async () => {
     const { support, load, told } = launcher()
     await settled()
     expect(load).not.toHaveBeenCalled()
@@ -76,7 +76,7 @@ describe('support launcher', () => {
     expect(told.at(-1)).toEqual(visitor)
   })
 
-  it('identifies the user by id and proof, without name or email; without proof as a visitor', async () => {
+  it('identifies the user by id and proof, without name or email; without proof, the user is a visitor', async () => {
     const { support, session, told } = launcher()
     support.show()
     await settled()
@@ -92,7 +92,7 @@ describe('support launcher', () => {
     expect(told.at(-1)).toEqual(visitor)
   })
 
-  it('S19 is hidden after its last caller leaves, but not when another caller follows at once', async () => {
+  it('S19 is hidden when its last caller leaves, unless another caller follows at once', async () => {
     const { support, told } = launcher()
     const first = support.show()
     await settled()
@@ -105,7 +105,7 @@ describe('support launcher', () => {
     expect(told.at(-1)).toEqual({ ...visitor, hide_default_launcher: true })
   })
 
-  it('opens a chat without the launcher and returns whether it could', async () => {
+  it('can open a chat while it is hidden, and returns whether that worked', async () => {
     const { support, told } = launcher()
     expect(await support.open()).toBe(true)
     expect(told[0]).toEqual({ ...visitor, hide_default_launcher: true })
@@ -118,7 +118,7 @@ describe('support launcher', () => {
     expect(blocked.openMessenger).toHaveBeenCalledTimes(2)
   })
 
-  it('shuts down on destroy', async () => {
+  it('ends on destroy', async () => {
     const { support, told } = launcher()
     await support.open()
     support.destroy()

@@ -1,8 +1,7 @@
 /**
- * The support chat (Intercom), when the configuration names one. Its code loads when the launcher
- * is first shown or a chat is first opened. It receives only the user's id, and only with the
- * backend's
- * proof. It forgets the user when the user logs out.
+ * The support chat (Intercom), if it is configured. Its code loads when the launcher is first shown
+ * or a chat is first opened. It receives only the user's id, and only with the backend's proof of
+ * the user's identity. The user's data is removed at logout.
  */
 import { subscribe } from 'valtio/vanilla'
 import type { SessionState } from '../session/session-keeper'
@@ -12,8 +11,8 @@ export interface SupportLauncher {
   /** Whether a support chat is configured (`supportAppId`). */
   readonly isConfigured: boolean
   /**
-   * Shows the launcher while at least one caller wants it. @returns A function that ends the
-   * caller's wish.
+   * Shows the launcher as long as at least one caller wants it.
+   * @returns A function with which the caller no longer wants it.
    */
   show(): () => void
   /** Opens a chat. @returns Whether it could be opened. */
@@ -25,7 +24,7 @@ export interface SupportLauncherOptions {
   appId: string | undefined
   session: Readonly<SessionState>
   report: (error: unknown) => void
-  /** Replaced in tests. */
+  /** Tests pass their own function. */
   load?: () => Promise<{ openMessenger(settings: MessengerSettings): Promise<Messenger> }>
 }
 
@@ -40,7 +39,7 @@ export function createSupportLauncher(options: SupportLauncherOptions): SupportL
 
   function settings(id: string): MessengerSettings {
     const { user, intercomUserHash: hash } = session
-    // Without the proof anyone could pretend to be another user, so the user is a visitor.
+    // Without the proof, anyone could pretend to be another user, so the user appears as a visitor.
     const who = user && hash ? { user_id: String(user.id), user_hash: hash } : {}
     return { app_id: id, hide_default_launcher: shownBy === 0, ...who }
   }

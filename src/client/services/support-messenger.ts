@@ -1,7 +1,7 @@
-/** Intercom's messenger, through its SDK, in its own chunk. A page has at most one. */
+/** Intercom's messenger and its SDK, in a separate chunk. A page has at most one messenger. */
 import { boot, hide, Intercom, showNewMessage, shutdown, update } from '@intercom/messenger-js-sdk'
 
-/** The messenger's settings, under its own names. They contain no name and no email address. */
+/** The messenger's settings, with Intercom's names. They contain no name and no email address. */
 export interface MessengerSettings {
   app_id: string
   hide_default_launcher: boolean
@@ -11,7 +11,7 @@ export interface MessengerSettings {
 }
 
 export interface Messenger {
-  /** Applies the settings. A new user starts with an empty chat. */
+  /** Applies the settings. The chat of a new user is empty. */
   become(settings: MessengerSettings): void
   openChat(): void
   shutdown(): void
@@ -21,8 +21,8 @@ export interface Messenger {
 const SCRIPT = '_intercom_npm_loader'
 
 /**
- * Whether our code opened the page's messenger. The messenger's global variable stays when clients
- * end.
+ * Whether our code opened the page's messenger. The messenger's global variable remains after a
+ * client ends.
  */
 let isOurs = false
 
@@ -37,7 +37,7 @@ function scriptArrived(): Promise<void> {
       Reflect.deleteProperty(window, 'Intercom')
       reject(new Error('The chat with support could not be loaded.'))
     }
-    // The page's policy may block the script element itself.
+    // The page's policy may have blocked the script element.
     if (!script) return fail()
     const timer = setTimeout(fail, LOAD_MS)
     script.addEventListener('load', () => {
@@ -52,8 +52,8 @@ function scriptArrived(): Promise<void> {
 }
 
 /**
- * @throws Error when the script does not load, or when the page has its own messenger, which we
- * must not take over.
+ * @throws Error when the script does not load, or when the page has its own messenger, which must
+ * not be replaced.
  */
 export async function openMessenger(first: MessengerSettings): Promise<Messenger> {
   let { user_id: user } = first

@@ -9,13 +9,13 @@ import { spoilStoredToken } from './auth-state'
 const other = 'https://other.example/api'
 const anothers = storedAt(other)
 
-describe('A05 E06 stored sign-in of another clinic', () => {
+describe('A05 E06 the stored sign-in of another clinic', () => {
   const visit = (stored = anothers) => {
     const storage = memoryStorage({ 'auth-state': stored })
     return connect([json(signInAnswer), status(401)], { storage, config: { persistSession: true } })
   }
 
-  it('A05 is not used, sent or removed', async () => {
+  it('A05 is neither used, sent nor removed', async () => {
     const { client, asked, storage } = visit()
     expect(client.session.state).toMatchObject({ status: 'signed-out', token: null })
     await outcomes([client.http.call(thing)])
@@ -46,20 +46,20 @@ describe('A05 E06 stored sign-in of another clinic', () => {
   })
 
   it.each(['https://clinic.example/api/', 'https://Clinic.example/api'])(
-    'A05 belongs to the same clinic at %s',
+    'A05 does not count as another clinic’s at %s',
     (apiBaseUrl) => {
       expect(visit(storedAt(apiBaseUrl)).client.session.state.status).toBe('signed-in')
     },
   )
 
-  it('A05 belongs to another clinic when only the path differs', () => {
+  it('A05 counts as another clinic’s when only the path differs', () => {
     const { client } = visit(storedAt('https://clinic.example/second/api'))
     expect(client.session.state.status).toBe('signed-out')
   })
 })
 
 describe('Inactivity Logout', () => {
-  it('S15 drops the first character of the stored token, and keeps the rest of the record', () => {
+  it('S15 removes the first character of the stored token, and keeps the rest of the record', () => {
     const storage = memoryStorage({ 'auth-state': storedState })
     spoilStoredToken(
       safeStorage(() => storage),
@@ -74,7 +74,7 @@ describe('Inactivity Logout', () => {
     })
   })
 
-  it('S15 does not change another clinic’s sign-in', () => {
+  it('S15 does not change the sign-in of another clinic', () => {
     const storage = memoryStorage({ 'auth-state': anothers })
     spoilStoredToken(
       safeStorage(() => storage),

@@ -1,4 +1,4 @@
-/** The signed-in state that the browser keeps between visits (A05). */
+/** The sign-in that the browser stores between visits (A05). */
 import * as z from 'zod/mini'
 import { account } from '../../api/account-record'
 import type { SignIn } from '../../api/auth'
@@ -6,14 +6,14 @@ import { toWire, wire } from '../../api/wire'
 import type { KeyValueStorage } from '../storage/storage'
 
 /**
- * All clinics that are used from one origin share this key. So the record names its clinic, and a
- * sign-in at one clinic is never sent to another. Only the latest sign-in is kept.
+ * All clinics that are used from one origin share this key. The record contains its clinic, so that
+ * a sign-in at one clinic is never sent to another. Only the latest sign-in is kept.
  */
 export const AUTH_STATE_KEY = 'auth-state'
 
 const optionalText = z.nullable(z.string())
 
-// Stored under the wire's names, so that one account schema reads both.
+// The record uses the API's names, so that one account schema reads both.
 const stored: z.ZodMiniType<SignIn> = wire({
   token: z.string().check(z.minLength(1)),
   user: account,
@@ -29,7 +29,7 @@ export function sameAddress(apiBaseUrl: string): string {
   return new URL(apiBaseUrl).href.replace(/\/+$/, '')
 }
 
-/** The record's clinic; null when the text is not a record. */
+/** Returns the record's clinic, or null when the text is not a record. */
 function ownerOf(text: string | null): string | null {
   try {
     return sameAddress(owned.parse(JSON.parse(text ?? 'null')).apiBaseUrl)
@@ -45,8 +45,8 @@ export function isOfAnotherClinic(text: string | null, apiBaseUrl: string): bool
 }
 
 /**
- * The stored sign-in; null when there is none, or when it is another clinic's. A record that does
- * not match the schema is removed, because it would never match later.
+ * Returns the stored sign-in. Returns null when there is none, or when it belongs to another
+ * clinic. A record that does not match the schema is removed, because it would never match later.
  */
 export function readAuthState(storage: KeyValueStorage, apiBaseUrl: string): SignIn | null {
   const text = storage.get(AUTH_STATE_KEY)
@@ -59,7 +59,7 @@ export function readAuthState(storage: KeyValueStorage, apiBaseUrl: string): Sig
 function ownState(text: string): SignIn | null {
   try {
     const record: unknown = JSON.parse(text)
-    // A record that does not name its clinic could be anyone's.
+    // A record without a clinic could belong to any clinic.
     owned.parse(record)
     return stored.parse(record)
   } catch {
@@ -67,7 +67,7 @@ function ownState(text: string): SignIn | null {
   }
 }
 
-/** The record found at the start: `ours` can be read, `unreadable` cannot. */
+/** The record at the start. `ours` can be read; `unreadable` cannot. */
 export type FoundAuthState = 'none' | 'ours' | 'anothers' | 'unreadable'
 
 /** Checks the stored record without changing it. */
@@ -78,7 +78,7 @@ export function findAuthState(storage: KeyValueStorage, apiBaseUrl: string): Fou
   return ownState(text) ? 'ours' : 'unreadable'
 }
 
-/** Whether the browser has stored a sign-in of this clinic, from this tab or another. */
+/** Whether the browser has stored a sign-in of this clinic, by this tab or another. */
 export function isAuthStateKept(storage: KeyValueStorage, apiBaseUrl: string): boolean {
   return findAuthState(storage, apiBaseUrl) === 'ours'
 }
@@ -87,7 +87,7 @@ export function writeAuthState(storage: KeyValueStorage, apiBaseUrl: string, sta
   storage.set(AUTH_STATE_KEY, JSON.stringify(toWire({ ...state, apiBaseUrl })))
 }
 
-/** Removes the record, unless it is another clinic's. */
+/** Removes the record unless it belongs to another clinic. */
 export function removeAuthState(storage: KeyValueStorage, apiBaseUrl: string): void {
   if (isOfAnotherClinic(storage.get(AUTH_STATE_KEY), apiBaseUrl)) return
   storage.remove(AUTH_STATE_KEY)

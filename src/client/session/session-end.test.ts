@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('logout', () => {
-  it('L06 L08 S13 clears the state first, then sends the logout call with the old token', async () => {
+  it('L06 L08 S13 clears the state before it sends the logout call with the old token', async () => {
     const storage = memoryStorage({ 'auth-state': storedState })
     let atTheCall: unknown
     const { client, asked, titles } = connect(
@@ -33,13 +33,16 @@ describe('logout', () => {
     expect(titles()).toEqual(['Logout Successful'])
   })
 
-  it.each([401, 403])('L03 L09 does not loop when the logout call returns %i', async (code) => {
-    const { client, asked, titles } = connect([json(signInAnswer), status(code)])
-    await client.session.signIn(credentials, { welcome: false })
-    expect(await client.session.signOut()).toBe('failed')
-    expect(asked).toHaveLength(2)
-    expect(titles()).toEqual(['Logout failed'])
-  })
+  it.each([401, 403])(
+    'L03 L09 does not repeat itself when the logout call returns %i',
+    async (code) => {
+      const { client, asked, titles } = connect([json(signInAnswer), status(code)])
+      await client.session.signIn(credentials, { welcome: false })
+      expect(await client.session.signOut()).toBe('failed')
+      expect(asked).toHaveLength(2)
+      expect(titles()).toEqual(['Logout failed'])
+    },
+  )
 
   it('L07 sends at most one logout call per second', async () => {
     vi.useFakeTimers({ now: 0 })
@@ -61,7 +64,7 @@ describe('logout', () => {
     expect(logouts()).toBe(2)
   })
 
-  it('L10 only clears local state with localOnlyLogout', async () => {
+  it('L10 only clears the state in this browser with localOnlyLogout', async () => {
     const { client, asked, titles } = connect([json(signInAnswer)], {
       config: { localOnlyLogout: true },
     })
@@ -72,7 +75,7 @@ describe('logout', () => {
     expect(titles()).toEqual([])
   })
 
-  it('L11 calls the endpoint without localOnlyLogout, as in the sso tile', async () => {
+  it('L11 calls the endpoint without localOnlyLogout, as for the sso tile', async () => {
     const { client, paths } = connect([json(signInAnswer), status(204)], {
       config: { localOnlyLogout: false },
     })
@@ -87,7 +90,7 @@ interface StorageChange {
   newValue?: string | null
 }
 
-describe('other tabs', () => {
+describe('the other tabs of a browser', () => {
   function withTabs() {
     const events = new EventTarget()
     vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
@@ -97,7 +100,7 @@ describe('other tabs', () => {
     }
   }
 
-  it('sign in and out together, without a call or a toast', () => {
+  it('sign in and out together, without a request or a toast', () => {
     const tell = withTabs()
     const storage = memoryStorage()
     const { client, asked, titles } = connect([], { storage, config: { persistSession: true } })
@@ -110,7 +113,7 @@ describe('other tabs', () => {
     expect([asked, titles()]).toEqual([[], []])
   })
 
-  it('A05 of another clinic do not sign anyone in or out here', () => {
+  it('A05 of another clinic do not change the session here', () => {
     const tell = withTabs()
     const storage = memoryStorage({ 'auth-state': storedState })
     const { client } = connect([], { storage, config: { persistSession: true } })
@@ -123,7 +126,7 @@ describe('other tabs', () => {
     expect(client.session.state.status).toBe('signed-in')
   })
 
-  it('have no effect after destroy, or when they change another key of the storage', () => {
+  it('have no effect after destroy, or when they change another storage key', () => {
     const tell = withTabs()
     const storage = memoryStorage({ 'auth-state': storedState })
     const { client } = connect([], { storage, config: { persistSession: true } })

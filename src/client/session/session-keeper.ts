@@ -13,14 +13,14 @@ export interface SessionState {
   /** Why nobody is signed in: never signed in, logged out, or ended by a 401/403. */
   ended: 'never' | 'left' | 'expired'
   /**
-   * The error that kept an expired session from being renewed, such as a failure of the page's
+   * The error that prevented the renewal of an expired session, such as a failure of the page's
    * `getAssertion`. Null when no renewal was tried. It is for the page and its developers
    * (`rtm-error`). The user sees only the inactivity message, never this error's text.
    */
   cause: unknown
 }
 
-/** Stores the state between visits. A session in memory has no store. */
+/** Stores the state between visits. A session in memory has no such store. */
 export interface SessionStore {
   read(): SignIn | null
   write(state: SignIn): void
@@ -29,21 +29,24 @@ export interface SessionStore {
 
 export interface SessionKeeper {
   readonly state: SessionState
-  /** @returns The number of a new sign-in request, to pass to `answer`. */
+  /** @returns The number of a new sign-in request. Pass it to `answer`. */
   ask(): number
   /**
    * Accepts the sign-in and stores it for the next visit.
-   * @returns False when it comes too late and is ignored: the user logged out meanwhile, or the
-   * answer to a later request was accepted.
+   * @returns False when the response comes too late and is ignored: the user has logged out, or the
+   * response to a later request was accepted.
    */
   answer(question: number, signIn: SignIn): boolean
-  /** Whether `answer` would still accept this request's answer. */
+  /** Whether `answer` would still accept the response to this request. */
   awaits(question: number): boolean
   /** Uses a stored sign-in. */
   restore(signIn: SignIn): void
-  /** @param from `store` when the store has already been cleared. */
+  /** @param from Pass `store` when the store has already been cleared. */
   clear(ended: 'left' | 'expired', from: 'answer' | 'store', cause?: unknown): void
-  /** Whether the token is an earlier one of the current user, so that its calls may be retried. */
+  /**
+   * Whether the token is an earlier token of the current user. Calls with such a token may be
+   * retried.
+   */
   replaced(token: string): boolean
 }
 
@@ -59,13 +62,13 @@ const signedOut = {
 export function createSessionKeeper(store: SessionStore | null): SessionKeeper {
   const state = proxy<SessionState>({ ...signedOut, ended: 'never', cause: null })
   const former = new Set<string>()
-  // Sign-in requests and changes of the session are numbered together, so that their order shows
-  // which answer is too late.
+  // Sign-in requests and changes of the session have numbers in one sequence. Their order shows
+  // which response is too late.
   let last = 0
   let inForce = 0
 
   function adopt(signIn: SignIn): void {
-    // Calls of one user are never repeated as another user.
+    // Calls of one user are never retried as another user.
     if (state.user?.id !== signIn.user.id) former.clear()
     else if (state.token && state.token !== signIn.token) former.add(state.token)
     Object.assign(state, signIn, { status: 'signed-in', cause: null })
@@ -90,7 +93,7 @@ export function createSessionKeeper(store: SessionStore | null): SessionKeeper {
     clear(ended, from, cause = null) {
       inForce = ++last
       former.clear()
-      // `ended` and `cause` are set first, because listeners of the change may read them.
+      // `ended` and `cause` are set first, because the listeners of the change may read them.
       Object.assign(state, { ended, cause }, signedOut)
       if (from === 'answer') store?.remove()
     },

@@ -9,7 +9,7 @@ import type { RtmClient } from '../rtm-client'
 import { memoryStorage } from '../storage/memory-storage.fixture'
 
 describe('sign-in', () => {
-  it('A04 A07 keeps the five fields and shows a welcome with the name', async () => {
+  it('A04 A07 stores the five fields and shows a welcome with the user’s name', async () => {
     const { client, titles } = connect([json(signInAnswer)])
     await client.session.signIn(credentials)
     expect(client.session.state).toMatchObject({
@@ -33,7 +33,7 @@ describe('sign-in', () => {
   it.each([
     ['signs out', async (client: RtmClient) => void (await client.session.signOut())],
     ['signs in', async (client: RtmClient) => client.session.signIn(credentials)],
-  ])('A04 ignores an answer that comes after the user %s', async (_, meanwhile) => {
+  ])('A04 is ignored if the response arrives after the user %s', async (_, meanwhile) => {
     let answer: (response: Response) => void = () => undefined
     const late = new Promise<Response>((resolve) => {
       answer = resolve
@@ -51,7 +51,7 @@ describe('sign-in', () => {
     expect(titles()).toEqual(said)
   })
 
-  it('A04 uses the answer to the later of two requests', async () => {
+  it('A04 uses the response to the later of two requests', async () => {
     let answer: (response: Response) => void = () => undefined
     const second = new Promise<Response>((resolve) => {
       answer = resolve
@@ -71,7 +71,7 @@ describe('sign-in', () => {
     expect(titles()).toEqual([])
   })
 
-  it('A06 shows Login failed for a wrong password, not the inactivity message', async () => {
+  it('A06 with a wrong password shows Login failed, not the inactivity message', async () => {
     const { client } = connect([json({ message: 'Unable to log in.' }, 401)])
     await expect(client.session.signIn(credentials)).rejects.toMatchObject({ status: 401 })
     expect(client.notifications.current()).toMatchObject([
@@ -80,7 +80,7 @@ describe('sign-in', () => {
     expect(client.session.state.status).toBe('signed-out')
   })
 
-  it('A05 stores the state under auth-state and restores it', async () => {
+  it('A05 is stored under auth-state and restored', async () => {
     const { client, storage } = connect([json(signInAnswer)], { config: { persistSession: true } })
     await client.session.signIn(credentials)
     expect(Object.keys(storage.all())).toEqual(['auth-state'])
@@ -94,7 +94,7 @@ describe('sign-in', () => {
     })
   })
 
-  it('A05 stores nothing unless configured', async () => {
+  it('A05 is not stored unless that is configured', async () => {
     const { client, storage } = connect([json(signInAnswer)])
     await client.session.signIn(credentials)
     expect(storage.all()).toEqual({})
@@ -103,7 +103,7 @@ describe('sign-in', () => {
   const ours = `"api_base_url":"${BASE}"`
   const nobodys = storedState.replace(/,"api_base_url":"[^"]*"/, '')
   it.each(['{', 'null', `{"token":"",${ours}}`, `{"token":"t",${ours}}`, nobodys])(
-    'A05 ignores and removes a broken stored state: %s',
+    'A05 ignores and removes an invalid stored state: %s',
     (text) => {
       const storage = memoryStorage({ 'auth-state': text })
       expect(
@@ -116,7 +116,7 @@ describe('sign-in', () => {
 
 describe('end of a session', () => {
   it.each([401, 403])(
-    'L01 L02 Z25 ends at a %i, with one toast and one logout call',
+    'L01 L02 Z25 follows a %i, with one toast and one logout call',
     async (code) => {
       const { client, titles, asked, storage } = connect([status(code)], {
         storage: memoryStorage({ 'auth-state': storedState }),
@@ -127,7 +127,7 @@ describe('end of a session', () => {
       expect(client.session.state.ended).toBe('expired')
       expect(storage.all()).toEqual({})
       expect(titles()).toEqual([expired])
-      // The answer to the logout call is a refusal too, and shows nothing.
+      // The response to the logout call is a refusal too. No toast is shown for it.
       await vi.waitFor(() => expect(asked).toHaveLength(2))
       expect(asked[1]).toMatchObject({ method: 'POST', path: '/auth/logout/' })
       expect(asked[1]?.headers.get('authorization')).toBe('Bearer t-1')
@@ -135,7 +135,7 @@ describe('end of a session', () => {
     },
   )
 
-  it('Z25 calls no logout in a framed page', async () => {
+  it('Z25 makes no logout call in a framed page', async () => {
     const { client, asked } = connect([json(signInAnswer), status(401)], {
       config: { localOnlyLogout: true },
     })
@@ -145,7 +145,7 @@ describe('end of a session', () => {
     expect(asked.map(({ path }) => path)).not.toContain('/auth/logout/')
   })
 
-  it('L04 Z25 ends once when many calls fail together', async () => {
+  it('L04 Z25 happens once when many calls fail together', async () => {
     const { client, titles, paths } = connect([json(signInAnswer), status(401)])
     await client.session.signIn(credentials, { welcome: false })
     const results = await outcomes(Array.from({ length: 10 }, () => client.http.call(thing)))
@@ -158,7 +158,7 @@ describe('end of a session', () => {
   it.each([
     ['is retried as the same user', 3, 7],
     ['is not retried as another user', 4, UnauthorisedError],
-  ])('L04 is not caused by a late refusal: the call %s', async (_, id, outcome) => {
+  ])('L04 does not follow a late refusal of an old token: the call %s', async (_, id, outcome) => {
     let answer: (response: Response) => void = () => undefined
     const late = new Promise<Response>((resolve) => {
       answer = resolve
@@ -188,7 +188,7 @@ describe('end of a session', () => {
 
   const named = { type: 'warning', title: '1 was not moved', description: 'Ann Example' } as const
 
-  it('L02 removes messages that name patients and shows why the session ended', async () => {
+  it('L02 removes notices with patients’ names, and shows why the session ended', async () => {
     const { client, titles } = connect([json(signInAnswer), status(401)])
     await client.session.signIn(credentials)
     client.notifications.notify(named)
@@ -196,7 +196,7 @@ describe('end of a session', () => {
     expect(titles()).toEqual([expired])
   })
 
-  it('L08 A07 shows only the logout message, and only a welcome for the next user', async () => {
+  it('L08 A07 leaves only the logout message, and then only the welcome for the next user', async () => {
     const other = json({ ...signInAnswer, token: 't-2', user: { id: 4, first_name: 'Kim' } })
     const { client, titles } = connect([json(signInAnswer), status(204), other])
     await client.session.signIn(credentials)
@@ -208,7 +208,7 @@ describe('end of a session', () => {
     expect(titles()).toEqual(['Welcome back, Kim!'])
   })
 
-  it('keeps messages when the same user’s session is renewed', async () => {
+  it('keeps notices if the same user’s session is renewed', async () => {
     const renewed = json({ ...signInAnswer, token: 't-2' })
     const { client, titles } = connect([json(signInAnswer), renewed])
     await client.session.signIn(credentials, { welcome: false })
@@ -218,7 +218,7 @@ describe('end of a session', () => {
     expect(titles()).toEqual([named.title])
   })
 
-  it('clears the query cache when another user signs in', async () => {
+  it('clears the query cache if another user signs in', async () => {
     const other = json({ ...signInAnswer, token: 't-2', user: { id: 4 } })
     const { client } = connect([json(signInAnswer), other])
     await client.session.signIn(credentials)

@@ -12,7 +12,7 @@ import {
 } from './session-keeper'
 
 /**
- * `here`: only this browser's state was cleared. `failed`: the server's session could not be ended.
+ * `here`: only this browser's state was cleared. `failed`: the server could not end the session.
  */
 export type SignOutResult = 'signed-out' | 'here' | 'failed'
 
@@ -23,7 +23,7 @@ export interface Session {
    * Signs in, with a toast for success and for failure.
    * @param options.welcome False shows no welcome toast, as in the tiles (A08).
    * @throws The error of the call, so that the form keeps its input. An AbortError when someone
-   * signed in or out before the answer came.
+   * signed in or out before the response arrived.
    */
   signIn(credentials: Credentials, options?: { welcome?: boolean }): Promise<void>
   /**
@@ -32,13 +32,13 @@ export interface Session {
    */
   start(): Promise<void>
   /**
-   * Signs in with a given assertion, such as one from a link. Behaves like `signIn`, toasts
-   * included.
-   * @param assertion A JWT signed by the vendor's server, used once.
+   * Signs in with a given assertion, for example one from a link. It behaves like `signIn`,
+   * including the toasts.
+   * @param assertion A JWT signed by the vendor's server. It can be used once.
    */
   startWith(assertion: string): Promise<void>
   signOut(): Promise<SignOutResult>
-  /** Ends the session like a 401/403: once, with one toast. */
+  /** Ends the session as a 401/403 does: once, with one toast. */
   expire(): void
 }
 
@@ -64,7 +64,7 @@ export interface SessionOptions {
   getAssertion?: (() => string | Promise<string>) | undefined
   /** Whether logout makes no call to the API (L10). */
   localOnly?: boolean | undefined
-  /** Called first at logout. Undefined when nothing is under way. */
+  /** Called at the beginning of a logout. Undefined when no write is under way. */
   beforeLeave?: () => Promise<void> | undefined
   /** Called at logout, before the logout call, to clear other state (S13). */
   onLeave?: () => void
@@ -101,7 +101,7 @@ async function inTime(getAssertion: SessionOptions['getAssertion']): Promise<str
   }
 }
 
-/** @throws HostCallbackError for any error of the page's callback, also when it returns nothing. */
+/** @throws HostCallbackError for any error of the page's callback, and when it returns no value. */
 async function assertionOf(getAssertion: SessionOptions['getAssertion']): Promise<string> {
   try {
     return await inTime(getAssertion)
@@ -110,7 +110,9 @@ async function assertionOf(getAssertion: SessionOptions['getAssertion']): Promis
   }
 }
 
-/** Signs in through the page's `getAssertion`. Calls that wait for a sign-in share one (L01). */
+/**
+ * Signs in with the page's `getAssertion`. Calls that wait for a sign-in share one sign-in (L01).
+ */
 function createAssertionSignIn({ calls, getAssertion }: SessionOptions, keeper: SessionKeeper) {
   let asked: { question: number; done: Promise<void> } | null = null
 
@@ -120,8 +122,8 @@ function createAssertionSignIn({ calls, getAssertion }: SessionOptions, keeper: 
   }
 
   return (): Promise<void> => {
-    // Do not share a request whose answer would come too late: after a logout the user may sign in
-    // again.
+    // Starts a new request if the response to the pending one would come too late. After a logout,
+    // the user may sign in again.
     if (!asked || !keeper.awaits(asked.question)) {
       const question = keeper.ask()
       const done = ask(question).finally(() => {
@@ -155,11 +157,12 @@ function createSignOut(
 ): Session['signOut'] {
   return async () => {
     const underWay = beforeLeave?.()
-    // A write of a moment ago would be refused, and nobody would be there to see it.
+    // Waits for the writes under way. After the logout, the backend would refuse them, and nobody
+    // would see it.
     if (underWay) await underWay
     const { token } = keeper.state
-    // The session is cleared first, so that nobody stays signed in when the call is slow or fails
-    // (L06).
+    // The session is cleared before the call, so that nobody stays signed in when the call is slow
+    // or fails (L06).
     keeper.clear('left', 'answer')
     onLeave?.()
     if (!token || localOnly) return 'here'
@@ -174,7 +177,7 @@ function createSignOut(
   }
 }
 
-/** Sign-ins by the user. They show a welcome or an error. */
+/** Signs in by the user's action. It shows a welcome or an error. */
 function createEntrance({ calls, voice }: SessionOptions, keeper: SessionKeeper) {
   async function enter(call: () => Promise<SignIn>, welcome: boolean): Promise<void> {
     const question = keeper.ask()
@@ -198,8 +201,8 @@ function createEntrance({ calls, voice }: SessionOptions, keeper: SessionKeeper)
 }
 
 /**
- * Whether a later renewal may work. Without a network or with a busy server, nobody has said that
- * the session is over.
+ * Whether a later renewal may succeed. A missing network or a busy server does not mean that the
+ * session is over.
  */
 function isPassing(error: unknown): boolean {
   if (error instanceof HostCallbackError) return globalThis.navigator?.onLine === false
@@ -222,11 +225,12 @@ export function createSession(options: SessionOptions): SessionParts {
     if (token === null) return
     keeper.clear('expired', 'answer', cause)
     voice.expired()
-    // Spec §4. The answer changes nothing on screen, so a failure is not reported (L03).
+    // Calls logout (spec §4). The response changes nothing on screen, so a failure is not reported
+    // (L03).
     if (!options.localOnly) callLogout(token).catch(() => undefined)
   }
 
-  /** @returns The error of the renewal; undefined on success, or without `getAssertion`. */
+  /** @returns The error of the renewal. Undefined after a success, or without `getAssertion`. */
   async function renewalFailure(): Promise<unknown> {
     try {
       if (getAssertion) await askPage()
@@ -245,8 +249,8 @@ export function createSession(options: SessionOptions): SessionParts {
     },
     async renew(refused) {
       const cause = state.token === refused ? await renewalFailure() : undefined
-      // The session stays. The calls fail as with any lost connection, and the next call tries to
-      // renew the session again.
+      // The session stays. The calls fail as they do when the connection is lost, and the next call
+      // tries to renew the session again.
       if (isPassing(cause)) throw cause
       if (state.token === refused) expire(cause)
       return keeper.replaced(refused) ? state.token : null

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 describe('drafts', () => {
-  it('come back after a reload', () => {
+  it('are restored after a reload', () => {
     open().write('note', { text: 'Knee better' })
     expect(open().read('note', note)).toEqual({ text: 'Knee better' })
   })
@@ -40,7 +40,7 @@ describe('drafts', () => {
     expect(open().read('note', note)).toBeNull()
   })
 
-  it('can be deleted one by one, or all of a user’s together', () => {
+  it('can be deleted one by one, or all of a user together', () => {
     const drafts = open()
     const other = open('https://b.example/api')
     drafts.write('note', { text: 'one' })
@@ -59,12 +59,12 @@ describe('drafts', () => {
     expect(drafts.read('log', note)).toEqual({ text: 'a colleague’s' })
   })
 
-  it('belong to the same clinic for every spelling of its base URL', () => {
+  it('are the same for every spelling of a clinic’s base URL', () => {
     open('https://A.example/api/').write('note', { text: 'Knee better' })
     expect(open('https://a.example/api').read('note', note)).toEqual({ text: 'Knee better' })
   })
 
-  it('are removed from storage after a day, when they are read or a page opens', () => {
+  it('are deleted after a day, when they are read or a page opens', () => {
     const drafts = open()
     drafts.write('note', { text: 'Knee better' })
     drafts.write('log', { text: 'Two' })
@@ -90,7 +90,7 @@ describe('drafts', () => {
     ['not JSON', '{'],
     ['not a record', '{"value":1}'],
     ['of another shape', '{"savedAt":1000,"value":{"text":5}}'],
-  ])('that are %s are ignored', (_what, stored) => {
+  ])('are ignored if they are %s', (_what, stored) => {
     open().write('note', { text: '' })
     const [key = ''] = storage.keys()
     storage.set(key, stored)
@@ -108,7 +108,7 @@ describe('drafts', () => {
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  it('can be claimed by one screen per place, and by the next after its release', () => {
+  it('can be claimed by one screen at a time', () => {
     const drafts = open()
     const release = drafts.claim('patient-list')
     expect(release).not.toBeNull()

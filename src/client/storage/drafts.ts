@@ -1,7 +1,8 @@
 /**
- * Drafts: input that a user has typed but not submitted. A reload, a crash, an expired session or a
- * failed request must not lose it. Drafts are health data. So they are kept per tab (session
- * storage), for one user at one clinic, for a day at most, and are deleted after success or logout.
+ * Drafts: input that a user has typed but not submitted. A draft survives a reload, a crash, an
+ * expired session and a failed request. Drafts are health data. They are therefore kept per browser
+ * tab (session storage), for one user at one clinic, and for a day at most. They are deleted after
+ * success and at logout.
  */
 import * as z from 'zod/mini'
 import { sameAddress } from '../session/auth-state'
@@ -9,43 +10,46 @@ import type { KeyValueStorage } from './storage'
 
 const PREFIX = 'rtm-drafts:'
 
-/** Milliseconds after which a draft is no longer returned. */
+/** The time in milliseconds after which a draft is no longer returned. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-/** No user has this id. */
+/** An id that no user has, for drafts of a visitor. */
 const VISITOR = 0
 
 const record = z.object({ savedAt: z.number(), value: z.unknown() })
 
 export interface Drafts {
   /**
-   * The signed-in user's draft of a place on the screen. Null when there is none, when it is too
-   * old, or when it does not match the schema.
-   * @param place For instance `patient-list` or `patient-detail:42:note`.
+   * Returns the signed-in user's draft of a place on the screen. Returns null when there is none,
+   * when it is too old, or when it does not match the schema.
+   * @param place For example `patient-list` or `patient-detail:42:note`.
    */
   read<T>(place: string, schema: z.ZodMiniType<T>): T | null
-  /** Does nothing while nobody is signed in. */
+  /** Stores a draft. Does nothing while nobody is signed in. */
   write(place: string, value: unknown): void
   remove(place: string): void
   /** Deletes the drafts of one user. Drafts of a colleague whose session expired are kept. */
   forget(userId: number): void
   /**
-   * For a screen that restores a draft by itself. When two screens share a place, such as two lists
-   * on one page, only the first restores it.
-   * @returns A function that releases the place; null while another screen holds it.
+   * Reserves a place for a screen that restores a draft by itself. If two screens share a place,
+   * such as two lists on one page, only the first restores the draft.
+   * @returns A function that releases the place, or null while another screen has reserved it.
    */
   claim(place: string): (() => void) | null
-  /** The drafts of somebody who has not signed in yet, for the sign-up form. */
+  /** Returns the drafts of a visitor, for the sign-up form. */
   ofVisitor(): Drafts
-  /** Called after each change in this page. @returns A function that ends this. */
+  /**
+   * Calls the listener after each change in this page.
+   * @returns A function that ends the subscription.
+   */
   subscribe(listener: () => void): () => void
 }
 
 export interface DraftsOptions {
   storage: KeyValueStorage
-  /** The API's base URL, which tells clinics apart. */
+  /** The API's base URL. It tells clinics apart. */
   apiBaseUrl: string
-  /** The signed-in user's id. */
+  /** Returns the signed-in user's id. */
   userId: () => number | undefined
   now?: () => number
 }
@@ -63,7 +67,8 @@ export function createDrafts(options: DraftsOptions): Drafts {
     for (const listener of listeners) listener()
   }
 
-  // Reading removes expired drafts. Read the drafts of all users, because a user may not come back.
+  // Reading removes expired drafts. This line reads the drafts of all users, because a user may not
+  // come back.
   for (const key of storage.keys()) if (key.startsWith(PREFIX)) keptOf(storage, key, now())
 
   return {
@@ -102,7 +107,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
   }
 }
 
-/** The record under the key. A record that is too old or invalid is removed. */
+/** Returns the record with the key. A record that is too old or invalid is removed. */
 function keptOf(storage: KeyValueStorage, key: string, now: number) {
   const stored = parsed(storage.get(key))
   if (stored && now - stored.savedAt <= KEPT_MS) return stored

@@ -1,9 +1,9 @@
-/** A user's choices: tab, sort, columns. Kept only in this browser. */
+/** A user's choices, such as tab, sort and columns. They are stored in this browser only. */
 import type * as z from 'zod/mini'
 import type { KeyValueStorage } from './storage'
 
 /**
- * All clinics that are used from one origin share these keys. They hold only how lists look, and a
+ * All clinics that are used from one origin share these keys. They contain only how lists look. A
  * logout at any clinic clears them.
  */
 const PREFIX = 'rtm-preferences:'
@@ -14,10 +14,10 @@ const PREFIX = 'rtm-preferences:'
 export const THEME_KEY = `${PREFIX}theme`
 
 export interface Preferences {
-  /** The stored value; `fallback` when there is none or the schema refuses it. */
+  /** Returns the stored value, or `fallback` when there is none or the schema rejects it. */
   read<T>(key: string, schema: z.ZodMiniType<T>, fallback: T): T
   write(key: string, value: unknown): void
-  /** Clears everything except the theme. */
+  /** Deletes everything except the theme. */
   clear(): void
 }
 

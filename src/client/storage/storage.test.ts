@@ -9,8 +9,8 @@ function blocked(): never {
   throw new DOMException('Blocked in a third-party frame.', 'SecurityError')
 }
 
-describe('storage', () => {
-  it('E07 survives a browser that throws when the property is read', () => {
+describe('the browser’s storage', () => {
+  it('E07 may throw when its property is read', () => {
     const storage = safeStorage(blocked)
     storage.set('a', 'b')
     storage.remove('a')
@@ -19,7 +19,7 @@ describe('storage', () => {
     expect(readAuthState(storage, 'https://clinic.example/api')).toBeNull()
   })
 
-  it('E07 survives a full storage', () => {
+  it('E07 may be full', () => {
     const full = memoryStorage()
     full.setItem = blocked
     const storage = safeStorage(() => full)
@@ -27,7 +27,7 @@ describe('storage', () => {
     expect(storage.get('a')).toBeNull()
   })
 
-  it('E07 survives a missing storage', () => {
+  it('E07 may be missing', () => {
     expect(safeStorage().get('a')).toBeNull()
   })
 })
@@ -44,14 +44,14 @@ describe('preferences', () => {
   it.each([
     ['an unknown value', '"unknown"'],
     ['text that is not JSON', '{'],
-  ])('use the fallback for %s', (_, stored) => {
+  ])('have a fallback for %s', (_, stored) => {
     const raw = memoryStorage({ 'rtm-preferences:tab': stored })
     const preferences = createPreferences(safeStorage(() => raw))
     expect(preferences.read('tab', z.enum(['ready', 'billed']), 'ready')).toBe('ready')
     expect(preferences.read('none', z.string(), 'x')).toBe('x')
   })
 
-  it('S03 clear the list settings, but keep the theme and other keys', () => {
+  it('S03 are cleared, except the theme and other keys', () => {
     const raw = memoryStorage({ other: '1', 'auth-state': '2' })
     const preferences = createPreferences(safeStorage(() => raw))
     preferences.write('theme', 'dark')

@@ -1,6 +1,6 @@
 /**
- * The browser's local storage. In a third-party frame even reading the property may throw; then
- * nothing is kept beyond the page (E07).
+ * The browser's local storage. In a third-party frame, even reading the property may throw. In that
+ * case, values are kept only until the page is closed (E07).
  */
 export interface KeyValueStorage {
   get(key: string): string | null
@@ -28,13 +28,16 @@ export function memoryKeyValues(): KeyValueStorage {
   }
 }
 
-/** The tab's session storage, which survives a reload and a crash; memory when it is blocked. */
+/**
+ * The tab's session storage, which survives a reload and a crash. If it is blocked, a storage in
+ * memory.
+ */
 export function tabStorage(find: () => Storage = () => globalThis.sessionStorage): KeyValueStorage {
   const isThere = guarded(false, () => find().length >= 0)
   return isThere ? safeStorage(find) : memoryKeyValues()
 }
 
-/** @param find Returns the storage; may throw. */
+/** @param find Returns the storage. It may throw. */
 export function safeStorage(find: () => Storage = () => globalThis.localStorage): KeyValueStorage {
   const storage = guarded<Storage | null>(null, find) ?? null
   return {

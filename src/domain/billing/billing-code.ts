@@ -4,7 +4,7 @@ import type { BillingInstance } from './billing-instance'
 export interface BillingCode {
   code: string
   units: number
-  /** True for the codes of additional time, which show their count: `x N`. */
+  /** Whether the code is for additional time. Such a code shows its number of units: `x N`. */
   repeat: boolean
 }
 
@@ -21,7 +21,7 @@ function repeats(code: string, units: number): BillingCode[] {
   return units > 0 ? [{ code, units, repeat: true }] : []
 }
 
-/** Returns the first code, and the repeat code if it has units (B20). */
+/** Returns the first code. Adds the code for additional time if it has units (B20). */
 export function billingCodes(claim: Claim): BillingCode[] {
   if (claim.type === 'CONNECT') return [once('98975')]
   if (claim.type === 'ENGAGE') return [once('98977')]
@@ -31,12 +31,12 @@ export function billingCodes(claim: Claim): BillingCode[] {
   return [once('98980'), ...repeats('98981', claim.unitsOf98981)]
 }
 
-/** Returns `98981 x 2`, or the code alone when it is billed once. */
+/** Returns `98981 x 2`, or only the code when it is billed once. */
 export function billingCodeText({ code, units, repeat }: BillingCode): string {
   return repeat || units > 1 ? `${code} x ${units}` : code
 }
 
-/** Returns `98980, 98981 x 2`. */
+/** Returns the codes of a billing, such as `98980, 98981 x 2`. */
 export function billingCodesText(claim: Claim): string {
   return billingCodes(claim).map(billingCodeText).join(', ')
 }

@@ -16,7 +16,7 @@ export interface BillingPatient {
 /** The previous Engage billing, which the 30-days rule uses (B24). */
 export interface PreviousBilling {
   uuid: string | null
-  /** When it was marked as billed, ISO. Null if it is not billed. */
+  /** The time at which it was marked as billed, as ISO. Null if it is not billed. */
   reconciled: string | null
 }
 
@@ -28,16 +28,16 @@ export interface BillingInstance {
   isPcmBilling: boolean
   billableOn: PlainDate | null
   /**
-   * For a ready Engage that would be billed less than 30 days from another one: the first day on
-   * which it can be billed. Null otherwise, and from a backend without the field.
+   * The first day on which a ready Engage can be billed that is now less than 30 days from another
+   * one. Otherwise null, and for a backend without the field.
    */
   billableFrom: PlainDate | null
-  /** Wire values, in display order. Unknown values are kept unchanged (B26). */
+  /** The API's values, in display order. Unknown values are kept unchanged (B26). */
   pendingReasons: readonly string[]
-  /** When it was marked as billed, ISO. */
+  /** The time at which it was marked as billed, as ISO. */
   reconciled: string | null
   reconciledBy: UserReference | null
-  /** When it was cancelled, ISO. */
+  /** The time at which it was cancelled, as ISO. */
   cancelledOn: string | null
   cancelledBy: UserReference | null
   /** One of `cancellationReasons`, or a value that this version does not know. */
@@ -54,18 +54,20 @@ export interface BillingInstance {
   prevBillinginstance: PreviousBilling | null
   patient: BillingPatient
   interactionLogs: readonly InteractionLog[]
-  /** Codes of the backend's warnings (`LATE_BILLING_MOVES_WINDOW` …). Unknown codes are kept. */
+  /**
+   * Codes of the backend's warnings, such as `LATE_BILLING_MOVES_WINDOW`. Unknown codes are kept.
+   */
   warnings: readonly string[]
 }
 
 /** An instance that a bulk action did not move, with the reason (B34). */
 export interface ExcludedInstance {
   uuid: string
-  /** `PENDING`, `ALREADY_RECONCILED` … Unknown values are kept. */
+  /** A reason such as `PENDING` or `ALREADY_RECONCILED`. Unknown values are kept. */
   reason: string | null
   /** The backend's explanation. */
   detail: string | null
   patientFullName: string | null
-  /** For the 30-days rule: the first day on which it can be billed. */
+  /** For the 30-day rule: the first day on which the billing can be billed. */
   billableFrom: PlainDate | null
 }

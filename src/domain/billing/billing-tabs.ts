@@ -6,16 +6,19 @@ export type BillingTab = (typeof billingTabs)[number]
 
 export interface BillingTabQuery {
   status: BillingStatus
-  /** A filter of the request; undefined for tabs whose rows the status alone selects (B04, B05). */
+  /**
+   * A filter of the request. Undefined for tabs whose rows are selected by status alone (B04, B05).
+   */
   currentlyBillable?: boolean
   /**
-   * The default `ordering` of the wire, by the tab's date. A sort chosen by the user replaces it.
+   * The default `ordering` of the tab, by the tab's date. A sort that the user chooses replaces it.
    */
   ordering: string
 }
 
 export const billingTabQueries: Readonly<Record<BillingTab, BillingTabQuery>> = {
-  // The earliest date is at the top: the next billing to become ready, or the longest waiting.
+  // The row with the earliest date comes first: the next billing to become ready, or the one that
+  // has waited longest.
   pending: { status: 'Elg', currentlyBillable: false, ordering: 'billable_on' },
   ready: { status: 'Elg', currentlyBillable: true, ordering: 'billable_on' },
   billed: { status: 'Rec', ordering: '-reconciled' },
@@ -37,7 +40,9 @@ export interface BillingSort {
   descending: boolean
 }
 
-/** The date field of each tab: eligible on, eligible as of, billed on, cancelled on (B06–B09). */
+/**
+ * The date field of each tab: eligible on, eligible as of, billed on and cancelled on (B06–B09).
+ */
 const dateFields: Readonly<Record<BillingTab, string>> = {
   pending: 'billable_on',
   ready: 'billable_on',
@@ -45,7 +50,8 @@ const dateFields: Readonly<Record<BillingTab, string>> = {
   cancelled: 'cancelled_on',
 }
 
-// The patient column shows the full name and sorts by the last name (B12).
+// The sort field of each column. The patient column shows the full name and sorts by last name
+// (B12).
 const sortFields: Readonly<Record<Exclude<BillingSortColumn, 'date'>, string>> = {
   patient: 'patient__user__last_name',
   interval: 'interval',
@@ -58,7 +64,7 @@ export function defaultBillingSort(tab: BillingTab): BillingSort {
   return { column: 'date', descending: billingTabQueries[tab].ordering.startsWith('-') }
 }
 
-/** Returns the wire's `ordering` for a tab: the user's sort, or else the tab's default. */
+/** Returns the API's `ordering` for a tab: the user's sort, or else the tab's default. */
 export function billingOrdering(tab: BillingTab, sort: BillingSort | null): string {
   if (!sort) return billingTabQueries[tab].ordering
   const field = sort.column === 'date' ? dateFields[tab] : sortFields[sort.column]

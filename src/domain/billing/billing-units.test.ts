@@ -10,7 +10,7 @@ describe('units of the Support codes', () => {
     ['S5', 2400, 1],
     ['S5', 3599, 1],
     ['S5', 3600, 2],
-  ])('%s for %d seconds of RTM, returns %d units of 98981', (_, secs, expected) => {
+  ])('%s %d seconds of RTM give %d units of 98981', (_, secs, expected) => {
     expect(unitsOf98981(secs)).toBe(expected)
   })
 
@@ -20,15 +20,12 @@ describe('units of the Support codes', () => {
     ['P3', 3599, 1, 0],
     ['P4', 3600, 1, 1],
     ['P6', 7200, 1, 3],
-  ])(
-    '%s for %d seconds of PCM, returns %d units of 99426 and %d of 99427',
-    (_, secs, first, further) => {
-      expect(unitsOf99426(secs)).toBe(first)
-      expect(unitsOf99427(secs)).toBe(further)
-    },
-  )
+  ])('%s %d seconds of PCM give %d units of 99426 and %d of 99427', (_, secs, first, further) => {
+    expect(unitsOf99426(secs)).toBe(first)
+    expect(unitsOf99427(secs)).toBe(further)
+  })
 
-  it('R8 never rounds up: one more unit always needs its full number of seconds', () => {
+  it('R8 are never rounded up: one more unit always needs its full number of seconds', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), (secs) => {
         expect(unitsOf98981(secs)).toBeLessThanOrEqual(Math.max(0, (secs - 1200) / 1200))

@@ -10,7 +10,10 @@ export const RTM_UNIT_SECS = 1200
 export const PCM_FIRST_SECS = 1800
 /** Each additional 30 minutes earn one 99427. */
 export const PCM_UNIT_SECS = 1800
-/** Above this number of 99427 units a month, the product warns. It never removes units (P6). */
+/**
+ * Above this number of 99427 units in a month, the product warns the user. It never removes units
+ * (P6).
+ */
 export const PCM_UNITS_ADVISED = 2
 
 function units(secs: number, first: number, each: number): number {

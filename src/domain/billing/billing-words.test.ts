@@ -24,7 +24,7 @@ describe('B02 B03 B04 B05 tabs', () => {
     ['B03', 'ready', { status: 'Elg', currentlyBillable: true, ordering: 'billable_on' }],
     ['B04', 'billed', { status: 'Rec', ordering: '-reconciled' }],
     ['B05', 'cancelled', { status: 'Cnc', ordering: '-cancelled_on' }],
-  ] as const)('%s query the billings of %s', (_, tab, query) => {
+  ] as const)('%s request the billings of the %s tab', (_, tab, query) => {
     expect(billingTabQueries[tab]).toEqual(query)
   })
 
@@ -41,23 +41,23 @@ describe('B02 B03 B04 B05 tabs', () => {
     ['the date of Billed', 'billed', 'date', true, '-reconciled'],
     ['the date of Cancelled', 'cancelled', 'date', false, 'cancelled_on'],
     ['the provider', 'pending', 'primaryProvider', false, 'primary_provider'],
-  ] as const)('sort by %s', (_, tab, column, descending, ordering) => {
+  ] as const)('are sorted by %s', (_, tab, column, descending, ordering) => {
     expect(billingOrdering(tab, { column, descending })).toBe(ordering)
   })
 
-  it('B04 order Billed by its date, latest first, unless the user sorts', () => {
+  it('B04 show Billed by its date, latest first, unless the user sorts', () => {
     expect(billingOrdering('billed', null)).toBe('-reconciled')
     expect(billingOrdering('billed', { column: 'patient', descending: false })).toBe(
       'patient__user__last_name',
     )
   })
 
-  it('B13 cannot be sorted by code', () => {
+  it('B13 have no sort by code', () => {
     expect(billingSortColumns).not.toContain('code')
   })
 })
 
-describe('B19 B20 codes', () => {
+describe('B19 B20 the codes of a billing', () => {
   it.each([
     ['CONNECT', {}, '98975'],
     ['ENGAGE', { type: 'ENGAGE' }, '98977'],
@@ -71,11 +71,11 @@ describe('B19 B20 codes', () => {
       '99426, 99427 x 2',
     ],
     ['PCM ignores RTM units', { type: 'SUPPORT', isPcmBilling: true, unitsOf98981: 4 }, '99426'],
-  ] as const)('B19 a billing of type %s with %j has the codes %s', (_, changes, text) => {
+  ] as const)('B19 are, for a billing of type %s with %j, %s', (_, changes, text) => {
     expect(billingCodesText(billing(changes))).toBe(text)
   })
 
-  it('B20 returns codes and units separately', () => {
+  it('B20 are returned separately from their units', () => {
     expect(billingCodes(billing({ type: 'SUPPORT', unitsOf98981: 2 }))).toEqual([
       { code: '98980', units: 1, repeat: false },
       { code: '98981', units: 2, repeat: true },
@@ -83,7 +83,7 @@ describe('B19 B20 codes', () => {
   })
 })
 
-describe('B16 B17 B18 interval', () => {
+describe('B16 B17 B18 the interval of a billing', () => {
   const month = { type: 'SUPPORT', calendarMonth: '2026-01-01', rtmcycle: null } as const
 
   it('B16 is the calendar month for Support', () => {
@@ -100,7 +100,7 @@ describe('B16 B17 B18 interval', () => {
     ['no month', { ...month, calendarMonth: null }],
     ['an impossible month', { ...month, calendarMonth: '2026-13-01' }],
     ['a cycle for Support', { type: 'SUPPORT' as const }],
-  ])('B18 D1 is invalid with %s', (_, changes) => {
+  ])('B18 D1 is shown as "invalid" with %s', (_, changes) => {
     expect(billingIntervalText(billing(changes), en)).toBe('invalid')
   })
 })
@@ -115,24 +115,24 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
     ['CALENDAR_MONTH_NOT_ENDED', 'Monthly Reset'],
     ['PRIOR_BILLING_NOT_RECONCILED', 'Prior Billing Pending'],
     ['PRIOR_BILLING_BLOCKED', 'Prior Billing Unreconciled'],
-  ])('B22 B23 %s is titled %s', (reason, title) => {
+  ])('B22 B23 have titles: %s is "%s"', (reason, title) => {
     expect(titles([reason])).toEqual([title])
   })
 
-  it('B21 asks the user to contact support when there is no reason', () => {
+  it('B21 tell the user to contact support when there is none', () => {
     expect(pendingReasonWords(billing(), en)).toEqual([
       { reason: 'NONE', title: 'No Pending Reason, please contact support', text: '' },
     ])
   })
 
-  it('B22 includes the date on which the Connect cycle is complete', () => {
+  it('B22 include the date on which the Connect cycle is complete', () => {
     const [words] = pendingReasonWords(billing({ pendingReasons: ['AWAITING_CYCLE_END'] }), en)
     expect(words?.text).toBe(
       'Connect (98975) can be billed only on cycle completion, on Feb 04, 2026.',
     )
   })
 
-  it('B24 uses the previous reconciled date and the billable date', () => {
+  it('B24 include the previous reconciled date and the billable date', () => {
     const [words] = pendingReasonWords(
       billing({
         type: 'ENGAGE',
@@ -148,7 +148,7 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
     )
   })
 
-  it('B24 omits a missing date', () => {
+  it('B24 omit a missing date', () => {
     const [words] = pendingReasonWords(
       billing({ pendingReasons: ['THIRTY_DAYS_SINCE_PREVIOUS_RULE'], billableOn: null }),
       en,
@@ -156,14 +156,14 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
     expect(words?.text).toBe('Engage (98977) can be billed once every 30 days.')
   })
 
-  it('B25 shows several reasons in the given order', () => {
+  it('B25 are shown in the given order', () => {
     expect(titles(['AWAITING_CYCLE_END', 'PRIOR_BILLING_BLOCKED'])).toEqual([
       'Awaiting Cycle End',
       'Prior Billing Unreconciled',
     ])
   })
 
-  it('B26 shows an unknown reason unchanged, with the contact-support text', () => {
+  it('B26 are shown unchanged when they are unknown, with the contact-support text', () => {
     const [words] = pendingReasonWords(billing({ pendingReasons: ['toString'] }), en)
     expect(words).toEqual({
       reason: 'toString',
@@ -173,7 +173,7 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
   })
 })
 
-describe('excluded billings', () => {
+describe('the message about excluded billings', () => {
   const none = { detail: null, patientFullName: null, billableFrom: null }
 
   it('B34 lists each billing that did not move, with the reason', () => {
@@ -193,7 +193,7 @@ describe('excluded billings', () => {
     })
   })
 
-  it('K02 B34 gives the first day on which an Engage can be billed', () => {
+  it('K02 B34 contains the first day on which an Engage can be billed', () => {
     const excluded = {
       ...none,
       uuid: 'b-1',
@@ -222,7 +222,7 @@ describe('excluded billings', () => {
     expect(words?.lines.at(-1)).toBe('and 2 more')
   })
 
-  it('returns null when all billings moved', () => {
+  it('is null when all billings moved', () => {
     expect(excludedWords('CANCEL', [], [], en)).toBeNull()
   })
 })

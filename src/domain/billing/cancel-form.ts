@@ -8,7 +8,8 @@ import {
 } from '../vocabulary'
 
 /**
- * All field values, also of hidden fields: typed text is still there when a field is shown again.
+ * The values of all fields, even of hidden ones. The typed text is still there when a field is
+ * shown again.
  */
 export interface CancelFormValues {
   cancellationReasonType: CancellationReason | null
@@ -18,7 +19,7 @@ export interface CancelFormValues {
 
 export type CancelFormField = keyof CancelFormValues
 
-/** The stored values of an unfinished form. They need not be valid. */
+/** The stored values of an unfinished form. They may be invalid. */
 export const cancelFormDraft = z.object({
   cancellationReasonType: z.nullable(z.enum(cancellationReasons)),
   optionalCancellationReasonMessage: z.string(),
@@ -59,7 +60,7 @@ export const cancelMessageLength = { min: 3, max: 50 } as const
 
 /** Returns the additional fields of a reason (X06, X07). */
 export function cancelFields(reason: CancellationReason | null): {
-  /** The label key of the text field. Null hides the field. */
+  /** The key of the text field's label. If it is null, the field is hidden. */
   message: 'insuranceCompany' | 'otherDescription' | null
   charge: boolean
 } {

@@ -38,9 +38,9 @@ function line(excluded: ExcludedInstance, row: BillingInstance | undefined, mess
 }
 
 /**
- * Returns a title with the count and a line for each billing, `Ann Example (98977): still pending`.
- * Null when all billings moved.
- * @param rows The rows on the screen. They provide the patient's name if the response lacks it.
+ * Returns a title with the count and a line for each billing, such as `Ann Example (98977): still
+ * pending`. Returns null when all billings moved.
+ * @param rows The rows on the screen. They have the patient's name if the response lacks it.
  */
 export function excludedWords(
   operation: BulkOperation,

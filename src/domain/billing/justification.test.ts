@@ -14,7 +14,7 @@ const seconds = (...durations: number[]) =>
   support(durations.map((durationSecs) => log({ durationSecs })))
 const cycle = billing().rtmcycle
 
-describe('Connect', () => {
+describe('the justification for Connect', () => {
   it('J04 C10 counts the days from the cycle’s start to the day after its end', () => {
     expect(textOf(billing())).toBe(
       'CPT 98975 – Cycle 1 (Jan 05, 2026)\nMonitoring period: 30 days, Jan 05, 2026 to Feb 03, 2026.',
@@ -26,20 +26,20 @@ describe('Connect', () => {
     expect(textOf(billing({ rtmcycle }))).toContain('31 days')
   })
 
-  it('shows a message when its data is missing', () => {
+  it('says that its data is missing', () => {
     expect(textOf(billing({ rtmcycle: null }))).toContain(
       'The data for this justification is missing.',
     )
   })
 })
 
-describe('Engage', () => {
+describe('the justification for Engage', () => {
   it('J05 contains the patient-interaction-day count', () => {
     expect(textOf(billing({ type: 'ENGAGE' }))).toContain('The patient interacted on 18 days')
   })
 })
 
-describe('J06 J07 J08 Support', () => {
+describe('J06 J07 J08 the justification for Support', () => {
   it('J06 lists date and time, activity types, duration and notes, oldest first', () => {
     const later = log({ interactedDatetime: '2026-01-12T20:30:00Z', activityTypes: ['VID'] })
     const first = log({
@@ -59,7 +59,7 @@ describe('J06 J07 J08 Support', () => {
     )
   })
 
-  it('J07 S11 rounds up the sum, not its parts', () => {
+  it('J07 S11 rounds up the sum and not its parts', () => {
     expect(textOf(seconds(61, 61, 61))).toContain('Total interaction time: 4 min')
   })
 
@@ -101,8 +101,8 @@ describe('J06 J07 J08 Support', () => {
   })
 })
 
-describe('rich text', () => {
-  it('J09 escapes <1 min', () => {
+describe('the justification as rich text', () => {
+  it('J09 escapes the text <1 min', () => {
     expect(htmlOf(seconds(59))).toContain('&lt;1 min')
     expect(htmlOf(seconds(59))).not.toContain('<1 min')
   })

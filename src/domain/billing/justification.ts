@@ -16,7 +16,10 @@ export interface Justification {
   heading: string
   /** Sentences under the heading. */
   statements: string[]
-  /** The lines of each interaction, oldest first: the main line, then the notes. */
+  /**
+   * The lines of each interaction: the main line, then the notes. The oldest interaction comes
+   * first.
+   */
   interactions: string[][]
   /** The total time, shown below the interactions. Null for codes that do not count time. */
   total: string | null
@@ -42,7 +45,10 @@ function interactionLines(log: InteractionLog, messages: Messages, zone?: string
   return lines
 }
 
-/** Connect: counts from the cycle's start to the day after its end, 30 for a 30-day cycle (J04). */
+/**
+ * Connect: counts the days from the cycle's start to the day after its end. A 30-day cycle has 30
+ * (J04).
+ */
 function connectStatements({ rtmcycle }: BillingInstance, messages: Messages): string[] {
   const words = messages.justification
   if (!rtmcycle || !isPlainDate(rtmcycle.startDate) || !isPlainDate(rtmcycle.endDate)) {
@@ -80,7 +86,7 @@ export function justification(
   }
   if (billing.type === 'ENGAGE') return { ...base, statements: engageStatements(billing, messages) }
   const logs = supportLogs(billing)
-  // Rounds the sum, not its parts: three times 61 s are 4 minutes, not 6 (J07).
+  // Rounds the sum and not its parts: three times 61 s are 4 minutes, not 6 (J07).
   const secs = logs.reduce((sum, log) => sum + log.durationSecs, 0)
   return {
     heading,
@@ -90,7 +96,7 @@ export function justification(
   }
 }
 
-/** Returns the text for `text/plain`. */
+/** Returns the justification as plain text. */
 export function justificationText({
   heading,
   statements,
@@ -115,7 +121,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark).replaceAll('\n', '<br>')
 }
 
-/** Returns the HTML for `text/html`. Escapes all text, including notes and `<1 min` (J09, J10). */
+/** Returns the justification as HTML. Escapes all text, including notes and `<1 min` (J09, J10). */
 export function justificationHtml({
   heading,
   statements,

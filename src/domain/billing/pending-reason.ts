@@ -11,10 +11,10 @@ type Pending = Pick<
 >
 
 export interface PendingReasonWords {
-  /** The wire value, usable as a list key. `NONE` when there is no reason. */
+  /** The API's value, which can be used as a list key. `NONE` when there is no reason. */
   reason: string
   title: string
-  /** Full sentences. '' when the title is enough. */
+  /** Complete sentences. '' when the title is enough. */
   text: string
 }
 

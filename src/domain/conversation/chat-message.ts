@@ -10,23 +10,25 @@ export interface ChatPerson {
 }
 
 export interface ChatMember extends ChatPerson {
-  /** Milliseconds. The member has read all messages sent until then. 0 for none. */
+  /** The time in milliseconds until which the member has read all messages. 0 if none. */
   readonly readUntil: number
-  /** Milliseconds. Messages sent until then were delivered. 0 for none, or if not reported. */
+  /**
+   * The time in milliseconds until which messages were delivered. 0 if none, or if not reported.
+   */
   readonly deliveredUntil: number
 }
 
 export interface ChatMessage {
-  /** Assigned by the chat service. Unique in one channel. */
+  /** The id from the chat service. It is unique within a channel. */
   readonly id: number
-  /** Assigned by the sender's client before sending. Null for messages of other clients. */
+  /** The key from the sender's client, set before sending. Null for messages of other clients. */
   readonly key: string | null
   readonly text: string
-  /** A `file` is shown by its name. A `notice` comes from the chat service. */
+  /** For a `file`, the file name is shown. A `notice` comes from the chat service. */
   readonly kind: 'text' | 'file' | 'notice'
   /** The sender; null for a notice. */
   readonly sender: ChatPerson | null
-  /** Milliseconds, by the clock of the chat service. */
+  /** The time in milliseconds, by the clock of the chat service. */
   readonly sentAt: number
   readonly isEdited: boolean
 }
@@ -44,8 +46,8 @@ export type ChatMark = 'sent' | 'delivered' | 'read'
 
 /**
  * Returns the delivery state of the user's own message. If the patient is a member, only the
- * patient counts: a colleague who read the message does not mean that the patient has. Otherwise
- * any other member counts.
+ * patient counts, because a colleague who has read the message does not mean that the patient has.
+ * Otherwise any other member counts.
  * @param patientId The patient's user id as a string.
  */
 export function markOf(

@@ -16,7 +16,7 @@ export interface ChatRow {
   readonly day: PlainDate | null
   /** Whether this is the first message that was unread when the channel was opened. */
   readonly isFirstUnread: boolean
-  /** Whether the sender's name is shown above the message. */
+  /** Whether the row is the first of a group and shows the sender's name. */
   readonly opensGroup: boolean
   /** Set on the user's own messages only. */
   readonly mark: ChatMark | null
@@ -30,14 +30,14 @@ export interface ChatRowsContext {
   /** IANA zone of the current user. */
   zone: string
   /**
-   * Milliseconds. Later messages of others were unread when the channel was opened. Null: no
-   * unread.
+   * The time in milliseconds after which messages of others were unread when the channel was
+   * opened. Null: no message was unread.
    */
   readUntil: number | null
 }
 
-// The days are cached, because a channel can hold 10,000 messages and each new message formats all
-// days again.
+// The days are cached. A channel can have 10,000 messages, and each new message formats all days
+// again.
 const days = new WeakMap<ChatMessage, { zone: string; day: PlainDate }>()
 
 function dayOf(message: ChatMessage, zone: string): PlainDate {

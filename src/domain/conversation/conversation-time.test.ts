@@ -5,7 +5,8 @@ import { latestConversation } from './conversation-time'
 const start = Date.parse('2026-01-05T14:00:00Z')
 
 /**
- * `p5` is a message of the patient in minute 5, `o` one of the user, `n` a notice of the service.
+ * Creates messages from codes: `p5` is a message of the patient in minute 5, `o` one of the user,
+ * `n` a notice of the service.
  */
 function messages(...written: string[]): ChatMessage[] {
   return written.map((code, id) => {
@@ -17,10 +18,10 @@ function messages(...written: string[]): ChatMessage[] {
   })
 }
 
-/** One message every 25 minutes, from the user and the patient in turn. */
+/** One message every 25 minutes, alternately from the user and the patient. */
 const fiveHours = Array.from({ length: 13 }, (_, at) => `${at % 2 ? 'p' : 'o'}${at * 25}`)
 
-describe('the time of the latest conversation', () => {
+describe('the time of a patient’s latest conversation', () => {
   it.each([
     ['alternating messages', ['p0', 'o4', 'p9'], ['14:00', 540]],
     ['a single message of the user', ['o3'], ['14:03', 60]],

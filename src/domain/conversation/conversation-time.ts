@@ -4,29 +4,30 @@
  */
 import type { ChatMessage } from './chat-message'
 
-/** The milliseconds of silence after which a new conversation begins. */
+/** A new conversation begins after this time without a message, in milliseconds. */
 const SILENCE_MS = 30 * 60_000
 
-/** The maximum work time in milliseconds that a gap between two messages counts. */
+/** The maximum time in milliseconds that counts as work between two messages. */
 const LONGEST_GAP_MS = 5 * 60_000
 
-/** The minimum duration in seconds, because writing one message also takes time. */
+/** The minimum duration in seconds, because writing a single message also takes time. */
 const SHORTEST_SECS = 60
 
 export interface ConversationTime {
   /** ISO time of the first message. */
   startedAt: string
-  /** The time worked on the conversation, not the time from the first to the last message. */
+  /**
+   * The time worked on the conversation. It is shorter than the time from the first to the last
+   * message.
+   */
   durationSecs: number
 }
 
 /**
  * Returns the latest conversation in which the user wrote. If the user never wrote, returns the
- * latest conversation. Null without messages.
- *
- * The time becomes billable time. So it is the sum of the gaps between the messages, and each gap
- * counts five minutes at most: while users wait for a reply, they do other work. The minimum is
- * one minute, also for a single message.
+ * latest conversation. Returns null without messages. The duration becomes billable time, so it is
+ * the sum of the gaps between the messages, and each gap counts at most five minutes: users do
+ * other work while they wait for a reply. The minimum is one minute, even for a single message.
  * @param messages Oldest first.
  */
 export function latestConversation(

@@ -21,7 +21,7 @@ describe('a scheduled message', () => {
     ['30 days plus a millisecond', 30 * DAY + 1, false],
     ['now', 0, false],
     ['yesterday', -DAY, false],
-  ])('D16 %s from now (%s ms) is valid: %s', (_, ms, isValid) => {
+  ])('D16 for a time %s from now (%s ms) is valid: %s', (_, ms, isValid) => {
     expect(isSchedulable(now + ms, now)).toBe(isValid)
   })
 
@@ -32,7 +32,7 @@ describe('a scheduled message', () => {
     ['10:01', '2026-02-04', 'scheduleWindow'],
     ['10:30', '01/05/2026', null],
   ])(
-    'D15 D16 at %s on %s, when it is 10:00 on Jan 5, has the problem %s',
+    'D15 D16 for %s on %s, when it is 10:00 on Jan 5, has the problem %s',
     (time, date, problem) => {
       const found = scheduledMessageProblems({ text: 'Hello', date, time }, { zone, now })
       expect(found?.time ?? null).toBe(problem)
@@ -51,12 +51,12 @@ describe('a scheduled message', () => {
     [{ text: 'x'.repeat(10_000) }, null],
     [{ date: '31/01/2026' }, { date: 'dateFormat' }],
     [{ time: '' }, { time: 'timeRequired' }],
-  ])('reports the problems of %o', (part, problems) => {
+  ])('has problems with the values %o', (part, problems) => {
     const form = { text: 'Hello', date: '2026-01-06', time: '09:00', ...part }
     expect(scheduledMessageProblems(form, { zone, now })).toEqual(problems)
   })
 
-  it('starts with the next valid half hour in the user’s time zone', () => {
+  it('starts with the next full or half hour that is valid, in the user’s time zone', () => {
     const at = (iso: string) => {
       return firstSchedule('Hi', { zone, now: Date.parse(iso), locale: 'en-US' })
     }

@@ -10,8 +10,8 @@ export const EARLIEST_MS = 10 * MINUTE_MS
 export const LATEST_MS = 30 * 24 * 60 * MINUTE_MS
 
 /**
- * Whether a message may be scheduled for `at`. Both limits are valid (D16).
- * @param at Milliseconds, like `now`.
+ * Whether a message may be scheduled for `at`. The earliest and the latest time are allowed (D16).
+ * @param at In milliseconds, like `now`.
  */
 export function isSchedulable(at: number, now: number): boolean {
   return at >= now + EARLIEST_MS && at <= now + LATEST_MS
@@ -38,7 +38,9 @@ export type ScheduledMessageProblems = Partial<
   Record<keyof ScheduledMessageFormValues, ScheduledMessageProblem>
 >
 
-/** Returns the instant of date and time in milliseconds. Null while one of them is invalid. */
+/**
+ * Returns the instant of a date and a time in milliseconds. Null while one of the two is invalid.
+ */
 export function scheduledInstant(
   { date: typed, time }: Pick<ScheduledMessageFormValues, 'date' | 'time'>,
   zone: string,

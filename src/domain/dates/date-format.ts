@@ -1,4 +1,4 @@
-/** Date display: `MMM dd, yyyy` → `Jan 05, 2026` (spec §3, W25). */
+/** Dates for display: `MMM dd, yyyy` gives `Jan 05, 2026` (spec §3, W25). */
 import { type PlainDate, plainDateToUtc } from './dates'
 
 type Style = 'date' | 'month' | 'dateTime' | 'time'
@@ -58,14 +58,16 @@ export function formatInstantDate(iso: string, locale: string, zone?: string): s
 
 /** Formats the date and time of an ISO instant in a time zone: `Jan 05, 2026, 2:30 PM`. */
 export function formatDateTime(iso: string, locale: string, zone?: string): string {
-  // Intl puts a narrow no-break space before PM. Older EHRs show it as a question mark when pasted.
+  // Intl puts a narrow no-break space before PM. When the text is pasted into an older EHR, that
+  // space appears as a question mark.
   return instant('dateTime', iso, locale, zone).replaceAll('\u202f', ' ')
 }
 
 /**
- * Formats an instant in a time zone: `11:09 PM` today, and `Jan 05, 2026, 11:09 PM` before today.
+ * Formats an instant in a time zone: `11:09 PM` for today, and `Jan 05, 2026, 11:09 PM` for an
+ * earlier day.
  * @param ms Milliseconds since 1970.
- * @param now The same of now.
+ * @param now The current time in the same unit.
  */
 export function formatTimeOrDate(
   ms: number,

@@ -39,29 +39,29 @@ describe('D09 D10 D11 D12 date input', () => {
   })
 
   it.each(['13/01/2026', '31-12-2026'])(
-    'D11 rejects the day-first %s and does not read another date',
+    'D11 rejects %s, which is a date with the day first, and does not read another date',
     (typed) => {
       expect(parseDateInput(typed)).toBeNull()
     },
   )
 
-  it('D12 rejects years before 1900', () => {
+  it('D12 rejects a year before 1900', () => {
     expect(parseDateInput('12/31/1899')).toBeNull()
   })
 })
 
-describe('plain dates', () => {
+describe('calendar dates without a time', () => {
   it.each([
     ['2026-01-05', true],
     ['2028-02-29', true],
     ['2026-02-29', false],
     ['2026-1-5', false],
     ['2026-00-10', false],
-  ])('detects whether %s is a plain date: %s', (text, is) => {
+  ])('are detected in the text %s: %s', (text, is) => {
     expect(isPlainDate(text)).toBe(is)
   })
 
-  it('adds and counts days across months, leap days and clock changes', () => {
+  it('can be added and counted across months, leap days and clock changes', () => {
     expect(addDays('2026-01-05', 30)).toBe('2026-02-04')
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
@@ -69,16 +69,16 @@ describe('plain dates', () => {
     expect(daysBetween('2026-02-04', '2026-01-05')).toBe(-30)
   })
 
-  it('throws for an invalid date', () => {
+  it('cause an error when they are invalid', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow(RangeError)
   })
 
-  it('returns the first day of this month and of the next', () => {
+  it('give the first day of their month and of the next month', () => {
     expect(monthStart('2026-12-31')).toBe('2026-12-01')
     expect(nextMonthStart('2026-12-31')).toBe('2027-01-01')
   })
 
-  it('R4 returns the date of an instant in a time zone', () => {
+  it('R4 can be found for an instant in a time zone', () => {
     const instant = Date.parse('2026-02-04T04:59:59Z')
     expect(dateInZone(instant, 'America/New_York')).toBe('2026-02-03')
     expect(dateInZone(instant + 1000, 'America/New_York')).toBe('2026-02-04')

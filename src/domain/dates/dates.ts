@@ -1,8 +1,7 @@
 /**
  * Calendar dates as `yyyy-MM-dd` strings. They are not UTC instants, because `new
- * Date('2026-01-05')` is Jan 4 in New York (W24). The strings sort in date order.
- *
- * No date library is used: it would add 3.7 kB to every page, and day arithmetic needs three lines.
+ * Date('2026-01-05')` is Jan 4 in New York (W24). Sorting the strings sorts the dates. No date
+ * library is used: it would add 3.7 kB to every page, and date arithmetic needs only three lines.
  */
 import { zoneFormat } from './zone-format'
 
@@ -83,9 +82,9 @@ const inputFormats = [
 ] as const
 
 /**
- * Parses date input: `yyyy-MM-dd`, `MM-dd-yyyy` or `MM/dd/yyyy`, year 1900 to 9999 (D09, D12).
- * Returns null for anything else, and the form then shows `Invalid date format` (D10). Day-first
- * input is never guessed (D11).
+ * Parses a date input: `yyyy-MM-dd`, `MM-dd-yyyy` or `MM/dd/yyyy`, year 1900 to 9999 (D09, D12).
+ * Returns null for anything else. The form then shows `Invalid date format` (D10). A day-first date
+ * is never accepted (D11).
  */
 export function parseDateInput(text: string): PlainDate | null {
   const typed = text.trim()

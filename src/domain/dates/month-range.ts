@@ -1,5 +1,5 @@
 /**
- * Calendar months as instants: logs are requested by instants but shown by months of a time zone.
+ * Calendar months as instants. Logs are requested by instants, but shown by months of a time zone.
  */
 import { addDays, monthStart, nextMonthStart, type PlainDate } from './dates'
 import { instantInZone } from './zoned-time'

@@ -18,11 +18,11 @@ describe('times in a time zone', () => {
     },
   )
 
-  it('D20 takes the first instant of a time that occurs twice', () => {
+  it('D20 a time that occurs twice is the first of the two instants', () => {
     expect(instantInZone('2026-11-01', '01:30', NEW_YORK)).toBe('2026-11-01T05:30:00.000Z')
   })
 
-  it('D20 moves a skipped time forward by an hour, like the clock', () => {
+  it('D20 a time that is skipped is moved forward by an hour, as the clock is', () => {
     const instant = instantInZone('2026-03-08', '02:30', NEW_YORK) ?? ''
     expect(instant).toBe('2026-03-08T07:30:00.000Z')
     expect(timeInZone(Date.parse(instant), NEW_YORK)).toBe('03:30')

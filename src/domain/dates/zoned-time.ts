@@ -14,7 +14,7 @@ export function timeInZone(instant: Date | number, zone: string): string {
 
 const MINUTE_MS = 60_000
 
-/** Returns the local time in the zone as if it were UTC, in milliseconds, to the minute. */
+/** Returns the local time in the zone in milliseconds, as if it were UTC. Seconds are cut off. */
 function wallClock(instant: number, zone: string): number {
   const [hours, minutes] = timeInZone(instant, zone).split(':').map(Number)
   const midnight = plainDateToUtc(dateInZone(instant, zone)) ?? Number.NaN
@@ -22,24 +22,23 @@ function wallClock(instant: number, zone: string): number {
 }
 
 /**
- * Returns the instant of a local date and time in a zone, as ISO in UTC. If the time occurs twice,
- * when daylight saving ends, returns the first. If the time is skipped, when daylight saving
- * begins, returns the time one hour later. Null for an invalid date or time.
+ * Returns the instant of a local date and time in a zone, as ISO in UTC. A time that occurs twice,
+ * when daylight saving ends, gives the first instant. A time that is skipped, when daylight saving
+ * begins, gives the time one hour later. Returns null for an invalid date or time.
  */
 export function instantInZone(date: PlainDate, time: string, zone: string): string | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)
   if (!match || !isPlainDate(date)) return null
   const midnight = plainDateToUtc(date) ?? Number.NaN
   const wanted = midnight + (Number(match[1]) * 60 + Number(match[2])) * MINUTE_MS
-  // Tries the offsets of the day before and of the day after, which differ only around a clock
-  // change.
+  // Tries the offsets of the day before and the day after. They differ only around a clock change.
   const before = wanted - offset(wanted - 24 * 60 * MINUTE_MS, zone)
   const after = wanted - offset(wanted + 24 * 60 * MINUTE_MS, zone)
   const found = [before, after].find((instant) => wallClock(instant, zone) === wanted)
   return new Date(found ?? before).toISOString()
 }
 
-/** Milliseconds that the zone is ahead of UTC at an instant. */
+/** Returns by how many milliseconds the zone is ahead of UTC at an instant. */
 function offset(instant: number, zone: string): number {
   return wallClock(instant, zone) - instant
 }

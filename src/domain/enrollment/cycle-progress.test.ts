@@ -12,22 +12,23 @@ function cycle(answered: number | null, left: number | null): RtmCycle {
   }
 }
 
-describe('progress of a cycle toward 16 days answered', () => {
+describe('the progress of a cycle toward 16 days answered', () => {
   it.each([
-    // The columns: days answered, days left after today, outlook, days missing, days unanswered.
+    // The columns are: days answered, days left after today, outlook, days missing, days
+    // unanswered.
     [0, 29, 'possible', 16, 1],
     [16, 0, 'reached', 0, 14],
     [30, 0, 'reached', 0, 0],
     [15, 1, 'possible', 1, 14],
     [10, 6, 'possible', 6, 14],
-    // Sixteen days are possible only with a reply today. The record does not tell whether today is
+    // Sixteen days can be reached only with a reply today. The record does not say whether today is
     // already one of the ten.
     [10, 5, 'today', 6, 15],
     [15, 0, 'today', 1, 15],
     [10, 4, 'missed', 6, 16],
     [0, 0, 'missed', 16, 30],
   ] as const)(
-    '%d days answered and %d days left give the outlook "%s"',
+    'with %d days answered and %d days left, has the outlook "%s"',
     (answered, left, outlook, missing, unanswered) => {
       expect(cycleProgress(cycle(answered, left), '2026-01-05')).toMatchObject({
         answered,
@@ -39,8 +40,8 @@ describe('progress of a cycle toward 16 days answered', () => {
     },
   )
 
-  it('has no unanswered day when every day so far is answered', () => {
-    // 14 of the first 14 days.
+  it('shows no unanswered day when every day so far is answered', () => {
+    // 14 of the first 14 days are answered.
     expect(cycleProgress(cycle(14, 16), '2026-01-18')).toMatchObject({ day: 14, unanswered: 0 })
   })
 
@@ -50,13 +51,13 @@ describe('progress of a cycle toward 16 days answered', () => {
     // A page that is still open after the cycle's end shows the last day.
     ['2026-02-10', 30, 0],
   ])(
-    'derives the days left from the end date when the backend does not send them: %s',
+    'uses the end date of the cycle when the backend does not send the days left: today is %s',
     (today, day, left) => {
       expect(cycleProgress(cycle(0, null), today)).toMatchObject({ day, left })
     },
   )
 
-  it('returns null when the backend does not count the days', () => {
+  it('is null when the backend does not count the days answered', () => {
     expect(cycleProgress(cycle(null, 10), '2026-01-20')).toBeNull()
   })
 })

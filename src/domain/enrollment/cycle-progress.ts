@@ -10,7 +10,7 @@ export const ENGAGE_DAYS = 16
 
 /**
  * `today` means that 16 days can be reached only if the patient replies today. The record does not
- * tell whether today is already one of the days answered.
+ * say whether today is already one of the days answered.
  */
 export type CycleOutlook = 'reached' | 'possible' | 'today' | 'missed'
 
@@ -25,9 +25,9 @@ export interface CycleProgress {
   day: number
   /** The days of the cycle after today. */
   left: number
-  /** The days up to today without a known reply. */
+  /** The days up to today that have no known reply. */
   unanswered: number
-  /** The days answered that are still missing for Engage. */
+  /** The number of days answered that is still missing for Engage. */
   missing: number
   outlook: CycleOutlook
 }
@@ -39,7 +39,8 @@ function outlookOf(missing: number, left: number, unanswered: number): CycleOutl
 }
 
 /**
- * @param today In the user's time zone. Used if the backend does not send the number of days left.
+ * @param today In the user's time zone. It is used if the backend does not send the number of days
+ * left.
  * @returns null if the backend does not count the days answered.
  */
 export function cycleProgress(cycle: RtmCycle, today: PlainDate): CycleProgress | null {

@@ -7,7 +7,7 @@ export interface RtmCycle {
   startDate: PlainDate
   /** The last day, inclusive: 29 days after the start (R2). */
   endDate: PlainDate
-  /** Counted from 1 in each enrollment. */
+  /** The number of the cycle. The first cycle of an enrollment has the number 1. */
   cycleNumber: number
   /** The number of days answered. */
   patientInteractionDayCount: number | null

@@ -4,7 +4,10 @@ import type { RtmEnrollment } from './rtm-enrollment'
 
 type Enrolled = Pick<RtmEnrollment, 'startDate' | 'duration' | 'unenrolledAt'>
 
-/** The first and last day of an enrollment, both inclusive. No days when `to` is before `from`. */
+/**
+ * The first and last day of an enrollment, both inclusive. If `to` is before `from`, there are no
+ * days.
+ */
 export interface EnrolledDays {
   from: PlainDate
   to: PlainDate
@@ -18,7 +21,7 @@ export function plannedEnd({
   return startDate && duration ? addDays(startDate, duration - 1) : null
 }
 
-/** Returns the day of unenrollment. Null without an unenrollment or with an invalid instant. */
+/** Returns the day of unenrollment. Null without an unenrollment, or for an invalid instant. */
 export function dayOfLeaving(
   { unenrolledAt }: Pick<Enrolled, 'unenrolledAt'>,
   zone: string,

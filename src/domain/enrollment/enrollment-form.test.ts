@@ -42,27 +42,30 @@ describe('overlapping enrollments', () => {
     ['2025-12-20', {}, true],
     ['2025-12-06', {}, false],
     ['2026-01-19', { unenrolledAt }, true],
-    // A new enrollment can start on the day of unenrollment: the earlier one then ends the day
-    // before.
+    // A new enrollment can start on the day of unenrollment. The earlier enrollment then ends on
+    // the day before.
     ['2026-01-20', { unenrolledAt }, false],
     ['2026-01-21', { unenrolledAt }, false],
-    // Enrolled by mistake and unenrolled on the same day.
+    // The patient was enrolled by mistake and unenrolled on the same day.
     ['2026-01-05', { unenrolledAt: '2026-01-05T17:00:00Z' }, false],
     ['2026-01-01', { unenrolledAt: '2026-01-05T17:00:00Z' }, false],
-    // Unenrolled before the enrollment began.
+    // The patient was unenrolled before the enrollment began.
     ['2026-01-01', { unenrolledAt: '2025-12-28T17:00:00Z' }, false],
     ['2025-12-20', { unenrolledAt: '2025-12-28T17:00:00Z' }, false],
-    // Unenrolled after the end: the last day is still taken.
+    // The patient was unenrolled after the planned end, so the last day is still occupied.
     ['2026-02-03', { duration: 30, unenrolledAt: '2026-06-01T12:00:00Z' }, true],
     ['2026-02-04', { duration: 30, unenrolledAt: '2026-06-01T12:00:00Z' }, false],
-    // An invalid instant.
+    // The instant of the unenrollment is invalid.
     ['2026-04-04', { unenrolledAt: 'yesterday' }, true],
     ['2026-04-04', { duration: null }, false],
-  ])('D19 a new enrollment from %s overlaps the latest %j: %s', (start, given, expected) => {
-    expect(liesOver(start, 30, enrollment(given), ZONE)).toBe(expected)
-  })
+  ])(
+    'D19 a new enrollment from %s overlaps the latest one, with %j: %s',
+    (start, given, expected) => {
+      expect(liesOver(start, 30, enrollment(given), ZONE)).toBe(expected)
+    },
+  )
 
-  it('D19 a patient who was never enrolled has no overlap', () => {
+  it('D19 the first enrollment of a patient overlaps no other', () => {
     expect(liesOver('2026-01-05', 90, null, ZONE)).toBe(false)
   })
 })
@@ -74,7 +77,7 @@ describe('the enrollment form', () => {
     [{ startDate: '5.4.2026' }, { startDate: 'dateFormat' }],
     [{ startDate: '' }, { startDate: 'dateFormat' }],
     [{ startDate: '2026-04-04' }, { startDate: 'overEnrollment' }],
-    // The backend allows 30 days before and after today.
+    // The backend allows a start within 30 days before or after today.
     [{ startDate: '2026-05-02' }, null],
     [{ startDate: '2026-05-03' }, { startDate: 'startTooFar' }],
     [{ startDate: '2026-03-02' }, { startDate: 'startTooFar' }],
@@ -85,25 +88,25 @@ describe('the enrollment form', () => {
   })
 })
 
-describe('the language of a program', () => {
+describe('the language of a patient’s program', () => {
   it.each([
     ['en', ['en', 'es'], 'en'],
     ['fr', [], 'fr'],
     ['es-MX', ['en', 'es'], 'es'],
     ['es', ['en', 'es-US'], 'es-US'],
     ['fr', ['es', 'en'], 'es'],
-  ])('D17 for a patient who reads %s and a program in %j is %s', (language, offered, expected) => {
+  ])('D17 a patient who reads %s and a program in %j give %s', (language, offered, expected) => {
     expect(languageOrOffered(language, offered)).toBe(expected)
   })
 })
 
-describe('D08 extending', () => {
+describe('D08 extending an enrollment', () => {
   it.each([
     [90, 30, { endDate: '2026-05-04', cycles: 4 }],
     [30, 90, { endDate: '2026-05-04', cycles: 4 }],
     [60, 30, { endDate: '2026-04-04', cycles: 3 }],
     [null, 30, null],
-  ])('D08 D17 extending %s days by %i days gives %j', (duration, days, outcome) => {
+  ])('D08 D17 of %s days by %i days gives %j', (duration, days, outcome) => {
     expect(extended({ startDate: '2026-01-05', duration }, days)).toEqual(outcome)
   })
 })

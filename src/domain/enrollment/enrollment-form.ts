@@ -13,7 +13,7 @@ export type EnrollmentDuration = (typeof enrollmentDurations)[number]
 export const enrollmentFormSchema = z.object({
   /** A workflow's id. Null when none is selected. */
   workflow: z.nullable(z.number()),
-  /** In days. */
+  /** The duration in days. */
   duration: z.literal([...enrollmentDurations]),
   /** A BCP 47 language tag, such as `es-MX`. */
   language: z.string(),
@@ -25,7 +25,9 @@ export const enrollmentFormSchema = z.object({
 
 export type EnrollmentFormValues = z.infer<typeof enrollmentFormSchema>
 
-/** A first enrollment begins a plan of care by default. For later ones, the clinician decides. */
+/**
+ * A first enrollment begins a plan of care by default. For a re-enrollment, the clinician decides.
+ */
 export function enrollmentFormOf(
   { user, latestRtmenrollment }: Pick<Patient, 'user' | 'latestRtmenrollment'>,
   today: PlainDate,
@@ -44,9 +46,10 @@ export function enrollmentFormOf(
 export const FARTHEST_START = 30
 
 /**
- * Returns the language of a program for a patient: the wanted language if the program has it, or
- * else a variant of it (`es` for `es-MX`), or else the program's first language.
- * @param offered BCP 47 tags. Empty if the backend does not send them: then any language is valid.
+ * Returns the language of a program for a patient. It is the wanted language if the program has it,
+ * or else a variant of it (`es` for `es-MX`), or else the program's first language.
+ * @param offered BCP 47 tags. If the backend does not send them, the list is empty and any language
+ * is valid.
  */
 export function languageOrOffered(language: string, offered: readonly string[]): string {
   if (offered.length === 0 || offered.includes(language)) return language
@@ -70,8 +73,8 @@ export type EnrollmentFormProblems = Partial<
 type Enrolled = Pick<RtmEnrollment, 'startDate' | 'duration' | 'unenrolledAt'>
 
 /**
- * Whether an enrollment from `start` would overlap the latest one. A new enrollment may start on
- * the day of unenrollment: the earlier enrollment then ends the day before.
+ * Whether an enrollment from `start` would overlap the latest enrollment. A new enrollment may
+ * start on the day of unenrollment. The earlier enrollment then ends on the day before.
  */
 export function liesOver(
   start: PlainDate,
@@ -83,7 +86,7 @@ export function liesOver(
   if (!latest?.startDate || !planned) return false
   const left = dayOfLeaving(latest, zone)
   const lastTaken = left && left <= planned ? addDays(left, -1) : planned
-  // Unenrolled before the first day or on it: no day is taken.
+  // An enrollment that was ended on its first day or before has no days.
   if (lastTaken < latest.startDate) return false
   return start <= lastTaken && addDays(start, duration - 1) >= latest.startDate
 }

@@ -11,9 +11,9 @@ export interface EnrollmentPeriod {
   startDate: PlainDate | null
   /** The last day, inclusive. Null if unknown. */
   endDate: PlainDate | null
-  /** Days, including extensions (D08). */
+  /** The duration in days, including extensions (D08). */
   duration: number | null
-  /** Days of the latest extension, which `duration` includes. 0 for none. */
+  /** The days of the latest extension, which `duration` includes. 0 without an extension. */
   extendedBy: number
   state: EnrollmentState
   enrolledBy: string
@@ -25,7 +25,7 @@ export interface EnrollmentPeriod {
 
 interface ReadOn {
   today: PlainDate
-  /** IANA zone in which the day of unenrollment is determined. */
+  /** The IANA zone that decides the day of an unenrollment. */
   zone: string
 }
 

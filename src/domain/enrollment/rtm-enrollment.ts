@@ -19,7 +19,7 @@ export interface RtmEnrollment {
   id: number
   /** Any text, because the spec does not list the enrollment statuses. */
   status: string | null
-  /** Days: 30, 60 or 90, plus extensions (D08). */
+  /** The duration in days: 30, 60 or 90, plus extensions (D08). */
   duration: number | null
   extendDuration: number | null
   created: string | null

@@ -12,7 +12,7 @@ describe('D18 the unenrollment form', () => {
   })
 
   it.each(unenrollReasons.filter((reason) => reason !== 'other'))(
-    'D18 accepts the reason %s without checking the hidden text',
+    'D18 with the reason %s, the hidden text is not checked',
     (reason) => {
       expect(unenrollFormProblems({ reason, text: 'x' })).toBeNull()
     },
@@ -25,7 +25,7 @@ describe('D18 the unenrollment form', () => {
     ['why', true],
     ['x'.repeat(500), true],
     ['x'.repeat(501), false],
-  ])('D18 requires a text of 3 to 500 characters: %j', (text, isGood) => {
+  ])('D18 requires a text of 3 to 500 characters, which %j is not', (text, isGood) => {
     const problems = unenrollFormProblems({ reason: 'other', text })
     expect(problems).toEqual(isGood ? null : { text: 'reasonLength' })
   })
@@ -38,13 +38,13 @@ describe('D18 the unenrollment form', () => {
     ['2026-03-01', 0],
     ['2026-02-01', 0],
   ])(
-    'C01 with a start on March 2, %s is day %s, too early for Connect (null: not too early)',
+    'C01 for a start on March 2, %s is day %s, which is before day 16 (null: it is not)',
     (today, day) => {
       expect(dayBeforeConnect('2026-03-02', today)).toBe(day)
     },
   )
 
-  it('C01 returns null without a start', () => {
+  it('C01 has no day before 16 without a start date', () => {
     expect(dayBeforeConnect(null, '2026-03-02')).toBeNull()
   })
 })

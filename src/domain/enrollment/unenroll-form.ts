@@ -41,8 +41,8 @@ export function unenrollFormProblems({
 const CONNECT_DAYS = 16
 
 /**
- * Returns the current day of the enrollment if it is too early for Connect, which needs 16 days.
- * The day of unenrollment still counts. Null from day 16 on, and without a start date.
+ * Returns the current day of the enrollment if it is before day 16, which Connect needs. The day of
+ * unenrollment still counts. Returns null from day 16 on, and without a start date.
  */
 export function dayBeforeConnect(startDate: PlainDate | null, today: PlainDate): number | null {
   if (!startDate) return null

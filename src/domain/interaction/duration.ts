@@ -11,7 +11,8 @@ export function durationText(secs: number, { patient: words }: Messages): string
 }
 
 /**
- * Splits into exact minutes and seconds. Rounded up, 1199 s would wrongly read as 20 minutes (S3).
+ * Splits seconds into minutes and seconds without rounding. If 1199 s were rounded up, they would
+ * read as 20 minutes (S3).
  */
 export function splitDuration(secs: number): { minutes: number; seconds: number } {
   return { minutes: Math.floor(secs / 60), seconds: secs % 60 }

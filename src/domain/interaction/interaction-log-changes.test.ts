@@ -17,7 +17,7 @@ const log = {
 }
 const start = interactionLogFormOf(log, { zone, now: 0, locale: 'en-US' })
 
-describe('D20 changes of a log', () => {
+describe('D20 the changes of an interaction log', () => {
   it.each([
     [{}, {}],
     [{ seconds: '2' }, { durationSecs: 62 }],
@@ -32,7 +32,7 @@ describe('D20 changes of a log', () => {
     expect(interactionLogChanges(start, { ...start, ...given }, zone, log)).toEqual(changes)
   })
 
-  it('D20 keep corrections that another user made after the form opened', () => {
+  it('D20 do not undo corrections that another user made after the form opened', () => {
     const theirs = { ...log, durationSecs: 600, interactedDatetime: '2026-02-03T10:00:00Z' }
     const mine = { ...start, noteObservedTrends: 'c' }
     expect(interactionLogChanges(start, mine, zone, theirs)).toEqual({ noteObservedTrends: 'c' })

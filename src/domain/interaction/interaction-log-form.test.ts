@@ -40,7 +40,7 @@ const changed = {
 
 const context: LogContext = { zone, now, enrollments: [enrollment({})], hasPcm: false }
 
-describe('D21 durations', () => {
+describe('D21 the duration of an interaction', () => {
   it.each([
     ['20', '30', 1230],
     ['', '45', 45],
@@ -51,11 +51,11 @@ describe('D21 durations', () => {
     ['2.5', '', null],
     ['1e3', '', null],
     ['five', '', null],
-  ])('D21 %j minutes %j seconds are %s seconds', (minutes, seconds, secs) => {
+  ])('D21 of %j minutes and %j seconds is %s seconds', (minutes, seconds, secs) => {
     expect(durationSecs(minutes, seconds)).toBe(secs)
   })
 
-  it('D21 are split into minutes and seconds', () => {
+  it('D21 is split into minutes and seconds', () => {
     expect(durationFields(1230)).toEqual({ minutes: '20', seconds: '30' })
     expect(durationFields(59)).toEqual({ minutes: '0', seconds: '59' })
   })
@@ -74,14 +74,15 @@ describe('D20 the interaction log form', () => {
     [{ time: '12:31' }, null],
     [{ time: '12:32' }, { time: 'inFuture' }],
     [{ date: '03/03/2026' }, { date: 'inFuture' }],
-    // One day outside the enrollment, the clinic's zone may have another date: the backend decides.
+    // On the days beside the enrollment, the date in the clinic's zone may differ from the user's,
+    // so the backend decides.
     [{ date: '01/03/2026' }, { date: 'notEnrolledThen' }],
     [{ date: '01/04/2026' }, null],
     [{ date: '01/05/2026' }, null],
     [{ noteObservedTrends: 'x'.repeat(5000) }, null],
     [{ noteObservedTrends: 'x'.repeat(5001) }, { noteObservedTrends: 'noteLength' }],
     [{ notePlanModification: 'x'.repeat(5001) }, { notePlanModification: 'noteLength' }],
-  ])('D20 with the values %j has the problems %j', (given, problems) => {
+  ])('D20 has, with the values %j, the problems %j', (given, problems) => {
     expect(interactionLogFormProblems({ ...form, ...given }, context)).toEqual(problems)
   })
 
@@ -106,21 +107,21 @@ describe('D20 the interaction log form', () => {
   })
 
   it.each([
-    // Enrolled from Jan 5 to Feb 3, or to Jan 20.
+    // The patient is enrolled from Jan 5 to Feb 3 or, if unenrolled, to Jan 20.
     ['02/04/2026', {}, null],
     ['02/05/2026', {}, 'notEnrolledThen'],
     ['01/21/2026', { unenrolledAt: '2026-01-20T17:00:00Z' }, null],
     ['01/22/2026', { unenrolledAt: '2026-01-20T17:00:00Z' }, 'notEnrolledThen'],
-    // Unenrolled before the enrollment began: it has no days.
+    // The patient was unenrolled before the enrollment began, so the enrollment has no days.
     ['01/04/2026', { unenrolledAt: '2026-01-04T17:00:00Z' }, 'notEnrolledThen'],
     ['01/05/2026', { unenrolledAt: '2026-01-04T17:00:00Z' }, 'notEnrolledThen'],
-  ])('D20 a log of %s with the enrollment %j has the problem %s', (date, given, problem) => {
+  ])('D20 has, for a date of %s and the enrollment %j, the problem %s', (date, given, problem) => {
     const enrollments = [enrollment({ duration: 30, ...given })]
     const problems = interactionLogFormProblems({ ...form, date }, { ...context, enrollments })
     expect(problems).toEqual(problem && { date: problem })
   })
 
-  it('D20 checks an existing log again when its time changes', () => {
+  it('D20 checks an existing log again when its time is changed', () => {
     const before = { ...changed, interactedDatetime: '2026-01-03T17:00:42Z' }
     const moved = { ...early, time: '12:01' }
     expect(interactionLogFormProblems(moved, { ...context, before })).toEqual({
@@ -129,7 +130,7 @@ describe('D20 the interaction log form', () => {
   })
 
   it('D20 uses the day in the user’s time zone, not in UTC', () => {
-    // 23:30 on the last day in New York is the next day in UTC.
+    // 23:30 on the last day in New York is already the next day in UTC.
     const late = { ...form, date: '2026-02-03', time: '23:30' }
     const enrollments = [enrollment({ duration: 30 })]
     expect(interactionLogFormProblems(late, { ...context, enrollments })).toBeNull()
@@ -137,7 +138,7 @@ describe('D20 the interaction log form', () => {
   })
 })
 
-describe('D20 the log to send', () => {
+describe('D20 the interaction log that is sent', () => {
   it('D20 D21 contains seconds, the instant, sorted activities and trimmed notes', () => {
     const activityTypes = ['INP', 'DTR']
     const noteObservedTrends = ' Better '
@@ -154,14 +155,17 @@ describe('D20 the log to send', () => {
     ['keeps its exact instant', {}, '2026-03-02T17:00:42.500Z'],
     ['gets a new time', { time: '12:01' }, '2026-03-02T17:01:00.000Z'],
     ['gets a new date', { date: '2026-03-01' }, '2026-03-01T17:00:00.000Z'],
-  ])('D20 a changed log %s', (_, given, instant) => {
+  ])('D20 of a changed log %s', (_, given, instant) => {
     const log = { ...changed, interactedDatetime: '2026-03-02T17:00:42.500Z' }
     expect(interactionLogOf({ ...form, ...given }, zone, log)?.interactedDatetime).toBe(instant)
   })
 
-  it.each([{ date: '?' }, { time: '25:00' }, { minutes: 'x' }])('D20 is null for %j', (given) => {
-    expect(interactionLogOf({ ...form, ...given }, zone)).toBeNull()
-  })
+  it.each([{ date: '?' }, { time: '25:00' }, { minutes: 'x' }])(
+    'D20 is null with the invalid values %j',
+    (given) => {
+      expect(interactionLogOf({ ...form, ...given }, zone)).toBeNull()
+    },
+  )
 
   it('D20 the form starts with the current time for a new log, and with the values of an existing one', () => {
     const here = { zone, now, locale: 'en-US' }

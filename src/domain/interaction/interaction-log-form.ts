@@ -10,11 +10,11 @@ import { splitDuration } from './duration'
 import type { InteractionLog } from './interaction-log'
 
 export const interactionLogFormSchema = z.object({
-  /** As typed: whole numbers. Minutes or seconds may be empty. */
+  /** The minutes as typed. Both fields take whole numbers, and one of them may be empty. */
   minutes: z.string(),
   seconds: z.string(),
   /**
-   * Values of `activityTypes`. An existing log can also have values that this version does not
+   * Values of `activityTypes`. An existing log may also have values that this version does not
    * know.
    */
   activityTypes: z.array(z.string()),
@@ -67,15 +67,15 @@ export interface LogContext {
   zone: string
   /** In milliseconds since 1970. */
   now: number
-  /** The patient's enrollments. Null while they are unknown: then the backend decides. */
+  /** The patient's enrollments. Null while they are unknown; the backend then checks the day. */
   enrollments: readonly RtmEnrollment[] | null
-  /** Whether PCM is on for the patient and the company. Then any day is valid. */
+  /** Whether PCM is on for the patient and the company. If so, any day is valid. */
   hasPcm: boolean
   /** The existing log that the form changes. */
   before?: InteractionLog | undefined
 }
 
-/** The clock of the user's computer may be slightly ahead. */
+/** The time in milliseconds by which the clock of the user's computer may be ahead. */
 const CLOCK_SLACK_MS = 60_000
 
 function durationProblem({ minutes, seconds }: InteractionLogFormValues) {
@@ -86,9 +86,9 @@ function durationProblem({ minutes, seconds }: InteractionLogFormValues) {
 }
 
 /**
- * Whether the day may be a day of the enrollment. It allows one day before and after, because the
- * date in the clinic's zone may differ from the user's: the backend decides there. It also allows
- * any day if the days of the enrollment are unknown.
+ * Whether a day may be a day of the enrollment. One day before and one day after are allowed,
+ * because the date in the clinic's zone may differ from the user's. The backend decides about those
+ * days. If the days of the enrollment are unknown, any day is allowed.
  */
 function mayBeEnrolled(date: PlainDate, enrollment: RtmEnrollment, zone: string): boolean {
   const days = enrolledDays(enrollment, zone)
@@ -104,7 +104,7 @@ function whenProblems(
   if (!date) return { date: 'dateFormat' }
   const instant = instantOf(form, zone, before)
   if (!instant) return { time: 'timeRequired' }
-  // An unchanged time stays valid, even if the enrollment changed since.
+  // An unchanged time stays valid, even if the enrollment has changed.
   if (instant === before?.interactedDatetime) return {}
   if (Date.parse(instant) > now + CLOCK_SLACK_MS) {
     return date > dateInZone(now, zone) ? { date: 'inFuture' } : { time: 'inFuture' }
@@ -160,8 +160,8 @@ export function interactionLogFormOf(
 
 /**
  * Returns the log to send, or null while the time or the duration is invalid.
- * @param before The existing log that the form changes. Its instant has seconds, which the form
- * does not show, so it is kept unless the date or time changes.
+ * @param before The existing log that the form changes. Its time has seconds, which the form does
+ * not show. The time is therefore kept unless the user changes the date or the time.
  */
 export function interactionLogOf(
   form: InteractionLogFormValues,
@@ -183,8 +183,8 @@ export function interactionLogOf(
 }
 
 /**
- * Returns only the changed fields of a log, so that corrections of other users in the meantime
- * stay.
+ * Returns only the changed fields of a log, so that corrections by other users in the meantime are
+ * kept.
  * @param start The form values when the form opened.
  * @returns null while the time or the duration is invalid.
  */

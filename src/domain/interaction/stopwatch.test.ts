@@ -32,23 +32,24 @@ describe('the stopwatch', () => {
     expect(startStopwatch(running, later(30))).toBe(running)
   })
 
-  it('D20 a stopwatch continues after a reload', () => {
+  it('D20 continues after a reload', () => {
     const stored = JSON.stringify(startStopwatch(stoppedStopwatch, noon))
     const restored = stopwatchSchema.parse(JSON.parse(stored))
     expect(stopwatchSecs(restored, later(90))).toBe(90)
   })
 
-  it('D20 subtracts only the time that a log took into its form', () => {
+  it('D20 loses only the time that was put into a form and logged', () => {
     const stopped = pauseStopwatch(startStopwatch(stoppedStopwatch, noon), later(600))
     // The time was put into the form and logged.
     expect(logStopwatch(takeStopwatch(stopped))).toEqual(stoppedStopwatch)
-    // The stopwatch kept running: the log was about an earlier call, typed by hand.
+    // The stopwatch kept running, because the log was about an earlier call and its duration was
+    // typed.
     const running = startStopwatch(stoppedStopwatch, noon)
     expect(logStopwatch(running)).toEqual(running)
-    // The time was put into the form, then the stopwatch was started again.
+    // The time was put into the form, and the stopwatch was started again.
     const further = startStopwatch(takeStopwatch(stopped), later(700))
     expect(stopwatchSecs(logStopwatch(further), later(730))).toBe(30)
-    // The form was discarded: its time can still be logged.
+    // The form was discarded, so its time can still be logged.
     const again = logStopwatch(untakeStopwatch(further))
     expect(stopwatchSecs(again, later(730))).toBe(630)
   })
@@ -58,7 +59,7 @@ describe('the stopwatch', () => {
     expect(stopwatchSchema.parse(stored)).toEqual({ ...stored, takenSecs: 0 })
   })
 
-  it('D20 never runs backward', () => {
+  it('D20 never counts backward', () => {
     expect(stopwatchSecs(startStopwatch(stoppedStopwatch, noon), later(-100))).toBe(0)
   })
 

@@ -1,11 +1,10 @@
 /**
- * A stopwatch that survives a reload, because it stores its start time. The functions are pure.
- * They take the current time in milliseconds.
+ * A stopwatch that continues after a reload, because it stores its start time. The functions have
+ * no side effects. They take the current time in milliseconds.
  */
 import * as z from 'zod/mini'
 
-// Uses only a few zod functions, because every first page loads all zod functions that any screen
-// uses.
+// Uses only a few zod functions. Every first page loads the zod functions of all screens.
 const instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
 const seconds = z.number().check(z.nonnegative())
 
@@ -14,7 +13,7 @@ export const stopwatchSchema = z.object({
   startedAt: z.nullable(instant),
   /** Seconds of earlier runs. */
   elapsedSecs: seconds,
-  /** The part of `elapsedSecs` that is already in a form and is logged with it. */
+  /** The part of `elapsedSecs` that is already in a form and will be logged with it. */
   takenSecs: z.pipe(
     z.optional(seconds),
     z.transform((taken) => taken ?? 0),
@@ -29,7 +28,10 @@ export const stoppedStopwatch: Stopwatch = {
   takenSecs: 0,
 }
 
-/** Returns the whole seconds to show. A run counts 0 at least, also when the clock was set back. */
+/**
+ * Returns the whole seconds to show. The current run counts at least 0, even when the clock was set
+ * back.
+ */
 export function stopwatchSecs({ startedAt, elapsedSecs }: Stopwatch, now: number): number {
   const run = startedAt === null ? 0 : Math.max(0, (now - Date.parse(startedAt)) / 1000)
   return Math.floor(elapsedSecs + run)
@@ -49,19 +51,22 @@ export function pauseStopwatch(stopwatch: Stopwatch, now: number): Stopwatch {
   return { ...stopwatch, startedAt: null, elapsedSecs: stopwatchSecs(stopwatch, now) }
 }
 
-/** Marks the elapsed time as taken into a form. */
+/** Marks the elapsed time as used in a form. */
 export function takeStopwatch(stopwatch: Stopwatch): Stopwatch {
   return { ...stopwatch, takenSecs: stopwatch.elapsedSecs }
 }
 
-/** Clears the mark for a new form: time that an earlier form took but did not log is free again. */
+/**
+ * Clears the mark for a new form. Time that an earlier form used but did not log is available
+ * again.
+ */
 export function untakeStopwatch(stopwatch: Stopwatch): Stopwatch {
   return { ...stopwatch, takenSecs: 0 }
 }
 
 /**
- * Subtracts the taken time after the form was logged. A run that started later, or never stopped,
- * belongs to another interaction and stays.
+ * Subtracts the used time after the form was logged. Time that was measured later, or by a run that
+ * did not stop, belongs to another interaction and is kept.
  */
 export function logStopwatch({ startedAt, elapsedSecs, takenSecs }: Stopwatch): Stopwatch {
   return { startedAt, elapsedSecs: Math.max(0, elapsedSecs - takenSecs), takenSecs: 0 }

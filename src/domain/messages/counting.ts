@@ -9,7 +9,7 @@ export interface Counting {
 }
 
 export function countingIn(locale: string): Counting {
-  // Created on first use: most pages need only one of the three before their first rows.
+  // Formats are created on first use, because most pages need only one of the three at first.
   let numbers: Intl.NumberFormat | undefined
   let plurals: Intl.PluralRules | undefined
   let lists: Intl.ListFormat | undefined

@@ -41,7 +41,7 @@ export const account = {
     submit: 'Sign in',
     submitting: 'Signing in',
     noAccount: 'New to the clinic?',
-    /** The regulator's statement: its wording is fixed (P02). */
+    /** The regulator's statement. Its wording is fixed (P02). */
     regulatory: REGULATORY_STATEMENT,
     signedInAs: (name: string) => `You are signed in as ${name}.`,
   },
@@ -70,7 +70,7 @@ export const account = {
     sentTitle: 'Check your email',
     sentText: (email: string) =>
       `If ${email} belongs to an account, a link is on its way. It works once, for a limited time.`,
-    sentHint: 'No email? Check your spam folder, or check the address.',
+    sentHint: 'No email? Check your spam folder and the address that you entered.',
     otherEmail: 'Use another address',
   },
   newPassword: {
@@ -86,7 +86,7 @@ export const account = {
     pending: 'Verifying your email address',
     done: 'Email has been verifed',
     doneTitle: 'Your email address is verified',
-    doneText: 'Thank you. There is nothing more to do.',
+    doneText: 'Thank you. You do not need to do anything else.',
     failed: 'Email verification failed',
     failedTitle: 'Your email address could not be verified',
     incompleteTitle: 'This link is incomplete',

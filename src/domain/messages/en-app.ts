@@ -1,4 +1,4 @@
-/** English: the app shell, the clinic's app around the screens (spec §2 "App shell"). */
+/** English: the frame of the clinic's app: sidebar, menus and page names (spec §2 "App shell"). */
 import { countingIn } from './counting'
 
 const { number, plural } = countingIn('en-US')
@@ -32,7 +32,7 @@ export const app = {
     `You have ${number(count)} ${plural(count, 'billing', 'billings')} ready to be processed.`,
   readyCountFailed: 'Error fetching billings count',
   errorText: 'Reload the page to continue. Your unfinished forms are saved.',
-  /** Names of pages that no link leads to. */
+  /** Names of pages that no menu item links to. */
   pages: {
     login: 'Sign in',
     logout: 'Signing out',

@@ -73,7 +73,7 @@ export const billing = {
     RECONCILE: (done: number, total: number) =>
       `Marking as billed: ${number(done)} of ${number(total)}…`,
     UNRECONCILE: (done: number, total: number) =>
-      `Unmarking as billed: ${number(done)} of ${number(total)}…`,
+      `Undoing “Mark as Billed”: ${number(done)} of ${number(total)}…`,
     CANCEL: (done: number, total: number) => `Cancelling: ${number(done)} of ${number(total)}…`,
     UNCANCEL: (done: number, total: number) =>
       `Undoing the cancellation: ${number(done)} of ${number(total)}…`,
@@ -111,11 +111,11 @@ export const billing = {
   empty: {
     pending: {
       title: 'Nothing is pending.',
-      text: 'Billings that meet a code’s rule stay here until they can be billed.',
+      text: 'Billings that have met the requirements of their code stay here until they can be billed.',
     },
     ready: {
       title: 'Nothing is ready to bill.',
-      text: 'A billing moves here when its eligible date arrives and nothing blocks it.',
+      text: 'Pending billings move here when they can be billed.',
     },
     billed: {
       title: 'Nothing has been marked as billed.',
@@ -167,9 +167,9 @@ export const billing = {
   warnings: {
     label: 'Notice',
     LATE_BILLING_MOVES_WINDOW:
-      'The billing before this one was marked as billed late, so this one becomes eligible later too. Medicare counts 30-day service periods, not billing dates.',
+      'The previous billing was marked as billed late, so this billing becomes eligible later too. Medicare counts 30-day service periods, not billing dates.',
     FACTS_CHANGED_AFTER_BILLING:
-      'The patient’s record changed after this was marked as billed. The billed units have not changed. Check whether the claim needs to be corrected.',
+      'The patient’s record changed after this billing was marked as billed. The billed units have not changed. Check whether the claim needs to be corrected.',
     UNITS_OVER_MONTHLY_CAP: 'More than 2 units of 99427 in one month. Payers usually pay for 2.',
     UNCANCELLED_INSIDE_30_DAYS:
       'Another Engage (98977) is billed less than 30 days from today, so this one cannot be billed yet.',
@@ -180,7 +180,7 @@ export const billing = {
       'One of the interactions overlaps another one of the same provider. Check both before you bill.',
     IN_PERSON_ONLY_SYNCHRONOUS:
       'The only live contact in this month was in person. Some payers require a phone or video call.',
-    unknown: (code: string) => `Server warning: ${code}`,
+    unknown: (code: string) => `Warning from the server: ${code}`,
   },
   cancellationReasons: {
     CASH_PAY_PATIENT: 'Cash-pay patient',

@@ -2,7 +2,7 @@
 export const cptCodes = {
   title: 'The CPT Codes',
   intro:
-    'This is a short guide to when each code can be billed. A billing appears automatically once its rule is met.',
+    'This guide explains when each code can be billed. A billing appears automatically once the requirements of its code are met.',
   sections: {
     connect: {
       title: 'Connect',
@@ -25,18 +25,18 @@ export const cptCodes = {
     },
     supportRtm: {
       title: 'Support, RTM',
-      codes: '98980 first, 98981 each additional',
+      codes: '98980 first, 98981 each additional 20 minutes',
       text: 'For time spent on a patient within one calendar month.',
       points: [
         'The patient engages by answering check-ins.',
         'There is at least one synchronous interaction: by phone, by video, or in person.',
-        'Data review and interaction together total 20 minutes or more.',
+        'Data review and interactions with the patient take 20 minutes or more in total.',
         'Each additional 20 minutes earns another unit of 98981.',
       ],
     },
     supportPcm: {
       title: 'Support, PCM',
-      codes: '99426 first, 99427 additional',
+      codes: '99426 first, 99427 additional 30 minutes',
       text: 'For principal care management within one calendar month.',
       points: [
         'The first 30 minutes in a calendar month earn 99426; each additional 30 minutes earns a unit of 99427.',

@@ -2,7 +2,7 @@
 export const invitation = {
   title: 'Invite a colleague',
   intro:
-    'With an invitation code, a colleague creates an account and sees all patients at once. Give it only to staff.',
+    'A colleague needs an invitation code to create an account. The account has access to all patients right away, so share the code only with clinic staff.',
   code: 'Invitation code',
   copyLink: 'Copy invitation link',
   copied: 'Invitation link copied to clipboard.',
@@ -10,12 +10,13 @@ export const invitation = {
   confirmRenew: {
     title: 'Renew the invitation code?',
     description:
-      'The current code and its links stop working at once. Accounts that exist are not affected.',
+      'The current code and the invitation links that contain it will stop working immediately. Existing accounts are not affected.',
     confirm: 'Renew code',
   },
   renewed: 'The invitation code has been renewed.',
-  renewFailed: 'The invitation code was not renewed',
+  renewFailed: 'The invitation code could not be renewed',
   failed: 'Error fetching invitation codes',
-  none: 'You have no invitation codes',
-  noneText: 'Codes belong to the clinics that you are a member of. Please ask a colleague there.',
+  none: 'No invitation codes to show',
+  noneText:
+    'You can see the codes of the clinics that you belong to. To invite someone to another clinic, ask a colleague who works there.',
 }

@@ -21,15 +21,15 @@ export const metrics = {
     noEnrollments: 'No enrollments',
     responseRate: {
       title: 'Average response rate',
-      hint: 'The share of enrolled days that patients answered, averaged across enrollments.',
+      hint: 'For each enrollment, the percentage of days on which the patient answered a check-in. This is the average of all enrollments.',
     },
     enrollments: {
       title: 'Enrollments',
-      hint: 'Enrollments active on any of these days.',
+      hint: 'Enrollments that were active on at least one day of this period.',
     },
     billings: {
       title: 'Billings',
-      hint: 'Billings created on these days.',
+      hint: 'Billings created in this period.',
     },
     plot: (figure: string) => `${figure} by clinic`,
     plotText: (entries: string) => `${entries}. The table below has the same figures.`,

@@ -26,19 +26,19 @@ export const patientActions = {
       'Someone else changed the record in the meantime. Fields you did not edit show the current values.',
     outdated:
       'Your unfinished form no longer applies because the patient’s enrollment was changed.',
-    patientGone: 'The patient in your unfinished form is no longer available.',
-    logGone: 'The interaction in your unfinished form is no longer available.',
+    patientGone: 'The patient in your unfinished form no longer exists.',
+    logGone: 'The interaction in your unfinished form no longer exists.',
   },
   fields: {
     firstName: 'First name',
     lastName: 'Last name',
     phone: 'Phone',
-    phoneHint: 'Outside the US: + and country code.',
-    phoneOnRecord: (phone: string) => `On record: ${phone}`,
+    phoneHint: 'For numbers outside the US, start with + and the country code.',
+    phoneOnRecord: (phone: string) => `Current number: ${phone}`,
     email: 'Email',
     birthDate: 'Birth date',
     recordId: 'Record ID',
-    recordIdHint: 'The patient’s number in your records.',
+    recordIdHint: 'The patient’s ID in your records.',
     language: 'Language',
     primaryProvider: 'Primary provider',
     secondaryProviders: 'Secondary providers',
@@ -46,7 +46,7 @@ export const patientActions = {
     workflow: 'Program',
     duration: 'Duration',
     isNewPoc: 'Start a new plan of care',
-    isNewPocHint: 'Connect can be billed again.',
+    isNewPocHint: 'Connect (98975) can then be billed again.',
     startDate: 'Start date',
     pcm: 'Principal care management (PCM)',
     pcmHint: 'Time will be billed as PCM Support (99426 and 99427).',
@@ -91,7 +91,7 @@ export const patientActions = {
     reasonLength: 'Please enter 3 to 500 characters.',
     primaryIsSecondary: 'The primary provider cannot also be a secondary provider.',
     durationNumber: 'Please enter whole numbers.',
-    durationZero: 'Please enter how long it took.',
+    durationZero: 'Please enter how long the interaction took.',
     durationLong: 'An interaction can last at most 24 hours.',
     activityRequired: 'Please choose at least one activity.',
     timeRequired: 'Please enter a time.',
@@ -100,7 +100,7 @@ export const patientActions = {
     noteLength: 'Please enter at most 5,000 characters.',
   },
   duplicate: (name: string, birthDate: string) =>
-    `${name}, born ${birthDate}, is already a patient here. Is this a different person?`,
+    `A patient named ${name}, born ${birthDate}, already exists. Is this a different person?`,
   create: {
     title: 'New patient',
     submit: 'Create patient',
@@ -126,7 +126,7 @@ export const patientActions = {
     submit: 'Extend',
     done: 'The enrollment was extended.',
     outcome: (endDate: string, cycles: number) =>
-      `It will then end on ${endDate}, after ${number(cycles)} ${plural(cycles, 'cycle', 'cycles')}.`,
+      `The enrollment will end on ${endDate}, after ${number(cycles)} ${plural(cycles, 'cycle', 'cycles')}.`,
   },
   unenroll: {
     title: 'Unenroll',
@@ -145,7 +145,8 @@ export const patientActions = {
       other: 'Other',
     },
     done: 'The patient was unenrolled.',
-    endedAlready: 'The enrollment had already ended. The reason on record was kept.',
+    endedAlready:
+      'The enrollment had already ended. The reason that was entered then has not changed.',
   },
   careTeam: {
     title: 'Care team',
@@ -173,7 +174,7 @@ export const patientActions = {
     resume: 'Resume',
     stop: 'Stop',
     reset: 'Reset',
-    running: 'Press Stop to fill in the time.',
+    running: 'Press Stop to enter the measured time.',
     confirmDiscard: {
       title: 'Discard the time?',
       description: 'It has not been logged.',

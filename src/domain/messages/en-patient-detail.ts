@@ -9,14 +9,14 @@ export const patientDetail = {
   choose: 'Choose a patient.',
   chooseText: 'Their summary, program, interactions, and billing appear here.',
   offer: {
-    title: (name: string) => `${name} is not a patient here yet.`,
-    someone: 'This person is not a patient here yet.',
-    text: 'No patient matches the EHR record. Enroll this person; the form is filled in from the record.',
+    title: (name: string) => `${name} is not a patient at your clinic yet.`,
+    someone: 'This person is not a patient at your clinic yet.',
+    text: 'No patient matches the EHR record. You can enroll this person. The form is already filled in with data from the record.',
     enroll: 'Enroll patient',
   },
   loading: 'Loading patient',
   loadFailed: 'The patient could not be loaded.',
-  notRefreshed: 'The patient could not be refreshed. What you see may be out of date.',
+  notRefreshed: 'The patient’s data could not be updated. What you see may be out of date.',
   gone: {
     title: 'This patient is no longer available.',
     text: 'The patient may have been deleted or may belong to another clinic. Go back to the list and choose another patient.',
@@ -59,22 +59,23 @@ export const patientDetail = {
         ? `${days(answered)} answered, ${number(needed)} needed`
         : `${number(answered)} of ${days(needed)} answered`,
     picture: (answered: number, left: number, unanswered: number) =>
-      `Of the 30 days in the cycle, ${number(answered)} ${plural(answered, 'is', 'are')} answered, ${number(unanswered)} ${plural(unanswered, 'is', 'are')} not, and ${number(left)} ${plural(left, 'is', 'are')} left. The goal is 16.`,
+      `In this 30-day cycle, the patient answered check-ins on ${days(answered)} and did not answer on ${days(unanswered)}. ${days(left)} ${plural(left, 'is', 'are')} left. The goal is 16 days answered.`,
     key: { answered: 'answered', left: 'left', unanswered: 'not answered' },
     daysLeft: (left: number) => (left === 0 ? 'Last day of the cycle' : `${days(left)} left`),
     outlook: {
-      reached: (_missing: number) => '16 days reached.',
-      possible: (missing: number) => `16 days can still be reached: ${number(missing)} to go.`,
+      reached: (_missing: number) => 'Goal of 16 days reached.',
+      possible: (missing: number) =>
+        `${days(missing)} more ${plural(missing, 'is', 'are')} needed to reach the goal of 16 days.`,
       today: (_missing: number) =>
-        '16 days can be reached only if the patient answers today and every day after.',
-      missed: (_missing: number) => '16 days can no longer be reached in this cycle.',
+        'The goal of 16 days can be reached only if the patient answers today and every remaining day.',
+      missed: (_missing: number) => 'The goal of 16 days can no longer be reached in this cycle.',
     },
     notCounted: 'The number of days answered is unknown.',
     pcm: {
       title: 'Principal care management',
       on: 'On: 99426 and 99427 replace 98980 and 98981.',
       off: 'Off: 98980 and 98981 apply.',
-      onWithoutCompany: 'On, but not part of your company’s plan: 98980 and 98981 apply.',
+      onWithoutCompany: 'On, but your company’s plan does not include PCM: 98980 and 98981 apply.',
     },
   },
   support: {
@@ -87,13 +88,13 @@ export const patientDetail = {
     picture: (done: string, from: number, to: number, code: string) =>
       `${done} logged. Minutes ${number(from)} to ${number(to)} count toward the next unit, ${code}.`,
     reached: (codes: string) => `Enough time for ${codes}.`,
-    conditions: 'Also needed for 98980',
+    conditions: 'Other requirements for 98980',
     hasContact: 'A phone, video, or in-person contact is logged.',
-    lacksContact: 'A phone, video, or in-person contact is missing.',
-    hasAnswered: 'The patient has answered this month.',
-    lacksAnswer: 'The patient has not answered yet this month.',
-    answerUnknown: 'The patient must answer at least once this month.',
-    none: 'Time counts once the patient is enrolled or PCM is on.',
+    lacksContact: 'No phone, video, or in-person contact is logged yet.',
+    hasAnswered: 'The patient has answered a check-in this month.',
+    lacksAnswer: 'The patient has not answered a check-in yet this month.',
+    answerUnknown: 'The patient must answer at least one check-in this month.',
+    none: 'Logged time counts toward billing once the patient is enrolled or PCM is on.',
   },
   history: {
     title: 'Enrollment history',
@@ -117,7 +118,7 @@ export const patientDetail = {
     empty: 'No enrollments yet.',
     unknownDates: 'Dates unknown',
     failed: 'The enrollments could not be loaded.',
-    all: (count: number) => `Show all ${number(count)}`,
+    all: (count: number) => `Show all ${number(count)} enrollments`,
   },
   careTeam: {
     title: 'Care team',
@@ -171,9 +172,9 @@ export const patientDetail = {
     trends: 'Observed trends',
     plan: 'Plan modification',
     unknownProvider: 'Unknown provider',
-    notBilled: 'No billing',
-    counted: 'In a billing',
-    statuses: { Elg: 'unbilled', Rec: 'billed', Cnc: 'cancelled' },
+    notBilled: 'Not part of a billing',
+    counted: 'Part of a billing',
+    statuses: { Elg: 'not billed yet', Rec: 'billed', Cnc: 'cancelled' },
     filters: 'Filter interactions',
     type: 'Activity type',
     allTypes: 'All activities',
@@ -194,9 +195,9 @@ export const patientDetail = {
     },
     confirmDelete: {
       title: 'Delete this interaction?',
-      text: 'This action cannot be undone. The logged time will no longer count.',
+      text: 'This action cannot be undone. The logged time will no longer count toward billing.',
       billed:
-        'The interaction is in a billing that is marked as billed. That billing will not change.',
+        'This interaction is part of a billing that is marked as billed. That billing will not change.',
     },
     deleted: 'The interaction was deleted.',
     deleteFailed: 'The interaction was not deleted.',

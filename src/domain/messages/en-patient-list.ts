@@ -17,7 +17,7 @@ export const patientList = {
   columns: {
     patient: 'Patient',
     cycle: 'Cycle',
-    replies: 'Replies',
+    replies: 'Check-ins',
     minutes: 'Minutes',
     lastContact: 'Last contact',
     careTeam: 'Care team',
@@ -29,22 +29,22 @@ export const patientList = {
   pcmOn: 'Principal care management is on',
   daysLeft: (count: number) => (count === 0 ? 'last day' : `${days(count)} left`),
   notEnrolled: 'Not enrolled',
-  noReplies: 'No check-ins',
+  noReplies: 'Not counted',
   daysAnswered: (answered: number, needed: number) => `${number(answered)}/${number(needed)}`,
   replies,
   repliesText: {
     reached: (answered: number, needed: number) =>
-      `${days(answered)} answered, ${number(needed)} needed. Goal reached.`,
+      `Check-ins answered on ${days(answered)}, ${number(needed)} needed. Goal reached.`,
     possible: (answered: number, needed: number, left: number) =>
-      `Answered on ${number(answered)} of ${days(needed)}. ${days(left)} left after today.`,
+      `Check-ins answered on ${number(answered)} of the ${days(needed)} needed. ${days(left)} left after today.`,
     tight: (answered: number, needed: number, left: number) =>
-      `At risk: answered on ${number(answered)} of ${days(needed)}, with ${days(left)} left after today.`,
+      `At risk: check-ins answered on ${number(answered)} of the ${days(needed)} needed. ${days(left)} left after today.`,
     missed: (answered: number, needed: number) =>
-      `Answered on ${number(answered)} of ${days(needed)}. The goal can no longer be reached in this cycle.`,
+      `Check-ins answered on ${number(answered)} of the ${days(needed)} needed. The goal can no longer be reached in this cycle.`,
   },
   minutes: (minutes: number) => `${number(minutes)} min`,
   lessThanOneMinute: '<1 min',
-  spoken: 'Spoke this month: phone, video, or in person',
+  spoken: 'Clinic staff spoke with the patient this month by phone, by video, or in person',
   noContact: 'None yet',
   noCareTeam: 'No provider',
   noProgram: 'No program',
@@ -68,21 +68,21 @@ export const patientList = {
     cycle: { label: 'Cycle', first: 'First cycle', last: 'Last cycle' },
     pcm: { label: 'PCM', on: 'On', off: 'Off', chipOn: 'PCM on', chipOff: 'PCM off' },
     review: {
-      label: 'Minutes this month',
+      label: 'Minutes logged this month',
       from: 'Minutes from',
       to: 'Minutes to',
       chip: (range: string) => `Minutes ${range}`,
     },
     replies: {
-      label: 'Replies this cycle',
+      label: 'Check-in replies this cycle',
       from: 'Replies from',
       to: 'Replies to',
       chip: (range: string) => `Replies ${range}`,
     },
     synchronous: {
-      label: 'Spoke this month',
-      yes: 'Spoke this month',
-      no: 'Did not speak this month',
+      label: 'Live contact this month',
+      yes: 'Live contact this month',
+      no: 'No live contact this month',
     },
     unread: 'Unread messages only',
     birthDate: {
@@ -94,14 +94,14 @@ export const patientList = {
     atLeast: (from: number) => `${number(from)} or more`,
     atMost: (to: number) => `up to ${number(to)}`,
     problems: {
-      notWhole: 'Please enter whole numbers, 0 or more.',
+      notWhole: 'Please enter whole numbers of 0 or more.',
       order: 'The first number must not be greater than the second.',
     },
   },
   empty: {
     active: {
       title: 'There are no active patients yet.',
-      text: 'Patients who are enrolled or have PCM turned on appear here. Start by adding a new patient.',
+      text: 'Patients who are enrolled or have PCM turned on appear here. To start, add a new patient.',
     },
     inactive: {
       title: 'There are no inactive patients.',

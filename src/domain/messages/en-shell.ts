@@ -4,7 +4,7 @@ import { countingIn } from './counting'
 const { number } = countingIn('en-US')
 
 export const shell = {
-  /** BCP 47, for dates and numbers. */
+  /** A BCP 47 tag, for dates and numbers. */
   locale: 'en-US',
   /** The display names of the account types (A13). */
   userTypes: { pt: 'Physical Therapist', patient: 'Patient' },
@@ -74,7 +74,7 @@ export const shell = {
     region: 'Notifications',
     dismiss: 'Dismiss',
     more: (count: number) => `${number(count)} more`,
-    whole: 'More',
+    whole: 'Show more',
     closeAll: 'Close all',
     types: {
       success: 'Success',

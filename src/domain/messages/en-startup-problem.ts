@@ -6,7 +6,7 @@ export const startupProblem = {
     count === 1
       ? 'One setting in config.json needs to be fixed:'
       : `${count} settings in config.json need to be fixed:`,
-  help: 'Nothing is wrong with this device. Ask the administrator who runs this app for your clinic to fix it, then try again.',
+  help: 'This is not a problem with your device. Ask the administrator who runs this app for your clinic to fix it, then try again.',
   retry: 'Try again',
   version: (version: string) => `Version ${version}`,
   file: {
@@ -14,7 +14,7 @@ export const startupProblem = {
       'config.json is missing. It must be in the same folder as index.html and set at least apiBaseUrl.',
     status: (status: number) =>
       `config.json could not be read: the server returned status ${status}. Try again in a minute.`,
-    html: 'The server returned a web page instead of config.json. The file is missing from the folder of index.html, or the server sends every address to the app.',
+    html: 'The server returned a web page instead of config.json. Either the file is missing from the folder that contains index.html, or the server returns index.html for every address.',
     empty: 'config.json is empty. It must set at least apiBaseUrl.',
     broken: 'config.json is not valid JSON. Check its quotes, commas, and brackets.',
     unreachable: 'config.json could not be fetched. Check your connection and try again.',

@@ -4,12 +4,13 @@ export const startup = {
   starting: 'Starting',
   title: 'This app is not set up correctly',
   session: {
-    unreadable: 'Your sign-in could not be read',
-    unreadableText: 'The sign-in stored in this browser is damaged. Please sign in again.',
+    unreadable: 'You need to sign in again',
+    unreadableText: 'The sign-in that was saved in this browser could not be read.',
     anothers: 'This browser is signed in to another clinic',
-    anothersText: 'If you sign in here, this browser forgets the other sign-in.',
+    anothersText:
+      'If you sign in to this clinic, this browser will no longer be signed in to the other clinic.',
     notKept: 'This browser cannot keep you signed in',
     notKeptText:
-      'It does not let this site store data. You stay signed in until this page is reloaded.',
+      'Its settings do not let this site save data. You stay signed in until you reload or close this page.',
   },
 }

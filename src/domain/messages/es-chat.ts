@@ -41,8 +41,8 @@ export const chat: typeof en = {
   connection: {
     connecting: 'Conectando…',
     reconnecting:
-      'Se perdió la conexión. Intentando reconectar; los mensajes que envíe esperarán aquí.',
-    offline: 'Los mensajes que envíe esperarán aquí hasta que vuelva.',
+      'Se perdió la conexión. Intentando reconectar; sus mensajes se enviarán cuando vuelva la conexión.',
+    offline: 'Sus mensajes se enviarán cuando vuelva a tener conexión.',
     closed: 'El chat no está conectado.',
     back: 'El chat vuelve a estar conectado.',
     now: 'Intentar ahora',
@@ -80,7 +80,7 @@ export const chat: typeof en = {
     left: (left) =>
       `${plural(left, 'Queda', 'Quedan')} ${number(left)} ${plural(left, 'carácter', 'caracteres')}`,
     tooLong: (over) =>
-      `Un mensaje tiene como máximo 10 000 caracteres. Quite ${number(over)}, por favor.`,
+      `Un mensaje tiene como máximo 10 000 caracteres. Acórtelo en ${number(over)} ${plural(over, 'carácter', 'caracteres')}, por favor.`,
   },
   queue: {
     waiting: 'Esperando la conexión',
@@ -134,7 +134,7 @@ export const chat: typeof en = {
     title: 'Resumen de este chat',
     close: 'Cerrar el resumen',
     none: 'Aún no hay resumen.',
-    noneText: 'El resumen se crea a partir de los mensajes de este chat.',
+    noneText: 'Puede crear un resumen de los mensajes de este chat.',
     create: 'Resumir',
     again: 'Resumir de nuevo',
     working: 'Resumiendo',
@@ -142,15 +142,15 @@ export const chat: typeof en = {
     loadFailed: 'No se pudo cargar el resumen.',
     kinds: {
       extractive:
-        'Extractivo: las frases se toman de los mensajes tal como se escribieron, y puede faltarles contexto.',
-      generative: 'Generado por software: compruébelo con los mensajes.',
+        'Este resumen se compone de frases copiadas de los mensajes. Puede faltarles contexto.',
+      generative: 'Este resumen lo ha escrito un programa. Compruébelo con los mensajes.',
     },
     headings: {
-      period: 'Cuándo',
+      period: 'Fechas',
       participants: 'Participantes',
       key_points: 'Puntos principales',
       symptoms: 'Síntomas',
-      open_questions: 'Preguntas abiertas',
+      open_questions: 'Preguntas sin responder',
     },
     kind: (kind) => `Tipo de resumen: ${kind}`,
     useful: 'Útil',

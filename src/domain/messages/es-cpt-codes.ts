@@ -27,7 +27,7 @@ export const cptCodes: typeof english = {
     },
     supportRtm: {
       title: 'Support, RTM',
-      codes: '98980 primero, 98981 por cada adicional',
+      codes: '98980 los primeros 20 minutos, 98981 cada 20 minutos adicionales',
       text: 'Por el tiempo dedicado a un paciente dentro de un mes natural.',
       points: [
         'El paciente participa respondiendo a los controles.',
@@ -38,7 +38,7 @@ export const cptCodes: typeof english = {
     },
     supportPcm: {
       title: 'Support, PCM',
-      codes: '99426 primero, 99427 por cada adicional',
+      codes: '99426 los primeros 30 minutos, 99427 cada 30 minutos adicionales',
       text: 'Por la gestión de cuidados principales dentro de un mes natural.',
       points: [
         'Los primeros 30 minutos de un mes natural dan 99426; cada 30 minutos adicionales dan una unidad de 99427.',

@@ -4,7 +4,7 @@ import type { invitation as english } from './en-invitation'
 export const invitation: typeof english = {
   title: 'Invitar a un colega',
   intro:
-    'Con un código de invitación, un colega crea una cuenta y ve de inmediato a todos los pacientes. Déselo solo al personal.',
+    'Un colega necesita un código de invitación para crear una cuenta. La cuenta tiene acceso inmediato a todos los pacientes, así que comparta el código solo con el personal de la clínica.',
   code: 'Código de invitación',
   copyLink: 'Copiar el enlace de invitación',
   copied: 'El enlace de invitación se ha copiado al portapapeles.',
@@ -12,13 +12,13 @@ export const invitation: typeof english = {
   confirmRenew: {
     title: '¿Renovar el código de invitación?',
     description:
-      'El código actual y sus enlaces dejan de funcionar de inmediato. Las cuentas existentes no cambian.',
+      'El código actual y los enlaces de invitación que lo contienen dejarán de funcionar de inmediato. Las cuentas existentes no cambian.',
     confirm: 'Renovar el código',
   },
   renewed: 'El código de invitación se ha renovado.',
-  renewFailed: 'El código de invitación no se ha renovado',
+  renewFailed: 'No se pudo renovar el código de invitación',
   failed: 'Error al obtener los códigos de invitación',
-  none: 'No tiene códigos de invitación',
+  none: 'No hay códigos de invitación que mostrar',
   noneText:
-    'Los códigos pertenecen a las clínicas de las que es miembro. Pregunte a un colega de la clínica.',
+    'Puede ver los códigos de las clínicas a las que pertenece. Para invitar a alguien a otra clínica, pregunte a un colega que trabaje en ella.',
 }

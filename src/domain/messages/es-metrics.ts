@@ -22,7 +22,7 @@ export const metrics: (typeof en)['metrics'] = {
     noEnrollments: 'Sin inscripciones',
     responseRate: {
       title: 'Tasa media de respuesta',
-      hint: 'El porcentaje de días inscritos que los pacientes respondieron, en promedio por inscripción.',
+      hint: 'El porcentaje de días de cada inscripción en que el paciente respondió a un control. Es el promedio de todas las inscripciones.',
     },
     enrollments: {
       title: 'Inscripciones',

@@ -65,7 +65,7 @@ export const patientDetail: typeof english = {
     daysLeft: (left: number) =>
       left === 0 ? 'Último día del ciclo' : `${plural(left, 'Queda', 'Quedan')} ${days(left)}`,
     outlook: {
-      reached: (_missing: number) => 'Se han alcanzado los 16 días.',
+      reached: (_missing: number) => 'Objetivo de 16 días alcanzado.',
       possible: (missing: number) =>
         `Aún se pueden alcanzar 16 días: ${plural(missing, 'falta', 'faltan')} ${number(missing)}.`,
       today: (_missing: number) =>
@@ -92,13 +92,13 @@ export const patientDetail: typeof english = {
     picture: (done: string, from: number, to: number, code: string) =>
       `${done} registrados. Los minutos ${number(from)} a ${number(to)} cuentan para la unidad siguiente, ${code}.`,
     reached: (codes: string) => `Hay tiempo suficiente para ${codes}.`,
-    conditions: 'Además hace falta para 98980',
+    conditions: 'Otros requisitos de 98980',
     hasContact: 'Hay un contacto por teléfono, vídeo o en persona.',
-    lacksContact: 'Falta un contacto por teléfono, vídeo o en persona.',
-    hasAnswered: 'El paciente ha respondido este mes.',
-    lacksAnswer: 'El paciente aún no ha respondido este mes.',
-    answerUnknown: 'El paciente debe responder al menos una vez este mes.',
-    none: 'El tiempo cuenta cuando el paciente está inscrito o PCM está activada.',
+    lacksContact: 'Aún no hay ningún contacto por teléfono, vídeo o en persona.',
+    hasAnswered: 'El paciente ha respondido a un control este mes.',
+    lacksAnswer: 'El paciente aún no ha respondido a ningún control este mes.',
+    answerUnknown: 'El paciente debe responder al menos a un control este mes.',
+    none: 'El tiempo cuenta para la facturación cuando el paciente está inscrito o PCM está activada.',
   },
   history: {
     title: 'Historial de inscripciones',
@@ -176,8 +176,8 @@ export const patientDetail: typeof english = {
     trends: 'Tendencias observadas',
     plan: 'Modificación del plan',
     unknownProvider: 'Profesional desconocido',
-    notBilled: 'Ninguna factura',
-    counted: 'En una factura',
+    notBilled: 'En ninguna factura',
+    counted: 'Parte de una factura',
     statuses: { Elg: 'sin facturar', Rec: 'facturada', Cnc: 'cancelada' },
     filters: 'Filtrar interacciones',
     type: 'Tipo de actividad',
@@ -200,7 +200,7 @@ export const patientDetail: typeof english = {
     },
     confirmDelete: {
       title: '¿Eliminar esta interacción?',
-      text: 'Esta acción no se puede deshacer. El tiempo registrado deja de contar.',
+      text: 'Esta acción no se puede deshacer. El tiempo registrado deja de contar para la facturación.',
       billed:
         'La interacción es parte de una factura marcada como facturada. Esa factura no cambiará.',
     },

@@ -32,7 +32,7 @@ export const patientList: typeof english = {
   daysLeft: (count) =>
     count === 0 ? 'último día' : `${plural(count, 'queda', 'quedan')} ${days(count)}`,
   notEnrolled: 'Sin inscripción',
-  noReplies: 'Sin controles',
+  noReplies: 'No se cuentan',
   daysAnswered: (answered, needed) => `${number(answered)}/${number(needed)}`,
   replies,
   repliesText: {
@@ -77,13 +77,13 @@ export const patientList: typeof english = {
       chipOff: 'PCM desactivada',
     },
     review: {
-      label: 'Minutos este mes',
+      label: 'Minutos registrados este mes',
       from: 'Minutos desde',
       to: 'Minutos hasta',
       chip: (range) => `Minutos: ${range}`,
     },
     replies: {
-      label: 'Respuestas en este ciclo',
+      label: 'Respuestas a controles en este ciclo',
       from: 'Respuestas desde',
       to: 'Respuestas hasta',
       chip: (range) => `Respuestas: ${range}`,

@@ -5,12 +5,13 @@ export const startup: typeof english = {
   starting: 'Iniciando',
   title: 'Esta aplicación no está bien configurada',
   session: {
-    unreadable: 'No se pudo leer su inicio de sesión',
-    unreadableText: 'La sesión guardada en este navegador está dañada. Inicie sesión de nuevo.',
+    unreadable: 'Tiene que iniciar sesión de nuevo',
+    unreadableText: 'No se pudo leer la sesión guardada en este navegador.',
     anothers: 'En este navegador hay una sesión de otra clínica',
-    anothersText: 'Si inicia sesión aquí, este navegador olvidará la otra.',
+    anothersText:
+      'Si inicia sesión en esta clínica, se cerrará en este navegador la sesión de la otra.',
     notKept: 'Este navegador no guarda su sesión',
     notKeptText:
-      'No permite que este sitio guarde datos. La sesión sigue abierta hasta que se recargue esta página.',
+      'Su configuración no permite que este sitio guarde datos. La sesión sigue abierta hasta que recargue o cierre esta página.',
   },
 }

@@ -2,7 +2,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { en } from './en'
 import { es } from './es'
 
-/** Every message of a catalog with its path; functions are called with plausible values. */
+/**
+ * Returns every message of a catalog with its path. Messages that are functions are called with
+ * plausible values.
+ */
 function words(value: unknown, path = ''): [path: string, word: string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value === 'function') return [[path, String(value(2, 3, 'x'))]]
@@ -10,7 +13,7 @@ function words(value: unknown, path = ''): [path: string, word: string][] {
   return Object.entries(value).flatMap(([key, inner]) => words(inner, `${path}.${key}`))
 }
 
-/** The modules without the messages that another test file has loaded. */
+/** Imports the modules again, without the messages that another test file has loaded. */
 async function freshModules() {
   vi.resetModules()
   return {
@@ -23,7 +26,7 @@ async function freshModules() {
   }
 }
 
-describe('the catalogs', () => {
+describe('the message catalogs', () => {
   it('have the same keys and no empty message', () => {
     expect(words(es).map(([path]) => path)).toEqual(words(en).map(([path]) => path))
     expect([...words(en), ...words(es)].filter(([, word]) => word.trim() === '')).toEqual([])
@@ -34,11 +37,11 @@ describe('the catalogs', () => {
     /n\.º de historia/i,
     /atención principal|gestión principal/i,
     /PCM (está )?(des)?activado/i,
-  ])('use one Spanish term for one thing, so none matches %s', (other) => {
+  ])('use one Spanish term for each thing, so no message matches %s', (other) => {
     expect(words(es).filter(([, word]) => other.test(word))).toEqual([])
   })
 
-  it.each([en, es])('use the same string for the same thing everywhere', (catalog) => {
+  it.each([en, es])('use the same words for the same thing everywhere', (catalog) => {
     const { patientActions, patientDetail } = catalog
     const { interactions, timer, summary } = patientDetail
     expect(interactions.edit).toBe(patientActions.log.titleChange)
@@ -47,18 +50,18 @@ describe('the catalogs', () => {
     expect(summary.recordId).toBe(patientActions.fields.recordId)
   })
 
-  it('S07 S08 use English plural forms', () => {
+  it('S07 S08 have English plural forms', () => {
     expect(en.app.readyBillings(1)).toBe('You have 1 billing ready to be processed.')
     expect(en.app.readyBillings(2)).toBe('You have 2 billings ready to be processed.')
     expect(en.app.readyBillings(1234)).toBe('You have 1,234 billings ready to be processed.')
   })
 
-  it('use Spanish plural forms', () => {
+  it('have Spanish plural forms', () => {
     expect(es.app.readyBillings(1)).toBe('Tiene 1 factura lista para procesar.')
     expect(es.app.readyBillings(2)).toBe('Tiene 2 facturas listas para procesar.')
   })
 
-  it('load Spanish on demand and fall back to English for other languages', async () => {
+  it('are loaded on demand in Spanish, and are English for other languages', async () => {
     const fresh = await freshModules()
     const { en, es, billingWords, patientWords } = fresh
     const { languageOf, loadCoreMessages, loadWords, wordsFor } = fresh
@@ -82,12 +85,12 @@ describe('the catalogs', () => {
     expect(languageOf('EN-gb')).toBe('en')
   })
 
-  it('have sections, so that a screen does not carry the messages of others', async () => {
+  it('have sections, so that a screen does not load the messages of other screens', async () => {
     const { wordsFor, patientWords } = await freshModules()
     expect(Object.keys(wordsFor('en', [patientWords]))).not.toContain('billing')
   })
 
-  it('fall back to English if loading fails', async () => {
+  it('are English if loading fails', async () => {
     const { en, loadWords, supportWords, patientWords } = await freshModules()
     vi.doMock('./es-support', () => Promise.reject(new Error('offline')))
     const words = await loadWords('es', [supportWords, patientWords])
@@ -133,11 +136,11 @@ describe('the catalogs', () => {
     ['P18', en.errors.updatesTitle, 'App updates in progress'],
     ['P18', en.errors.updatesText, 'Please wait a minute and refresh the page.'],
     ['P19', en.errors.generic, 'An error occurred'],
-  ])('%s keep the spec’s string: %s', (_, word, spec) => {
+  ])('%s contain the spec’s text: %s', (_, word, spec) => {
     expect(word).toBe(spec)
   })
 
-  it('X01 have the spec’s title and description of the cancel dialog', () => {
+  it('X01 contain the spec’s title and description of the cancel dialog', () => {
     expect(en.cancelForm.title).toBe('Cancellation Reason')
     expect(en.cancelForm.description).toContain('enter a reason for cancelling this billing')
     expect(en.cancelForm.description).toContain(
@@ -146,7 +149,7 @@ describe('the catalogs', () => {
   })
 })
 
-describe('C01 C02 C03 C04 The CPT Codes', () => {
+describe('C01 C02 C03 C04 the dialog "The CPT Codes"', () => {
   it.each([
     ['C01', 'connect', ['98975', 'educated', 'active', '16 or more days', 'before day 16']],
     ['C02', 'engage', ['98977', '16 or more days in a 30-day cycle', '30 or more days']],
@@ -178,7 +181,7 @@ describe('C01 C02 C03 C04 The CPT Codes', () => {
         'education',
       ],
     ],
-  ] as const)('%s explain the rule of %s', (_, section, facts) => {
+  ] as const)('%s explains the rule of %s', (_, section, facts) => {
     const { codes, points } = en.cptCodes.sections[section]
     for (const fact of facts) expect(`${codes} ${points.join(' ')}`).toContain(fact)
   })

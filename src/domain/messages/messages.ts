@@ -1,12 +1,12 @@
 /**
- * The messages of each language. The core messages, which all elements share, are always loaded. The
- * messages of a screen come in sections: the English ones are part of the screen's code, those of
- * another language are separate chunks.
+ * The messages of each language. The core messages, which all elements share, are always loaded.
+ * The messages of a screen are divided into sections. The English sections are part of the screen's
+ * code; those of other languages are separate chunks.
  */
 import type { en } from './en'
 import { shell } from './en-shell'
 
-/** The whole catalog. Its type makes every language have the same messages. */
+/** The whole catalog. All languages have this type, and therefore the same messages. */
 export type Messages = typeof en
 
 /** Messages that belong to no screen: sessions, errors, dialogs, notices. */
@@ -48,16 +48,19 @@ const spanishChunks: Readonly<Record<string, () => Promise<WordSection>>> = {
 let spanish: CoreMessages | undefined
 const spanishSections = new Map<string, WordSection>()
 
-/** Returns the supported language for a BCP 47 tag: `es-MX` → `es`; `en` if there is none. */
+/**
+ * Returns the supported language for a BCP 47 tag: `es` for `es-MX`, and `en` for an unsupported
+ * language.
+ */
 export function languageOf(tag: string): Language {
   const primary = tag.toLowerCase().split('-')[0]
   return languages.find((language) => language === primary) ?? 'en'
 }
 
 /**
- * Merges core and sections into one catalog. The type promises all messages, but only those of the
- * given sections are there: a test makes sure that a screen names the sections that it and its dialogs
- * use.
+ * Merges the core and the sections into one catalog. The type promises all messages, but only those
+ * of the given sections exist. A test ensures that each screen names the sections that it and its
+ * dialogs use.
  */
 function together(core: CoreMessages, sections: readonly WordSection[]): Messages {
   return Object.assign({}, core, ...sections)
@@ -67,7 +70,7 @@ function namesOf(sections: readonly WordSection[]): string[] {
   return sections.flatMap((section) => Object.keys(section))
 }
 
-/** Returns the messages for a tag if all of them are loaded, else English. */
+/** Returns the messages for a tag if all of them are loaded, or else the English ones. */
 export function wordsFor(tag: string, sections: readonly WordSection[]): Messages {
   const parts = namesOf(sections).map((name) => spanishSections.get(name))
   const whole = parts.filter((part) => part !== undefined)

@@ -6,7 +6,7 @@ function member(id: number, fullName: string, isPrimary = false, status = 'ACTIV
   return { isPrimary, status, provider: { user, type: null } }
 }
 
-describe('the care team', () => {
+describe('the care team form', () => {
   it('D22 has one primary provider, and the other members are secondary', () => {
     const team = [member(2, 'Ben'), member(1, 'Ann', true), member(3, 'Cy')]
     expect(careTeamOf(team)).toEqual({ primaryProvider: 1, secondaryProviders: [2, 3] })
@@ -19,7 +19,7 @@ describe('the care team', () => {
     [null, [], null],
     [2, [1, 2], { secondaryProviders: 'primaryIsSecondary' }],
   ])(
-    'D23 with primary %s and secondary %j, reports %j',
+    'D23 with the primary provider %s and the secondary providers %j, has the problems %j',
     (primaryProvider, secondaryProviders, problems) => {
       expect(careTeamFormProblems({ primaryProvider, secondaryProviders })).toEqual(problems)
     },
@@ -42,7 +42,7 @@ describe('the care team', () => {
   })
 })
 
-describe('D22 D23 merging with a team that another user changed after the form opened', () => {
+describe('D22 D23 merging a care team with changes that another user made after the form opened', () => {
   const base = { primaryProvider: 1, secondaryProviders: [2, 3] }
   it.each([
     ['keeps the other user’s changes', {}, [1, [2, 4]], [1, [2, 4]]],

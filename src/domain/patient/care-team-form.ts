@@ -23,8 +23,8 @@ export function careTeamOf(team: readonly ProviderRelationship[]): CareTeamFormV
 }
 
 /**
- * Applies the changes made in the form to the current team. It keeps members that another user
- * added or removed in the meantime.
+ * Applies the changes made in the form to the current team. Changes that another user made in the
+ * meantime are kept.
  * @param base The team when the form opened.
  * @param fresh The current team.
  */
@@ -39,14 +39,17 @@ export function careTeamOver(
   const removed = base.secondaryProviders.filter((id) => !form.secondaryProviders.includes(id))
   const kept = fresh.secondaryProviders.filter((id) => !removed.includes(id))
   const secondaryProviders = [...new Set([...kept, ...added])]
-  // D23: a provider who became primary in the meantime must not stay secondary.
+  // D23: a provider who has become primary in the meantime must not stay secondary.
   return {
     primaryProvider,
     secondaryProviders: secondaryProviders.filter((id) => id !== primaryProvider),
   }
 }
 
-/** D23: a provider cannot be both primary and secondary. Returns null when the form is valid. */
+/**
+ * Returns the problems of the form: a provider cannot be both primary and secondary (D23). Returns
+ * null when the form is valid.
+ */
 export function careTeamFormProblems(
   form: CareTeamFormValues,
 ): Partial<Record<keyof CareTeamFormValues, CareTeamFormProblem>> | null {
@@ -74,7 +77,7 @@ interface Listed {
 
 /**
  * Returns the providers to choose from, sorted by name: all active providers and all current
- * members. Without the inactive members, saving the form would remove them unnoticed.
+ * members. If inactive members were missing, saving the form would remove them unnoticed.
  */
 export function careTeamChoices(
   providers: readonly Listed[],

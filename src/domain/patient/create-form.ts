@@ -17,7 +17,7 @@ import {
 
 const { workflow, duration, isNewPoc } = enrollmentFormSchema.shape
 
-/** The form has one language field, for the patient and the program. */
+/** The form has one language field for the patient and the program. */
 export const createFormSchema = z.extend(patientFormSchema, {
   ...careTeamFormSchema.shape,
   enrollNow: z.boolean(),
@@ -72,7 +72,7 @@ export function createFormProblems(
   return Object.keys(problems).length > 0 ? problems : null
 }
 
-/** Returns the patient to send, or null when phone or birth date are invalid. */
+/** Returns the patient to send, or null when the phone number or the birth date is invalid. */
 export function newPatientOf(form: CreateFormValues, ownId: number | null) {
   const patient = patientOf(form)
   if (!patient) return null

@@ -4,7 +4,7 @@ import { newPatientForm, newPatientFrom } from './emr-patient'
 const unread = { recordId: null, dob: null, phone: null }
 const nobody = { firstName: '', lastName: '', phone: '', email: '', birthDate: '', recordId: '' }
 
-describe('a patient of an EHR', () => {
+describe('the data of a patient from an EHR', () => {
   it('W13 is read from a flat record with keys in different cases', () => {
     const raw = {
       first_name: ' Ada ',
@@ -41,7 +41,7 @@ describe('a patient of an EHR', () => {
     })
   })
 
-  it('W13 has the values that the backend read, where it read any', () => {
+  it('W13 has the values that the backend has read, if there are any', () => {
     const read = { recordId: 'MRN-9', dob: '1960-03-09', phone: '+16175550188' }
     expect(newPatientFrom({ dob: '1961-01-01', phone: '1' }, read)).toMatchObject({
       birthDate: '1960-03-09',
@@ -59,12 +59,12 @@ describe('a patient of an EHR', () => {
   it.each([
     ['en-US', '+1 (617) 555-0188', '03/09/1960'],
     ['es-MX', '+1 (617) 555-0188', '1960-03-09'],
-  ])('D02 D09 is formatted for the form in %s', (locale, phone, birthDate) => {
+  ])('D02 D09 is shown in the form in the format of %s', (locale, phone, birthDate) => {
     const known = { ...nobody, phone: '6175550188', birthDate: '1960-03-09' }
     expect(newPatientForm(known, locale)).toEqual({ ...nobody, phone, birthDate })
   })
 
-  it('D02 omits an invalid phone number and an invalid date', () => {
+  it('D02 has no invalid phone number and no invalid date', () => {
     const known = { ...nobody, phone: '555', birthDate: 'soon' }
     expect(newPatientForm(known, 'en')).toEqual(nobody)
   })

@@ -5,7 +5,7 @@ import { isPlainDate, type PlainDate, parseDateInput } from '../dates/dates'
 import { formatPhone, phoneToE164 } from '../person/phone'
 import type { PatientFormValues } from './patient-form'
 
-/** Known data of a person who is not a patient yet. '' for unknown fields. */
+/** The known data of a person who is not a patient yet. Unknown fields are ''. */
 export const newPatientSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -80,7 +80,10 @@ export function newPatientFrom(raw: unknown, read: ReadRecord): NewPatient {
   }
 }
 
-/** Returns initial form values. @param locale BCP 47 tag for the format of the birth date. */
+/**
+ * Returns the initial values of the form.
+ * @param locale BCP 47 tag for the format of the birth date.
+ */
 export function newPatientForm(known: NewPatient, locale: string): Partial<PatientFormValues> {
   return {
     ...known,

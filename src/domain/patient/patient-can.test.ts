@@ -8,7 +8,7 @@ import {
   wasEnrolled,
 } from './patient-can'
 
-/** The enrollment runs from Jan 5 to Apr 4, 2026. */
+/** The enrollment lasts from Jan 5 to Apr 4, 2026. */
 const today = '2026-02-10'
 const latestRtmenrollment = enrollment({})
 const enrolled = { isCurrentlyRtmEnrolled: true, isPcmEnabled: false, latestRtmenrollment }
@@ -31,31 +31,83 @@ const withoutPcm = { isPcmEnabled: false }
 
 describe('the allowed actions for a patient', () => {
   it.each([
-    ['D18 enrolled', enrolled, withPcm, ['log', 'edit', 'careTeam', 'extend', 'unenroll', 'pcm']],
-    ['D18 enrolled', enrolled, withoutPcm, ['log', 'edit', 'careTeam', 'extend', 'unenroll']],
+    [
+      'D18 enrolled, in a company with PCM',
+      enrolled,
+      withPcm,
+      ['log', 'edit', 'careTeam', 'extend', 'unenroll', 'pcm'],
+    ],
+    [
+      'D18 enrolled, in a company without PCM',
+      enrolled,
+      withoutPcm,
+      ['log', 'edit', 'careTeam', 'extend', 'unenroll'],
+    ],
     [
       'D18 enrolled, without details',
       unsaid,
       withoutPcm,
       ['log', 'edit', 'careTeam', 'extend', 'unenroll'],
     ],
-    ['D18 upcoming', upcoming, withoutPcm, ['log', 'edit', 'careTeam', 'extend', 'unenroll']],
-    ['D19 unenrolled today', leftToday, withoutPcm, ['log', 'edit', 'careTeam', 'enroll']],
-    ['D19 completed', left, withPcm, ['log', 'edit', 'careTeam', 'enroll', 'pcm']],
-    ['D20 completed', left, withoutPcm, ['log', 'edit', 'careTeam', 'enroll']],
-    ['D19 never enrolled', never, withPcm, ['edit', 'careTeam', 'enroll', 'pcm']],
-    ['D19 never enrolled', never, withoutPcm, ['edit', 'careTeam', 'enroll']],
-    ['D20 under PCM', pcmAlone, withPcm, ['log', 'edit', 'careTeam', 'enroll', 'pcm']],
-    ['D20 under PCM', pcmAlone, withoutPcm, ['edit', 'careTeam', 'enroll']],
+    [
+      'D18 upcoming, in a company without PCM',
+      upcoming,
+      withoutPcm,
+      ['log', 'edit', 'careTeam', 'extend', 'unenroll'],
+    ],
+    [
+      'D19 unenrolled today, in a company without PCM',
+      leftToday,
+      withoutPcm,
+      ['log', 'edit', 'careTeam', 'enroll'],
+    ],
+    [
+      'D19 completed, in a company with PCM',
+      left,
+      withPcm,
+      ['log', 'edit', 'careTeam', 'enroll', 'pcm'],
+    ],
+    [
+      'D20 completed, in a company without PCM',
+      left,
+      withoutPcm,
+      ['log', 'edit', 'careTeam', 'enroll'],
+    ],
+    [
+      'D19 never enrolled, in a company with PCM',
+      never,
+      withPcm,
+      ['edit', 'careTeam', 'enroll', 'pcm'],
+    ],
+    [
+      'D19 never enrolled, in a company without PCM',
+      never,
+      withoutPcm,
+      ['edit', 'careTeam', 'enroll'],
+    ],
+    [
+      'D20 under PCM, in a company with PCM',
+      pcmAlone,
+      withPcm,
+      ['log', 'edit', 'careTeam', 'enroll', 'pcm'],
+    ],
+    [
+      'D20 under PCM, in a company without PCM',
+      pcmAlone,
+      withoutPcm,
+      ['edit', 'careTeam', 'enroll'],
+    ],
     // An unknown company does not block an action.
-    ['D20 under PCM', pcmAlone, null, ['log', 'edit', 'careTeam', 'enroll', 'pcm']],
-  ] as const)(
-    '%s: the patient %j in a company with %j has the actions %j',
-    (_, patient, company, expected) => {
-      const can = patientCan(patient, company, today)
-      expect(patientActions.filter((action) => can[action].allowed)).toEqual(expected)
-    },
-  )
+    [
+      'D20 under PCM, in an unknown company',
+      pcmAlone,
+      null,
+      ['log', 'edit', 'careTeam', 'enroll', 'pcm'],
+    ],
+  ] as const)('%s: allows exactly the expected actions', (_, patient, company, expected) => {
+    const can = patientCan(patient, company, today)
+    expect(patientActions.filter((action) => can[action].allowed)).toEqual(expected)
+  })
 
   it.each([
     ['enroll', enrolled, 'enrolledAlready'],
@@ -66,28 +118,25 @@ describe('the allowed actions for a patient', () => {
     ['log', never, 'noProgram'],
     ['pcm', left, 'noPcm'],
   ] satisfies [PatientAction, Parameters<typeof patientCan>[0], string][])(
-    'D18 D20 give a reason when %s is not allowed',
+    'D18 D20 have a reason when %s is not allowed',
     (action, patient, reason) => {
       expect(patientCan(patient, withoutPcm, today)[action]).toEqual({ allowed: false, reason })
     },
   )
 
   it.each([
-    [enrolled, withoutPcm, true],
-    [leftToday, withoutPcm, true],
-    [left, withoutPcm, false],
-    [upcoming, withoutPcm, false],
-    [pcmAlone, withPcm, true],
-    [pcmAlone, null, true],
-    [pcmAlone, withoutPcm, false],
-  ])(
-    'D20 allow logging the current time for the patient %j in a company with %j: %s',
-    (patient, company, expected) => {
-      expect(canTakeTime(patient, company)).toBe(expected)
-    },
-  )
+    ['enrolled', enrolled, withoutPcm, true],
+    ['unenrolled today', leftToday, withoutPcm, true],
+    ['with a completed program', left, withoutPcm, false],
+    ['whose program starts later', upcoming, withoutPcm, false],
+    ['under PCM', pcmAlone, withPcm, true],
+    ['under PCM, in an unknown company', pcmAlone, null, true],
+    ['under PCM, in a company without PCM', pcmAlone, withoutPcm, false],
+  ])('D20 the current time can be logged for a patient %s: %s', (_, patient, company, expected) => {
+    expect(canTakeTime(patient, company)).toBe(expected)
+  })
 
-  it('D19 tell a re-enrollment from a first enrollment', () => {
+  it('D19 distinguish a re-enrollment from a first enrollment', () => {
     expect(wasEnrolled(never)).toBe(false)
     expect(wasEnrolled(left)).toBe(true)
   })

@@ -1,4 +1,4 @@
-/** The actions that are allowed for a patient, with a reason for each one that is not. */
+/** The actions that are allowed for a patient. An action that is not allowed has a reason. */
 
 import type { PlainDate } from '../dates/dates'
 import { isOpenEnrollment } from '../enrollment/enrolled-days'
@@ -16,7 +16,7 @@ export const patientActions = [
 ] as const
 export type PatientAction = (typeof patientActions)[number]
 
-/** The reasons against an action, by their keys in `messages.patientActions.cannot`. */
+/** The reasons why an action is not allowed, by their keys in `messages.patientActions.cannot`. */
 export type PatientCannot = 'enrolledAlready' | 'notEnrolled' | 'noProgram' | 'noPcm'
 
 export type Permission = { allowed: true; reason: null } | { allowed: false; reason: PatientCannot }
@@ -31,9 +31,10 @@ type Standing = Pick<Patient, 'isCurrentlyRtmEnrolled' | 'isPcmEnabled' | 'lates
 type KnownCompany = Pick<Company, 'isPcmEnabled'> | null
 
 /**
- * Whether an enrollment is current or starts later. The latest enrollment decides. On the day of
- * unenrollment the patient is still enrolled, but there is no open enrollment to end. An enrollment
- * that starts next week is open, because it can be ended before.
+ * Whether the patient has an enrollment that is current or starts later. The latest enrollment
+ * decides. On the day of unenrollment, the patient is still enrolled, but there is no open
+ * enrollment to end. An enrollment that starts next week is open, because it can be ended before
+ * its start.
  */
 function hasOpenEnrollment(patient: Standing, today: PlainDate): boolean {
   const latest = patient.latestRtmenrollment
@@ -46,7 +47,7 @@ function isUnderPcm(patient: Standing, company: KnownCompany): boolean {
 }
 
 /**
- * @param company Null while unknown. An unknown company does not block an action.
+ * @param company Null while it is unknown. An unknown company does not block an action.
  * @param today In the user's time zone.
  */
 export function patientCan(
@@ -65,14 +66,14 @@ export function patientCan(
     // Only an open enrollment can be extended or ended.
     extend: onlyIf(isEnrolled, 'notEnrolled'),
     unenroll: onlyIf(isEnrolled, 'notEnrolled'),
-    // Minutes count in a program, or under PCM if the company has it (spec §5). A call of yesterday
-    // can be logged today, even if the enrollment ended in between: the form checks the day.
+    // Time counts in a program, or under PCM if the company has it (spec §5). Yesterday's call can
+    // be logged today even if the enrollment has ended since. The form checks the day.
     log: onlyIf(everEnrolled || isUnderPcm(patient, company), 'noProgram'),
     pcm: onlyIf(companyHasPcm(company), 'noPcm'),
   }
 }
 
-/** Whether the current time can be logged: today is a day of a program. */
+/** Whether the current time can be logged, because today is a day of a program. */
 export function canTakeTime(patient: Standing, company: KnownCompany): boolean {
   return patient.isCurrentlyRtmEnrolled || isUnderPcm(patient, company)
 }

@@ -28,7 +28,7 @@ const everyFilter: PatientFilterSet = {
   birthDate: '1954-03-09',
 }
 
-describe('wirePatientFilters', () => {
+describe('the patient filters that are sent', () => {
   it.each<[string, Partial<PatientFilterSet>, Record<string, unknown>]>([
     ['a provider', { providerId: 7 }, { provider_id: 7 }],
     ['no provider, as the string null (W21)', { providerId: 'null' }, { provider_id: 'null' }],
@@ -61,27 +61,27 @@ describe('wirePatientFilters', () => {
     ['a synchronous contact', { synchronous: true }, { has_synchronous_action: true }],
     ['no synchronous contact', { synchronous: false }, { has_synchronous_action: false }],
     ['a birth date', { birthDate: '1954-03-09' }, { birth_date: '1954-03-09' }],
-  ])('T15 T16 W20 sends %s', (_, part, expected) => {
+  ])('T15 T16 W20 contain %s', (_, part, expected) => {
     expect(sent(part)).toEqual(expected)
   })
 
-  it('T15 sends nothing while no filter is set', () => {
+  it('T15 are empty while no filter is set', () => {
     expect(sent({})).toEqual({})
   })
 
-  it('T16 W22 sends unread messages as a sorted list of channels', () => {
+  it('T16 W22 contain unread messages as a sorted list of channels', () => {
     expect(sent({ hasUnreadMessages: true }, ['b', 'a'])).toEqual({ sb_channel_urls: ['a', 'b'] })
     expect(sent({ hasUnreadMessages: true }, [])).toEqual({ sb_channel_urls: [] })
     expect(sent({ hasUnreadMessages: true }, null)).toEqual({})
   })
 
-  it('T16 sends no client-only names', () => {
+  it('T16 contain no names that only the client uses', () => {
     const names = Object.keys(wirePatientFilters(everyFilter, ['a']))
     expect(names.filter((name) => patientFilterNames.some((own) => own === name))).toEqual([])
     expect(names.filter((name) => !/^[a-z]+(_[a-z]+)+$/.test(name))).toEqual([])
   })
 
-  it('T15 sends all filters together', () => {
+  it('T15 contain all filters together', () => {
     expect(Object.keys(sent(everyFilter, ['a'])).sort()).toEqual([
       'birth_date',
       'current_intlog_secs_max',
@@ -109,7 +109,7 @@ describe('the active filters', () => {
   })
 })
 
-describe('readRange', () => {
+describe('readRange, for two fields with the ends of a range,', () => {
   it.each([
     ['10', '20', { min: 10, max: 20 }],
     [' 10 ', '', { min: 10, max: null }],
@@ -117,7 +117,7 @@ describe('readRange', () => {
     ['0', '0', { min: 0, max: 0 }],
     ['007', '8', { min: 7, max: 8 }],
     ['', ' ', null],
-  ])('reads %j to %j', (min, max, range) => {
+  ])('accepts %j to %j', (min, max, range) => {
     expect(readRange(min, max)).toEqual({ range, problem: null })
   })
 
@@ -135,14 +135,14 @@ describe('readRange', () => {
   })
 })
 
-describe('fullMinutes', () => {
+describe('the minutes of a filter', () => {
   it.each([
     [0, 0],
     [59, 0],
     [60, 1],
     [1199, 19],
     [1200, 20],
-  ])('J11 shows %d seconds as %d full minutes', (secs, minutes) => {
+  ])('J11 are %d seconds as %d full minutes', (secs, minutes) => {
     expect(fullMinutes(secs)).toBe(minutes)
   })
 })

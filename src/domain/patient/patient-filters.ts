@@ -1,10 +1,10 @@
 /**
- * The filters of the patients list, and their conversion to wire filters (spec §3, T15, T16).
- * The names of the set are client-only and are never sent.
+ * The filters of the patients list, and their conversion to the API's filters (spec §3, T15, T16).
+ * The names of this set are used in the client only and are never sent.
  */
 import type { PlainDate } from '../dates/dates'
 
-/** Whole numbers, both inclusive. Null means no limit. */
+/** A range of whole numbers, both inclusive. Null means no limit. */
 export interface WholeRange {
   readonly min: number | null
   readonly max: number | null
@@ -17,7 +17,7 @@ export interface PatientFilterSet {
   readonly cycle: 'first' | 'last' | null
   readonly pcm: boolean | null
   readonly enrolled: boolean | null
-  /** Minutes of review in the current calendar month. */
+  /** The minutes logged in the current calendar month. */
   readonly hasReviewInRange: WholeRange | null
   /** Replies in the current cycle. */
   readonly hasRepliesInRange: WholeRange | null
@@ -67,15 +67,18 @@ export function withoutPatientFilter(
   return { ...filters, [name]: noPatientFilters[name] }
 }
 
-/** Returns full minutes, rounded down: 1199 s are 19, because 20 would imply a unit (J11). */
+/**
+ * Returns full minutes, rounded down. 1199 s are 19 minutes, because 20 would suggest an earned
+ * unit (J11).
+ */
 export function fullMinutes(secs: number): number {
   return Math.floor(secs / 60)
 }
 
 /**
- * Returns the wire filters. Inactive filters are undefined (W20).
- * @param unreadChannels URLs of the chat channels with unread messages. Null without chat: then the
- *   filter is not sent.
+ * Returns the API's filters. Inactive filters are undefined (W20).
+ * @param unreadChannels URLs of the chat channels with unread messages. Null without chat; the
+ * filter is then not sent.
  */
 export function wirePatientFilters(
   filters: PatientFilterSet,
@@ -88,7 +91,7 @@ export function wirePatientFilters(
     is_in_last_cycle: filters.cycle === 'last' ? true : undefined,
     is_pcm_enabled: filters.pcm ?? undefined,
     is_currently_rtm_enrolled: filters.enrolled ?? undefined,
-    // A range up to 19 includes all patients that show `19 min`, up to the last second.
+    // A maximum of 19 includes all patients that show `19 min`, up to 19 minutes and 59 seconds.
     current_intlog_secs_min: ifGiven(review?.min, (minutes) => minutes * 60),
     current_intlog_secs_max: ifGiven(review?.max, (minutes) => minutes * 60 + 59),
     current_rtmcycle_responses_count_min: replies?.min ?? undefined,

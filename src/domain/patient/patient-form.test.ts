@@ -14,7 +14,7 @@ import {
 const today = '2026-03-02'
 const form = { ...emptyPatientForm('en'), firstName: 'Ada', lastName: 'Lee' }
 
-describe('personal data', () => {
+describe('the personal data of a patient', () => {
   it.each([
     [{}, null],
     [{ firstName: ' ' }, { firstName: 'firstNameRequired' }],
@@ -36,7 +36,7 @@ describe('personal data', () => {
     [{ birthDate: '2026-03-02' }, null],
     [{ birthDate: '2026-03-03' }, { birthDate: 'bornInFuture' }],
     [{ recordId: 'x'.repeat(101) }, { recordId: 'recordIdLength' }],
-  ])('D02 D09 D10 D11 D12 %j has the problems %j', (given, problems) => {
+  ])('D02 D09 D10 D11 D12 with %j has the problems %j', (given, problems) => {
     expect(patientFormProblems({ ...form, ...given }, today)).toEqual(problems)
   })
 
@@ -55,18 +55,18 @@ describe('personal data', () => {
     })
   })
 
-  it.each(['555', '13/01/1950'])('D10 is not sent with the invalid value %s', (bad) => {
+  it.each(['555', '13/01/1950'])('D10 is not sent while a value is invalid: %s', (bad) => {
     const field = bad.includes('/') ? 'birthDate' : 'phone'
     expect(patientOf({ ...form, [field]: bad })).toBeNull()
   })
 
-  it('D02 treats a phone field with only the mask as empty', () => {
+  it('D02 has no phone number if the field contains only the mask', () => {
     expect(phoneOf('+1 (')).toBe('')
     expect(phoneOf('')).toBe('')
     expect(phoneOf('+1 (55')).toBeNull()
   })
 
-  it('sends only changed fields', () => {
+  it('is sent with only the changed fields', () => {
     expect(patientChanges(form, form)).toEqual({ user: {} })
     expect(patientChanges(form, { ...form, birthDate: '01/05/1950' })).toEqual({
       user: { birthDate: '1950-01-05' },
@@ -97,7 +97,7 @@ describe('an invalid value on record', () => {
     [{ phone: '+1 (555) 123-4567' }, { phone: '+15551234567' }],
     [{ lastName: 'Moss', email: 'n/a ' }, { lastName: 'Moss' }],
     [{ birthDate: '1950-12-31' }, { birthDate: '1950-12-31' }],
-  ])('D02 does not block the change %j', (given, user) => {
+  ])('D02 does not block a change of another field: %j', (given, user) => {
     const after = { ...record, ...given }
     expect(changedProblems(record, after, today)).toBeNull()
     expect(patientChanges(record, after)).toEqual({ user })
@@ -112,7 +112,7 @@ describe('an invalid value on record', () => {
   })
 })
 
-describe('new patient', () => {
+describe('the form for a new patient', () => {
   const context = { today, offered: [] }
   const empty = { ...emptyCreateForm(4, 'en'), firstName: 'Ada', lastName: 'Lee' }
 
@@ -121,7 +121,7 @@ describe('new patient', () => {
     expect(newPatientOf(empty, 4)).toMatchObject({ careTeam, rtmEnrollment: null })
   })
 
-  it('D17 requires and sends a program only when the patient enrolls now', () => {
+  it('D17 requires and sends a program only if the patient is enrolled now', () => {
     expect(createFormProblems(empty, context)).toBeNull()
     const enrolled = { ...empty, enrollNow: true }
     expect(createFormProblems(enrolled, context)).toEqual({ workflow: 'workflowRequired' })
@@ -140,7 +140,7 @@ describe('new patient', () => {
     [{ enrollNow: true, language: 'fr' }, ['en', 'es'], { language: 'languageNotOffered' }],
     [{ enrollNow: false, language: 'fr' }, ['en', 'es'], null],
   ])(
-    'D17 the values %j with a program in the languages %j have the problems %j',
+    'D17 with the values %j and a program in the languages %j has the problems %j',
     (given, offered, problems) => {
       const filled = { ...empty, workflow: 3, ...given }
       expect(createFormProblems(filled, { today, offered })).toEqual(problems)

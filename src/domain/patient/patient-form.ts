@@ -50,7 +50,7 @@ export function patientFormOf(
   return {
     firstName: user.firstName,
     lastName: user.lastName,
-    // The mask cannot show an invalid number. The form shows it next to the field.
+    // The mask cannot show an invalid number. The form shows it below the field.
     phone: phoneToE164(user.phone) === null ? '' : formatPhone(user.phone),
     email: user.email,
     birthDate: user.birthDate ? dateInputText(user.birthDate, locale) : '',
@@ -60,7 +60,7 @@ export function patientFormOf(
 }
 
 /**
- * Reads the phone field. A field with only the mask is empty.
+ * Reads the phone field. A field that contains only the mask is empty.
  * @returns E.164, '' for an empty field, or null for an incomplete number.
  */
 export function phoneOf(typed: string): string | null {
@@ -97,7 +97,7 @@ export function patientFormProblems(
   return problems.length > 0 ? Object.fromEntries(problems) : null
 }
 
-/** Returns the patient to send, or null while phone or birth date are invalid. */
+/** Returns the patient to send, or null while the phone number or the birth date is invalid. */
 export function patientOf(form: PatientFormValues) {
   const phone = phoneOf(form.phone)
   const birthDate = form.birthDate.trim() === '' ? null : parseDateInput(form.birthDate)
@@ -134,7 +134,9 @@ function isChangedFrom(before: PatientFormValues, after: PatientFormValues) {
   return (name: keyof PatientFormValues) => before[name].trim() !== after[name].trim()
 }
 
-/** Returns the problems of changed fields only. Invalid values already on record may stay. */
+/**
+ * Returns the problems of changed fields only. An invalid value that is already on record may stay.
+ */
 export function changedProblems(
   before: PatientFormValues,
   after: PatientFormValues,

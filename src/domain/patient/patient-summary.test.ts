@@ -62,7 +62,7 @@ const patient = { user, currentRtmcycle: cycle(2), latestRtmenrollment: enrollme
 const fieldOf = (key: string, changes: Partial<typeof patient> | object = {}) =>
   patientSummary({ ...patient, ...changes }, en).find((field) => field.key === key)
 
-describe('D01 D03 D04 D05 D06 the patient’s summary', () => {
+describe('D01 D03 D04 D05 D06 the patient summary', () => {
   it('D01 lists Phone, Type, Birth Date, Current Cycle', () => {
     expect(patientSummary(patient, en).map(({ label, value }) => [label, value])).toEqual([
       ['Phone', '+1 (555) 123-4567'],
@@ -99,18 +99,18 @@ describe('D01 D03 D04 D05 D06 the patient’s summary', () => {
     expect(fieldOf('currentCycle', changes)?.value).toBe(text)
   })
 
-  it('D05 D2 counts a missing enrollment as 30 days', () => {
+  it('D05 D2 counts a missing duration as 30 days', () => {
     const changes = { currentRtmcycle: cycle(1), latestRtmenrollment: null }
     expect(fieldOf('currentCycle', changes)?.value).toBe('1 of 1')
   })
 
-  it('D06 D2 shows a message without a current cycle', () => {
+  it('D06 D2 shows a message when there is no current cycle', () => {
     expect(fieldOf('currentCycle', { currentRtmcycle: null })?.value).toBe(
       'Not currently RTM enrolled.',
     )
   })
 
-  it('D07 takes the program’s name from the SMS workflow', () => {
+  it('D07 shows the program’s name of the SMS workflow', () => {
     expect(workflowName(patient)).toBe('Knee')
     expect(workflowName({ latestRtmenrollment: null })).toBeNull()
   })

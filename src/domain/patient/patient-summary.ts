@@ -16,7 +16,8 @@ export interface SummaryField {
 }
 
 /**
- * Returns the numbers of `2 of 3`, or null without a cycle. A missing duration counts as 30 (D05).
+ * Returns the two numbers of a text such as `2 of 3`, or null without a cycle. A missing duration
+ * counts as 30 (D05).
  */
 export function currentCycle({
   currentRtmcycle,
@@ -33,7 +34,8 @@ export function patientSummary(patient: Summarized, messages: Messages): Summary
   const { fields, currentCycle: cycleWords, notEnrolled } = messages.patient
   const { phone, birthDate, userType } = patient.user
   const cycle = currentCycle(patient)
-  // The program name is more useful than the account type, which is the fallback (D07).
+  // The program's name is more useful than the account type, which is shown if there is no program
+  // (D07).
   const accountType = userType === 'pt' || userType === 'patient' ? userTypes[userType] : userType
   const type = workflowName(patient) ?? accountType
 
@@ -53,7 +55,7 @@ export function patientSummary(patient: Summarized, messages: Messages): Summary
   ]
 }
 
-/** Returns the name of the patient's program (D07). Null without one. */
+/** Returns the name of the patient's program (D07), or null without one. */
 export function workflowName({ latestRtmenrollment }: Pick<Patient, 'latestRtmenrollment'>) {
   return latestRtmenrollment?.smsWorkflowEnrollment?.workflow?.name ?? null
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { headingOf, summaryText } from './summary-sections'
 
-describe('D25 a summary’s output', () => {
+describe('D25 the output of a chat summary', () => {
   it.each([
     ['a text', 'Knee pain.', null, [['', ['Knee pain.']]]],
     [
@@ -29,7 +29,7 @@ describe('D25 a summary’s output', () => {
     expect(read.sections.map(({ key, lines }) => [key, lines])).toEqual(sections)
   })
 
-  it('has headings made from its keys', () => {
+  it('is shown with headings made from its keys', () => {
     expect(headingOf('open_questions')).toBe('Open questions')
     expect(headingOf('openQuestions')).toBe('Open questions')
   })

@@ -4,7 +4,7 @@
  */
 
 export interface SummarySection {
-  /** The key in the summary. '' for a summary that is a single text. */
+  /** The key in the summary. '' if the whole summary is a single text. */
   readonly key: string
   readonly lines: readonly string[]
 }
@@ -21,7 +21,7 @@ function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Converts any value to lines. A list gives the lines of its items, a group gives one line. */
+/** Converts any value to lines. A list gives the lines of its items; a group gives one line. */
 function linesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(linesOf)
   if (isGroup(value)) {
@@ -45,7 +45,7 @@ export function summaryText(outputData: unknown): SummaryText {
   return { kind: typeof kind === 'string' ? kind : null, sections }
 }
 
-/** Makes a heading from a key without a translation: `open_questions` → `Open questions`. */
+/** Makes a heading from a key without a translation: `open_questions` gives `Open questions`. */
 export function headingOf(key: string): string {
   const words = key
     .replace(/([a-z])([A-Z])/g, '$1 $2')

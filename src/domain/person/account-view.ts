@@ -12,7 +12,8 @@ export type AccountView = (typeof accountViews)[number]
 export type LinkedAccountView = 'login' | 'registration' | 'password-reset'
 
 /**
- * Height of each screen in px, at its design width. The placeholder has this height until it loads.
+ * The height of each screen in px, at the width for which it is designed. The placeholder has this
+ * height.
  */
 export const accountViewHeights: Readonly<Record<AccountView, number>> = {
   login: 455,

@@ -16,7 +16,7 @@ export interface ClinicMembership {
 export interface Account extends PersonName {
   username: string
   email: string
-  /** The phone number as the backend stores it; '' when the user has none. */
+  /** The phone number as the backend stores it. '' when the user has none. */
   phone: string
   birthDate: PlainDate | null
   isActive: boolean

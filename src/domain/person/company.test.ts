@@ -7,7 +7,7 @@ describe('the company', () => {
     [{ isPcmEnabled: false }, false],
     [null, true],
     [undefined, true],
-  ])('P8 the company %j has PCM: %s (an unknown company has PCM)', (company, expected) => {
+  ])('P8 with the data %j has PCM: %s (an unknown company has PCM)', (company, expected) => {
     expect(companyHasPcm(company)).toBe(expected)
   })
 })

@@ -1,4 +1,6 @@
-/** Checks the basic form only: text, one @, text with a dot. The address may still not exist. */
+/**
+ * Checks only the basic form: text, one @, and text with a dot. The address may still not exist.
+ */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 
 export function isEmail(text: string): boolean {

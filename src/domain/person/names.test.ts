@@ -10,7 +10,7 @@ describe('the product', () => {
     expect(manifest.version).toBe(VERSION)
   })
 
-  it('P02 states its class as medical-device software on 10/5/2023', () => {
+  it('P02 has the regulatory statement of 10/5/2023 about medical-device software', () => {
     expect(REGULATORY_STATEMENT).toContain('classed')
     expect(REGULATORY_STATEMENT).toContain('medical-device software on 10/5/2023')
   })
@@ -36,8 +36,8 @@ describe('D02 phone numbers', () => {
   )
 })
 
-describe('people', () => {
-  it('finds the primary provider', () => {
+describe('the people of a care team', () => {
+  it('include the primary provider', () => {
     const user = { id: 3, fullName: 'Pat', firstName: 'Pat', lastName: '' }
     const provider = { user, type: 'PHN' }
     const member = { isPrimary: false, status: 'ACTIVE', provider: { user, type: null } }

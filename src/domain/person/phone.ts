@@ -5,8 +5,8 @@ const PUNCTUATION = /[\s().-]/g
 
 /**
  * Formats a phone number with the mask `+1 (000) 000-0000` (D02). It accepts ten digits, or eleven
- * that begin with 1, with any punctuation. Other text, such as an international number, is returned
- * unchanged.
+ * digits that begin with 1, with any punctuation. Other text, such as an international number, is
+ * returned unchanged.
  */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/[\s().+-]/g, '')

@@ -24,20 +24,20 @@ describe('the sign-up form', () => {
   })
 
   it.each(['x', ' ', '  a  ', '12345678'])(
-    'A22 accepts any password that is not empty: "%s"',
+    'A22 accepts "%s" as a password, which must only not be empty',
     (password) => {
       expect(registrationProblems({ ...whole, password })).toEqual({})
     },
   )
 
   it.each(['ann', 'ann@', '@clinic.example', 'ann@clinic', 'ann lee@clinic.example'])(
-    'rejects %s as an email address',
+    'rejects "%s" as an email address',
     (email) => {
       expect(registrationProblems({ ...whole, email })).toEqual({ email: 'emailForm' })
     },
   )
 
-  it('A02 keeps user name and password as typed, but trims the user name', () => {
+  it('A02 keeps the password as typed, and trims the user name', () => {
     expect(tidyRegistration({ ...whole, username: ' AnnLee ', password: ' p W ' })).toEqual({
       ...whole,
       username: 'AnnLee',

@@ -7,7 +7,7 @@ export interface RegistrationFormValues {
   email: string
   username: string
   password: string
-  /** The clinic's code, which is its uuid. */
+  /** The invitation code that a colleague at the clinic has shared (Z06). */
   clinic: string
 }
 
@@ -42,7 +42,9 @@ export function registrationProblems(form: RegistrationFormValues): Registration
   }
 }
 
-/** Returns the values to send. Trims all fields but the password, where spaces can be intended. */
+/**
+ * Returns the values to send. Trims all fields except the password, whose spaces may be intended.
+ */
 export function tidyRegistration(form: RegistrationFormValues): RegistrationFormValues {
   return {
     firstName: form.firstName.trim(),

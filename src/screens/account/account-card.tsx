@@ -8,7 +8,7 @@ import { useArrival } from './use-arrival'
 addStyles(css)
 
 export interface AccountCardProps {
-  /** Names the view or its state. When it changes, the focus moves to the new view. */
+  /** The name of the view or of its state. When it changes, the focus moves to the new view. */
   id: string
   title: string
   text?: ReactNode
@@ -49,7 +49,7 @@ export function AccountLink({ to, children }: { to: LinkedAccountView; children:
   )
 }
 
-/** A question with its link at the bottom of the card. */
+/** A question and a link at the bottom of the card. */
 export function AccountFooter({ children }: { children: ReactNode }) {
   return <p className="rtm-account-card-foot">{children}</p>
 }

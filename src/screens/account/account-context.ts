@@ -7,7 +7,7 @@ export interface AccountContextValue {
   readonly go: (to: LinkedAccountView) => void
   /** Fetches the code of that view in advance, because the user is about to open it. */
   readonly prefetch: (to: LinkedAccountView) => void
-  /** Id of the view (or view state) that was shown last; null before the first one. */
+  /** The id of the view (or view state) that was shown last. Null before the first view. */
   readonly lastShown: RefObject<string | null>
 }
 

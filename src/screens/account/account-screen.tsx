@@ -12,8 +12,8 @@ export const words = [accountWords]
 /** The screens for users who are not signed in (spec §2, §4 "Session"). */
 export function Screen(asked: AccountProps) {
   const { emit } = useScreen()
-  // Identifies what the vendor page requests. A view that the user opened stays until the page
-  // requests something else.
+  // Identifies the view that the vendor page requests. A view that the user has opened stays until
+  // the page requests another view.
   const request = JSON.stringify([asked.view, asked.linkToken, asked.assertion])
   const [own, setOwn] = useState<{ to: LinkedAccountView; request: string } | null>(null)
   const lastShown = useRef<string | null>(null)
@@ -45,7 +45,7 @@ function Ready() {
   return null
 }
 
-/** Placeholder with the height of a view whose code is still loading. */
+/** A placeholder with the height of a view whose code is still loading. */
 function Wait({ height }: { height: number }) {
   return (
     <div

@@ -79,7 +79,10 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-/** Opens the login. If the user is signed in, the vendor page decides where it leads. */
+/**
+ * A button to continue: it opens the login. If the user is signed in, the vendor page decides where
+ * it leads.
+ */
 function GoOn({ isNext = false }: { isNext?: boolean }) {
   const { client, messages } = useScreen()
   const { status } = useSnapshot(client.session.state)

@@ -24,7 +24,7 @@ export function LoginForm({ username = '', notice }: LoginFormProps) {
       ...(!values.password && { password: problems.password }),
     }),
     serverFields: { username: 'username', password: 'password' },
-    // The session reports errors.
+    // Errors are reported by the session.
     submit: (values) =>
       client.session.signIn({ username: values.username.trim(), password: values.password }),
   })

@@ -33,7 +33,7 @@ export function NewPasswordView({ token }: { token: string }) {
 
 interface NewPasswordFormProps {
   token: string
-  /** Called when the link cannot be used, with the reason in the words of the backend. */
+  /** Called when the link cannot be used, with the backend's reason. */
   onDead: (reason: string) => void
 }
 

@@ -76,7 +76,10 @@ function RequestForm({ email, onSent }: RequestFormProps) {
   )
 }
 
-/** The same for every address, so that it does not reveal whether the address has an account. */
+/**
+ * The message is the same for every address, so that it does not reveal whether the address has an
+ * account.
+ */
 function Sent({ email, onOther }: { email: string; onOther: () => void }) {
   const { reset: words, links } = useScreen().messages.account
   const { go } = useAccount()

@@ -14,15 +14,15 @@ function answered(status: number): ResponseError {
   return new ResponseError(new Response(null, { status }), { message: null, errors: [] })
 }
 
-describe('a registration attempt', () => {
-  it('N12 keeps its key and reCAPTCHA answer while no field changes', async () => {
+describe('an attempt to sign up', () => {
+  it('N12 keeps its key and reCAPTCHA token while no field changes', async () => {
     const ask = fakeRecaptcha()
     const first = await attemptOf(null, values, ask)
     expect(await attemptOf(first, { ...values }, ask)).toBe(first)
     expect(first.recaptcha).toBe('answer 1')
   })
 
-  it('N12 gets a new key and reCAPTCHA answer after a field changes', async () => {
+  it('N12 gets a new key and reCAPTCHA token after a field changes', async () => {
     const ask = fakeRecaptcha()
     const first = await attemptOf(null, values, ask)
     const second = await attemptOf(first, { ...values, username: 'ann2' }, ask)
@@ -37,7 +37,7 @@ describe('a registration attempt', () => {
     [answered(500), false],
     [answered(503), false],
     [new FetchError(new Error('gone')), false],
-  ])('N12 %s counts as refused: %s', (error, expected) => {
+  ])('N12 ends with a refusal after %s: %s', (error, expected) => {
     expect(isRefused(error)).toBe(expected)
   })
 })

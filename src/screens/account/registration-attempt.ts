@@ -1,13 +1,15 @@
-/** A registration attempt, and the rules for when the next request is a new attempt. */
+/** An attempt to sign up, and the rules that decide when the next request is a new attempt. */
 import { ResponseError } from '../../api/errors'
 import { newUuid } from '../../api/uuid'
 import type { RegistrationFormValues } from '../../domain/person/registration-form'
 
 export interface RegistrationAttempt {
   values: RegistrationFormValues
-  /** Idempotency key. It stays the same while the result is unknown and no field changes (N12). */
+  /**
+   * The idempotency key. It stays the same while the result is unknown and no field changes (N12).
+   */
   key: string
-  /** The answer of reCAPTCHA, sent in the same request; '' if reCAPTCHA is not configured. */
+  /** The reCAPTCHA token, which is sent in the same request. '' if reCAPTCHA is not configured. */
   recaptcha: string
 }
 
@@ -15,7 +17,7 @@ function isSame(a: RegistrationFormValues, b: RegistrationFormValues): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** @returns `before` if the values are the same, else a new attempt. */
+/** @returns `before` if the values are the same, or else a new attempt. */
 export async function attemptOf(
   before: RegistrationAttempt | null,
   values: RegistrationFormValues,

@@ -33,7 +33,7 @@ const serverFields = {
   defaultClinic: 'clinic',
 } as const
 
-/** The place of the draft. A password and an invitation code are never stored (Z23). */
+/** The storage key of the draft. A password and an invitation code are never stored (Z23). */
 const PLACE = 'registration'
 
 const registrationDraft = z.object({
@@ -43,7 +43,7 @@ const registrationDraft = z.object({
   username: z.string(),
 })
 
-/** Registers a user and signs them in (A09–A14). */
+/** Signs a user up and then in (A09–A14). */
 export function RegistrationView({ clinic }: { clinic: string | null }) {
   const { client, messages } = useScreen()
   const { status } = useSnapshot(client.session.state)

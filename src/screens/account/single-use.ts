@@ -34,7 +34,8 @@ export function createSingleUse(): SingleUse {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    // Both return nothing, because React takes the return value of an effect as its cleanup.
+    // Both functions return nothing, because React takes the return value of an effect as its
+    // cleanup.
     start(work) {
       if (use.status === 'idle') run(work)
     },
@@ -46,7 +47,7 @@ export function createSingleUse(): SingleUse {
 
 const uses = new WeakMap<object, Map<string, SingleUse>>()
 
-/** @returns the use of a token on a connection: the same object for every caller. */
+/** @returns the state of a token on a connection. It is the same object for every caller. */
 export function singleUseOf(connection: object, token: string): SingleUse {
   const ofConnection = uses.get(connection) ?? new Map<string, SingleUse>()
   uses.set(connection, ofConnection)
@@ -67,7 +68,7 @@ export function useSingleUse(
   const use = singleUseOf(client, token)
   const now = useSyncExternalStore(use.subscribe, use.get)
   const start = useEffectEvent(() => use.start(work))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another token gives another `use`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another token must start again
   useEffect(() => start(), [use])
   return { ...now, retry: () => use.retry(work) }
 }

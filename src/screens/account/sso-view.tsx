@@ -12,7 +12,7 @@ import { AccountResult } from './account-result'
 import { SignedIn } from './signed-in'
 import { useSingleUse } from './single-use'
 
-/** Single sign-on with the assertion of a link, else with `getAssertion` of the vendor page. */
+/** Single sign-on with the assertion of a link, or else with `getAssertion` of the vendor page. */
 export function SsoView({ assertion }: { assertion: string | null }) {
   const { client } = useScreen()
   const { status } = useSnapshot(client.session.state)
@@ -25,7 +25,7 @@ export function SsoView({ assertion }: { assertion: string | null }) {
 function ByAssertion({ assertion }: { assertion: string }) {
   const { client, messages } = useScreen()
   const words = messages.account.sso
-  // The session reports errors. This view also keeps them on screen.
+  // Errors are reported by the session. This view also keeps them on screen.
   const { status, error, retry } = useSingleUse(assertion, () =>
     client.session.startWith(assertion),
   )

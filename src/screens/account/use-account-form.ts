@@ -4,7 +4,7 @@ import { serverFieldErrors } from '../shared/field-errors'
 
 interface FrontFormOptions<Values extends object> {
   initialValues: Values
-  /** The values of an unfinished form, which it starts with. */
+  /** The values of an unfinished form, with which the form starts. */
   restored?: Values | null
   validate: (values: Values) => FieldErrors<Values>
   submit: (values: Values) => Promise<unknown>
@@ -30,7 +30,8 @@ export function useAccountForm<Values extends object>(
 ): AccountFormWork<Values> {
   const form = useForm(options.initialValues, options.validate, options.restored)
   const formRef = useRef<HTMLFormElement>(null)
-  // React's own pending state: the page that signs in does not load the query cache.
+  // Uses React's own pending state instead of a mutation, because the page that signs in does not
+  // load the query cache.
   const [isPending, startTransition] = useTransition()
   const focusInvalid = useFocusInvalid(formRef)
   const onError = (error: unknown) => {
@@ -44,7 +45,7 @@ export function useAccountForm<Values extends object>(
     event.preventDefault()
     if (isPending) return
     if (!form.check()) return focusInvalid()
-    // Sent outside the transition, which would hold back what `submit` shows at once.
+    // The request is sent outside the transition. Inside it, React would delay what `submit` shows.
     const sent = send()
     startTransition(() => sent)
   }

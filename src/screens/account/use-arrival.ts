@@ -1,7 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 import { useAccount } from './account-context'
 
-/** Whether no element outside this one has the focus. We never take it from the vendor page. */
+/**
+ * Whether no element outside this one has the focus. The focus is never taken from the vendor page.
+ */
 function mayTakeFocus(element: HTMLElement): boolean {
   let outermost: Element = element
   for (let root = element.getRootNode(); root instanceof ShadowRoot; ) {
@@ -22,7 +24,7 @@ function firstStop(card: HTMLElement): HTMLElement | null {
 /**
  * Moves the focus into the card when the view or its state changes. The first view does not take
  * the focus from the vendor page.
- * @param id names the view or its state.
+ * @param id the name of the view or its state.
  */
 export function useArrival(id: string, card: RefObject<HTMLElement | null>): void {
   const { lastShown } = useAccount()

@@ -9,7 +9,7 @@ import { useScreen } from '../shared/screen'
 import { attemptOf, isRefused, type RegistrationAttempt } from './registration-attempt'
 
 /**
- * Registers a user, then signs in (A09).
+ * Signs a user up, then signs the user in (A09).
  * @param onCreated Called when the account was created but the sign-in failed.
  */
 export function useRegistration(onCreated: (username: string) => void) {
@@ -41,7 +41,7 @@ export function useRegistration(onCreated: (username: string) => void) {
     try {
       await client.session.signIn({ username: values.username, password: values.password })
     } catch {
-      // The session has reported the error.
+      // The session has already reported the error.
       onCreated(values.username)
     }
   }

@@ -10,7 +10,7 @@ interface Said {
   detail: string
 }
 
-/** Asks the backend on blur whether a username or an email address is taken. */
+/** Requests on blur whether a username or an email address is taken. */
 export function useTaken() {
   const { client } = useScreen()
   const [said, setSaid] = useState<Partial<Record<Field, Said>>>({})
@@ -26,7 +26,7 @@ export function useTaken() {
       const isAnswer = error instanceof ResponseError
       const found = isAnswer && error.body.errors.find((one) => one.field === field)
       if (found) setSaid((before) => ({ ...before, [field]: { value, detail: found.detail } }))
-      // After any other error, the next blur and the registration itself check again.
+      // After any other error, the next blur and the sign-up itself check again.
       else asked.current[field] = undefined
     }
   }

@@ -23,7 +23,7 @@ export interface ColumnOptions extends CellContext {
    * Whether the layout is the compact one for a side panel, which shows only the required columns.
    */
   isTile: boolean
-  /** Whether the list shows one known patient. Then a tile omits the patient column. */
+  /** Whether the list shows one known patient. If so, a tile omits the patient column. */
   isOnePatient: boolean
 }
 
@@ -32,8 +32,9 @@ export const pinnedColumns = { start: ['patient'], end: ['action'] }
 
 /**
  * The columns that every tab has. The spec gives the widths of patient, code, select and action
- * (B15). The other widths are such that no tab scrolls sideways in a window of 1280 px beside the
- * navigation: 1032 px for the table, less its scroll bar of 17 px or the wider actions for touch.
+ * (B15). The other widths are chosen so that no tab scrolls sideways in a window of 1280 px: beside
+ * the navigation, the table has 1032 px, less the scroll bar of 17 px or the wider actions for
+ * touch.
  */
 function commonColumns(options: ColumnOptions, intervalSize = 148) {
   const { messages } = options
@@ -166,7 +167,8 @@ function billedColumns(options: ColumnOptions): BillingColumn[] {
 }
 
 function cancelledColumns(options: ColumnOptions): BillingColumn[] {
-  // The reason needs the width: a billing interval takes two lines on a small screen.
+  // The reason column gets the width. On a small screen, the billing interval therefore takes two
+  // lines.
   const { patient, code, interval, provider } = commonColumns(options, 124)
   const { columns, actions } = options.messages.billing
   const undo = rowButton('uncancel', actions.undoCancellation, 'undo')

@@ -6,7 +6,8 @@ import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
 import type { BillingWork } from './use-billing-work'
 
-// Each is fetched on first use, or earlier, when the pointer rests on a button that opens it.
+// Each module is fetched on first use, or earlier, when the pointer rests on a button that opens
+// it.
 const loadCard = overlayCode(() => import('./billing-card'))
 const loadDialogs = overlayCode(() => import('./billing-dialogs'))
 const BillingCard = lazyPart(() => loadCard().then((module) => module.BillingCard))

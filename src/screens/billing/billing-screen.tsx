@@ -37,8 +37,8 @@ interface BillingProps {
  * one patient, in four tabs.
  */
 function BillingScreen(given: BillingProps) {
-  // The key resets the screen for another patient or provider. No filter, selection or open dialog
-  // of the previous one may act on the new billings.
+  // The key resets the screen for another patient or provider. Filters, selection and open dialogs
+  // must not apply to the new billings.
   return <Billings key={`${given.patientId} ${given.providerId}`} given={given} />
 }
 

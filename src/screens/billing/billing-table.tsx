@@ -88,7 +88,8 @@ export function BillingTable(props: BillingTableProps) {
         rowId={rowId}
         labels={labels}
         fetching={rows.isFetching}
-        // As many rows as the maximum height holds, so that nothing below moves when data arrives.
+        // The number of rows that fit into the maximum height, so that nothing below moves when
+        // data arrives.
         skeletonRows={isTile ? 2 : 20}
         scrollKey={selectionScope(view, patientId)}
         sort={toSort(view)}

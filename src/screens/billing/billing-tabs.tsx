@@ -8,7 +8,10 @@ import { useScreen } from '../shared/screen'
 import { type BillingView, changeView, listParams } from './billing-view'
 import { useBillingCounts } from './use-billing-data'
 
-/** Hovering a tab prefetches its list, unless the cached list is newer than this (milliseconds). */
+/**
+ * When the pointer is over a tab, its list is prefetched, unless the cached list is newer than this
+ * time in milliseconds.
+ */
 const INTENT_STALE_MS = 10_000
 
 interface BillingTabsProps {

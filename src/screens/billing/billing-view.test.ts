@@ -17,7 +17,7 @@ const view: BillingView = {
   provider: null,
 }
 
-describe('changeView', () => {
+describe('changeView of the billing screen', () => {
   it.each<[string, BillingViewAction]>([
     ['sorting', { type: 'sort', sort: { column: 'patient', descending: true } }],
     ['a search', { type: 'search', search: 'garcia' }],
@@ -26,7 +26,7 @@ describe('changeView', () => {
     ['another page size', { type: 'pageSize', pageSize: 100 }],
     ['clearing the filters', { type: 'clearFilters' }],
     ['a finished action', { type: 'firstPage' }],
-  ])('B27 T07 T08 %s goes back to the first page', (_, action) => {
+  ])('B27 T07 T08 goes back to the first page after %s', (_, action) => {
     expect(changeView(view, action).pageIndex).toBe(0)
   })
 
@@ -51,7 +51,7 @@ describe('selectionScope', () => {
     ['sort', { type: 'sort', sort: { column: 'patient', descending: false } }],
     ['search', { type: 'search', search: 'x' }],
     ['provider', { type: 'provider', provider: 7 }],
-  ])('B35 a change of %s changes the scope, which clears the selection', (_, action) => {
+  ])('B35 changes, and so clears the selection, after a change of %s', (_, action) => {
     expect(selectionScope(changeView(view, action), null)).not.toBe(selectionScope(view, null))
   })
 
@@ -60,7 +60,7 @@ describe('selectionScope', () => {
   })
 })
 
-describe('listParams', () => {
+describe('the query parameters of the rows', () => {
   it.each([
     ['B02', 'pending', { status: 'Elg', currentlyBillable: false, ordering: 'billable_on' }],
     ['B03', 'ready', { status: 'Elg', currentlyBillable: true, ordering: 'billable_on' }],
@@ -70,26 +70,26 @@ describe('listParams', () => {
       'cancelled',
       { status: 'Cnc', currentlyBillable: undefined, ordering: '-cancelled_on' },
     ],
-  ] as const)('%s requests the rows of the %s tab', (_, tab, expected) => {
+  ] as const)('%s contain the filters of the %s tab', (_, tab, expected) => {
     expect(listParams({ ...view, tab }, null)).toMatchObject(expected)
   })
 
-  it('N26 requests page index + 1', () => {
+  it('N26 contain the page index + 1', () => {
     expect(listParams(view, null).page).toBe(4)
   })
 
-  it('W21 sends the word null for patients without a provider, and nothing for all', () => {
+  it('W21 contain the word null for patients without a provider, and nothing for all providers', () => {
     expect(listParams({ ...view, provider: 'null' }, null).primaryProviderId).toBe('null')
     expect(listParams(view, null).primaryProviderId).toBeUndefined()
   })
 
-  it('requests the rows of one patient', () => {
+  it('contain the patient', () => {
     expect(listParams(view, 42).patientId).toBe(42)
   })
 })
 
-describe('countParams', () => {
-  it('B01 counts a tab with the same filters as its rows', () => {
+describe('the query parameters of a count', () => {
+  it('B01 contain the same filters as those of the rows', () => {
     const narrowing = { search: 'garcia', provider: 7, patientId: 42 }
     expect(countParams('pending', narrowing)).toEqual({
       status: 'Elg',

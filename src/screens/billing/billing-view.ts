@@ -1,4 +1,7 @@
-/** The view state of the billing screen: tab, page, sort and filters. All functions are pure. */
+/**
+ * The view state of the billing screen: tab, page, sort and filters. The functions have no side
+ * effects.
+ */
 import type { BillingListParams } from '../../api/billing-instances'
 import { serverPage } from '../../api/page'
 import {
@@ -14,9 +17,9 @@ export interface BillingView {
   /** Page index of the table; the first page is 0 (N26). */
   readonly pageIndex: number
   readonly pageSize: number
-  /** The sort that the user chose; null is the default order of the tab. */
+  /** The sort that the user chose. Null means the default order of the tab. */
   readonly sort: BillingSort | null
-  /** The search text for patient names, trimmed; '' is no search. */
+  /** The trimmed search text for patient names. '' means no search. */
   readonly search: string
   readonly provider: ProviderChoice
 }
@@ -59,8 +62,9 @@ export function changeView(view: BillingView, action: BillingViewAction): Billin
 }
 
 /**
- * Identifies the rows on screen. The selection lasts while the scope is the same. A new page, tab,
- * sort or filter clears it (B35), because nobody may bill rows that they cannot see.
+ * Identifies the rows on screen. The selection lasts as long as the scope stays the same. A new
+ * page, tab, sort or filter clears the selection (B35), because users must not bill rows that they
+ * cannot see.
  */
 export function selectionScope(view: BillingView, patientId: number | null): string {
   return JSON.stringify([view, patientId])

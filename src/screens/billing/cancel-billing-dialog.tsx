@@ -34,7 +34,7 @@ interface CancelBillingDialogProps {
   work: BillingWork
 }
 
-/** Asks why billings are cancelled (spec §2, §4, §5; X01–X15). */
+/** A dialog that asks for the reason of a cancellation (spec §2, §4, §5; X01–X15). */
 export function CancelBillingDialog({ rows, work }: CancelBillingDialogProps) {
   const { client, messages } = useScreen()
   const words = messages.cancelForm

@@ -16,10 +16,13 @@ import { excludedWords } from '../../domain/billing/excluded-billing'
 import type { BulkOperation } from '../../domain/vocabulary'
 import { type ScreenContextValue, useScreen } from '../shared/screen'
 
-/** Milliseconds that the toast of a bulk action offers undo. Hovering pauses the time. */
+/**
+ * The time in milliseconds for which the toast of a bulk action offers undo. Hovering pauses the
+ * time.
+ */
 const BULK_UNDO_MS = 20_000
 
-/** The rest of a move that stopped: the rows that were not processed, and the error. */
+/** The remaining part of a move that stopped: the rows that were not processed, and the error. */
 export interface BillingRest {
   remaining: readonly BillingInstance[]
   error: unknown
@@ -75,8 +78,8 @@ function createProgress(screen: ScreenContextValue) {
 function tellExcluded(move: BillingMove, excluded: ExcludedInstance[], screen: ScreenContextValue) {
   const words = excludedWords(move.operation, excluded, move.rows, screen.messages)
   if (!words) return
-  // The toast stays until the user closes it. It names patients, so the vendor page gets only the
-  // title.
+  // The toast stays until the user closes it. It contains patients' names, so the vendor page gets
+  // only the title.
   screen.notify({
     type: 'warning',
     title: words.title,
@@ -86,7 +89,10 @@ function tellExcluded(move: BillingMove, excluded: ExcludedInstance[], screen: S
   })
 }
 
-/** Names the patient of a single billing, to tell toasts apart. The vendor page does not get it. */
+/**
+ * The name of the patient if there is a single billing, so that toasts can be told apart. The
+ * vendor page does not get it.
+ */
 function whose(moved: readonly BillingInstance[]) {
   const [row, ...others] = moved
   if (!row || others.length > 0) return {}
@@ -112,7 +118,10 @@ function tellMoved(
   else screen.notify({ ...done, action, duration: BULK_UNDO_MS })
 }
 
-/** The toasts of failed moves, by their rows. A later success of the same rows ends them. */
+/**
+ * The toasts of failed moves, by their rows. They close when the same rows are moved successfully
+ * later.
+ */
 const failures = new WeakMap<RtmClient, Map<number, BillingMove>>()
 
 function endFailures(
@@ -145,7 +154,7 @@ function tellFailed(
   const isUndo = move.operation === 'UNRECONCILE'
   const toast = screen.report(error, {
     title: billing.failed[move.operation],
-    // `Request failed` names no write. And the toast that offered to undo is gone.
+    // `Request failed` does not say which write failed, and the toast that offered to undo is gone.
     ...(isUndo && {
       about: billing.actions.undoMarkAsBilled,
       action: { label: common.retry, run: () => undo(remaining) },
@@ -174,7 +183,7 @@ function outcomeOf(rows: readonly BillingInstance[], outcome: BulkOutcome) {
 interface MoveEffects {
   /** Called when the backend has answered for all rows, before the lists are refreshed. */
   afterwards: () => void
-  /** Called instead if some rows got no answer, with the rows that got one. */
+  /** Called instead if some rows got no response, with the rows that got one. */
   stopped: (processed: readonly BillingInstance[]) => void
 }
 
@@ -199,11 +208,11 @@ function tell(
 
 /**
  * The four operations on billings (spec §4). The user is told every outcome: how many rows moved,
- * which did not and why, and how many were processed before an error stopped it (B27–B34).
- *
+ * which rows did not move and why, and how many rows were processed before an error stopped the
+ * move (B27–B34).
  * @returns a function that moves billings in chunks. It skips rows that the same operation is
- *   already moving, so a double click sends one request (B38). Its result is null if all rows were
- *   processed; else the rest, after the user was notified.
+ * already moving, so a double click sends one request (B38). Its result is null if all rows were
+ * processed. Otherwise the result is the remaining part, after the user was notified.
  */
 export function useBillingActions(effects: MoveEffects) {
   const screen = useScreen()

@@ -10,15 +10,18 @@ import { type ListedRows, refetchFailed } from '../shared/list-counts'
 import { useScreen } from '../shared/screen'
 import { type BillingView, countParams, listParams, selectionScope } from './billing-view'
 
-/** Milliseconds in which a list that hovering its tab has prefetched is not fetched again. */
+/** The time in milliseconds for which a prefetched list is not fetched again. */
 const FRESH_MS = 2000
 
-/** Whether the page no longer exists, because the list got shorter. */
+/** Whether the page no longer exists because the list has become shorter. */
 export function isPageGone(error: unknown, view: BillingView): boolean {
   return error instanceof ResponseError && error.status === 404 && view.pageIndex > 0
 }
 
-/** Identifies the list. Old rows of another list must not stay, or a user could act on them. */
+/**
+ * Identifies the list. Old rows of another list must not stay on screen, because a user could act
+ * on them.
+ */
 function listOwner({ tab, provider }: BillingView, patientId: number | null): string {
   return JSON.stringify([tab, provider, patientId])
 }

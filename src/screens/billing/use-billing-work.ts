@@ -45,7 +45,7 @@ export interface BillingWork {
   cancelSelected(button: HTMLElement): void
   /**
    * Runs the move of an open dialog.
-   * @throws the error that stopped it. The dialog then keeps the remaining rows.
+   * @throws the error that stopped the move. The dialog then keeps the remaining rows.
    */
   moveFromDialog(move: BillingMove): Promise<void>
 }

@@ -7,12 +7,12 @@ import { useScreen } from '../shared/screen'
 
 const PLACE = 'billing:cancel'
 
-/** A reason that was typed for these billings, and for no others. */
+/** A draft of the cancel form. It applies only to the billings for which it was typed. */
 const cancelDraft = z.object({ uuids: z.array(z.string()), values: cancelFormDraft })
 
 const uuidsOf = (rows: readonly BillingInstance[]) => rows.map(({ uuid }) => uuid).sort()
 
-/** The draft of the cancel dialog (Z23). It ends when the dialog closes. */
+/** The draft of the cancel dialog (Z23). It is deleted when the dialog closes. */
 export function useCancelDraft(rows: readonly BillingInstance[], onClose: () => void) {
   const { client, messages } = useScreen()
   const { drafts } = client
@@ -35,7 +35,7 @@ export function useCancelDraft(rows: readonly BillingInstance[], onClose: () => 
   }
 }
 
-/** Opens the dialog of a draft again, once its billings are on screen. */
+/** Opens the dialog of a draft again when its billings are on screen. */
 export function useRestoredCancel(
   rows: readonly BillingInstance[] | undefined,
   open: (rows: readonly BillingInstance[]) => void,
@@ -52,7 +52,7 @@ export function useRestoredCancel(
   useEffect(() => {
     if (!rows || isShown.current) return
     isShown.current = true
-    // Of two lists on a page only the first opens it.
+    // If a page has two lists, only the first one opens the dialog.
     const disclaim = drafts.claim(PLACE)
     if (disclaim) restore(rows)
     disclaim?.()

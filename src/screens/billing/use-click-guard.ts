@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 
-/** Pointer distance, in px, up to which two clicks are on the same spot. */
+/** The distance in px up to which two clicks count as clicks on the same spot. */
 const NEAR_PX = 8
 
-/** Pause, in milliseconds, after which another click on the same spot is intended. */
+/** The pause in milliseconds after which another click on the same spot is intended. */
 const PAUSE_MS = 2000
 
-/** Milliseconds after a move in which a key press was intended for the row that has gone. */
+/**
+ * The time in milliseconds after a move in which a key press was intended for the row that has
+ * moved.
+ */
 const AFTER_MOVE_MS = 500
 
 interface Spot {
@@ -17,9 +20,9 @@ interface Spot {
 export interface ClickGuard {
   /** Whether a click on `button` is intended. Call it once per click: it records the click. */
   isMeant(button: HTMLElement): boolean
-  /** Call it when the row stayed in place: the next click on the same spot is intended. */
+  /** Call this when the row stayed in place. The next click on the same spot is then intended. */
   release(): void
-  /** Call it when the row has gone and the focus moves to a button of another row. */
+  /** Call this when the row has moved away and a button of another row gets the focus. */
   moved(): void
 }
 
@@ -29,9 +32,9 @@ function isNear(a: Spot, b: Spot): boolean {
 
 /**
  * Prevents accidental billing of the next row. After a row is billed, the row of the next patient
- * moves under the pointer and gets the focus. An impatient second click or a key that is held down
- * must not bill that row. A click on the same spot counts again when the pointer has moved away or
- * after a pause. A key press counts again a moment after the move.
+ * moves under the pointer and gets the focus. A second click or a key that is held down must not
+ * bill that row. A click on the same spot is accepted after the pointer has moved away, or after a
+ * pause. A key press is accepted a moment after the move.
  */
 export function useClickGuard(root: RefObject<HTMLElement | null>): ClickGuard {
   const state = useRef<{ down: Spot | null; spent: Spot | null; at: number; movedAt: number }>({

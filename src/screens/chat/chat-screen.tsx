@@ -57,7 +57,10 @@ function OnePatient({ patientId, isTile }: { patientId: number; isTile: boolean 
   return <OpenChannel key={url} patient={patient} url={url} isTile={isTile} />
 }
 
-/** Milliseconds in which a patient that the detail screen has fetched is not fetched again. */
+/**
+ * The time in milliseconds for which a patient that the detail screen has fetched is not fetched
+ * again.
+ */
 const FRESH_MS = 30_000
 
 /** Fetches the patient of the chat. */

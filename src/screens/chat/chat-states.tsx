@@ -17,7 +17,10 @@ interface Asked {
   refetch: () => void
 }
 
-/** Says that the patient or channel no longer exists. It has no retry, which could not succeed. */
+/**
+ * Says that the patient or channel no longer exists. There is no retry button, because a retry
+ * could not succeed.
+ */
 function Gone({ icon, title, text }: { icon: IconType; title: string; text: string }) {
   return (
     <div className="rtm-state" role="alert">
@@ -66,13 +69,16 @@ export function ChatFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   )
 }
 
-/** Milliseconds after which the skeleton says that loading takes long. */
+/** The time in milliseconds after which the skeleton says that loading takes long. */
 const SLOW_MS = 5000
 
 const lines = [52, 68, 34, 60, 44] as const
 
 interface ChatSkeletonProps {
-  /** Retries at once. Set when the service does not answer and the client retries automatically. */
+  /**
+   * Retries at once. It is set when the service does not respond and the client retries
+   * automatically.
+   */
   onRetry?: (() => void) | undefined
 }
 

@@ -15,12 +15,12 @@ import { useComposer } from './use-composer'
 addStyles(input)
 addStyles(css)
 
-/** The composer shows the number of characters left when it is not more than this. */
+/** The composer shows the number of characters left when it is at most this number. */
 const COUNT_FROM = 1000
 
 interface ComposerProps {
   room: ChatRoom
-  /** Opens the dialog for a later message, because it has a draft. */
+  /** Whether to open the dialog for a scheduled message, because the dialog has a draft. */
   isScheduling: boolean
 }
 

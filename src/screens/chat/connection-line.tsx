@@ -7,10 +7,10 @@ import { useScreen } from '../shared/screen'
 import type { ChatRoom } from './chat-room'
 import { chatFailureWords } from './chat-states'
 
-/** Milliseconds without a connection before the line appears. */
+/** The time in milliseconds without a connection after which the line appears. */
 const PATIENCE_MS = 1000
 
-/** Says that the connection is lost, and announces to screen readers that it is back. */
+/** Says that the connection is lost, and tells screen readers when it is back. */
 export function ConnectionLine({ room: { connection, conversation } }: { room: ChatRoom }) {
   const { messages } = useScreen()
   const words = messages.chat.connection
@@ -46,7 +46,7 @@ export function ConnectionLine({ room: { connection, conversation } }: { room: C
   )
 }
 
-/** Whether a condition has lasted `PATIENCE_MS`. Shorter interruptions are not reported. */
+/** Whether a condition has lasted for `PATIENCE_MS`. Shorter interruptions are not reported. */
 function useLasting(isSo: boolean): boolean {
   const [hasLasted, setLasted] = useState(false)
   useEffect(() => {

@@ -18,7 +18,8 @@ export function goOnAfter(button: HTMLElement): () => void {
     return left[at] ?? left.at(-1) ?? chat?.querySelector<HTMLElement>('textarea.rtm-chat-field')
   }
   return () => {
-    // React removes the button in the next frame. Its replacement is there one frame later.
+    // React removes the button in the next frame. The button that gets the focus is there one frame
+    // later.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (chat && isFocusLost(chat.getRootNode())) successor()?.focus()

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useScreen } from '../shared/screen'
 import { type ChatRoom, nameOf } from './chat-room'
 
-/** Milliseconds in which incoming messages are collected into one announcement. */
+/** The time in milliseconds for which incoming messages are collected into one announcement. */
 const GATHER_MS = 1500
 
-/** Maximum number of characters of a message that are announced. */
+/** The maximum number of characters of a message that are announced. */
 const SPOKEN = 200
 
 interface IncomingVoiceProps {
@@ -14,8 +14,9 @@ interface IncomingVoiceProps {
 }
 
 /**
- * Announces incoming messages to screen readers while the focus is in the chat. It reads the text
- * of one message, or the number of several. It never announces messages that were there before.
+ * Announces incoming messages to screen readers while the focus is in the chat. It announces the
+ * text of a single message, or the number of several. Messages that were there when the chat opened
+ * are never announced.
  */
 export function IncomingVoice({ root, room }: IncomingVoiceProps) {
   const words = useScreen().messages.chat

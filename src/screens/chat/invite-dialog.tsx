@@ -25,7 +25,7 @@ const serverFields = { id: 'provider', provider: 'provider', channelUrl: 'provid
 
 const nobodyYet: InviteValues = { provider: null }
 
-/** Brings a provider of the company into the channel. */
+/** A dialog that invites a provider of the company to the channel. */
 export function InviteDialog({ room, onClose }: InviteDialogProps) {
   const { client, messages, notify } = useScreen()
   const toast = useFailureToast()

@@ -3,7 +3,7 @@ import { isSameRow } from '../../domain/conversation/chat-rows'
 import { MessageRow, type RowWords } from './message-row'
 import type { RowBlock } from './row-blocks'
 
-/** Distance beyond the edges of the list within which rows are rendered. */
+/** The distance from the visible part within which rows are rendered. */
 const MARGIN = '1500px 0px'
 
 interface MessageBlockProps {
@@ -13,7 +13,10 @@ interface MessageBlockProps {
   words: RowWords
 }
 
-/** A block of rows. Far outside the visible part, an empty box of the same height replaces them. */
+/**
+ * Observer entries of several frames can arrive together. Only the last one is current. With an
+ * older one, the box could stay empty forever.
+ */
 export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps) {
   const { block, list, compensate, words } = props
   const box = useRef<HTMLDivElement>(null)

@@ -22,8 +22,8 @@ import { useReadMarks } from './use-read-marks'
 addStyles(css)
 
 /**
- * The ARIA props of the list. It is not live, because `IncomingVoice` announces new messages. It
- * can get the focus, so that keyboard users can scroll it.
+ * The ARIA props of the list. It is not a live region, because `IncomingVoice` announces new
+ * messages. It can get the focus, so that keyboard users can scroll it.
  */
 const reading = (label: string) =>
   ({ role: 'log', 'aria-live': 'off', 'aria-label': label, tabIndex: 0 }) as const
@@ -101,7 +101,10 @@ export function MessageList({ room }: { room: ChatRoom }) {
   )
 }
 
-/** Above the first message: a spinner, a retry button, or the beginning of the conversation. */
+/**
+ * The area above the first message: a spinner, a retry button, or the beginning of the
+ * conversation.
+ */
 function Top({ room: { state, conversation } }: { room: ChatRoom }) {
   const words = useScreen().messages.chat
   const { hasOlder, older } = state

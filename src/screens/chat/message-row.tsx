@@ -88,7 +88,7 @@ function MessageText({ message: { text, kind }, words }: MessageTextProps) {
       </p>
     )
   }
-  // Do not cut a surrogate pair in half.
+  // A surrogate pair must not be cut in half.
   const shown = isWhole ? text : `${text.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, '')}…`
   return (
     <>

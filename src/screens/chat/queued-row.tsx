@@ -7,7 +7,7 @@ import { useScreen } from '../shared/screen'
 import type { ChatRoom } from './chat-room'
 import { goOnAfter } from './go-on'
 
-/** A message of the user that is not in the channel yet: sending, waiting or failed. */
+/** A message of the user that is not yet in the channel: it is being sent, waits or has failed. */
 export function QueuedRow({ room, message }: { room: ChatRoom; message: QueuedMessage }) {
   const { chat } = useScreen().messages
   const { state, conversation } = room

@@ -1,18 +1,18 @@
 import type { ChatRow } from '../../domain/conversation/chat-rows'
 
-/** Number of rows in one block: one or two screens. */
+/** The number of rows in one block. It fills one or two screens. */
 const BLOCK = 40
 
 export interface RowBlock {
-  /** Stays the same when older or newer messages are added. */
+  /** The key stays the same when older or newer messages are added. */
   readonly key: number
   readonly rows: readonly ChatRow[]
 }
 
 /**
- * Groups rows into blocks, so that blocks far outside the visible part are not rendered. Keys count
- * from the first page; older blocks have negative keys. So older messages do not move a row into
- * another block.
+ * Groups rows into blocks, so that blocks far outside the visible part need not be rendered. Keys
+ * are counted from the first page, and older blocks have negative keys. Older messages therefore do
+ * not move a row into another block.
  * @param olderCount The number of rows above the first page.
  */
 export function rowBlocks(rows: readonly ChatRow[], olderCount: number): RowBlock[] {

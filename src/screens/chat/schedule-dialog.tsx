@@ -37,7 +37,8 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
   const { client, messages, locale, notify } = useScreen()
   const words = messages.chat.schedule
   const { draft, clear } = useFormDraft(draftPlaces(room).schedule, scheduledMessageFormSchema)
-  // Lives as long as the dialog, so that a retry after a lost response is the same message.
+  // This object exists as long as the dialog, so that a retry after a lost response sends the same
+  // message.
   const [scheduling] = useState(() => createScheduling(newUuid))
   const spec = scheduleMessageMutation(client.http, {
     url: room.url,
@@ -70,7 +71,8 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
       mutation={{ mutationKey: spec.mutationKey }}
       onSubmit={async (values) => {
         const sendAt = scheduledInstant(values, zone)
-        // Validation excludes this. If it happens, the dialog must not look successful.
+        // Validation excludes this case. If it still happens, the dialog must not seem to have
+        // succeeded.
         if (sendAt === null) throw new Error('The scheduled message has no time.')
         await mutateAsync({ text: values.text, sendAt })
       }}

@@ -26,7 +26,7 @@ export function ScheduledMessages({ room }: { room: ChatRoom }) {
   const [isOpen, setOpen] = useState(false)
   const { scheduled, error, refetch } = useScheduled(room)
   const listId = useId()
-  // Without a connection there was no request, and the connection line says so.
+  // Without a connection, there was no request, and the connection line already says so.
   if (error && scheduled.length === 0 && room.connection.status === 'open') {
     return (
       <div className="rtm-chat-scheduled" role="alert">
@@ -98,7 +98,7 @@ function ScheduledItem({ room, message }: ScheduledItemProps) {
   const { isPending, run } = useOneAtATime({ mutationKey: spec.mutationKey })
   const cancel = (button: HTMLElement) => {
     const goOn = goOnAfter(button)
-    // The list is refreshed by now, and the message may no longer be in it.
+    // The list has been refreshed by now, and the message may no longer be in it.
     mutateAsync().then(goOn, goOn)
   }
   return (

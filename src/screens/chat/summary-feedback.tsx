@@ -10,7 +10,7 @@ import { useScreen } from '../shared/screen'
 import type { useSummary } from './use-summary'
 
 interface SummaryFeedbackFormProps {
-  /** The place of the draft. */
+  /** The storage key of the draft. */
   place: string
   summary: Summary
   asked: Pick<ReturnType<typeof useSummary>, 'rate' | 'isRating' | 'ratingError'>

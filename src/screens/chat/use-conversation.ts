@@ -14,7 +14,10 @@ export interface OpenConversation {
 const never = () => () => undefined
 const idle: ChatState = { status: 'idle' }
 
-/** The conversation of the channel, held while the screen is mounted; null on the first render. */
+/**
+ * The conversation of the channel. It stays open while the screen is mounted. Null on the first
+ * render.
+ */
 export function useConversation(url: string): OpenConversation | null {
   const { client, report } = useScreen()
   const [open, setOpen] = useState<{ conversation: Conversation; chat: LiveChat } | null>(null)

@@ -20,14 +20,14 @@ export interface ListScroll {
   isAtEnd: boolean
   toEnd: () => void
   onScroll: () => void
-  /** Adjusts the scroll position when content above the visible part has grown by `px`. */
+  /** Adjusts the scroll position after content above the visible part has grown by `px`. */
   compensate: (px: number) => void
 }
 
 /**
- * Keeps the scroll position of a conversation when messages are added above or below. At the end,
- * the list stays at the end. Elsewhere, the visible rows stay in place. Browser scroll anchoring is
- * off, because not all browsers have it.
+ * Keeps the scroll position of a conversation when messages are added above or below. A list at its
+ * end stays at its end. Otherwise, the visible rows stay in place. Browser scroll anchoring is off,
+ * because not all browsers have it.
  */
 export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOptions): ListScroll {
   const list = useRef<HTMLDivElement>(null)
@@ -55,8 +55,8 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
     const before = first.current
     if (before && before.key !== firstKey && !sticks.current) {
       const end = endOf(box, before.key)
-      // The row's block may have been an empty box when the request started, and be drawn by now.
-      // Both have the same height, so the content has grown by the added rows alone.
+      // When the request started, the row's block may have been an empty box. It may be rendered by
+      // now. Both have the same height, so the content has grown only by the added rows.
       const grown = box.scrollHeight - before.height
       box.scrollTop += end === null || before.end === null ? grown : end - before.end
     }
@@ -77,7 +77,8 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
   useEffect(() => {
     if (lastOwn !== '') toEnd()
   }, [lastOwn, toEnd])
-  // If the first page does not fill the list, the user cannot scroll, so request older messages.
+  // If the first page does not fill the list, the user cannot scroll. Older messages are then
+  // requested at once.
   useEffect(() => {
     const box = list.current
     if (box?.clientHeight && firstKey !== undefined && box.scrollTop < NEAR_TOP) onNearTop()
@@ -85,7 +86,10 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
   return { list, isAtEnd, toEnd, onScroll, compensate }
 }
 
-/** Scroll position of a list, in px: hidden height above, content height and visible height. */
+/**
+ * The scroll position of a list in px: the hidden height above, the content height and the visible
+ * height.
+ */
 interface Stand {
   readonly top: number
   readonly height: number
@@ -101,9 +105,10 @@ function isAtEndOf({ top, height, inner }: Stand): boolean {
 }
 
 /**
- * Whether the user has scrolled away from the end. If the size of the list or its content changed,
- * the browser moved the list, or the event reports an earlier move. This happens when the window
- * gets narrower, or when older messages are added while the list is at its end.
+ * Whether the user has scrolled away from the end. If the size of the list or of its content has
+ * changed, the user has not scrolled: the browser moved the list, or the event reports an earlier
+ * move. This happens when the window gets narrower, or when older messages are added while the list
+ * is at its end.
  */
 export function isReadersMove(before: Stand, now: Stand): boolean {
   return now.top < before.top && now.height === before.height && now.inner === before.inner

@@ -12,7 +12,7 @@ function useSeen(list: RefObject<HTMLElement | null>): boolean {
   }, [])
   useEffect(() => {
     if (!list.current) return
-    // Entries of several frames can arrive together. Only the last one is current.
+    // Observer entries of several frames can arrive together. Only the last one is current.
     const observer = new IntersectionObserver((entries) =>
       setInView(entries.at(-1)?.isIntersecting ?? false),
     )
@@ -22,7 +22,7 @@ function useSeen(list: RefObject<HTMLElement | null>): boolean {
   return isInView && isVisible
 }
 
-/** Marks the channel as read when its latest message is visible, once per message. */
+/** Marks the channel as read when its latest message is visible. It does so once per message. */
 export function useReadMarks(
   { state, conversation, connection, ownId }: ChatRoom,
   list: RefObject<HTMLElement | null>,

@@ -9,8 +9,8 @@ const clinic = (avgResponseRate: number | null, enrollmentCount: number, count =
   billingInstanceCount: count,
 })
 
-describe('M04 figures of a clinic', () => {
-  it('weight each rate by its number of enrollments', () => {
+describe('M04 the figures of all clinics together', () => {
+  it('weight each clinic’s rate by its number of enrollments', () => {
     expect(totalOf([clinic(0.5, 10), clinic(1, 30)], 'responseRate')).toBe(0.875)
     expect(totalOf([clinic(0.5, 10, 2), clinic(1, 30, 5)], 'enrollments')).toBe(40)
     expect(totalOf([clinic(0.5, 10, 2), clinic(1, 30, 5)], 'billings')).toBe(7)
@@ -23,7 +23,7 @@ describe('M04 figures of a clinic', () => {
     expect(totalOf([], 'responseRate')).toBeNull()
   })
 
-  it('M04 show the rate in percent and the counts as numbers', () => {
+  it('M04 are shown as a rate in percent and as numbers', () => {
     expect(figureText(0.6344, 'responseRate', 'en-US', '–')).toBe('63.4%')
     expect(figureText(1234, 'billings', 'en-US', '–')).toBe('1,234')
     expect(figureText(null, 'responseRate', 'en-US', '–')).toBe('–')

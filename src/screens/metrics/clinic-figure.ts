@@ -4,7 +4,7 @@ import type { ClinicStats } from '../../api/billing-metrics'
 export const figureNames = ['responseRate', 'enrollments', 'billings'] as const
 export type FigureName = (typeof figureNames)[number]
 
-/** A figure; null if it is unknown, because there is no rate without an enrollment. */
+/** A figure. It is null if it is unknown: without an enrollment, there is no rate. */
 export type FigureValue = number | null
 
 export function figureOf(stats: ClinicStats, name: FigureName): FigureValue {
@@ -18,8 +18,8 @@ function sum(values: readonly number[]): number {
 }
 
 /**
- * The figure of all clinics together. The rate of a clinic is the mean over its enrollments, so the
- * number of enrollments is its weight.
+ * Returns a figure of all clinics together. The rate of a clinic is the mean over its enrollments,
+ * so the number of enrollments is its weight.
  */
 export function totalOf(clinics: readonly ClinicStats[], name: FigureName): FigureValue {
   if (name !== 'responseRate') return sum(clinics.map((stats) => figureOf(stats, name) ?? 0))

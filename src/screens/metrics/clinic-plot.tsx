@@ -27,7 +27,10 @@ const ROW = 40
 const BAR_TOP = 22
 const BAR_HEIGHT = 8
 
-/** One bar per clinic, below its name. Long names have room, and no text must be measured. */
+/**
+ * A plot with one bar per clinic, below the clinic's name. Long names fit, and no text must be
+ * measured.
+ */
 export function ClinicPlot({ title, description, entries, most }: ClinicPlotProps) {
   const id = useId()
   // Bars start at zero, so a division is enough. A d3 scale would add 11 kB (Brotli).

@@ -9,8 +9,8 @@ import css from './clinic-table.css?inline'
 addStyles(css)
 
 /**
- * The figures of the plots as a table, so that nobody depends on a picture, with a total over all
- * clinics.
+ * The figures of the plots as a table, with a total of all clinics. Users who cannot see the plots
+ * can read the table.
  */
 export function ClinicTable({ stats }: { stats: readonly ClinicStats[] }) {
   const { messages } = useScreen()

@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/spinner'
 import { useScreen } from '../shared/screen'
 
 interface DashboardFrameProps {
-  /** Only the first value is used. A renewed URL of the same dashboard does not reload it. */
+  /** Only the first value is used. A new URL of the same dashboard does not reload the frame. */
   url: string
   title: string
 }
@@ -53,8 +53,8 @@ function Veil() {
 }
 
 /**
- * The sandbox permissions of the iframe. Scripts are allowed, because most dashboards need them,
- * and so are links to new tabs. `allow-same-origin` is set only for another origin than the vendor
+ * Returns the sandbox permissions of the iframe. Scripts and links to new tabs are allowed, because
+ * most dashboards need them. `allow-same-origin` is set only if the origin is not the vendor
  * page's. A same-origin iframe with both permissions could leave its sandbox and read the session.
  */
 function rights(url: string): string {
@@ -62,7 +62,9 @@ function rights(url: string): string {
   return new URL(url).origin === location.origin ? basic : `${basic} allow-same-origin`
 }
 
-/** Whether the CSP of the vendor page blocks the iframe. Its `frame-src` may lack the origin. */
+/**
+ * Whether the CSP of the vendor page blocks the iframe, because its `frame-src` lacks the origin.
+ */
 function useBlocked(url: string): boolean {
   const [isBlocked, setBlocked] = useState(false)
   useLayoutEffect(() => {

@@ -135,8 +135,8 @@ function ToolLink({ icon, url, label }: ToolLinkProps) {
 
 /**
  * Returns the URL that prints the dashboard. A script cannot print a page of another origin, so the
- * dashboard opens in a new tab, and `#print` asks it to print itself. If it ignores the hash, the
- * user can still print it there.
+ * dashboard opens in a new tab, and `#print` tells it to print itself. If it ignores the hash, the
+ * user can print it there.
  */
 function printAddress(url: string): string {
   return url.includes('#') ? url : `${url}#print`

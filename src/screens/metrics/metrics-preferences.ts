@@ -1,4 +1,4 @@
-/** The last choice of the user in this browser: clinic, number of days and dashboard. */
+/** The user's last choice in this browser: clinic, number of days and dashboard. */
 import { useCallback, useState } from 'react'
 import * as z from 'zod/mini'
 import { dashboards } from '../../domain/dashboard'
@@ -7,7 +7,7 @@ import { useScreen } from '../shared/screen'
 const KEY = 'metrics'
 
 const schema = z.object({
-  /** The chosen clinic; null for all clinics of the company. */
+  /** The chosen clinic. Null means all clinics of the company. */
   clinic: z.nullable(z.string()),
   days: z.number().check(z.int(), z.gte(1), z.lte(366)),
   dashboard: z.enum(dashboards),

@@ -5,7 +5,7 @@ import { ResponseError } from '../../api/errors'
 import { useScreen } from '../shared/screen'
 import type { ChangeChoice, MetricsChoice } from './metrics-preferences'
 
-/** Whether the saved clinic belongs to another company or no longer exists. */
+/** Whether the stored clinic belongs to another company or no longer exists. */
 function isClinicGone(error: unknown, { clinic }: MetricsChoice): boolean {
   return clinic !== null && error instanceof ResponseError && error.status === 404
 }

@@ -47,7 +47,7 @@ function Member({ member, isInactive }: { member: ProviderRelationship; isInacti
   const known = activityTypes.find((one) => one === type)
   return (
     <li>
-      {/* Hidden from screen readers, because the name follows as text. */}
+      {/* The avatar is hidden from screen readers, because the name follows as text. */}
       <span aria-hidden>
         <Avatar name={user.fullName} inactive={isInactive} size="small" />
       </span>

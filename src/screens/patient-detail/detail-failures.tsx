@@ -3,7 +3,10 @@ import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { useScreen } from '../shared/screen'
 
-/** Shown for a deleted or unknown patient. It has no retry, which could not succeed. */
+/**
+ * Shown for a deleted or unknown patient. There is no retry button, because a retry could not
+ * succeed.
+ */
 export function PatientGone() {
   const { title, text } = useScreen().messages.patientDetail.gone
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton'
 import { useScreen } from '../shared/screen'
 
-/** Typical heights of the cards, in px. */
+/** Typical heights of the cards in px. */
 const heights = { summary: 178, program: 316, support: 236, note: 124, careTeam: 108, history: 140 }
 /** In a tile, the fields of the summary are in one column, and cards have no border. */
 const tileHeights = { ...heights, summary: 184, program: 290, support: 216, note: 76, careTeam: 90 }

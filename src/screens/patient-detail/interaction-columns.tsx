@@ -26,7 +26,7 @@ const icons: Record<ActivityType, IconType> = {
   INP: MapPin,
 }
 
-/** The activity types with icons and labels. An unknown type shows its wire name. */
+/** The activity types with icons and labels. For an unknown type, its name in the API is shown. */
 function Activities({ log, messages }: { log: InteractionLog; messages: Messages }) {
   const words = messages.patient.activityTypes
   if (log.activityTypes.length === 0) {
@@ -47,7 +47,7 @@ function Activities({ log, messages }: { log: InteractionLog; messages: Messages
   )
 }
 
-/** The flags of unusual time (BR20). An unknown flag shows its wire name. */
+/** The warnings about unusual time (BR20). For an unknown warning, its name in the API is shown. */
 function Flags({ log, messages }: { log: InteractionLog; messages: Messages }) {
   const words = Object.entries(messages.patientDetail.interactions.warnings)
   return log.warnings.map((code) => {
@@ -68,7 +68,7 @@ export function notesOf(log: InteractionLog, { patientDetail }: Messages) {
   ].filter(({ text }) => text !== '')
 }
 
-/** One line per note, or two lines for a single note. Hover, focus or click shows the full text. */
+/** Each note takes one line. A single note takes two. Hover, focus or click shows the full text. */
 function Notes({ log, messages }: { log: InteractionLog; messages: Messages }) {
   const notes = notesOf(log, messages)
   if (notes.length === 0) {

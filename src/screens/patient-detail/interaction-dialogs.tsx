@@ -48,7 +48,7 @@ function LogMenu({ log, anchor, onChange, onEdit }: Anchored & Props) {
       label={messages.table.rowActions(date)}
       anchor={anchor}
       isOpen
-      // Close the menu only. A dialog that the menu action has opened stays open.
+      // Closes only the menu. A dialog that the menu action has opened stays open.
       onClose={() => onChange((open) => (open?.kind === 'menu' ? null : open))}
       placement="bottom end"
       groups={[

@@ -24,7 +24,7 @@ interface InteractionsToolbarProps {
   layout: ColumnLayout | undefined
 }
 
-/** The filters and the monthly total. The button that adds an interaction is in the page header. */
+/** The filters and the monthly total. The button for a new interaction is in the page header. */
 export function InteractionsToolbar(props: InteractionsToolbarProps) {
   const { view, change, patient, today, layout } = props
   const { messages } = useScreen()

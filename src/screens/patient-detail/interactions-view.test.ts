@@ -27,7 +27,7 @@ describe('the view of the interaction log', () => {
     [{ month: '2026-01-01' }],
     [{ sort: { key: 'duration_secs', descending: false } }],
     [{ pageSize: 50 }],
-  ] as const)('T07 goes back to the first page after a change of %o', (change) => {
+  ] as const)('T07 goes back to the first page after the change %o', (change) => {
     const third = changeInteractions(firstInteractions, { pageIndex: 2 })
     expect(third.pageIndex).toBe(2)
     expect(changeInteractions(third, change).pageIndex).toBe(0)

@@ -1,11 +1,14 @@
-/** The view state of the interaction log: filters, sort and page. All functions are pure. */
+/**
+ * The view state of the interaction log: filters, sort and page. The functions have no side
+ * effects.
+ */
 import type { InteractionLogFilters } from '../../api/interaction-logs'
 import { serverPage } from '../../api/page'
 import type { PlainDate } from '../../domain/dates/dates'
 import { monthRange } from '../../domain/dates/month-range'
 import type { ActivityType } from '../../domain/vocabulary'
 
-/** The wire names of the sortable columns. */
+/** The API's names of the sortable columns. */
 export const logSortKeys = ['interacted_datetime', 'duration_secs'] as const
 export type LogSortKey = (typeof logSortKeys)[number]
 

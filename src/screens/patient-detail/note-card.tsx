@@ -88,7 +88,7 @@ function NoteEditor({ note, text }: { note: Note; text: string }) {
         ref={field}
         label={words.label}
         value={text}
-        // Text typed during the save would be lost.
+        // Text that the user types during the save would be lost, so the field is read-only.
         readOnly={note.isSaving}
         onChange={(event) => note.type(event.currentTarget.value)}
         hint={hints.join(' ')}

@@ -8,12 +8,15 @@ import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
 import { PatientDialogs, prefetchPatientDialogs } from '../shared/patient-actions/patient-dialogs'
 import { useScreen } from '../shared/screen'
 
-/** The draft key of this person, so that a draft never appears for another record. */
+/** Returns the draft key of this person, so that a draft never appears for another record. */
 function placeOf({ recordId, birthDate, lastName }: NewPatient): string {
   return `patient-detail:new:${recordId || `${birthDate} ${lastName}`}`
 }
 
-/** Shown when no patient matches the EHR record. Offers enrollment with its data filled in. */
+/**
+ * Shown when no patient matches the EHR's record. It offers to enroll the person, with the form
+ * filled in.
+ */
 export function OfferEnrollment({ known }: { known: NewPatient }) {
   const { messages, ready } = useScreen()
   useEffect(ready, [ready])
@@ -23,7 +26,7 @@ export function OfferEnrollment({ known }: { known: NewPatient }) {
   const name = shownName.parse(`${known.firstName} ${known.lastName}`).trim()
   const change = useCallback(
     (next: PatientDialog | null) => {
-      // A restored draft has only its kind, so the person is added here.
+      // A restored draft contains the kind of dialog but not the person, who is added here.
       setDialog(next?.kind === 'create' ? { ...next, known } : next)
       if (!next) button.current?.focus()
     },

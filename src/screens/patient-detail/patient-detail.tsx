@@ -15,7 +15,7 @@ import { Overview } from './overview'
 import { PatientHeader } from './patient-header'
 import type { PatientTools } from './patient-tools'
 
-/** The buttons that open a dialog; tabs do not. */
+/** Selects the buttons that open a dialog. Tabs are not selected. */
 const DIALOG_BUTTONS = '.rtm-detail-actions button, .rtm-card-head button, [data-action="edit"]'
 
 /** The tabs of the patient detail, in order. `chat` appears only if chat is configured. */
@@ -43,7 +43,7 @@ export interface DetailProps {
 interface PatientDetailProps {
   patient: Patient
   given: DetailProps
-  /** Refetches the patient after a failure; null if the data is current. */
+  /** Refetches the patient after a failure. Null if the data is current. */
   onRetry: (() => void) | null
   /** Called when a request shows that the patient no longer exists. */
   onGone: () => void
@@ -106,7 +106,7 @@ export function PatientDetail({ patient, given, onRetry, onGone }: PatientDetail
   )
 }
 
-/** The number of unread messages of the patient (T18). */
+/** The number of unread messages from the patient (T18). */
 function Waiting({ messages: count }: { messages: number }) {
   const words = useScreen().messages.patientDetail
   return (

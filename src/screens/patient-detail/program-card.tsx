@@ -91,7 +91,10 @@ const outlooks: Record<CycleOutlook, { icon: IconType; tone: string }> = {
   missed: { icon: TriangleAlert, tone: 'pending' },
 }
 
-/** The days of the cycle by status. The record contains only counts, not the status of each day. */
+/**
+ * A chart with the number of days of the cycle by status. The record contains only counts, not the
+ * status of each day.
+ */
 function CyclePicture({ answered, needed, left, unanswered, missing, outlook }: CycleProgress) {
   const words = useScreen().messages.patientDetail.program
   const parts: { units: number; tone: MeterTone; label: string }[] = [

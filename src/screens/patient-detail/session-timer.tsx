@@ -12,7 +12,7 @@ import { useScreen } from '../shared/screen'
 interface SessionTimerProps {
   patient: Patient
   open: (dialog: PatientDialog) => void
-  /** False if the user may not log time: then the timer cannot be started. */
+  /** Whether the user may log time. If not, the timer cannot be started. */
   isAllowed: boolean
 }
 

@@ -66,7 +66,7 @@ function Progress({ secs, next, from, to, left, reached }: SupportProgress) {
   )
 }
 
-/** The other conditions of RTM: a synchronous contact, and a reply of the patient (C03). */
+/** The other conditions of RTM Support: a synchronous contact, and a reply of the patient (C03). */
 function Conditions({ lacksContact, hasAnswered }: SupportProgress) {
   const words = useScreen().messages.patientDetail.support
   const answer = {

@@ -9,10 +9,10 @@ import type { Patient } from '../../domain/patient/patient'
 import { useScreen } from '../shared/screen'
 import { type InteractionsView, logFilters, monthFilters } from './interactions-view'
 
-/** Page size for the monthly sum. No patient has more interactions in a month. */
+/** The page size for the monthly sum. No patient has more interactions in a month. */
 const MONTH_ROWS = 1000
 
-/** Page size for the billings of a patient. Even after years, a patient has fewer. */
+/** The page size for the billings of a patient. A patient has fewer, even after years. */
 const BILLINGS = 500
 
 /** The rows on screen. The old rows stay while the next page or sort loads. */

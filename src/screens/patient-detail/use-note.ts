@@ -9,7 +9,9 @@ import { useScreen } from '../shared/screen'
 import { useFailureToast } from '../shared/use-failure-toast'
 import { isGone } from './use-patient'
 
-/** The typed text and the note that it replaces. A colleague may change the note meanwhile. */
+/**
+ * The typed text, and the note that it replaces. A colleague may change the note in the meantime.
+ */
 const draftSchema = z.object({ text: z.string(), over: z.string() })
 type Draft = z.output<typeof draftSchema>
 
@@ -29,7 +31,8 @@ export function useNote(patient: Patient, onGone: () => void) {
   const { mutate, reset, error } = useMutation({
     ...spec,
     onSuccess(colleagues) {
-      // The cached note was old. Never overwrite a colleague's note that the user has not seen.
+      // The cached note was out of date. A colleague's note that the user has not seen is never
+      // overwritten.
       if (colleagues !== null) return setSeen(colleagues)
       end()
       toast.succeeded()
@@ -61,13 +64,13 @@ export function useNote(patient: Patient, onGone: () => void) {
     isRestored,
     isChanged: draft !== null && draft.text.trim() !== draft.over.trim(),
     wasChangedElsewhere: draft !== null && draft.over !== patient.note,
-    /** The save was stopped, so that the user sees the changed note before replacing it. */
+    /** Whether the save was stopped, so that the user sees the changed note before replacing it. */
     isHeld: seen !== null && seen === patient.note,
     /** The note in the patient record. */
     now: patient.note,
     isSaving,
     error,
-    /** The backend's words about the text itself. */
+    /** The backend's error about the text itself. */
     fieldError: serverFieldErrors<{ note: string }>(error, { note: 'note' }).note,
     edit: () => setDraft({ text: patient.note, over: patient.note }),
     type: (text: string) => {

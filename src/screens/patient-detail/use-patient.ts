@@ -4,7 +4,7 @@ import { ResponseError } from '../../api/errors'
 import { patientQuery } from '../../api/patients'
 import { useScreen } from '../shared/screen'
 
-/** Milliseconds in which a patient from the list response is not fetched again. */
+/** The time in milliseconds for which a patient from the list is not fetched again. */
 const FRESH_MS = 30_000
 
 /** Whether the patient was deleted, or does not belong to this clinic. */
@@ -17,7 +17,7 @@ export function usePatient(id: number) {
   const query = useQuery({ ...patientQuery(client.http, id), staleTime: FRESH_MS })
   const { data, error } = query
   const gone = isGone(error)
-  // `ready` is called again when a later request succeeds after a failure.
+  // `ready` is called again when a request succeeds after a failure.
   const isCurrent = data !== undefined && !error
   useEffect(() => {
     if (isCurrent) ready()

@@ -22,14 +22,14 @@ const on: [PatientFilterName, Partial<PatientFilterSet>, string][] = [
   ['hasReviewInRange', { hasReviewInRange: { min: 20, max: null } }, 'Minutes 20 or more'],
   ['hasReviewInRange', { hasReviewInRange: { min: null, max: 0 } }, 'Minutes up to 0'],
   ['hasRepliesInRange', { hasRepliesInRange: { min: 4, max: 4 } }, 'Replies 4'],
-  ['synchronous', { synchronous: true }, 'Spoke this month'],
-  ['synchronous', { synchronous: false }, 'Did not speak this month'],
+  ['synchronous', { synchronous: true }, 'Live contact this month'],
+  ['synchronous', { synchronous: false }, 'No live contact this month'],
   ['hasUnreadMessages', { hasUnreadMessages: true }, 'Unread messages only'],
   ['birthDate', { birthDate: '1954-03-09' }, 'Born Mar 09, 1954'],
 ]
 
-describe('filterText', () => {
-  it.each(on)('names the filter %s with the value %j', (name, part, text) => {
+describe('the text of an active filter', () => {
+  it.each(on)('exists for the filter %s with the value %j', (name, part, text) => {
     expect(filterText(name, { ...noPatientFilters, ...part }, en, 'Dana Whitfield')).toBe(text)
   })
 
@@ -37,7 +37,7 @@ describe('filterText', () => {
     expect(filterText(name, noPatientFilters, en, 'x')).toBe('')
   })
 
-  it.each(on)('has a Spanish text for the filter %s with the value %j', (name, part, english) => {
+  it.each(on)('exists in Spanish for the filter %s with the value %j', (name, part, english) => {
     const text = filterText(name, { ...noPatientFilters, ...part }, es, 'Dana Whitfield')
     expect(text).not.toBe('')
     expect(text).not.toBe(english)

@@ -16,7 +16,7 @@ function rangeText({ min, max }: WholeRange, words: FilterMessages): string {
   return words.atMost(max ?? 0)
 }
 
-/** Returns the text of a filter, such as `Minutes 10–19`; '' for a filter that is off. */
+/** Returns the text of a filter, such as `Minutes 10–19`. Returns '' for a filter that is off. */
 export function filterText(
   name: PatientFilterName,
   filters: PatientFilterSet,

@@ -13,7 +13,7 @@ import type { PatientListAction, PatientListView } from './patient-list-view'
 interface PatientFilterChipsProps {
   view: PatientListView
   change: Dispatch<PatientListAction>
-  /** Called after the last chip was removed; moves the focus to the filters button. */
+  /** Called after the last chip was removed. It moves the focus to the filters button. */
   onEmptied: () => void
 }
 

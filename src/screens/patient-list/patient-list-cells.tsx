@@ -16,7 +16,7 @@ export interface CellContext {
   messages: Messages
   /** IANA time zone in which instants are shown as dates. */
   zone: string
-  /** Today in the time zone of the client. */
+  /** Today's date in the time zone of the client. */
   today: PlainDate
   /**
    * The providers by user id, with data for the care team that the rows of the list do not contain.
@@ -62,7 +62,7 @@ function UnreadMark({ count, messages }: { count: number; messages: Messages }) 
   )
 }
 
-/** `2 of 3 · 12 days left` (D04, D06). */
+/** The current cycle with its days left, such as `2 of 3 · 12 days left` (D04, D06). */
 export function CycleCell({ row, messages }: CellProps) {
   const cycle = currentCycle(row)
   if (!cycle) return <span className="rtm-cell-muted">{messages.patientList.notEnrolled}</span>
@@ -89,7 +89,9 @@ function engagementOf({ outlook, missing, left }: CycleProgress): Engagement {
 
 const tones = { reached: 'ready', possible: 'accent', tight: 'pending', missed: 'danger' } as const
 
-/** Days answered of the 16 that Engage requires. Color, icon and text mark a patient at risk. */
+/**
+ * Days answered, out of the 16 that Engage requires. Color, icon and text mark a patient at risk.
+ */
 export function RepliesCell({ row, messages, today }: CellProps) {
   const words = messages.patientList
   const progress = row.currentRtmcycle && cycleProgress(row.currentRtmcycle, today)

@@ -27,18 +27,21 @@ export interface ColumnOptions extends CellContext {
   isTile: boolean
 }
 
-/** Hidden columns, and the columns that stay in place when the table scrolls sideways. */
+/**
+ * The columns that are hidden by default, and the columns that stay in place when the table scrolls
+ * sideways.
+ */
 export const firstColumns = {
   hidden: ['program', 'birthDate'],
   pinned: { start: ['patient'], end: ['action'] },
 }
 
-/** The wire name of a sort order. */
+/** The API's name of a sort order. */
 const by = (sortKey: PatientSortKey) => ({ sortKey })
 
 const tileColumns: ReadonlySet<string> = new Set(['patient', 'replies', 'minutes', 'action'])
 
-/** The columns of the patients list. A tile has only those that show what staff must do. */
+/** The columns of the patients list. A tile has only the columns that show what staff must do. */
 export function patientListColumns(options: ColumnOptions): PatientColumn[] {
   const columns = [...standing(options), ...record(options), actions(options)]
   return options.isTile ? columns.filter(({ id }) => tileColumns.has(id)) : columns

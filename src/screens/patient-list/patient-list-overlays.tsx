@@ -7,7 +7,8 @@ import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
 import { PatientDialogs, prefetchPatientDialogs } from '../shared/patient-actions/patient-dialogs'
 import type { PatientWork } from './use-patient-work'
 
-// Each is fetched on first use, or earlier, when the pointer rests on a button that opens it.
+// Each module is fetched on first use, or earlier, when the pointer rests on a button that opens
+// it.
 const loadCard = overlayCode(() => import('./patient-card'))
 const loadMenu = overlayCode(() => import('./patient-row-menu'))
 const PatientCard = lazyPart(() => loadCard().then((module) => module.PatientCard))
@@ -21,7 +22,7 @@ interface PatientListOverlaysProps {
   root: RefObject<HTMLElement | null>
   rows: readonly Patient[] | undefined
   work: PatientWork
-  /** The key under which drafts are stored. The list of each provider has its own key. */
+  /** The key under which drafts are stored. Each provider's list has a separate key. */
   place: string
 }
 

@@ -30,20 +30,20 @@ const firstPreferences = { pageSize: 50, columns: firstColumns }
 interface PatientListProps {
   patientId: number | null
   providerId: number | 'null' | null
-  /** The tab to show; null for the tab that the user opened last. */
+  /** The tab to show. Null means the tab that the user opened last. */
   tab: PatientListTab | null
   layout: Layout
 }
 
 /** The patients list (spec §2 "Patients list"): active and inactive patients, filters, actions. */
 function PatientListScreen(given: PatientListProps) {
-  // The key resets the list for another provider. No filter or open dialog may stay.
+  // The key resets the list for another provider. Filters and open dialogs must not stay.
   return <Patients key={`${given.providerId}`} given={given} />
 }
 
 export const Screen = withQueries(PatientListScreen)
 
-/** The view that the user has chosen, and the limits set by the vendor page and by the chat. */
+/** The view that the user has chosen, with the limits set by the vendor page and the chat. */
 function useView(given: PatientListProps, pageSize: number) {
   const { client } = useScreen()
   const [view, change] = useReducer(changeView, null, () =>

@@ -29,7 +29,10 @@ const storedCounts = z.object({ active: count, inactive: count, of: z.string() }
 
 export type TabCounts = Record<PatientListTab, number>
 
-/** Identifies the user and backend of the counts, so that no other user or clinic sees them. */
+/**
+ * Identifies the user and the backend of the counts, so that another user or clinic does not see
+ * them.
+ */
 function ownerOf({ config, session }: RtmClient): string {
   return `${session.state.user?.id} ${config.apiBaseUrl}`
 }

@@ -28,7 +28,7 @@ import type { PatientWork } from './use-patient-work'
 interface PatientListTableProps {
   view: PatientListView
   change: Dispatch<PatientListAction>
-  /** Selects another tab, as a click on it does. */
+  /** Selects another tab, as a click on the tab does. */
   select: (tab: PatientListTab) => void
   rows: PatientRows
   work: PatientWork
@@ -101,7 +101,8 @@ export function PatientListTable(props: PatientListTableProps) {
         rowId={rowId}
         labels={labels}
         fetching={rows.isFetching}
-        // As many rows as the maximum height holds, so that nothing below moves when data arrives.
+        // The number of rows that fit into the maximum height, so that nothing below moves when
+        // data arrives.
         skeletonRows={isTile ? 2 : 20}
         scrollKey={scopeOf(view)}
         currentRow={patientId === null ? undefined : String(patientId)}
@@ -132,7 +133,7 @@ export function PatientListTable(props: PatientListTableProps) {
   )
 }
 
-/** Returns to the first page and tells the user, when a shorter list no longer has the page. */
+/** Returns to the first page and tells the user, if a shorter list no longer has the page. */
 function useReturnFromGone({ isGone }: PatientRows, change: Dispatch<PatientListAction>) {
   const { messages, notify } = useScreen()
   const { pageGone } = messages.patientList

@@ -9,7 +9,10 @@ import { useScreen } from '../shared/screen'
 import { type PatientListTab, patientListTabs } from './patient-list-tab'
 import { changeView, type ListLimits, listFilters, type PatientListView } from './patient-list-view'
 
-/** Hovering a tab prefetches its list, unless the cached list is newer than this (milliseconds). */
+/**
+ * When the pointer is over a tab, its list is prefetched, unless the cached list is newer than this
+ * time in milliseconds.
+ */
 const INTENT_STALE_MS = 10_000
 
 interface PatientListTabsProps {

@@ -18,7 +18,7 @@ import {
 const view = { ...firstView('active', 50), pageIndex: 3 }
 const open: ListLimits = { providerId: null, unreadChannels: null }
 
-describe('changeView', () => {
+describe('changeView of the patients list', () => {
   it.each<[string, PatientListAction]>([
     ['sorting', { type: 'sort', sort: { key: 'primary_provider', descending: true } }],
     ['a search', { type: 'search', search: 'garcia' }],
@@ -27,7 +27,7 @@ describe('changeView', () => {
     ['another page size', { type: 'pageSize', pageSize: 100 }],
     ['clearing the filters', { type: 'clearFilters' }],
     ['a page that no longer exists', { type: 'firstPage' }],
-  ])('T07 T08 %s goes back to the first page', (_, action) => {
+  ])('T07 T08 goes back to the first page after %s', (_, action) => {
     const next = changeView(view, action)
     expect(next.pageIndex).toBe(0)
     expect(scopeOf(next)).not.toBe(scopeOf(view))
@@ -37,18 +37,18 @@ describe('changeView', () => {
     ['the current tab', { type: 'tab', tab: 'active' }],
     ['the current search', { type: 'search', search: '  ' }],
     ['unchanged filters', { type: 'filters', filters: { cycle: null } }],
-  ])('T08 stays on the same page for %s', (_, action) => {
+  ])('T08 stays on the same page after a choice of %s', (_, action) => {
     expect(changeView(view, action)).toBe(view)
   })
 
-  it('keeps sort and filters when the tab changes', () => {
+  it('keeps sort and filters after a change of the tab', () => {
     const narrowed = changeView(view, { type: 'filters', filters: { cycle: 'last' } })
     const other = changeView(narrowed, { type: 'tab', tab: 'inactive' })
     expect(other.filters.cycle).toBe('last')
     expect(other.sort).toBe(narrowed.sort)
   })
 
-  it('clears every filter and the search at once', () => {
+  it('can clear every filter and the search together', () => {
     const narrowed = changeView(
       changeView(view, { type: 'filters', filters: { pcm: true, hasUnreadMessages: true } }),
       { type: 'search', search: 'garcia' },
@@ -60,7 +60,7 @@ describe('changeView', () => {
   })
 })
 
-describe('the queries', () => {
+describe('the queries of the patients list', () => {
   it('T01 N26 request active patients by last name, and page index + 1', () => {
     expect(listFilters(view, open)).toMatchObject({
       is_currently_active: true,
@@ -89,14 +89,14 @@ describe('the queries', () => {
     })
   })
 
-  it('E04 W21 use the provider of the vendor page instead of the user’s filter', () => {
+  it('E04 W21 use the provider that the vendor page sets instead of the user’s filter', () => {
     const limits = { ...open, providerId: 'null' as const }
     const narrowed = changeView(view, { type: 'filters', filters: { providerId: 7 } })
     expect(listFilters(narrowed, limits).provider_id).toBe('null')
     expect(listFilters(narrowed, open).provider_id).toBe(7)
   })
 
-  it('T16 need no request if nobody has unread messages', () => {
+  it('T16 are not sent if the filter is "unread" and nothing is unread', () => {
     const narrowed = changeView(view, { type: 'filters', filters: { hasUnreadMessages: true } })
     expect(isNobody(narrowed, { ...open, unreadChannels: [] })).toBe(true)
     expect(isNobody(narrowed, { ...open, unreadChannels: ['a'] })).toBe(false)
@@ -105,7 +105,7 @@ describe('the queries', () => {
   })
 })
 
-describe('the stored tab', () => {
+describe('the stored tab of the patients list', () => {
   it.each([
     ['T02', 'enrolled', 'active'],
     ['T03', 'unenrolled', 'active'],
@@ -113,11 +113,11 @@ describe('the stored tab', () => {
     ['T04', '', 'active'],
     ['T05', 'active', 'active'],
     ['T05', 'inactive', 'inactive'],
-  ])('%s %j means %s', (_, stored, tab) => {
+  ])('%s %j selects the tab %s', (_, stored, tab) => {
     expect(tabOfStored(stored)).toBe(tab)
   })
 
-  it('T04 is active if nothing readable is stored', () => {
+  it('T04 selects the tab active if the stored value cannot be read', () => {
     const KEY = 'rtm-preferences:patient-list-tab'
     for (const stored of [null, '{broken', '7']) {
       const storage = memoryKeyValues()

@@ -1,4 +1,7 @@
-/** The view state of the patients list: tab, page, sort and filters. All functions are pure. */
+/**
+ * The view state of the patients list: tab, page, sort and filters. The functions have no side
+ * effects.
+ */
 import { serverPage } from '../../api/page'
 import type { PatientFilters } from '../../api/patients'
 import {
@@ -9,7 +12,7 @@ import {
 } from '../../domain/patient/patient-filters'
 import type { PatientListTab } from './patient-list-tab'
 
-/** The wire names of the sort orders of the list. */
+/** The API's names of the sort orders of the list. */
 export const patientSortKeys = [
   'user__last_name',
   'user__birth_date',
@@ -32,7 +35,7 @@ export interface PatientListView {
   readonly pageIndex: number
   readonly pageSize: number
   readonly sort: PatientSort
-  /** The search text, trimmed; '' is no search. */
+  /** The trimmed search text. '' means no search. */
   readonly search: string
   readonly filters: PatientFilterSet
 }
@@ -134,7 +137,10 @@ export function listFilters(view: PatientListView, limits: ListLimits): PatientF
   }
 }
 
-/** Whether the result is empty without a request: the filter is "unread", and nothing is unread. */
+/**
+ * Whether the result is empty without a request, because the filter is "unread" and there are no
+ * unread messages.
+ */
 export function isNobody({ filters }: Pick<PatientListView, 'filters'>, limits: ListLimits) {
   return filters.hasUnreadMessages && limits.unreadChannels?.length === 0
 }

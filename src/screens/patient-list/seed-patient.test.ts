@@ -11,7 +11,7 @@ const record = (note: string) =>
 const old = record('of the list')
 const newer = record('of the detail')
 
-/** A cache with a list from 1,000 ms that contains `old`, and optionally a detail with `newer`. */
+/** A cache that contains a list from 1,000 ms with `old`, and optionally a detail with `newer`. */
 function connect(detail?: { at: number }) {
   const { http } = testHttp([json({})])
   const queryClient = new QueryClient()
@@ -29,37 +29,37 @@ function connect(detail?: { at: number }) {
   return { queryClient, list, key, page, seed, invalidate }
 }
 
-describe('the patient data from the list', () => {
-  it('seeds an empty or older detail, with the age of the list', () => {
+describe('the patient data that the list puts into the cache', () => {
+  it('replaces missing or older data of the detail, with the age of the list', () => {
     expect(connect().seed()).toMatchObject({ data: old, dataUpdatedAt: 1000 })
     expect(connect({ at: 999 }).seed()).toMatchObject({ data: old, dataUpdatedAt: 1000 })
   })
 
-  it('never replaces a newer detail', () => {
+  it('never replaces newer data of the detail', () => {
     expect(connect({ at: 1000 }).seed()?.data).toBe(newer)
     expect(connect({ at: 1001 }).seed()?.data).toBe(newer)
   })
 
-  it('N29 does not make an invalidated detail look fresh', async () => {
+  it('N29 does not make invalidated data of the detail look current', async () => {
     const { key, seed, invalidate } = connect({ at: 999 })
     await invalidate(key)
     expect(seed()).toMatchObject({ data: newer, isInvalidated: true })
   })
 
-  it('N29 does not seed the detail if the list is invalidated', async () => {
+  it('N29 is not used if the list is invalidated', async () => {
     const { list, seed, invalidate } = connect()
     await invalidate(list)
     expect(seed()).toBeUndefined()
   })
 
-  it('does not seed the detail while the list is refetched', () => {
+  it('is not used while the list is refetched', () => {
     const { queryClient, list, seed, page } = connect()
     void queryClient.fetchQuery({ queryKey: list, queryFn: async () => page })
     expect(queryClient.getQueryState(list)?.fetchStatus).toBe('fetching')
     expect(seed()).toBeUndefined()
   })
 
-  it('does not seed the detail from the rows of another view', () => {
+  it('is not taken from the rows of another view', () => {
     const { seed } = connect()
     expect(seed(['another view'])).toBeUndefined()
   })

@@ -6,7 +6,7 @@ import type { Patient } from '../../domain/patient/patient'
 /**
  * Puts the patient data of the list into the cache of the hover card and the detail, so that
  * opening them sends no second request. It does nothing if the data has changed since the list
- * response, or if the cache has newer data, because old rows would then look fresh.
+ * response or if the cache has newer data. Otherwise old data would look current.
  * @param listKey The query key of the list that shows the patient.
  */
 export function seedPatient(
@@ -15,7 +15,7 @@ export function seedPatient(
   listKey: readonly unknown[],
 ): void {
   const list = queryClient.getQueryState(listKey)
-  // Without data, the rows on screen belong to another view, shown while this one loads.
+  // Without data, the rows on screen belong to another view. They are shown while this view loads.
   if (!list || list.data === undefined) return
   if (list.isInvalidated || list.fetchStatus !== 'idle') return
   const { queryKey } = patientQuery(http, patient.user.id)

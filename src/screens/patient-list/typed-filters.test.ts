@@ -4,8 +4,8 @@ import { readTyped, typedOf } from './typed-filters'
 
 const empty = typedOf(noPatientFilters, 'en')
 
-describe('typed filters', () => {
-  it('fill their fields with the active filters', () => {
+describe('the text fields of filters', () => {
+  it('contain the active filters', () => {
     const filters = {
       hasReviewInRange: { min: 10, max: null },
       hasRepliesInRange: { min: 0, max: 15 },
@@ -26,13 +26,13 @@ describe('typed filters', () => {
     ['en', '01/05/2026'],
     ['es', '2026-01-05'],
     ['es-MX', '2026-01-05'],
-  ])('D11 show the birth date in locale %s as %s, and read it back', (locale, text) => {
+  ])('D11 show the birth date in locale %s as %s, and accept that text', (locale, text) => {
     const typed = typedOf({ ...noPatientFilters, birthDate: '2026-01-05' }, locale)
     expect(typed.birthDate).toBe(text)
     expect(readTyped(typed).filters.birthDate).toBe('2026-01-05')
   })
 
-  it('are off if their fields are empty', () => {
+  it('turn their filter off if they are empty', () => {
     expect(readTyped(empty)).toEqual({
       filters: { hasReviewInRange: null, hasRepliesInRange: null, birthDate: null },
       problems: { review: null, replies: null, birthDate: false },
@@ -45,7 +45,7 @@ describe('typed filters', () => {
     [{ repliesMax: '1.5' }, { replies: 'notWhole' }, 'hasRepliesInRange'],
     [{ birthDate: '13/01/1954' }, { birthDate: true }, 'birthDate'],
     [{ birthDate: '3/9/54' }, { birthDate: true }, 'birthDate'],
-  ])('%j is reported as invalid and does not change the filter', (part, problem, name) => {
+  ])('with %j show a problem and do not change the filter', (part, problem, name) => {
     const { filters, problems } = readTyped({ ...empty, ...part })
     expect(problems).toMatchObject(problem)
     expect(Object.keys(filters)).not.toContain(name)
@@ -53,7 +53,7 @@ describe('typed filters', () => {
   })
 
   it.each(['1954-03-09', '03-09-1954', '03/09/1954'])(
-    'D09 reads the birth date %s',
+    'D09 accept the birth date %s',
     (birthDate) => {
       expect(readTyped({ ...empty, birthDate }).filters.birthDate).toBe('1954-03-09')
     },

@@ -1,4 +1,4 @@
-/** The filters with text fields: the text in the fields, and the values that it means. */
+/** The filters with text fields: the texts in the fields, and the values that they give. */
 import { dateInputText } from '../../domain/dates/date-input'
 import { parseDateInput } from '../../domain/dates/dates'
 import {
@@ -35,7 +35,7 @@ export interface TypedProblems {
   readonly birthDate: boolean
 }
 
-/** Reads the fields. An invalid text does not change its filter and gives a problem instead. */
+/** Reads the fields. An invalid text does not change its filter. It gives a problem instead. */
 export function readTyped(typed: TypedFilters): {
   filters: Partial<PatientFilterSet>
   problems: TypedProblems

@@ -23,12 +23,12 @@ import {
   type PatientListView,
 } from './patient-list-view'
 
-/** Milliseconds in which a list that hovering its tab has prefetched is not fetched again. */
+/** The time in milliseconds for which a prefetched list is not fetched again. */
 const FRESH_MS = 2000
 
 const nobody = { count: 0, next: null, previous: null, results: [] }
 
-/** Whether the page no longer exists, because the list got shorter. */
+/** Whether the page no longer exists because the list has become shorter. */
 function isPageGone(error: unknown, view: PatientListView): boolean {
   return error instanceof ResponseError && error.status === 404 && view.pageIndex > 0
 }

@@ -25,7 +25,7 @@ interface ColumnMenuItemsProps extends Omit<MenuProps, 'label' | 'groups'> {
   say: (text: string) => void
 }
 
-/** The column menu. Its items are those of the table that is shown. */
+/** The column menu. Its items are those of the table on screen. */
 export function ColumnMenuItems({ layout, say, ...menu }: ColumnMenuItemsProps) {
   const { table: words } = useScreen().messages
   useSelector(layout.atoms.columnVisibility)

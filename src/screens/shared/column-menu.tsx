@@ -11,7 +11,7 @@ const ColumnMenuItems = lazyPart(() => loadItems().then((module) => module.Colum
 
 /**
  * A menu that shows, hides, moves and pins the columns of a table, and resets them (T09).
- * @param layout The one of the table.
+ * @param layout The column layout of the table.
  */
 export function ColumnMenu({ layout }: { layout: ColumnLayout }) {
   const { table: words } = useScreen().messages

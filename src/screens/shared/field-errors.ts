@@ -12,10 +12,10 @@ export function serverFieldErrors<Values>(
 ): FieldErrors<Values> {
   const found: { [Name in keyof Values]?: string } = {}
   if (!(error instanceof ResponseError)) return found
-  // A map, because a backend's `constructor` is no field of ours.
+  // A map is used, because an object would also have a field named `constructor`.
   const known = new Map(Object.entries(fields))
   for (const { field, detail } of error.body.errors) {
-    // `careTeam.secondaryProviders.0` is about the whole list.
+    // The name `careTeam.secondaryProviders.0` belongs to the whole list.
     const name = field?.replace(/(\.\d+)+$/, '')
     const own = name ? known.get(name) : undefined
     if (own !== undefined) found[own] ??= clipped(detail)
@@ -33,7 +33,7 @@ export function problemWords<Name extends string, Problem extends string>(
 ): { [N in Name]?: string } {
   const found: { [N in Name]?: string } = {}
   for (const name in problems) {
-    // A page may have added a property to every object (Z13).
+    // The page may have added a property to every object (Z13).
     if (!Object.hasOwn(problems, name)) continue
     const problem = problems[name]
     if (problem) found[name] = words[problem]

@@ -8,7 +8,7 @@ interface ListFailedProps {
   rows: { error: unknown; isFetching: boolean; refetch: () => void }
 }
 
-/** Replaces a list that could not be loaded: the reason and a retry button. */
+/** Shown in place of a list that could not be loaded. It has the reason and a retry button. */
 export function ListFailed({ title, rows }: ListFailedProps) {
   const { messages } = useScreen()
   const words = errorWords(rows.error, messages)

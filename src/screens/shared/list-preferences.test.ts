@@ -8,8 +8,8 @@ const first = {
   columns: { hidden: ['program'], pinned: { start: ['patient'], end: ['action'] } },
 }
 
-describe('openListPreferences', () => {
-  it('T09 two lists of one kind keep the choices of each other', () => {
+describe('the stored settings of lists', () => {
+  it('T09 keep the choices that another list of the same kind has stored', () => {
     const preferences = createPreferences(memoryKeyValues())
     const one = openListPreferences(preferences, 'list', first)
     const other = openListPreferences(preferences, 'list', first)
@@ -26,7 +26,7 @@ describe('openListPreferences', () => {
     expect(columns.atoms.columnPinning.get()).toEqual({ start: ['patient', 'code'], end: [] })
   })
 
-  it('T09 a reset stores the defaults, so that a later version can change them', () => {
+  it('T09 contain the defaults after a reset, so that a later version can change the defaults', () => {
     const preferences = createPreferences(memoryKeyValues())
     const { columns } = openListPreferences(preferences, 'list', first)
     columns.atoms.columnSizing.set({ code: 300 })

@@ -10,12 +10,16 @@ import {
 } from '../../ui/data-table/column-layout'
 import { useScreen } from './screen'
 
-/** The sizes in the menu. A stored size may be any from 10 to 10,000, the maximum of the API. */
+/**
+ * The page sizes in the menu. A stored size may be any from 10 to 10,000, the maximum of the API.
+ */
 export const pageSizes = [25, 50, 100, 500, 1000] as const
 
 const columnIds = z.array(z.string())
 
-/** All columns except the hidden ones are optional: earlier versions did not store them. */
+/**
+ * All settings except the hidden columns are optional, because earlier versions did not store them.
+ */
 const schema = z.object({
   pageSize: z.number().check(z.int(), z.gte(10), z.lte(10_000)),
   hiddenColumns: columnIds,
@@ -32,7 +36,7 @@ export interface FirstPreferences {
 }
 
 export interface ListPreferences {
-  /** The page size at the start. */
+  /** The initial page size. */
   readonly pageSize: number
   setPageSize(pageSize: number): void
   readonly columns: ColumnLayout
@@ -52,8 +56,8 @@ export function openListPreferences(
     widths: stored.columnWidths,
     pinned: stored.pinnedColumns,
   })
-  // Only the change: another list of this kind, on this page or in another tab, may have stored
-  // other choices since.
+  // Stores only the change. Another list of this kind, on this page or in another tab, may have
+  // stored other choices since.
   const store = (change: Partial<Stored>) => preferences.write(key, { ...read(), ...change })
   columns.subscribe((changed) => store(storedNames(changed)))
   return { pageSize: stored.pageSize, setPageSize: (pageSize) => store({ pageSize }), columns }

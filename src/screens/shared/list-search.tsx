@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react'
 import { SearchField } from '../../ui/search-field'
 
-/** Pause in typing, in milliseconds, after which the search starts (spec §9). */
+/** The pause in typing after which the search starts, in milliseconds (spec §9). */
 export const DEBOUNCE_MS = 300
 
 interface ListSearchProps {
   label: string
-  /** A shorter text than the label, which would not fit in every language. */
+  /** The current search text. '' means no search. */
   placeholder: string
   clearLabel: string
   /** The current search text; '' is no search. */
   value: string
-  /** Called once per pause, also with an unchanged text. Must keep its identity across renders. */
+  /**
+   * Called once per pause, even with an unchanged text. The function must be the same on every
+   * render.
+   */
   onSearch: (search: string) => void
 }
 

@@ -11,7 +11,7 @@ addStyles(css)
 
 interface PatientSummaryCardProps {
   patientId: number
-  /** From the list, so that the name is shown before the patient has loaded. */
+  /** The name from the list. It is shown before the patient has loaded. */
   fullName: string
 }
 

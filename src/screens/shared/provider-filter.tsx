@@ -8,7 +8,10 @@ import { useProviders } from './use-providers'
 
 const ALL = 'all'
 
-/** User id of a provider, `'null'` for patients without a provider, null for all patients (W21). */
+/**
+ * The user id of a provider, `'null'` for patients without a provider, or null for all patients
+ * (W21).
+ */
 export type ProviderChoice = number | 'null' | null
 
 interface ProviderFilterProps {
@@ -18,7 +21,10 @@ interface ProviderFilterProps {
   words: { label: string; all: string; none: string }
 }
 
-/** Filters patients by provider: all, one provider, or patients without one (T13, W21). */
+/**
+ * Filters patients by provider: all patients, those of one provider, or those without a provider
+ * (T13, W21).
+ */
 export function ProviderFilter({ value, onChange, icon, words }: ProviderFilterProps) {
   const [isWanted, setWanted] = useState(value !== null)
   const asked = useProviders(isWanted)
@@ -74,7 +80,7 @@ export function ProviderFilter({ value, onChange, icon, words }: ProviderFilterP
   )
 }
 
-/** Says in the menu that the providers could not be loaded, and loads them again (Z22). */
+/** A menu item that says that the providers could not be loaded, and loads them again (Z22). */
 function useRetryLine({ hasFailed, isFetching, refetch }: ReturnType<typeof useProviders>) {
   const { common, table } = useScreen().messages
   if (!hasFailed) return []

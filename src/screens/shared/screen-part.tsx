@@ -9,7 +9,7 @@ import { type ScreenModule, ScreenProvider, useScreen } from './screen'
 import { useWords } from './use-words'
 
 interface ScreenPartProps<Props extends object> {
-  /** Loads the other screen. Must keep its identity. */
+  /** Loads the other screen. The function must be the same on every render. */
   load: () => Promise<ScreenModule<Props>>
   props: Props
 }
@@ -50,7 +50,7 @@ function componentOf(load: () => Promise<ScreenModule>, locale: string): Compone
 export function ScreenPart<Props extends object>({ load, props }: ScreenPartProps<Props>) {
   const screen = useScreen()
   const inner = useMemo(
-    // The element is ready already. Only the overlays of this part are fetched now.
+    // The element is already ready. Only the overlays of this part are fetched now.
     () => ({ ...screen, ready: () => void whenIdle(() => void fetchOverlays()) }),
     [screen],
   )
@@ -60,7 +60,7 @@ export function ScreenPart<Props extends object>({ load, props }: ScreenPartProp
     <ScreenProvider value={inner}>
       <ErrorBoundary
         onError={(error) => {
-          // Forgets the component, so that a retry loads its code again.
+          // Removes the component from the cache, so that a retry loads its code again.
           loaded.delete(load)
           console.error(error)
           screen.report(error, { title: errors.generic, background: true })

@@ -7,12 +7,15 @@ import type { Messages, WordSection } from '../../domain/messages/messages'
 /** The data that every screen gets: its client, its messages, and functions to notify the page. */
 export interface ScreenContextValue {
   readonly client: RtmClient
-  /** The catalog sections that every element has, and those in the `words` of the screen. */
+  /** The message sections that every element has, and those in the `words` of the screen. */
   readonly messages: Messages
-  /** BCP 47 tag for numbers, dates and plurals. */
+  /** The BCP 47 tag for numbers, dates and plurals. */
   readonly locale: string
   readonly emit: Emit
-  /** Shows a message. All messages go through here (the vendor page may show them instead). */
+  /**
+   * Shows a notice. All notices go through this function, because the vendor page may show them
+   * instead.
+   */
   readonly notify: (notice: Notice) => void
   /** Emits `rtm-ready`: the screen shows its first data. */
   readonly ready: () => void
@@ -25,15 +28,13 @@ export interface ScreenContextValue {
 
 export interface ReportOptions {
   title?: string
-  /** Names the write, where the title does not. */
+  /** The name of the write, if the title does not contain it. */
   about?: string | undefined
   /** A button in the toast. */
   action?: Notice['action']
-  /** True by default; false if the screen shows the failure itself. */
+  /** Whether to show a toast. Default: true. It is false if the screen shows the failure itself. */
   toast?: boolean
-  /**
-   * Whether only the vendor page is notified, because the user did not start the failed request.
-   */
+  /** Whether to notify only the vendor page, because the user did not start the failed request. */
   background?: boolean
 }
 
@@ -45,11 +46,11 @@ export type Layout = 'full' | 'tile'
 
 /**
  * The module of a screen, which an element loads. `Screen` is a method, so that code that does not
- * know the props of each screen can hold every module. The element's definition checks the props.
+ * know the props of each screen can use every module. The element's definition checks the props.
  */
 export interface ScreenModule<Props extends object = object> {
   Screen(props: Props): ReactNode
-  /** The catalog sections that the screen and its dialogs use. */
+  /** The message sections that the screen and its dialogs use. */
   readonly words: readonly WordSection[]
 }
 

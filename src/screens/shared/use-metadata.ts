@@ -6,13 +6,16 @@ import type { Company } from '../../domain/person/company'
 import type { ProviderMetadata } from '../../domain/person/provider'
 import { useScreen } from './screen'
 
-/** The id of the signed-in user; null if signed out. It updates when another user signs in. */
+/** Returns the id of the signed-in user, or null. It is updated when another user signs in. */
 export function useOwnId(): number | null {
   const { user } = useSnapshot(useScreen().client.session.state)
   return user?.id ?? null
 }
 
-/** The workflows and company of the signed-in user, fetched by user id (T14); null until known. */
+/**
+ * Returns the workflows and company of the signed-in user, requested by user id (T14). Null until
+ * they are known.
+ */
 export function useOwnMetadata(isWanted = true): ProviderMetadata | null {
   const { client, messages, report } = useScreen()
   const id = useOwnId()
@@ -32,7 +35,7 @@ export function useOwnMetadata(isWanted = true): ProviderMetadata | null {
   return data ?? null
 }
 
-/** The company of the signed-in user; null until known. */
+/** Returns the company of the signed-in user. Null until it is known. */
 export function useCompany(isWanted = true): Company | null {
   return useOwnMetadata(isWanted)?.company ?? null
 }

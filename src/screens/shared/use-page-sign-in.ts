@@ -21,8 +21,8 @@ interface PageSignIn {
 }
 
 /**
- * Signs in with `getAssertion` of the vendor page: once automatically, and again on request of the
- * user. The state is `idle` without `getAssertion`, or after the session has ended.
+ * Signs in with `getAssertion` of the vendor page: once automatically, and again when the user
+ * requests it. The state is `idle` without `getAssertion`, or after the session has ended.
  */
 export function usePageSignIn(): PageSignIn {
   const { client, messages, report } = useScreen()
@@ -37,7 +37,8 @@ export function usePageSignIn(): PageSignIn {
     } catch (error) {
       setProblem(problemOf(error, messages))
       setState('failed')
-      // Logged for the developer of the vendor page, whose `getAssertion` may be the cause.
+      // The error is logged for the developer of the vendor page, whose `getAssertion` may be the
+      // cause.
       console.error(error)
       report(error, { title: messages.session.loginFailed, toast: false })
     }
@@ -45,7 +46,7 @@ export function usePageSignIn(): PageSignIn {
   const asks =
     status === 'signed-out' && client.config.getAssertion !== undefined && ended === 'never'
   const startOnce = useEffectEvent(() => void start())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another client signs in again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another client needs another sign-in.
   useEffect(() => {
     if (asks) startOnce()
   }, [asks, client])

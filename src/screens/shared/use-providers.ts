@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ListedProvider, providerListQuery } from '../../api/providers'
 import { useScreen } from './screen'
 
-/** The page size. One page should hold all providers of a clinic. */
+/** The page size. All providers of a clinic should fit on one page. */
 const PROVIDERS = 300
 
 interface Providers {
-  /** Active and inactive providers; undefined until known. */
+  /** Active and inactive providers. Undefined until they are known. */
   providers: readonly ListedProvider[] | undefined
   hasFailed: boolean
   isFetching: boolean

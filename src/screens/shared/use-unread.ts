@@ -7,7 +7,9 @@ import type { Unread } from '../../client/messaging/unread-cache'
 import { whenOnline } from '../../client/query-client'
 import { useScreen } from './screen'
 
-/** Milliseconds between two requests for the unread counts, while the page is visible. */
+/**
+ * The time in milliseconds between two requests for the unread counts, while the page is visible.
+ */
 const REFETCH_MS = 60_000
 
 const whileVisible = {
@@ -36,7 +38,7 @@ interface AskedUnread {
  */
 export function useUnread(): AskedUnread {
   const { client, messages, report } = useScreen()
-  // Renders when the user changes, because the query depends on the user.
+  // Renders again when the user changes, because the query depends on the user.
   useSnapshot(client.session.state)
   const { data, error, isFetching, refetch } = useQuery({
     ...unreadQuery(client),
@@ -67,8 +69,9 @@ export function useUnread(): AskedUnread {
 }
 
 /**
- * The signed-in user's unread messages in one patient's channel (H03–H05). 0 while unknown, without
- * a channel, and if no chat is configured. After a failure, the last count stays, as above.
+ * The signed-in user's unread messages in one patient's channel (H03–H05). It is 0 while it is
+ * unknown, without a channel, and if no chat is configured. After a failure, the last count stays,
+ * as in `useUnread`.
  */
 export function useChannelUnread(channelUrl: string | null): number {
   const { client, messages, report } = useScreen()

@@ -7,9 +7,9 @@ import {
 } from '../../domain/messages/messages'
 
 /**
- * The messages of a language, with the sections of a screen. Messages that are already loaded are
- * returned at once; the others are in English until they have loaded.
- * @param sections Must keep its identity across renders.
+ * The messages of a language, with the sections of a screen. Loaded messages are returned at once.
+ * The others are in English until they have loaded.
+ * @param sections The same array on every render.
  */
 export function useWords(lang: string, sections: readonly WordSection[]): Messages {
   const [words, setWords] = useState(() => wordsFor(lang, sections))

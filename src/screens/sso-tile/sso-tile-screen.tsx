@@ -14,7 +14,10 @@ addStyles(css)
 /** The message sections of this screen. */
 export const words = [ssoTileWords]
 
-/** The compact sign-in for an EHR page (spec §2, A08, L11, E02): the user and the open work. */
+/**
+ * The compact sign-in for an EHR's page: the user, ready billings and unread messages (spec §2,
+ * A08, L11, E02).
+ */
 function SsoTileScreen() {
   const { client, messages, ready } = useScreen()
   const { user } = useSnapshot(client.session.state)

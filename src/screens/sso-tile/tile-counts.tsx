@@ -12,7 +12,10 @@ import { IconButton } from '../../ui/icon-button'
 import { useScreen } from '../shared/screen'
 import { useUnread } from '../shared/use-unread'
 
-/** The open work of the signed-in user. Each line emits `rtm-navigate` to the vendor page. */
+/**
+ * The ready billings and unread messages of the signed-in user. Each line emits `rtm-navigate` to
+ * the vendor page.
+ */
 export function TileCounts({ userId }: { userId: number }) {
   const { client, messages } = useScreen()
   const words = messages.ssoTile
@@ -103,7 +106,7 @@ interface LineProps {
   label: string
   to: 'patients' | 'billing'
   count?: ReactNode
-  /** Rendered next to the button and not inside it, because it contains a button itself. */
+  /** Rendered beside the button and not inside it, because it contains a button. */
   aside?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar'
 import { IconButton } from '../../ui/icon-button'
 import { useScreen } from '../shared/screen'
 
-/** The part of the account that is used here. A Valtio snapshot has it too. */
+/** The part of the account that is used here. A Valtio snapshot of the account also has it. */
 interface TilePersonProps {
   user: Pick<Account, 'fullName'> & { readonly defaultClinic: { readonly name: string } | null }
 }

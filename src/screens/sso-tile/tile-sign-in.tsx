@@ -7,7 +7,10 @@ import { Skeleton } from '../../ui/skeleton'
 import { useScreen } from '../shared/screen'
 import { usePageSignIn } from '../shared/use-page-sign-in'
 
-/** Shown when signed out. Signs in with `getAssertion`, else the vendor page opens its login. */
+/**
+ * Shown to a signed-out user. Signs in with `getAssertion`; without it, asks the vendor page to
+ * open its login.
+ */
 export function TileSignIn() {
   const { client, messages, emit } = useScreen()
   const { state, problem, start } = usePageSignIn()
@@ -28,7 +31,7 @@ export function TileSignIn() {
   }
   const signIn = () => {
     if (client.config.getAssertion) start()
-    // The element does not know the URL of the app; only the vendor page may know it.
+    // The element does not know the URL of the app. The vendor page may know it.
     else setElsewhere(emit('rtm-navigate', { to: 'login' }))
   }
   return (

@@ -8,7 +8,7 @@ import { copyRich } from '../../ui/copy'
 import { useScreen } from '../shared/screen'
 import { Part } from './part'
 
-/** The data that support asks for first: only the id of the user, and no patient data. */
+/** The details that support asks for first. They contain the user's id and no patient data. */
 function useDetails(): [label: string, value: string][] {
   const { client, messages, locale } = useScreen()
   const { user } = useSnapshot(client.session.state)
@@ -16,7 +16,7 @@ function useDetails(): [label: string, value: string][] {
   return [
     [words.version, VERSION],
     [words.user, user ? String(user.id) : words.signedOut],
-    // The language that the screen shows: English if there is no translation.
+    // The language of the screen. It is English if there is no translation.
     [words.language, languageOf(locale)],
     [words.timeZone, client.http.timeZone],
   ]

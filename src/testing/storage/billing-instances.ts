@@ -1,4 +1,4 @@
-/** The billings of all patients. */
+/** The storage of the billings of all patients. */
 
 import { type Actor, actDay } from '../../backend/billing-actions'
 import { billingInstanceWire } from '../../backend/billing-instance'

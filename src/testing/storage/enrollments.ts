@@ -1,4 +1,4 @@
-/** Enrollments of patients. */
+/** The storage of patients' enrollments. */
 import type { EnrollmentStorage } from '../../backend/storage'
 import type { PlainDate } from '../../domain/dates/dates'
 import type { FakeClinic } from '../clinic'

@@ -1,4 +1,4 @@
-/** Logged interactions with patients. */
+/** The storage of interaction logs. */
 import { storedLogWire } from '../../backend/interaction-log'
 import type { LogStorage } from '../../backend/storage'
 import type { FakeClinic, Log } from '../clinic'

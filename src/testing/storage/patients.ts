@@ -1,4 +1,4 @@
-/** Patients with their accounts and care teams. */
+/** The storage of patients with their accounts and care teams. */
 
 import type { Actor } from '../../backend/billing-actions'
 import type { CareTeam } from '../../backend/care-team'
@@ -16,7 +16,7 @@ import { accountWireOf, enrollmentWireOf, namesOf, providerKey, teamWireOf } fro
 
 type Reader = Pick<Actor, 'now' | 'today'>
 
-/** The counts of a patient's row on the reader's day. */
+/** Returns the counts of a patient on the user's day. */
 export function standingFacts(clinic: FakeClinic, patient: PatientRecord, { today, now }: Reader) {
   const days = groupBy(patient.responseDates, (date) => date)
   const responses = [...days].map(([date, answers]) => ({ date, answers: answers.length }))
@@ -31,8 +31,8 @@ export function standingFacts(clinic: FakeClinic, patient: PatientRecord, { toda
 }
 
 /**
- * The enrollment of the current cycle, or else the latest. An enrollment that was undone before its
- * start counts only when there is no other.
+ * Returns the enrollment of the current cycle, or else the latest. An enrollment that was undone
+ * before its start counts only when there is no other.
  */
 function shownEnrollment({ enrollments }: PatientRecord, current: number | undefined) {
   const rank = (one: PatientRecord['enrollments'][number]) => {
@@ -68,7 +68,10 @@ function listed(clinic: FakeClinic, patient: PatientRecord, reader: Reader) {
   return { patient, keys, wire: patientWire(patient, related, reader.today) }
 }
 
-/** Whether name, phone number or record ID have all words, or the phone number has the digits. */
+/**
+ * Whether the name, the phone number or the record ID contains all words, or the phone number
+ * contains the digits.
+ */
 function isFound({ user, recordId }: PatientRecord, search: string): boolean {
   const keys = listKeys({ nameKey: nameKey(user), phone: user.phone, recordId })
   const texts = [keys.list_name, keys.contact]

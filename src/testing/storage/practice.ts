@@ -1,4 +1,7 @@
-/** The practice: its providers, figures, and the patients that an EHR's record may mean. */
+/**
+ * The storage of the practice: its providers, its figures, and the patients that match an EHR's
+ * record.
+ */
 import type { ClinicStats } from '../../backend/clinic-figures'
 import { fullName } from '../../backend/person'
 import { companyWire, providerWire } from '../../backend/provider'
@@ -34,7 +37,10 @@ export function providerStorage(clinic: FakeClinic): ProviderStorage {
   }
 }
 
-/** For each enrollment of a clinic: the share of its days in the span that are days answered. */
+/**
+ * Returns the share of days answered for each enrollment of a clinic, counting only days in the
+ * span.
+ */
 function answeredShares(clinic: FakeClinic, uuid: string, from: PlainDate, to: PlainDate) {
   const shares: number[] = []
   for (const patient of clinic.patients.values()) {
@@ -83,7 +89,7 @@ export function candidates(clinic: FakeClinic): Storage['candidates'] {
   }
 }
 
-/** The clinics that a member of staff belongs to, by name. */
+/** Returns the clinics that a staff member belongs to, by name. */
 export function clinicsOf({ staff, clinics }: FakeClinic, userId: number): SeedClinic[] {
   const member = staff.find(({ user }) => user.id === userId)
   return clinics

@@ -9,7 +9,7 @@ import { logStorage } from './interaction-logs'
 import { patientStorage } from './patients'
 import { candidates, clinicStats, clinicsOf, providerStorage } from './practice'
 
-/** Locks nothing, because the fake answers one request after another. */
+/** No locks are needed, because the fake answers one request after another. */
 export function storageOf(clinic: FakeClinic, call: Call): Storage {
   return {
     lockCompany: async () => clinic.company,
@@ -27,7 +27,7 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
     defaultClinicOf: async (id) => colleague(clinic, id)?.defaultClinicUuid ?? null,
     clinicStats: async (uuid, from, to) => clinicStats(clinic, uuid, from, to),
     candidates: candidates(clinic),
-    // No request of the fake reads the records.
+    // The record is not stored, because no request of the fake reads it.
     keepRecord: async () => undefined,
     ownClinics: async () => clinicsOf(clinic, call.callerId),
     async setInvitationCode(uuid, invitationCode) {

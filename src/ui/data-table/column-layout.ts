@@ -1,7 +1,7 @@
 /**
- * What a user chooses about the columns of a list: which are shown, their order, their widths, and
- * which stay in place while the others scroll. The choices are state slices of TanStack Table, kept
- * in atoms outside of the table, so that a table and its column menu share them.
+ * The choices of a user about the columns of a list: which are shown, their order, their widths,
+ * and which stay in place while the others scroll. The choices are state slices of TanStack Table.
+ * They are kept in atoms outside of the table, so that a table and its column menu share them.
  */
 import { type Atom, createAtom } from '@tanstack/react-store'
 import type {
@@ -13,7 +13,7 @@ import type {
 import type { ColumnsModel } from './column-model'
 import type { TableWidth } from './held-columns'
 
-/** Ids of columns that the table does not have, have no effect. */
+/** A user's choices. Ids of columns that the table does not have are ignored. */
 export interface ColumnChoices {
   hidden: string[]
   order: string[]
@@ -35,9 +35,9 @@ export interface ColumnLayout {
   }
   /** True while a column is resized by pointer. */
   readonly isResizing: Atom<boolean>
-  /** The table that shows the columns, and its width, for its column menu. */
+  /** The table on screen and its width, for its column menu. */
   readonly shown: { current: (TableWidth & { table: ColumnsModel }) | null }
-  /** Returns to the defaults. */
+  /** Restores the defaults. */
   reset(): void
   /**
    * Calls the listener after each change, with what has changed; for a drag, once at its end. A
@@ -105,7 +105,7 @@ function changedIn(last: ChosenColumns, chosen: ChosenColumns): Partial<ChosenCo
   }
 }
 
-/** Returns undefined for the default, so that a later version can change the default. */
+/** Returns undefined for the default. A later version can then change the default. */
 function chosenOnly<T>(value: T, first: T): T | undefined {
   return value === first ? undefined : value
 }

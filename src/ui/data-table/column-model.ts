@@ -1,6 +1,6 @@
 /**
- * What our code needs of TanStack Table's columns, whatever the type of their rows. So the heading
- * and the column menu do not depend on the type of the rows.
+ * The parts of TanStack Table's columns that our code uses, independent of the type of rows. The
+ * heading and the column menu therefore do not depend on the type of rows.
  */
 import type {
   ColumnOrderState,
@@ -42,7 +42,10 @@ export interface ColumnsModel {
   setColumnPinning(updater: Updater<ColumnPinningState>): void
 }
 
-/** The least and the greatest width in px that a user can give a column, unless it says its own. */
+/**
+ * The limits in px within which a user can set the width of a column, unless the column sets its
+ * own.
+ */
 export const defaultWidths = { minSize: 72, maxSize: 800 }
 
 export function widthLimits({ columnDef }: ColumnModel) {

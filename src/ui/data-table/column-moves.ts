@@ -1,4 +1,7 @@
-/** Moves and pins the columns of a table. A column moves among those of its side, or in between. */
+/**
+ * Moves and pins the columns of a table. A column can move within its group: the columns pinned to
+ * the start, those that scroll, or those pinned to the end.
+ */
 import {
   type ColumnModel,
   type ColumnsModel,
@@ -7,7 +10,7 @@ import {
   visibleColumns,
 } from './column-model'
 
-/** The visible columns that may change places with this one, in their order. */
+/** The visible columns with which this column may change places, in order. */
 function peersOf(table: ColumnsModel, { id }: { id: string }): ColumnModel[] {
   const side = table.getColumn(id)?.getIsPinned()
   return visibleColumns(table).filter(
@@ -15,12 +18,15 @@ function peersOf(table: ColumnsModel, { id }: { id: string }): ColumnModel[] {
   )
 }
 
-/** The column of actions stays where it is. */
+/** Whether a column can be moved. The column of actions cannot. */
 export function isMovable(column: ColumnModel): boolean {
   return !isAction(column)
 }
 
-/** The position of a column among those with which it may change places, counted from 1. */
+/**
+ * Returns the position of a column among those with which it may change places. The first position
+ * is 1.
+ */
 export function placeOf(table: ColumnsModel, id: string) {
   const peers = peersOf(table, { id })
   return { place: peers.findIndex((peer) => peer.id === id) + 1, count: peers.length }
@@ -32,7 +38,9 @@ export function neighborOf(table: ColumnsModel, id: string, step: 1 | -1): strin
   return place === 0 ? undefined : peersOf(table, { id })[place - 1 + step]?.id
 }
 
-/** Moves a column to the place of another one on the same side. The others make room. */
+/**
+ * Moves a column to the position of another one in the same group. The columns between them shift.
+ */
 export function moveColumn(table: ColumnsModel, id: string, to: string): void {
   const [column, place] = [table.getColumn(id), table.getColumn(to)]
   const side = column?.getIsPinned()
@@ -47,8 +55,8 @@ export function moveColumn(table: ColumnsModel, id: string, to: string): void {
 }
 
 /**
- * Returns the stored order, in which these ids have a new order. The columns of other tabs keep
- * their places.
+ * Returns the stored order with a new order of these ids. The columns of other tabs keep their
+ * places.
  */
 export function withOrder(order: readonly string[], ids: readonly string[]): string[] {
   const left = [...ids]
@@ -61,7 +69,10 @@ function moved(ids: readonly string[], id: string, to: string): string[] {
   return ids.filter((other) => other !== id).toSpliced(at, 0, id)
 }
 
-/** Pins a column beside the columns that scroll: after the pinned ones at the start of the table. */
+/**
+ * Pins a column next to the columns that scroll. At the start of the table, it comes after the
+ * columns that are already pinned.
+ */
 export function pinColumn(table: ColumnsModel, id: string, side: Side): void {
   table.setColumnPinning((pinned) => {
     const start = pinned.start.filter((other) => other !== id)

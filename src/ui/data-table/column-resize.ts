@@ -2,14 +2,17 @@
 import type { Atom } from '@tanstack/react-store'
 import { type ColumnModel, widthLimits } from './column-model'
 
-/** The change of the width in px, by an arrow key and by an arrow key with Shift. */
+/** The change of the width in px by an arrow key, and by an arrow key with Shift. */
 const STEP = 10
 const LARGE_STEP = 50
 
 /** The distance in px from which a pressed pointer counts as dragging. */
 const DRAG = 3
 
-/** The width of the heading in px. A column that shares the remaining width has no other. */
+/**
+ * Returns the width of the heading in px. This is the only way to get the width of a column that
+ * shares the remaining space.
+ */
 export function drawnWidth(handle: HTMLElement): number {
   return Math.round(handle.closest('th')?.getBoundingClientRect().width ?? 0)
 }
@@ -20,7 +23,9 @@ function setWidth(column: ColumnModel, width: number): void {
   column.table.setColumnSizing((widths) => ({ ...widths, [column.id]: next }))
 }
 
-/** 1 where the pointer moves to the right to widen a column, and -1 from right to left. */
+/**
+ * Returns 1 if a column gets wider when the pointer moves right, and -1 in right-to-left layouts.
+ */
 function towardsEnd(element: HTMLElement): number {
   return getComputedStyle(element).direction === 'rtl' ? -1 : 1
 }
@@ -44,7 +49,7 @@ export function resizeByKey(
 
 /**
  * Follows the pointer from its `pointerdown` event until it is released.
- * @param isResizing True while the pointer moves, because a width is stored once it is final.
+ * @param isResizing True while the pointer moves. The width is stored when the pointer is released.
  */
 export function resizeByPointer(
   column: ColumnModel,
@@ -66,7 +71,7 @@ export function resizeByPointer(
     },
     { signal },
   )
-  // Also fires when the browser cancels the pointer.
+  // This event also fires when the browser cancels the pointer.
   handle.addEventListener(
     'lostpointercapture',
     () => {
@@ -77,7 +82,7 @@ export function resizeByPointer(
   )
 }
 
-/** Makes the column as wide as its heading and the widest of its cells that are drawn. */
+/** Makes the column as wide as its heading or the widest of its rendered cells. */
 export function fitColumn(column: ColumnModel, handle: HTMLElement): void {
   const heading = handle.closest('th')
   const grid = handle.closest('table')
@@ -85,7 +90,7 @@ export function fitColumn(column: ColumnModel, handle: HTMLElement): void {
   if (!heading || !grid || !headings) return
   const at = [...headings.children].indexOf(heading)
   const tracks = getComputedStyle(headings).gridTemplateColumns.split(' ')
-  // Each row is a grid of its own: with this track, each cell is as wide as its content.
+  // Each row is a separate grid. With this track, each cell is as wide as its content.
   const before = grid.style.getPropertyValue('--_columns')
   grid.style.setProperty('--_columns', tracks.with(at, 'max-content').join(' '))
   const cells = [...grid.rows].map((row) => row.children[at]?.getBoundingClientRect().width ?? 0)

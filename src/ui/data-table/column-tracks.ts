@@ -6,14 +6,18 @@ export const SELECT_WIDTH = 32
 export interface ColumnTracks {
   /** The tracks of a CSS grid, the same for the heading and every row. */
   tracks: readonly string[]
-  /** The total of the least widths, a CSS length. Below it the table scrolls sideways. */
+  /**
+   * The total of the minimum widths, as a CSS length. If the table is narrower, it scrolls
+   * sideways.
+   */
   least: string
 }
 
 /**
- * The widths of the visible columns. A column has the width that the user has set. The others share
- * the remaining width, none below its `size`. So when the table scrolls sideways, each column is
- * exactly as wide as TanStack Table knows, which the places of pinned columns rely on.
+ * Computes the widths of the visible columns. A column has the width that the user has set. The
+ * others share the remaining width, but none is narrower than its `size`. When the table scrolls
+ * sideways, each column is exactly as wide as in TanStack Table. The positions of pinned columns
+ * depend on this.
  */
 export function columnTracks(
   columns: readonly ColumnModel[],
@@ -26,7 +30,7 @@ export function columnTracks(
   const tracks = columns.map((column) => {
     const size = `${column.getSize()}px`
     if (isAction(column)) {
-      // Two buttons for touch need more than their column.
+      // On touch screens, two buttons need more width than their column has.
       const width = `calc(${size} + var(--_action-more))`
       return hasGrowing ? width : `minmax(${width}, 1fr)`
     }
@@ -40,7 +44,10 @@ export function columnTracks(
   }
 }
 
-/** Where pinned columns stay while the others scroll: custom properties of the table. */
+/**
+ * Returns the positions at which pinned columns stay while the others scroll, as custom properties
+ * of the table.
+ */
 export function pinnedPlaces(
   columns: readonly ColumnModel[],
   selectable: boolean,

@@ -43,7 +43,7 @@ interface Given {
   onRowId?: (id: string) => void
 }
 
-/** Renders a table's model once. */
+/** Renders the model of a table once. */
 function modelOf({ chosen = {}, sort, onSort, rows = [], onRowId }: Given = {}) {
   const layout = createColumnLayout(first, chosen)
   const models: TableModel<Row>[] = []
@@ -67,7 +67,7 @@ function tracksOf(chosen: Partial<ColumnChoices>, selectable = true) {
 }
 
 describe('columnTracks', () => {
-  it('B15 keeps fixed widths and shares the rest, no column below its least width', () => {
+  it('B15 keeps fixed widths and shares the remaining width; no column is below its minimum', () => {
     expect(tracksOf({})).toEqual({
       tracks: [
         '32px',
@@ -90,13 +90,13 @@ describe('columnTracks', () => {
     expect(tracks.slice(1, 4)).toEqual(['300px', '800px', '80px'])
   })
 
-  it('B15 keeps the actions at the end when every width is set', () => {
+  it('B15 keeps the actions at the end of the row when every width is set', () => {
     const widths = { patient: 200, code: 200, date: 100, provider: 100 }
     expect(tracksOf({ widths }).tracks.at(-1)).toBe('minmax(calc(72px + var(--_action-more)), 1fr)')
   })
 })
 
-describe('the model', () => {
+describe('the model of a table', () => {
   it('T09 omits hidden columns and keeps the order', () => {
     expect(modelOf({ chosen: { hidden: ['code'] } }).ids()).toEqual([
       'patient',
@@ -134,13 +134,13 @@ describe('the model', () => {
     ])
   })
 
-  it('B13 tells which column sorts', () => {
+  it('B13 knows which column is sorted', () => {
     const { table } = modelOf({ sort: { key: 'date', direction: 'desc' } })
     const sorted = ['patient', 'code', 'date'].map((id) => table.getColumn(id)?.getIsSorted())
     expect(sorted).toEqual([false, false, 'desc'])
   })
 
-  it('makes no models of rows to render columns', () => {
+  it('creates no models of rows to render columns', () => {
     const ids: string[] = []
     const { table } = modelOf({ rows: [{ name: 'Ann' }], onRowId: (id) => ids.push(id) })
     visibleColumns(table)
@@ -151,7 +151,7 @@ describe('the model', () => {
 })
 
 describe('moving a column', () => {
-  it('T09 exchanges a column with its neighbor, and keeps the columns of other tabs', () => {
+  it('T09 exchanges it with its neighbor, and keeps the columns of other tabs', () => {
     const { table, layout, ids } = modelOf({ chosen: { order: ['reason'] } })
     expect(neighborOf(table, 'date', 1)).toBe('provider')
     moveColumn(table, 'date', 'provider')
@@ -162,7 +162,7 @@ describe('moving a column', () => {
     expect(ids()).toEqual(['patient', 'date', 'code', 'provider', 'action'])
   })
 
-  it('T09 leaves the columns of other tabs at their places', () => {
+  it('T09 leaves the columns of other tabs at their positions', () => {
     expect(withOrder(['reason', 'date', 'copy', 'code'], ['code', 'date', 'provider'])).toEqual([
       'reason',
       'code',
@@ -177,7 +177,7 @@ describe('moving a column', () => {
     expect(neighborOf(table, 'code', 1)).toBe('provider')
   })
 
-  it('T09 keeps a column on its side, and before the actions', () => {
+  it('T09 keeps it among the columns of its side, and before the actions', () => {
     const { table, ids } = modelOf({
       chosen: { pinned: { start: ['patient', 'code'], end: ['provider', 'action'] } },
     })
@@ -191,7 +191,7 @@ describe('moving a column', () => {
 })
 
 describe('pinning a column', () => {
-  it('T09 puts a column beside those that scroll, and the actions stay last', () => {
+  it('T09 puts it next to the columns that scroll, and the actions stay last', () => {
     const { table, ids } = modelOf()
     pinColumn(table, 'date', 'start')
     pinColumn(table, 'code', 'end')
@@ -215,7 +215,8 @@ describe('the pinned columns that stay in place', () => {
   const { table } = modelOf({ chosen: { pinned } })
   const columns = visibleColumns(table)
 
-  // 32 + 200 + 195 + 96 + 72 = 595, and the date scrolls with at least 72.
+  // The pinned columns have 32 + 200 + 195 + 96 + 72 = 595 px. The date column scrolls and needs at
+  // least 72 px.
   it.each<[number, string[]]>([
     [1000, ['action', 'patient', 'code', 'provider']],
     [667, ['action', 'patient', 'code', 'provider']],
@@ -223,11 +224,11 @@ describe('the pinned columns that stay in place', () => {
     [570, ['action', 'patient']],
     [375, ['action']],
     [0, ['action', 'patient', 'code', 'provider']],
-  ])('T09 never cover the table: in %i px, %j', (width, held) => {
+  ])('T09 leave space for the other columns: in %i px, they are %j', (width, held) => {
     expect(heldColumns(columns, { width, selectable: true })).toEqual(held)
   })
 
-  it('T09 are not more than those that the table has room for', () => {
+  it('T09 are only as many as the table has space for', () => {
     const wide = { width: 1000, selectable: true }
     const narrow = { width: 700, selectable: true }
     expect(canHold(columns, 'date', 'start', wide)).toBe(true)
@@ -241,8 +242,8 @@ describe('the pinned columns that stay in place', () => {
   })
 })
 
-describe('createColumnLayout', () => {
-  it('T09 reports each change, leaves out defaults, and forgets all choices on reset', () => {
+describe('the stored layout of columns', () => {
+  it('T09 reports each change without defaults, and a reset deletes all choices', () => {
     const { table, layout } = modelOf()
     const heard: Partial<ChosenColumns>[] = []
     layout.subscribe((chosen) => heard.push(chosen))
@@ -254,7 +255,7 @@ describe('createColumnLayout', () => {
     expect(Object.assign({}, ...heard)).toEqual({ hidden: [] })
   })
 
-  it('T09 reports a drag once, at its end', () => {
+  it('T09 reports a drag once, when it ends', () => {
     const { table, layout } = modelOf()
     const heard: Partial<ChosenColumns>[] = []
     layout.subscribe((chosen) => heard.push(chosen))

@@ -25,11 +25,14 @@ addStyles(waitCss)
 addStyles(cardsCss)
 
 export interface DataTableProps<Row extends object> {
-  /** Must be stable (module level or memoized). */
+  /** The array must be the same on every render (at module level, or memoized). */
   columns: readonly Column<Row>[]
-  /** One page of rows: the same array while nothing changes. Undefined during the first load. */
+  /**
+   * One page of rows. The array stays the same while nothing changes. Undefined during the first
+   * load.
+   */
   rows: readonly Row[] | undefined
-  /** Must be the same object in every render, unless it changes. */
+  /** Returns the id of a row. The function must be the same on every render. */
   rowId: (row: Row) => RowId
   labels: TableLabels<Row>
   /**
@@ -38,7 +41,8 @@ export interface DataTableProps<Row extends object> {
    */
   fetching?: boolean
   /**
-   * The number of skeleton rows while `rows` is undefined: about as many as expected. Default 8.
+   * The number of skeleton rows while `rows` is undefined. It should be close to the expected
+   * number. Default 8.
    */
   skeletonRows?: number
   /** An EmptyState, shown when there are no rows. */
@@ -47,29 +51,30 @@ export interface DataTableProps<Row extends object> {
   error?: ReactNode
   sort?: Sort
   onSort?: (sort: Sort) => void
-  /** What the user has chosen about the columns, shared with a column menu. */
+  /** The user's choices about the columns, shared with a column menu. */
   layout: ColumnLayout
-  /**
-   * The selection from `createSelection()`. It must be the same as long as the table is mounted.
-   */
+  /** The selection from `createSelection()`. It must be the same while the table is mounted. */
   selection?: Selection
   /** Adds a checkbox to each row. Needs `selection`. */
   isSelectable?: boolean
   /** The row whose details the page shows. It gets a mark and `aria-current`. */
   currentRow?: RowId
-  /** When it changes (the tab, the page, the sort), the table scrolls back to its first row. */
+  /**
+   * A key for the tab, the page and the sort. When it changes, the table scrolls back to its first
+   * row.
+   */
   scrollKey?: string
   /** Called when a `[data-action]` element in a cell is clicked. */
   onAction?: (action: string, id: RowId, element: HTMLElement) => void
-  /** The action of a click anywhere else in a row. */
+  /** The action that a click anywhere else in a row runs. */
   rowAction?: string
 }
 
 const noRows: readonly never[] = []
 
 /**
- * A table of one server page: windowed rows, sorting, selection. Rows are cards in a narrow
- * container.
+ * A table of one page of rows, with windowing, sorting and selection. In a narrow container, rows
+ * are shown as cards.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows = noRows, rowId, labels, layout, sort, onSort } = props

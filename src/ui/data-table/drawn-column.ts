@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { type ColumnModel, labelOf } from './column-model'
 import { columnClass } from './table-cells'
 
-/** What the heading and every cell of a visible column share. */
+/** The data that the heading and every cell of a visible column share. */
 export interface DrawnColumn {
   id: string
   label: string
@@ -11,13 +11,13 @@ export interface DrawnColumn {
   className: string
   /** The side at which it stays in place while the other columns scroll. */
   pinned: 'start' | 'end' | undefined
-  /** Whether this is the pinned column beside those that scroll. It has the shadow. */
+  /** Whether this is the last pinned column before those that scroll. It has the shadow. */
   isEdge: boolean
   style: CSSProperties | undefined
   model: ColumnModel
 }
 
-/** @param held The ids of the pinned columns that stay in place (held-columns.ts). */
+/** @param held The ids of the pinned columns that stay in place (see held-columns.ts). */
 export function drawnColumns(
   columns: readonly ColumnModel[],
   held: readonly string[],

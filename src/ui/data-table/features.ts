@@ -10,30 +10,31 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 
-/** What our markup needs to know about a column, besides what TanStack Table knows. */
+/** What our markup needs to know about a column, in addition to TanStack Table's definition. */
 export interface ColumnFacts {
   /** Hides the heading visually, for a column of actions. */
   headerHidden?: boolean
-  /** When set, the heading is a button that sorts by this key. */
+  /** The sort key. If it is set, the heading is a button that sorts by it. */
   sortKey?: string
   /**
-   * Share of the remaining width while the user has not set a width. Default 1. With 0, the column
-   * is exactly `size` wide.
+   * The column's share of the remaining width, if the user has not set a width. Default 1. With 0,
+   * the column is exactly `size` wide.
    */
   grow?: number
   /** Use `end` for columns of numbers. */
   align?: 'start' | 'center' | 'end'
   /**
-   * Its place on a card (narrower than 640 px): 1 is the title line of the card, 2 (default) is a
-   * labeled value, 3 is omitted.
+   * The position on a card (narrower than 640 px). 1 is the title line of the card, 2 (default) is
+   * a labeled value, 3 is omitted.
    */
   priority?: 1 | 2 | 3
-  /** In a table, the text takes two lines where one is too short. */
+  /** In a table, a text that is too long for one line takes two. */
   wraps?: boolean
   /** On a card, the value takes the full width and may wrap to two lines. */
   wide?: boolean
   /**
-   * A column of the kind `action` stays at the end of the row, and in the upper corner of a card.
+   * The kind of column. A column of the kind `action` stays at the end of the row, and in the upper
+   * corner of a card.
    */
   kind?: 'data' | 'action'
 }

@@ -1,8 +1,11 @@
-/** Moves a column by dragging its heading with a mouse. The column menu is the way by keyboard. */
+/**
+ * Moves a column when its heading is dragged with a mouse. Keyboard users move columns with the
+ * column menu.
+ */
 import type { ColumnsModel } from './column-model'
 import { moveColumn } from './column-moves'
 
-/** The heading being dragged. There is only one in a page. */
+/** The heading that is being dragged. A page has at most one. */
 let dragged: HTMLElement | undefined
 
 function headingOf({ target }: DragEvent): HTMLElement | undefined {
@@ -11,7 +14,8 @@ function headingOf({ target }: DragEvent): HTMLElement | undefined {
 }
 
 /**
- * Marks the heading whose place the dragged column will take, on the side where the gap will open.
+ * Marks the heading whose position the dragged column will take. The mark is on the side where the
+ * column will be inserted.
  */
 function mark(row: Element, heading: HTMLElement | undefined): void {
   for (const cell of row.children) {
@@ -31,7 +35,7 @@ export function listenToDrags(
     tableOf()
       ?.getColumn(heading.dataset.column ?? '')
       ?.getIsPinned()
-  /** The heading under the pointer, if the dragged column may take its place. */
+  /** Returns the heading under the pointer, if the dragged column may take its position. */
   const dropTargetOf = (event: DragEvent) => {
     const heading = headingOf(event)
     if (!dragged || !heading?.draggable || heading === dragged) return undefined
@@ -43,7 +47,7 @@ export function listenToDrags(
     dragged = headingOf(event)
     if (!dragged || !event.dataTransfer) return
     event.dataTransfer.effectAllowed = 'move'
-    // Firefox drags nothing without data.
+    // Firefox does not start a drag without data.
     event.dataTransfer.setData('text/plain', dragged.textContent ?? '')
   })
   headings.addEventListener('dragover', (event) => {

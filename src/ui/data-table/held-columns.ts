@@ -1,23 +1,25 @@
 /**
- * Which pinned columns stay in place. Together they must not cover the columns that scroll: at least
- * the least width of each of these can be seen. Where the table is too narrow, the other pinned
- * columns scroll, too.
+ * Decides which pinned columns stay in place. Together they must not cover the columns that scroll:
+ * at least the minimum width of each scrolling column must be visible. In a table that is too
+ * narrow, further pinned columns scroll too.
  */
 import { type ColumnModel, isAction, type Side, widthLimits } from './column-model'
 import { SELECT_WIDTH } from './column-tracks'
 
 /** The inner width of a table. */
 export interface TableWidth {
-  /** In px; 0 while it is not known. */
+  /** The width in px. 0 while it is not known. */
   width: number
   selectable: boolean
 }
 
 /**
- * The ids of the pinned columns that stay in place. The actions come first, then the columns at the
- * start, then those at the end, the outermost first.
- * @param columns The visible columns in their order.
- * @param sideOf The side to which a column is pinned, for the effect of a change.
+ * Returns the ids of the pinned columns that stay in place. Space is given first to the actions,
+ * then to the columns at the start, then to those at the end. On each side, the outermost column
+ * comes first.
+ * @param columns The visible columns in order.
+ * @param sideOf Returns the side to which a column is pinned. Pass another function to test a
+ * change.
  */
 export function heldColumns(
   columns: readonly ColumnModel[],
@@ -38,7 +40,10 @@ export function heldColumns(
   return wanted.slice(0, tooWide < 0 ? wanted.length : tooWide).map(({ id }) => id)
 }
 
-/** Whether a column would stay in place if it was pinned to this side, beside those that scroll. */
+/**
+ * Whether a column would stay in place if it were pinned to this side, next to the columns that
+ * scroll.
+ */
 export function canHold(
   columns: readonly ColumnModel[],
   id: string,

@@ -4,7 +4,7 @@ import { addStyles } from '../styles'
 
 addStyles(button)
 
-/** A button of a row. The table has one click listener for all rows, which reads `data-action`. */
+/** A button in a row. The table has one click listener for all rows, which reads `data-action`. */
 export function rowButton(action: string, label: string, icon: GlyphName) {
   return (
     <button

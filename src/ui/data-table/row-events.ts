@@ -1,6 +1,4 @@
-/**
- * One set of listeners for all rows. Rows, cells and their buttons have no listeners of their own.
- */
+/** One set of listeners for all rows, so that rows, cells and their buttons need none. */
 import type { RowId } from './types'
 import type { TableModel } from './use-table-model'
 
@@ -8,13 +6,13 @@ export interface RowEventHandlers<Row extends object> {
   table: TableModel<Row>
   selectable: boolean
   onAction?: (action: string, id: RowId, element: HTMLElement) => void
-  /** The action of a click anywhere else in the row. The row has a button for it. */
+  /** The action that a click anywhere else in the row runs. The row also has a button for it. */
   rowAction?: string | undefined
 }
 
 /**
  * @param grid The table.
- * @param handlers Called at each event, so that the handlers are always the latest.
+ * @param handlers Returns the current handlers. It is called at each event.
  * @returns A function that removes the listeners.
  */
 export function listenToRows<Row extends object>(
@@ -46,14 +44,14 @@ export function listenToRows<Row extends object>(
   return () => stop.abort()
 }
 
-/** Handles checkbox clicks. A range starts at the row clicked last. */
+/** Handles clicks on checkboxes. A range starts at the row that was clicked last. */
 function selector<Row extends object>(handlers: () => RowEventHandlers<Row>) {
   let shiftSpace = false
   const select = (event: MouseEvent, target: HTMLElement) => {
     const cell = target.closest('.rtm-cell-select')
     const input = cell?.querySelector('input')
     if (!input || input.disabled) return
-    // The whole cell is the target, because 16 px are too small for touch.
+    // The whole cell reacts to clicks, because 16 px are too small for touch.
     if (target !== input) {
       shiftSpace ||= event.shiftKey
       input.click()
@@ -88,20 +86,21 @@ function act(target: HTMLElement, { onAction, rowAction }: Actions): void {
   if (id !== undefined) onAction?.(button.dataset.action ?? '', id, button)
 }
 
-/** A click anywhere in the row clicks its main button, unless it hits another control. */
+/** A click anywhere in the row clicks its main button, unless the click is on another control. */
 function rowButtonOf(target: HTMLElement, rowAction: string | undefined) {
   if (rowAction === undefined || target.closest('a, button, input, label, [role="img"]'))
     return null
-  // The user is selecting text.
+  // The user is selecting text, so the click is ignored.
   if (getSelection()?.type === 'Range') return null
   const row = target.closest('[data-row-id]')
   const button = row?.querySelector<HTMLElement>(`[data-action="${CSS.escape(rowAction)}"]`)
-  // Focuses the button first, because an overlay returns the focus to the element that had it.
+  // Focuses the button before the click, because an overlay returns the focus to the element that
+  // had it.
   button?.focus({ preventScroll: true })
   return button
 }
 
-/** Adds the full text as a tooltip to a cut-off text when the pointer enters it. */
+/** Adds the full text as a tooltip when the pointer enters a cell whose text is cut off. */
 function tellWhole(target: HTMLElement): void {
   const text = target.closest<HTMLElement>('.rtm-truncate, .rtm-cell-lines, .rtm-cell')
   if (text === null || target.closest('[data-hover], [data-rtm-tooltip], [title]') !== null) return
@@ -115,7 +114,10 @@ function rowIdOf(element: HTMLElement): RowId | undefined {
   return element.closest<HTMLElement>('[data-row-id]')?.dataset.rowId
 }
 
-/** The target element of an event. For a part of an icon, the button or cell around the icon. */
+/**
+ * Returns the target element of an event. For a part of an icon, returns the button or cell around
+ * the icon.
+ */
 function elementOf({ target }: Event): HTMLElement | undefined {
   if (target instanceof HTMLElement) return target
   return (target instanceof Element && target.closest<HTMLElement>('button, td')) || undefined

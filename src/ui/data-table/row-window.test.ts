@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstWindow, fitted, WINDOWED_FROM, windowFor } from './row-window'
 
-describe('windowFor', () => {
+describe('the window of rows to draw', () => {
   it.each([
     ['at the top', 1000, 0, 540, { start: 0, end: 16 }],
     ['in the middle', 1000, 20_000, 20_540, { start: 498, end: 516 }],
@@ -11,11 +11,11 @@ describe('windowFor', () => {
     ['of an odd number of rows', 51, 1500, 2040, { start: 34, end: 51 }],
     ['all of a few rows', 16, 0, 320, { start: 0, end: 16 }],
     ['without rows', 0, 0, 540, { start: 0, end: 0 }],
-  ])('B01 draws the rows in view and a few more: %s', (_, rows, top, bottom, window) => {
+  ])('B01 contains the rows in view and a few more: %s', (_, rows, top, bottom, window) => {
     expect(windowFor(rows, 40, top, bottom)).toEqual(window)
   })
 
-  it('B01 covers all rows in view at every scroll position', () => {
+  it('B01 contains all rows in view at every scroll position', () => {
     for (let top = 0; top <= 39_460; top += 37) {
       const { start, end } = windowFor(1000, 40, top, top + 540)
       expect(start * 40).toBeLessThanOrEqual(top)
@@ -30,7 +30,7 @@ describe('firstWindow', () => {
     [0, 0],
     [WINDOWED_FROM - 1, WINDOWED_FROM - 1],
     [10_000, 16],
-  ])('B01 of %i rows draws %i before the first measurement', (rows, drawn) => {
+  ])('B01 of %i rows contains %i before the first measurement', (rows, drawn) => {
     expect(firstWindow(rows)).toEqual({ start: 0, end: drawn })
   })
 })
@@ -42,7 +42,7 @@ describe('fitted', () => {
     ['with fewer rows at its end', { start: 4, end: 22 }, 12, { start: 4, end: 12 }],
     ['that still fits', { start: 4, end: 22 }, 1000, { start: 4, end: 22 }],
     ['of rows that are gone', { start: 0, end: 8 }, 0, { start: 0, end: 0 }],
-  ])('B01 never draws all rows for a window %s', (_, window, rows, drawn) => {
+  ])('B01 never contains all rows for a window %s', (_, window, rows, drawn) => {
     expect(fitted(window, rows)).toEqual(drawn)
   })
 })

@@ -10,21 +10,23 @@ export type RowWindow = { start: number; end: number }
 /** With fewer rows than this, all rows are drawn. */
 export const WINDOWED_FROM = 17
 
-/** Windows start and end at multiples of this, so that scrolling renders once per two rows. */
+/**
+ * Windows start and end at multiples of this number, so that scrolling renders once per two rows.
+ */
 const STEP = 2
 
 /** Rows drawn beyond either edge, so that scrolling with the wheel shows no gap. */
 const OVERSCAN = 2
 
-/** The window before the first measurement: about one screen of rows. */
+/** Returns the window before the first measurement: about one screen of rows. */
 export function firstWindow(rowCount: number): RowWindow {
   return { start: 0, end: Math.min(rowCount, WINDOWED_FROM - 1) }
 }
 
 /**
- * The window last measured, fitted to rows that may have changed since. When the table was empty or
- * scrolled beyond the new end of the rows, returns the first window, so that neither all rows nor
- * none are drawn.
+ * Adapts the last measured window to rows that may have changed. If the table was empty, or is
+ * scrolled beyond the new end of the rows, returns the first window. Otherwise either all rows or
+ * no rows would be drawn.
  */
 export function fitted({ start, end }: RowWindow, rowCount: number): RowWindow {
   if (end === 0 || start >= rowCount) return firstWindow(rowCount)

@@ -1,7 +1,7 @@
 /**
- * The selected rows: TanStack Table's row selection, in an atom that React does not read. So
- * selecting one row or ten thousand renders no row. "All" means the ids of the loaded rows: a refetch
- * must not add a row to a selection that the user is about to bill (B35).
+ * The selected rows: TanStack Table's row selection, in an atom that React does not read. Selecting
+ * rows therefore renders no row, even for ten thousand rows. "All" means the ids of the loaded
+ * rows, because a refetch must not add a row to a selection that the user is about to bill (B35).
  */
 import { type Atom, createAtom, useSelector } from '@tanstack/react-store'
 import type { RowSelectionState } from '@tanstack/react-table'
@@ -23,7 +23,9 @@ export function useSelectedCount(selection: Selection): number {
   return useSelector(selection, countOf)
 }
 
-/** Whether any row is selected. Selecting one more row does not render again. */
+/**
+ * Whether any row is selected. The component does not render again when a further row is selected.
+ */
 export function useHasSelection(selection: Selection): boolean {
   return useSelector(selection, (selected) => countOf(selected) > 0)
 }

@@ -1,8 +1,8 @@
 import type { ColumnFacts } from './features'
 
 /**
- * Explicit roles, because rows are CSS grids and cards: with `display: grid` on the parts of a
- * table, a browser may no longer expose them to a screen reader as a table.
+ * Explicit ARIA roles. Rows are CSS grids and cards, and with `display: grid`, a browser may no
+ * longer present the table to a screen reader as a table.
  */
 export const tableRoles = {
   table: { role: 'table' },

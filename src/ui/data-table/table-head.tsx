@@ -23,7 +23,7 @@ export interface TableHeadProps {
   ref: RefObject<HTMLTableSectionElement | null>
   columns: readonly DrawnColumn[]
   layout: ColumnLayout
-  /** State of the model that the headings show. They render again when it changes. */
+  /** The state of the model. The headings render again when it changes. */
   sorting: unknown
   widths: unknown
   labels: Pick<TableLabels<never>, 'selectAll' | 'resize'>
@@ -31,7 +31,7 @@ export interface TableHeadProps {
   hasRows: boolean
 }
 
-/** The headings. Rendered again only when they change, not for new rows. */
+/** The headings. They are rendered again only when they change, not for new rows. */
 export const TableHead = memo(Head)
 
 function Head({ ref, columns, layout, labels, selectable, hasRows }: TableHeadProps) {
@@ -62,10 +62,13 @@ function Head({ ref, columns, layout, labels, selectable, hasRows }: TableHeadPr
   )
 }
 
-/** Headings that can be dragged. */
+/** The headings that can be dragged. */
 const draggable = new WeakSet<HTMLElement>()
 
-/** Dragging is for a mouse, which enters the headings before. The column menu does the same. */
+/**
+ * Loads the code for dragging when a mouse enters the headings. Without a mouse, the column menu
+ * does the same.
+ */
 function loadDrag(headings: HTMLElement, { shown }: ColumnLayout): void {
   if (draggable.has(headings)) return
   draggable.add(headings)
@@ -75,7 +78,7 @@ function loadDrag(headings: HTMLElement, { shown }: ColumnLayout): void {
   )
 }
 
-/** The listeners of the row of headings for the handles that resize columns. */
+/** Returns the event listeners with which the handles in the headings resize columns. */
 function resizing(columns: readonly DrawnColumn[], { isResizing }: ColumnLayout) {
   const handleOf = ({ target }: { target: EventTarget }) => {
     const handle = target instanceof Element ? target.closest<HTMLElement>('.rtm-resize') : null
@@ -86,7 +89,7 @@ function resizing(columns: readonly DrawnColumn[], { isResizing }: ColumnLayout)
   return {
     onFocus(event: FocusEvent) {
       const found = handleOf(event)
-      // A column that shares the remaining width: only the browser knows its width.
+      // Only the browser knows the width of a column that shares the remaining space.
       if (found) found.handle.ariaValueNow = String(drawnWidth(found.handle))
     },
     onPointerDown(event: PointerEvent) {
@@ -96,7 +99,7 @@ function resizing(columns: readonly DrawnColumn[], { isResizing }: ColumnLayout)
       resizeByPointer(found.column, found.handle, event, isResizing)
     },
     onMouseDown(event: MouseEvent) {
-      // Selects no text and drags no heading.
+      // Prevents that the text is selected or the heading is dragged.
       if (handleOf(event)) event.preventDefault()
     },
     onDoubleClick(event: MouseEvent) {

@@ -6,7 +6,7 @@ import type { Column, RowId, TableLabels } from './types'
 export interface TableRowProps<Row extends object> {
   row: Row
   id: RowId
-  /** The `aria-rowindex`: counted from 1, with the heading as row 1. */
+  /** The `aria-rowindex`. The heading is row 1. */
   rowIndex: number
   isCurrent: boolean
   columns: readonly DrawnColumn[]
@@ -14,15 +14,16 @@ export interface TableRowProps<Row extends object> {
   definitions: readonly Pick<Column<Row>, 'cell'>[]
   /** Whether the row is a card, whose cells have labels. */
   cards: boolean
-  /** The label of the checkbox; undefined when rows are not selectable. */
+  /** The labels of the checkbox. Undefined when rows are not selectable. */
   selectLabels: Pick<TableLabels<Row>, 'selectRow'> | undefined
   /**
-   * Marks a new row element as selected or not: React does not know the selection (selection.ts).
+   * Marks a new row element as selected or not, because React does not know the selection (see
+   * selection.ts).
    */
   onElement: RefCallback<HTMLTableRowElement>
 }
 
-/** Rendered again only when its row object, the columns or its position changes. */
+/** A row. It is rendered again only when its row object, the columns or its position changes. */
 export const TableRow: <Row extends object>(props: TableRowProps<Row>) => ReactNode = memo(DrawnRow)
 
 function DrawnRow<Row extends object>(props: TableRowProps<Row>) {

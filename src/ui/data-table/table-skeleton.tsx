@@ -6,10 +6,10 @@ export interface TableSkeletonProps {
   selectable: boolean
 }
 
-/** Placeholder rows of the final height, so that nothing shifts when the real rows arrive. */
+/** Placeholder rows with the final height, so that nothing moves when the real rows arrive. */
 export function TableSkeleton({ rows, columns, selectable }: TableSkeletonProps) {
   return Array.from({ length: rows }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all equal and never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: all rows are equal and never move
     <tr key={index} className="rtm-row rtm-row-skeleton" aria-hidden>
       {selectable && <td className="rtm-cell rtm-cell-select" />}
       {columns.map((column) => (

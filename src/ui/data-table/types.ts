@@ -1,4 +1,4 @@
-/** Types of a table. They do not depend on RTM: the screen passes all texts. */
+/** The types of a table. They do not depend on RTM. The screen passes all texts. */
 import type { ColumnDefBase, RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { Features } from './features'
@@ -6,7 +6,7 @@ import type { Features } from './features'
 /** A stable id of a row, such as a billing's uuid. */
 export type RowId = string
 
-/** The sort order. `key` is the `sortKey` of a column. The caller sorts. */
+/** The sort order. `key` is the `sortKey` of a column. The caller sorts the rows. */
 export type Sort = { key: string; direction: 'asc' | 'desc' }
 
 /**
@@ -15,9 +15,9 @@ export type Sort = { key: string; direction: 'asc' | 'desc' }
  * rendered again when its row object or the columns change identity.
  */
 export type Column<Row extends RowData> = Omit<ColumnDefBase<Features, Row>, 'cell'> & {
-  /** Must be stable, because the choices of users are stored by column id. */
+  /** The id must never change, because users' choices are stored by column id. */
   id: string
-  /** The heading. Also the label of the value on a card, and the name in a column menu. */
+  /** The heading. It is also the label of the value on a card, and the name in a column menu. */
   header: string
   /**
    * Renders the cell. Keep it light: plain text if possible, no hooks, no handlers. Use attributes
@@ -31,12 +31,12 @@ export type Column<Row extends RowData> = Omit<ColumnDefBase<Features, Row>, 'ce
 
 /** The texts of a table. */
 export type TableLabels<Row> = {
-  /** The accessible name of the table, `Billings that are ready`. */
+  /** The accessible name of the table, such as `Billings that are ready`. */
   table: string
   /** The label of the checkbox in the heading. */
   selectAll: string
-  /** The label of a row's checkbox, `Select Maria Garcia, 98975`. */
+  /** The label of a row's checkbox, such as `Select Maria Garcia, 98975`. */
   selectRow(row: Row): string
-  /** The label of the handle that resizes a column, `Resize Patient`. */
+  /** The label of the handle that resizes a column, such as `Resize Patient`. */
   resize(column: string): string
 }

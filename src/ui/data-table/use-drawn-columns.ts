@@ -6,11 +6,11 @@ import type { Column } from './types'
 import type { TableModel } from './use-table-model'
 
 interface DrawnColumns<Row extends object> {
-  /** The drawn columns: the same array while no column changes, except in width. */
+  /** The drawn columns. The array stays the same while no column changes, except in width. */
   drawn: readonly DrawnColumn[]
-  /** The definitions of these columns. The same array as long. */
+  /** The definitions of these columns. The array stays the same as long as `drawn` does. */
   definitions: readonly Column<Row>[]
-  /** The widths and positions, for the table. So a new width renders no row. */
+  /** The widths and positions as styles of the table. A new width therefore renders no row. */
   style: CSSProperties
 }
 
@@ -23,7 +23,7 @@ export function useDrawnColumns<Row extends object>(
   const center = table.getCenterVisibleLeafColumns()
   const end = table.getEndVisibleLeafColumns()
   const visible = useMemo(() => [...start, ...center, ...end], [start, center, end])
-  // As a text, because it is usually the same for another width.
+  // The ids are joined to a text, because the text is usually the same for another width.
   const held = heldColumns(visible, width).join(' ')
   const drawn = useMemo(() => drawnColumns(visible, held.split(' ')), [visible, held])
   const definitions = useMemo(

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { listenToRows, type RowEventHandlers } from './row-events'
 
-/** Listens on the table while it is mounted, always with the latest handlers. */
+/** Attaches the listeners while the table is mounted. They always use the latest handlers. */
 export function useRowEvents<Row extends object>(
   grid: RefObject<HTMLElement | null>,
   handlers: RowEventHandlers<Row>,

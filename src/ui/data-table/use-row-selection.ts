@@ -12,8 +12,8 @@ import type { TableModel, TableModelOptions } from './use-table-model'
 type SectionRef = RefObject<HTMLTableSectionElement | null>
 
 /**
- * Updates the checkboxes and marks of the headings and the rendered rows without React, so that
- * selecting renders no row. Removes ids of missing rows from the selection.
+ * Updates the checkboxes and marks of the headings and the rendered rows without React. Selecting
+ * therefore renders no row. Removes ids of missing rows from the selection.
  * @returns A ref callback that marks the element of a new row.
  */
 export function useRowSelection<Row extends object>(
@@ -34,7 +34,7 @@ export function useRowSelection<Row extends object>(
     all.checked = hasSelection && getIsAllRowsSelected()
     all.indeterminate = hasSelection && !all.checked
   })
-  // After each render, because other rows may not all be selected.
+  // This runs after each render, because there may be new rows that are not selected.
   useLayoutEffect(() => markHead())
   useLayoutEffect(() => {
     const markAll = (selected: RowSelectionState) => {

@@ -10,17 +10,17 @@ export interface WindowRefs {
 }
 
 export interface MeasuredWindow extends RowWindow {
-  /** The height of each row in px; 0 while it cannot be measured. */
+  /** The height of each row in px. 0 while it cannot be measured. */
   rowHeight: number
-  /** The inner width of the table in px; 0 while it is not known. */
+  /** The inner width of the table in px. 0 while it is not known. */
   width: number
-  /** The rows are cards: the container is narrower than 640 px. */
+  /** Whether the rows are cards, because the container is narrower than 640 px. */
   cards: boolean
 }
 
 /**
- * The window of the rows in view. It follows the scroller of the table, the page, and any scroller
- * of the host page around the element.
+ * The window of the rows in view. It is updated when the table, the page, or an element of the host
+ * page around the table scrolls.
  */
 export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow {
   const [measured, setMeasured] = useState<MeasuredWindow>(() => ({
@@ -33,8 +33,8 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
     const next = measureWindow(rowCount, refs)
     if (next) setMeasured((last) => (isSame(last, next, rowCount) ? last : next))
   })
-  // Measures before the first paint, so that it is already right, and when the number of rows
-  // changes. Without rows there is nothing to measure yet.
+  // Measures before the first paint, so that the first paint is correct. Measures again when the
+  // number of rows changes. Without rows there is nothing to measure yet.
   useLayoutEffect(() => {
     if (rowCount > 0) measure()
   }, [rowCount])
@@ -44,19 +44,19 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
     if (!scroller) return
     const stop = new AbortController()
     const listening = { passive: true, capture: true, signal: stop.signal } as const
-    // Renders synchronously, because a later render would show a gap.
+    // Renders synchronously. Otherwise the user would see a gap.
     const scrolled = () => {
       scroller.toggleAttribute('data-scrolled', scroller.scrollTop > 0)
       flushSync(() => measure())
     }
-    // A scroll event inside a shadow root does not reach the window: listen on both.
+    // A scroll event inside a shadow root does not reach the window, so both have a listener.
     scroller.addEventListener('scroll', scrolled, listening)
     window.addEventListener('scroll', scrolled, listening)
     window.addEventListener('resize', () => measure(), listening)
     const resized = new ResizeObserver(() => measure())
     resized.observe(scroller)
-    // Also observes the headings, because all columns together may need more width than the
-    // scroller has.
+    // Observes the headings too, because all columns together may need more width than the scroller
+    // has.
     if (refs.head.current) resized.observe(refs.head.current)
     return () => {
       stop.abort()

@@ -1,8 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/**
- * Scrolls back to the first row when `key` changes, in the scroller of the table or of the page.
- */
+/** Scrolls the table or the page back to the first row when `key` changes. */
 export function useScrollReset(scroller: RefObject<HTMLElement | null>, key: string | undefined) {
   const last = useRef(key)
   useLayoutEffect(() => {
@@ -11,7 +9,8 @@ export function useScrollReset(scroller: RefObject<HTMLElement | null>, key: str
     const element = scroller.current
     if (!element) return
     element.scrollTop = 0
-    // The page scrolls cards. Scroll it only up, and only when their start is out of view.
+    // Cards scroll with the page. The page is scrolled only up, and only when the start of the
+    // cards is out of view.
     if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' })
   }, [key, scroller])
 }

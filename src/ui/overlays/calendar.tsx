@@ -17,20 +17,20 @@ import { AriaScope } from './react-aria-setup'
 
 addStyles(css)
 
-/** All dates of a calendar have the format `yyyy-MM-dd`. */
+/** The props of a calendar. All dates have the format `yyyy-MM-dd`. */
 export interface CalendarProps {
   /** The accessible name. */
   label: string
   value: string | null
-  /** The month of this day is shown when there is no value. */
+  /** Today's date. Its month is shown when there is no value. */
   today: string
-  /** The earliest day that can be chosen. `max` is the latest one. */
+  /** The earliest date that can be chosen. `max` is the latest. */
   min: string
   max: string
   onChange: (date: string) => void
 }
 
-/** A month of days. The locale sets the first day of the week. One select chooses the year. */
+/** A month of days. The locale decides the first day of the week. A select changes the year. */
 export function Calendar({ label, value, today, min, max, onChange }: CalendarProps) {
   const [first, last] = [parseDate(min), parseDate(max)]
   const inside = value !== null && value >= min && value <= max

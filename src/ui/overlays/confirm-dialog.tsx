@@ -4,7 +4,7 @@ import { Button } from '../button'
 import { useOneAtATime } from '../use-one-at-a-time'
 import { Dialog } from './dialog'
 
-/** By default `Are you sure?`, `Confirm`, `Cancel` (G01). */
+/** The texts. Default: `Are you sure?`, `Confirm` and `Cancel` (G01). */
 export interface ConfirmWords {
   title: string
   description?: ReactNode
@@ -17,12 +17,17 @@ export interface ConfirmDialogProps {
   words: ConfirmWords
   /** The mutation that `onConfirm` starts, if it starts one. */
   mutation?: MutationFilters | undefined
-  /** May return a promise. The dialog waits for it, and closes when it is fulfilled. */
+  /**
+   * Called when the user confirms. It may return a promise. The dialog closes when the promise is
+   * fulfilled.
+   */
   onConfirm: () => unknown
   onClose: () => void
   /** Called when the promise is rejected. The dialog stays open. */
   onError?: (error: unknown) => void
-  /** Shows the confirm button as dangerous, and puts the focus on cancel. */
+  /**
+   * Whether the action is destructive. If so, the confirm button has a warning color and Cancel has the focus.
+   */
   isDestructive?: boolean
 }
 

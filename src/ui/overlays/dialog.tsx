@@ -29,19 +29,23 @@ export interface DialogProps {
   description?: ReactNode
   /** Label of the close button in the corner. Without it there is no button. */
   closeLabel?: string
-  /** At most 440, 560 or 760 px wide. Up to 639 px, a sheet of full width at the bottom. */
+  /**
+   * The maximum width: 440, 560 or 760 px. On screens up to 639 px, the dialog is a sheet of full
+   * width at the bottom.
+   */
   size?: 'small' | 'medium' | 'large'
-  /** A drawer of full height that slides in from the start edge, for a menu. */
+  /** `start` shows a drawer of full height that slides in from the start edge, for a menu. */
   side?: 'start'
   /**
-   * `alertdialog` for a question that needs an answer: screen readers read its description at once.
+   * `alertdialog` is for a question that needs an answer. Screen readers read its description at
+   * once.
    */
   role?: 'dialog' | 'alertdialog'
-  /** False during a request: neither Escape nor a click outside closes the dialog. */
+  /** Whether Escape and a click outside close the dialog. False during a request. */
   isDismissable?: boolean
   /** The element that gets the focus when the dialog opens. Default: the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** The buttons, the main one last. */
+  /** The buttons, with the main button last. */
   footer?: ReactNode
   children?: ReactNode
 }
@@ -76,8 +80,8 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Keeps the focus in the field: a press on the scrim would take the focus away, and it could not
- * return.
+ * Keeps the focus in the field. A press outside the dialog would otherwise take the focus away for
+ * good.
  */
 function keepFocus(event: MouseEvent): void {
   if (event.target === event.currentTarget) event.preventDefault()

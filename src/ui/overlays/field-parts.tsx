@@ -10,12 +10,12 @@ addStyles(css)
 
 /** Props that all form fields share. */
 export interface FieldProps {
-  /** Without a star, unless the star is part of the spec's text (X05). */
+  /** The label. It has no star, unless the spec's text ends with one (X05). */
   label: string
   hint?: ReactNode
-  /** Says what is wrong and what to do. The field is invalid while it is set. */
+  /** What is wrong and what to do. The field is invalid while this text is set. */
   errorMessage?: string | undefined
-  /** Shows the star, and marks the field as required for assistive technology. */
+  /** Whether to show a star and mark the field as required for assistive technology. */
   isRequired?: boolean
   isDisabled?: boolean
 }
@@ -27,7 +27,7 @@ export function labelText({ label, isRequired }: FieldProps): string {
   return isRequired && !label.endsWith('*') ? `${label} *` : label
 }
 
-/** The ids with which a control refers to its label, its hint and its error. */
+/** Returns the ids by which a control refers to its label, its hint and its error. */
 export function fieldIds(id: string, { hint, errorMessage }: FieldProps) {
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -47,7 +47,9 @@ export function FieldNotes(props: FieldProps & { id: string; aside?: ReactNode }
           {aside}
         </div>
       )}
-      {/* Always rendered, because only a change inside a live region is announced. */}
+      {/*
+       * This element is always rendered, because only a change inside a live region is announced.
+       */}
       <p id={errorId} className="rtm-field-error" aria-live="polite">
         {errorMessage}
       </p>

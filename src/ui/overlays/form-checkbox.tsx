@@ -44,7 +44,7 @@ export function FormCheckboxGroup(props: FormCheckboxGroupProps) {
   const toggle = (option: string, isOn: boolean) =>
     onChange(isOn ? [...value, option] : value.filter((other) => other !== option))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be laid out as a label.
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be placed like a label
     <div
       className="rtm-field"
       role="group"

@@ -16,7 +16,7 @@ export interface FormDateFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** Converts the typed text to `yyyy-MM-dd`; null when it is not a date. */
+  /** Converts the typed text to `yyyy-MM-dd`. Returns null for a text that is not a date. */
   parse: (typed: string) => string | null
   /** Converts `yyyy-MM-dd` to the text in the field. */
   format: (date: string) => string
@@ -24,7 +24,7 @@ export interface FormDateFieldProps extends FieldProps {
   placeholder: string
   /** The label of the button that opens the calendar, and of the calendar. */
   calendarLabel: string
-  /** A date as `yyyy-MM-dd`, like `min` and `max`. */
+  /** Today's date as `yyyy-MM-dd`, like `min` and `max`. */
   today: string
   min: string
   max: string

@@ -1,11 +1,14 @@
 import { Button } from '../button'
 
 export interface FormDialogFooterWords {
-  /** `Submit`; `submitting` (`Submitting`) replaces it during the request (G02). */
+  /**
+   * The label of the submit button: `Submit`. During the request, `submitting` (`Submitting`)
+   * replaces it (G02).
+   */
   submit: string
   submitting: string
   cancel: string
-  /** Required when the form has `onDelete`. */
+  /** The label of the delete button. It is required when the form has `onDelete`. */
   delete?: string
 }
 

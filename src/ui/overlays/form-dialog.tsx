@@ -20,9 +20,12 @@ import { useFocusWhilePending } from './use-focus-while-pending'
 export interface FormDialogWords extends FormDialogFooterWords {
   /** Label of the close button in the corner. */
   close: string
-  /** The question before typed values are discarded. */
+  /** The texts of the question before typed values are discarded. */
   discard: ConfirmWords
-  /** The question before the deletion: `Are you sure?`, `This action cannot be undone` (G03). */
+  /**
+   * The texts of the question before the deletion: `Are you sure?`, `This action cannot be undone`
+   * (G03).
+   */
   confirmDelete?: ConfirmWords
 }
 
@@ -39,7 +42,7 @@ export interface FormDialogProps<Values extends object> {
   title: string
   description?: ReactNode
   words: FormDialogWords
-  /** The values each time the dialog opens. */
+  /** The initial values, each time the dialog opens. */
   initialValues: Values
   /** The form's own rules. Nothing is submitted while they return errors. */
   validate?: (values: Values) => FieldErrors<Values>
@@ -52,13 +55,14 @@ export interface FormDialogProps<Values extends object> {
   onSubmit: (values: Values) => Promise<unknown>
   /** Extracts the errors of single fields from a rejection. They are shown beside the fields. */
   fieldErrorsOf?: (error: unknown) => FieldErrors<Values>
-  /** Called with any rejection, for the toast `Request failed` (G04). */
+  /** Called with any rejection, to show the toast `Request failed` (G04). */
   onError?: (error: unknown) => void
   /** Adds a delete button, which asks for confirmation (G03). */
   deletion?: FormDeletion | undefined
   /**
-   * Keeps the typed values until the user submits or discards them. Cancel then asks for
-   * confirmation too, because such a form has more to lose. Read once, when the dialog is mounted.
+   * Stores the typed values until the user submits or discards them. With a draft, Cancel also asks
+   * for confirmation, because such a form has more to lose. The draft is read once, when the dialog
+   * is mounted.
    */
   draft?: FormDraft<Values>
   size?: 'small' | 'medium' | 'large'
@@ -66,8 +70,8 @@ export interface FormDialogProps<Values extends object> {
 }
 
 /**
- * A form in a dialog. Enter submits once (G05). The first invalid field gets the focus. Escape or a
- * click outside asks before it discards typed values.
+ * A form in a dialog. Enter submits it once (G05). The first invalid field gets the focus. Escape
+ * and a click outside ask for confirmation before typed values are discarded.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { isOpen, onClose, words, initialValues, draft } = props
@@ -194,10 +198,16 @@ function useFreshStart(isOpen: boolean, start: () => void): void {
 }
 
 const CONTROL = ':is(input, textarea, button):not(:disabled)'
-/** An invalid control. Its field has the attribute when the control may not have `aria-invalid`. */
+/**
+ * Selects an invalid control. If the control may not have `aria-invalid`, its field has the
+ * attribute.
+ */
 const INVALID = `${CONTROL}[aria-invalid="true"], [data-invalid] ${CONTROL}`
 
-/** Focuses the first field when the form opens. Not on touch, where it would open the keyboard. */
+/**
+ * Focuses the first field when the form opens. It does not do so on touch screens, where the
+ * keyboard would open.
+ */
 function FirstFieldFocus({ formRef }: { formRef: { current: HTMLFormElement | null } }) {
   useEffect(() => {
     if (!matchMedia('(pointer: coarse)').matches) focusFirst(formRef.current, CONTROL)
@@ -221,7 +231,9 @@ function useFocusInvalid(
   return () => setWanted((count) => count + 1)
 }
 
-/** Focuses the first control. In a radio group it focuses the selected radio, as Tab does. */
+/**
+ * Focuses the first control. In a radio group, it focuses the selected radio button, as Tab does.
+ */
 function focusFirst(form: HTMLFormElement | null, selector: string): void {
   const controls = form ? [...form.querySelectorAll<HTMLElement>(selector)] : []
   const first = controls.find((control) => control.tabIndex >= 0)

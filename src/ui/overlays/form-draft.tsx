@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Form } from './form-state'
 
-/** The draft of a form, so that a reload, a crash or an expired session loses no typed values. */
+/** The draft of a form. It keeps the typed values after a reload, a crash or an expired session. */
 export interface FormDraft<Values> {
-  /** The values of an earlier draft; null without a draft. */
+  /** The values of an earlier draft, or null. */
   restored: Values | null
   /** The note above the fields of a restored draft, such as `Your unsaved changes were restored.` */
   words: ReactNode
-  /** Called with each change. Null when the values equal those of an untouched form again. */
+  /**
+   * Called with each change. The parameter is null when the values are again those of an untouched
+   * form.
+   */
   onChange: (values: Values | null) => void
 }
 

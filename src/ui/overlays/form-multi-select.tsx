@@ -34,7 +34,7 @@ export interface FormMultiSelectProps extends FieldProps {
   }
 }
 
-/** With at least this many options there is a search field. */
+/** The list has a search field if it has at least this number of options. */
 const SEARCHED_FROM = 6
 
 /**
@@ -82,7 +82,7 @@ export function FormMultiSelect(props: FormMultiSelectProps) {
   )
 }
 
-/** Removes accents and capitals, so that `lucia` finds Lucía. */
+/** Removes accents and converts to lower case, so that `lucia` finds Lucía. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

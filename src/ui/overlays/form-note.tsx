@@ -30,7 +30,7 @@ export function FieldGroup({ title, children }: { title: string; children: React
 }
 
 interface FieldRowProps {
-  /** Whether the fields are for a few digits. Then they stay in one row on a phone too. */
+  /** Whether the fields are for a few digits. If so, they stay in one row even on a phone. */
   isShort?: boolean
   children: ReactNode
 }

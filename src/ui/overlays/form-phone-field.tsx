@@ -27,7 +27,7 @@ export function FormPhoneField(props: FormPhoneFieldProps) {
       made.destroy()
     }
   }, [])
-  // The mask controls the input, so a value from outside, such as a restored draft, is set on the
+  // The mask controls the input. A value from outside, such as a restored draft, must be set on the
   // mask.
   useEffect(() => {
     if (mask.current && mask.current.value !== value) mask.current.value = value

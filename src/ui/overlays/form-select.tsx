@@ -23,13 +23,13 @@ export interface SelectOption<Id extends string> {
 
 export interface FormSelectProps<Id extends string> extends FieldProps {
   options: readonly SelectOption<Id>[]
-  /** The selected option. With null, nothing is selected yet, and the placeholder is shown. */
+  /** The selected option. Null when nothing is selected yet; the placeholder is then shown. */
   value: Id | null
   onChange: (value: Id) => void
   placeholder: string
 }
 
-/** A button that opens a list, from which the user selects one option. */
+/** A button that opens a list in which the user selects one option. */
 export function FormSelect<Id extends string>(props: FormSelectProps<Id>) {
   const { options, value, onChange, errorMessage, isRequired, isDisabled } = props
   const id = useId()

@@ -9,7 +9,7 @@ describe('form state', () => {
     [{ team: [2, 1] }, { team: [1, 2] }, false],
     [{ team: [1, 3] }, { team: [1, 2] }, true],
     [{ team: [1] }, { team: [1, 2] }, true],
-  ])('X15 %j differs from %j: %s', (values: object, start: object, expected: boolean) => {
+  ])('X15 the values %j differ from %j: %s', (values: object, start: object, expected: boolean) => {
     expect(differs(values, start)).toBe(expected)
   })
 
@@ -17,11 +17,11 @@ describe('form state', () => {
     [{}, false],
     [{ note: undefined }, false],
     [{ note: undefined, reason: 'Please select an option.' }, true],
-  ])('X15 %j has errors: %s', (errors, expected) => {
+  ])('X15 the errors %j count as errors: %s', (errors, expected) => {
     expect(hasErrors(errors)).toBe(expected)
   })
 
-  it("X15 prefers the form's own error to the server's error in each field", () => {
+  it("X15 a field shows the form's own error before the server's error", () => {
     const merged = mergeErrors<{ note: string; reason: string }>(
       { note: 'Too short.', reason: undefined },
       { note: 'Server: no.', reason: 'Server: unknown.' },
@@ -40,7 +40,7 @@ describe('form state', () => {
     ],
     ['prefers a typed value in the same field', { note: 'm' }, { note: 'theirs' }, { note: 'm' }],
     ['counts a reordered list as untouched', { team: [2, 1] }, { team: [3] }, { team: [3] }],
-  ])('rebasing on a record that has changed %s', (_, typed, theirs, expected) => {
+  ])('after another user has changed the record, rebasing %s', (_, typed, theirs, expected) => {
     const base = { reason: 'A', note: '', team: [1, 2] }
     const found = rebased({ ...base, ...typed }, base, { ...base, ...theirs })
     expect(found).toEqual({ ...base, ...expected })

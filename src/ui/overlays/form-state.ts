@@ -3,7 +3,10 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 /** Error messages by field name. */
 export type FieldErrors<Values> = { readonly [Name in keyof Values]?: string }
 
-/** The props of a field. Spread them on `FormTextField`, `FormSelect`, `FormRadioGroup` … */
+/**
+ * The props of a field. Spread them on `FormTextField`, `FormSelect`, `FormRadioGroup` or another
+ * field.
+ */
 export interface FieldBinding<Value> {
   value: Value
   onChange: (value: Value) => void
@@ -17,15 +20,18 @@ export interface Form<Values> {
   isDirty: boolean
   field: <Name extends keyof Values>(name: Name) => FieldBinding<Values[Name]>
   set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void
-  /** Shows errors beside their fields, for example the server's errors. */
+  /** Shows errors beside their fields, for example errors from the server. */
   showErrors: (errors: FieldErrors<Values>) => void
-  /** Validates now, and from now on with every change. Returns true when there are no errors. */
+  /**
+   * Validates the form now, and from then on after every change. Returns true when there are no
+   * errors.
+   */
   check: () => boolean
   reset: (values: Values) => void
 }
 
 /**
- * The state of one form. Errors appear at the first submit, and then follow the typed values. A
+ * The state of one form. Errors appear at the first submit and are updated while the user types. A
  * server error stays until its field changes.
  * @param initialValues The values of an untouched form.
  * @param restored The values of an unsubmitted draft. The form starts with them and counts as
@@ -78,17 +84,17 @@ export function useForm<Values extends object>(
   }
 }
 
-/** Whether any value differs. Lists with the same items are equal in any order. */
+/** Whether any value differs. Lists with the same items in a different order count as equal. */
 export function differs<Values extends object>(values: Values, start: Values): boolean {
   const before = new Map<string, unknown>(Object.entries(start))
   return Object.entries(values).some(([name, value]) => !isSame(value, before.get(name)))
 }
 
 /**
- * Merges typed values into a record that another user has changed. A changed field keeps its typed
- * value, and every other field takes the value of the current record.
+ * Merges typed values into a record that another user has changed. A field that the user changed
+ * keeps the typed value. Every other field takes the value of the current record.
  * @param base The values with which the form started.
- * @param fresh The values with which it would start now.
+ * @param fresh The values with which the form would start now.
  */
 export function rebased<Values extends object>(
   values: Values,

@@ -8,7 +8,10 @@ interface TextProps extends FieldProps {
   /** Called when the field loses the focus. */
   onBlur?: () => void
   placeholder?: string
-  /** The browser stops typing there without a message, so a length rule needs its own message. */
+  /**
+   * The maximum length. The browser accepts no further characters and shows no message, so a rule
+   * about the length needs its own message.
+   */
   maxLength?: number
   autoComplete?: string
 }
@@ -20,7 +23,7 @@ export interface FormTextFieldProps extends TextProps {
 
 export interface FormTextAreaProps extends TextProps {
   rows?: number
-  /** Shows a count of the characters of this maximum, such as `12 / 50`. */
+  /** The maximum number of characters to show below the field, such as `12 / 50`. */
   countOf?: number
 }
 

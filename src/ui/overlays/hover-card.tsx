@@ -11,11 +11,11 @@ import { useHoverSurface } from './use-hover-surface'
 addStyles(css)
 
 export interface HoverCardProps {
-  /** The element of the card, from `watchHoverIntent`; null for no card. */
+  /** The element that the card belongs to, from `watchHoverIntent`. Null for no card. */
   anchor: HTMLElement | null
   /**
-   * Called when pointer and focus have left, by Escape, and by a press elsewhere. The caller sets
-   * `anchor` to null.
+   * Called when the pointer and the focus have left, on Escape, and on a press elsewhere. The
+   * caller sets `anchor` to null.
    */
   onClose: () => void
   /** The accessible name of the card. */
@@ -25,8 +25,8 @@ export interface HoverCardProps {
 }
 
 /**
- * A card with details of the hovered or focused element. It stays open while the pointer is in it.
- * Tab moves from the anchor through the controls of the card and on to the next element (B14, G06).
+ * A card with details of the hovered or focused element. It stays open while the pointer is over
+ * it. Tab moves from the anchor through the controls of the card to the next element (B14, G06).
  */
 export function HoverCard(props: HoverCardProps) {
   const container = useOverlayContainer()
@@ -93,7 +93,7 @@ function tabOut(event: KeyboardEvent<HTMLElement>, anchor: HTMLElement): void {
   const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)]
   const edge = event.shiftKey ? inside[0] : inside.at(-1)
   if (event.target !== edge) return
-  // Forward: the browser moves on from the anchor by default.
+  // Tab without Shift: by default, the browser continues from the anchor.
   if (event.shiftKey) event.preventDefault()
   anchor.focus()
 }

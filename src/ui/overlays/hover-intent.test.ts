@@ -69,7 +69,7 @@ describe('watchHoverIntent', () => {
     expect(opened).toEqual(['anna'])
   })
 
-  it('P10 opens nothing when the mouse leaves before the delay', () => {
+  it('P10 opens nothing if the mouse leaves before the delay', () => {
     fire('pointerover', anna)
     vi.advanceTimersByTime(400)
     fire('pointerout', anna, { relatedTarget: root })
@@ -98,7 +98,7 @@ describe('watchHoverIntent', () => {
     expect(opened).toEqual(['anna'])
   })
 
-  it('P10 opens nothing by touch or by a press', () => {
+  it('P10 opens nothing on touch or on a press', () => {
     fire('pointerover', anna, { pointerType: 'touch' })
     fire('pointerover', bert)
     fire('pointerdown', bert)
@@ -116,7 +116,7 @@ describe('watchHoverIntent', () => {
     expect(opened).toEqual(expected)
   })
 
-  it('P10 opens nothing for a removed anchor or after stop', () => {
+  it('P10 opens nothing for an anchor that was removed, or after it was stopped', () => {
     fire('pointerover', anna)
     anna.isConnected = false
     vi.advanceTimersByTime(500)

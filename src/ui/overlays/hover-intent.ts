@@ -2,11 +2,16 @@
 export const HOVER_OPEN_DELAY = 500
 
 export interface HoverIntentOptions {
-  /** The element with one listener for all anchors inside: a table, or a whole shadow root. */
+  /**
+   * The element that gets one listener for all anchors inside it: a table, or a whole shadow root.
+   */
   root: HTMLElement | ShadowRoot
-  /** Selects the anchors. The innermost one around the pointer counts. */
+  /** Selects the anchors. If several contain the pointer, the innermost one counts. */
   selector: string
-  /** Called after the mouse has rested on `anchor`, or keyboard focus was there, for the delay. */
+  /**
+   * Called when the mouse has rested on `anchor` for the delay, or `anchor` has had keyboard focus
+   * for the delay.
+   */
   onOpen: (anchor: HTMLElement) => void
   /** Called at once, before the delay, to fetch code or data for the card. */
   onIntent?: (anchor: HTMLElement) => void
@@ -14,8 +19,9 @@ export interface HoverIntentOptions {
 }
 
 /**
- * Detects when a hover card should open. The card closes itself. It uses plain DOM, so it is small
- * enough for the first load. Touch never opens a card, because fingers do not hover.
+ * Detects when a hover card should open. The card closes itself. This module uses plain DOM
+ * functions, so it is small enough for the first load. Touch never opens a card, because fingers
+ * cannot hover.
  * @returns A function that removes the listeners.
  */
 export function watchHoverIntent(options: HoverIntentOptions): () => void {
@@ -77,7 +83,8 @@ export function watchHoverIntent(options: HoverIntentOptions): () => void {
 }
 
 /**
- * Whether the focus ring is visible. A click on a link focuses it too, and must not open the card.
+ * Whether the focus ring is visible. A click on a link also focuses the link, but must not open the
+ * card.
  */
 function isKeyboardFocus(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(':focus-visible')

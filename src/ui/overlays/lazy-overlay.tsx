@@ -10,7 +10,10 @@ const LoadFailures = createContext<() => void>(() => undefined)
 export const LoadFailureProvider = LoadFailures.Provider
 
 interface LazyOverlayProps {
-  /** Closes the overlay. The next open fetches the code again if `lazyPart` made the component. */
+  /**
+   * Closes the overlay. If `lazyPart` created the component, the code is fetched again when the
+   * overlay is next opened.
+   */
   onFailed: () => void
   /** Shown while the code loads. */
   fallback?: ReactNode
@@ -18,8 +21,8 @@ interface LazyOverlayProps {
 }
 
 /**
- * Wraps an overlay whose code is loaded on demand. When the code fails to load, only the overlay
- * closes and the screen stays as it is (P18). The screen handles any other error (P19).
+ * Wraps an overlay whose code is loaded on demand. If the code fails to load, only the overlay
+ * closes, and the screen stays as it is (P18). Other errors are handled by the screen (P19).
  */
 export function LazyOverlay({ onFailed, fallback = null, children }: LazyOverlayProps) {
   const tell = useContext(LoadFailures)

@@ -47,7 +47,7 @@ interface LazyMenuButtonProps {
   children: (trigger: MenuTriggerProps) => ReactNode
 }
 
-/** A button whose menu has code of its own, which is fetched with react-aria. */
+/** A button whose menu is in a separate chunk, which is fetched together with react-aria. */
 export function LazyMenuButton({ load, menu, children }: LazyMenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   const [isOpen, setOpen] = useState(false)

@@ -7,13 +7,13 @@ export interface MenuItem {
   /** A decorative icon of 16 px. */
   icon?: ReactNode
   description?: ReactNode
-  /** Whether the item has the color of actions that remove or cancel. */
+  /** Whether the item has the warning color of actions that remove or cancel something. */
   isDestructive?: boolean
   isDisabled?: boolean
   /**
-   * Makes the item a link, with `target` and `rel` as in HTML. With `onAction`, a plain click calls
-   * `onAction` instead, for a page of the same app. A click with a modifier key opens a tab or a
-   * window, as with any link.
+   * The URL of an item that is a link, with `target` and `rel` as in HTML. If the item also has
+   * `onAction`, a plain click calls `onAction` instead, for a page of the same app. A click with a
+   * modifier key opens a tab or a window, as with any link.
    */
   href?: string
   target?: string
@@ -21,20 +21,20 @@ export interface MenuItem {
   onAction?: () => void
   /** Whether the menu stays open after `onAction`, for an action that is often repeated. */
   staysOpen?: boolean
-  /** Opens a submenu beside the item. */
+  /** The items of a submenu, which opens beside the item. */
   submenu?: readonly MenuGroup[]
 }
 
 /** A group of items, separated from the others by a line. */
 export interface MenuGroup {
   id: string
-  /** Shown above the items. Without it, `label` is the accessible name of the group. */
+  /** The title above the items. Without it, `label` is the accessible name of the group. */
   title?: string
   label?: string
   items: readonly MenuItem[]
   /**
-   * Makes the items choices: of one (with radio marks; the menu closes) or of several (with check
-   * marks; the menu stays open).
+   * If it is set, the items are choices. Either one can be chosen (radio marks; the menu closes),
+   * or several (check marks; the menu stays open).
    */
   selection?: MenuSelection
 }
@@ -45,7 +45,10 @@ export interface MenuSelection {
   onChange: (selected: string[]) => void
 }
 
-/** The focus when the menu opens: on an item by keyboard, on the menu itself by mouse. */
+/**
+ * Where the focus is when the menu opens: on an item if it was opened by keyboard, on the menu
+ * itself if by mouse.
+ */
 export type MenuFocus = 'first' | 'last' | 'menu'
 
 export type OverlayPlacement =

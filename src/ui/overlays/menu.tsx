@@ -42,24 +42,24 @@ export interface MenuProps {
 }
 
 /**
- * A menu beside any button, for example one of many in a table. The caller renders the button,
- * which needs no react-aria: see `MenuButton`.
+ * A menu beside any button, for example one of many buttons in a table. The caller renders the
+ * button, which does not need react-aria (see `MenuButton`).
  */
 export function Menu({ label, anchor, isOpen, onClose, groups, ...options }: MenuProps) {
   const { focus = 'first', placement = 'bottom start' } = options
   const triggerRef = useMemo(() => ({ current: anchor }), [anchor])
   const state = useMenuTriggerState({ isOpen, onOpenChange: (opens) => !opens && onClose() })
-  // A dialog that the action opens returns the focus to the element that had it. So the menu closes
-  // first, and the button gets the focus. This happens synchronously, because copying is allowed
-  // only during the click.
+  // A dialog that the action opens returns the focus to the element that had it before. The menu
+  // therefore closes first, and the button gets the focus. This happens synchronously, because a
+  // browser allows copying only during the click.
   const act = (item: MenuItem) => {
     flushSync(onClose)
     if (anchor instanceof HTMLElement) anchor.focus()
     item.onAction?.()
   }
   useOverlayHold(isOpen)
-  // For react-aria, Enter on a native button is a click by a screen reader. It would then focus the
-  // menu and each item one after the other, each only if the focus is still on the button.
+  // react-aria takes Enter on a native button for a click by a screen reader. It would then focus
+  // the menu and each item in turn, as long as the focus is still on the button.
   useLayoutEffect(() => {
     if (isOpen && getInteractionModality() === 'virtual') setInteractionModality('keyboard')
   }, [isOpen])
@@ -183,7 +183,10 @@ function Line({ item, act }: LineProps) {
   )
 }
 
-/** Runs the action of an item. A link with an action is followed only with a modifier key. */
+/**
+ * Runs the action of an item. The link of an item with an action is followed only with a modifier
+ * key.
+ */
 function activation(item: MenuItem, act: MenuLinesProps['act']) {
   if (!item.onAction) return {}
   if (item.staysOpen) return { onAction: item.onAction, shouldCloseOnSelect: false }

@@ -6,8 +6,8 @@ const here = () => new AbortController().signal
 /** Waits until resolved promises have called their handlers. */
 const told = () => Promise.resolve()
 
-describe('modal dialogs of several elements', () => {
-  it('a dialog that opens without a user action waits for the open one', async () => {
+describe('modal dialogs of several elements on a page', () => {
+  it('a dialog that opens without a user action waits until the open one closes', async () => {
     const close = holdModal()
     const turn = vi.fn()
     const asked = reserveModal(here()).then((release) => {
@@ -38,7 +38,7 @@ describe('modal dialogs of several elements', () => {
     release?.()
   })
 
-  it('an aborted dialog leaves its turn to the next', async () => {
+  it('a dialog that is aborted while it waits does not block the next one', async () => {
     const close = holdModal()
     const gone = new AbortController()
     const lost = reserveModal(gone.signal)

@@ -1,7 +1,7 @@
 /**
  * Counts the open modal dialogs of all elements on the page. A modal dialog makes the rest of the
- * page inert, also dialogs of other elements, so two dialogs open at the same time would block each
- * other. A dialog that opens without a user action therefore waits for its turn.
+ * page inert, including dialogs of other elements. Two open dialogs would therefore block each
+ * other. A dialog that opens without a user action waits until no other dialog is open.
  */
 let open = 0
 const waiting: (() => void)[] = []
@@ -39,7 +39,7 @@ export function holdModal(): () => void {
 
 /**
  * Waits until no modal dialog is open, and then counts one.
- * @param signal Stops waiting.
+ * @param signal Aborts the wait.
  * @returns A function that counts the dialog as closed, or null after an abort.
  */
 export function reserveModal(signal: AbortSignal): Promise<(() => void) | null> {

@@ -35,7 +35,7 @@ describe('the phone mask', () => {
   })
 })
 
-/** A fake input. Text is typed at its end. */
+/** A fake input. Text is always typed at its end. */
 class FakeInput extends MaskElement {
   value = ''
   _unsafeSelectionStart: number | null = null
@@ -53,8 +53,8 @@ class FakeInput extends MaskElement {
   }
 }
 
-describe('undo', () => {
-  it('P14 keeps at most 100 states and undoes them', () => {
+describe('undo in the phone field', () => {
+  it('P14 keeps at most 100 states', () => {
     const input = new FakeInput()
     const heard: string[] = []
     const mask = maskPhoneInput(input, (value) => heard.push(value))

@@ -1,7 +1,7 @@
 /**
- * The mask of a phone number, `+1 (000) 000-0000` (spec §9), and a looser one for international
- * numbers, which start with `+` and another country code. The parts of imask are imported one by
- * one, because its main file sets a global in the vendor page.
+ * The mask of a phone number, `+1 (000) 000-0000` (spec §9), and a second mask for international
+ * numbers, which start with `+` and another country code. The modules of imask are imported one by
+ * one, because its main module sets a global in the vendor page.
  */
 import InputMask, { type InputMaskElement } from 'imask/esm/controls/input'
 import 'imask/esm/masked/pattern'
@@ -11,7 +11,7 @@ const NORTH_AMERICA = { mask: '+1 (000) 000-0000' }
 /** An E.164 number has at most 15 digits. */
 const ABROAD = { mask: '+000000000000000' }
 
-/** Matches typed text that starts with a plus and a country code other than 1. */
+/** Matches a typed text that starts with a plus and a country code other than 1. */
 const BEGINS_ABROAD = /^\+[\s().-]*[2-9]/
 
 export function createPhoneMask(): MaskedDynamic<string> {
@@ -23,8 +23,8 @@ export function createPhoneMask(): MaskedDynamic<string> {
 }
 
 /**
- * Masks the text of an input. Undo keeps 100 states (P14), the default of imask.
- * @param input An input, or a fake one in a test.
+ * Masks the text of an input. Undo keeps 100 states (P14), which is imask's default.
+ * @param input An input, or a fake input in a test.
  */
 export function maskPhoneInput(input: InputMaskElement, onChange: (value: string) => void) {
   const mask = new InputMask(input, createPhoneMask())
@@ -35,9 +35,9 @@ export function maskPhoneInput(input: InputMaskElement, onChange: (value: string
 export type PhoneMask = ReturnType<typeof maskPhoneInput>
 
 /**
- * Saves the selection before each input. imask notices only selections by keys and clicks. After a
- * selection by other means (dictation, a password manager, a script), it would insert the new text
- * instead of replacing the selected text.
+ * Records the selection before each input. imask detects only selections by keys and clicks. After
+ * a selection by other means (dictation, a password manager, a script), it would insert the new
+ * text instead of replacing the selected text.
  */
 export function followSelection(input: HTMLInputElement, mask: PhoneMask): () => void {
   const save = () => mask._saveSelection()

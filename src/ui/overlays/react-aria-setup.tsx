@@ -8,9 +8,7 @@ import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider'
 import { enableShadowDOM } from 'react-stately/private/flags/flags'
 import { useOverlayContainer, useOverlayLocale } from '../overlay-root'
 
-/**
- * With an element of this id, react-aria does not inject its <style>, which a strict CSP blocks.
- */
+/** If an element has this id, react-aria does not inject its <style>, which a strict CSP blocks. */
 const PRESSABLE_STYLE_ID = 'react-aria-pressable-style'
 
 enableShadowDOM()
@@ -23,7 +21,10 @@ function preemptStyleInjection(): void {
   document.head.append(placeholder)
 }
 
-/** Sets the locale of the element for react-aria, and puts its overlays into our layer. */
+/**
+ * Sets the locale of the element for react-aria, and makes react-aria render its overlays in our
+ * layer.
+ */
 export function AriaScope({ children }: { children: ReactNode }) {
   const container = useOverlayContainer()
   const getContainer = useCallback(() => container, [container])

@@ -5,7 +5,7 @@ import css from './reference-dialog.css?inline'
 
 addStyles(css)
 
-/** The text of the dialog, with the sections in their order. */
+/** The text of the dialog, with its sections in order. */
 export interface ReferenceWords {
   title: string
   intro: string

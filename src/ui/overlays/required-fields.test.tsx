@@ -36,13 +36,13 @@ describe('a required field', () => {
     expect(optional).not.toContain('aria-required="true"')
   })
 
-  it.each(fields)('X05 has no second star when its label ends with one: %s', (_, field) => {
+  it.each(fields)('X05 has no second star if its label already ends with one: %s', (_, field) => {
     const html = renderToStaticMarkup(field({ label: 'Other Description *', isRequired: true }))
     expect(html).toContain('>Other Description *<')
     expect(html).toContain('aria-required="true"')
   })
 
-  it('a checkbox group has only the star, because its role does not support aria-required', () => {
+  it('has only the star in a checkbox group, whose role does not support aria-required', () => {
     const html = renderToStaticMarkup(
       <FormCheckboxGroup label="Activity" isRequired options={[]} value={[]} onChange={ignore} />,
     )

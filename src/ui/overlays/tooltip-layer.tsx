@@ -9,7 +9,7 @@ const Tooltip = lazy(() => loadTooltip().then((module) => ({ default: module.Too
 /** The attribute that gives an element a tooltip: `<button data-rtm-tooltip="Copy">`. */
 const ATTRIBUTE = 'data-rtm-tooltip'
 
-/** Places the tooltip at the end of the element instead of above it, for lists. */
+/** Whether to show the tooltip at the end of the element instead of above it. Used in lists. */
 const BESIDE = 'data-rtm-tooltip-beside'
 
 interface Shown {
@@ -18,8 +18,8 @@ interface Shown {
 }
 
 /**
- * Shows tooltips for all elements with `data-rtm-tooltip` in this shadow root, also in dialogs.
- * Without a shadow root, for those in the surrounding `.rtm-root`. Use it once inside
+ * Shows tooltips for all elements with `data-rtm-tooltip` in this shadow root, including those in
+ * dialogs. Without a shadow root, for those in the surrounding `.rtm-root`. Use it once inside
  * `OverlayRoot`. It fetches the tooltip's code on the first hover or focus.
  */
 export function TooltipLayer() {
@@ -31,7 +31,7 @@ export function TooltipLayer() {
     const show = (anchor: HTMLElement) => {
       const words = anchor.getAttribute(ATTRIBUTE) ?? ''
       // When the code arrives late, the pointer may have left. When the code fails to load, only
-      // this tooltip is lost: rendering it would cache the failure for all later tooltips (P18).
+      // this tooltip is missing. Rendering it would cache the failure for all later tooltips (P18).
       const draw = () => anchor.matches(':hover, :focus-within') && setShown({ anchor, words })
       loadTooltip().then(draw, () => undefined)
     }
@@ -42,7 +42,8 @@ export function TooltipLayer() {
       onOpen: show,
     })
   }, [container])
-  // A press on the anchor closes the tooltip: an open tooltip would handle the next Escape.
+  // A press on the anchor closes the tooltip. An open tooltip would otherwise handle the next
+  // Escape.
   useEffect(() => {
     if (!shown) return
     const hide = () => setShown(null)

@@ -9,9 +9,9 @@ function focusAround(form: HTMLFormElement) {
 }
 
 /**
- * Fields that are disabled during a submit lose the focus. So the submit button gets the focus
- * during the request, and the field gets it back when the form stays open.
- * @returns A function to call before the form is pending, because the focus is lost afterwards.
+ * Fields lose the focus when they are disabled during a submit. The submit button therefore gets
+ * the focus during the request, and the field gets it back when the form stays open.
+ * @returns A function to call before the fields are disabled.
  */
 export function useFocusWhilePending(
   formRef: RefObject<HTMLFormElement | null>,
@@ -22,7 +22,7 @@ export function useFocusWhilePending(
     const form = formRef.current
     if (isPending || !left.current || !form) return
     const around = focusAround(form)
-    // If the user has moved the focus, for example to a message, it stays there.
+    // If the user has moved the focus, for example to a toast, the focus stays there.
     if (around && around.focused === around.submit) left.current.focus()
     left.current = null
   }, [formRef, isPending])

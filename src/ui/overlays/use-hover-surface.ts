@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Delay before closing, in milliseconds, because there may be a gap between the anchor and the
+ * The delay before closing in milliseconds, because there may be a gap between the anchor and the
  * card.
  */
 const LEAVE_GRACE = 200
@@ -42,7 +42,7 @@ function watchSurface(anchor: HTMLElement, card: HTMLElement, close: () => void)
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // Escape closes only the card, not the dialog around it and nothing of the host page.
+    // Escape closes only the card, and neither the dialog around it nor anything of the host page.
     event.stopPropagation()
     event.preventDefault()
     if (card.matches(':focus-within')) anchor.focus()

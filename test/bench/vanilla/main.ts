@@ -1,7 +1,7 @@
 /**
- * The hand-written billing screen: the same requests, the same data and buttons in the rows, the
- * same controls around them. It lacks what the element adds: responses are validated, text and
- * dates are localized, and the page's styles cannot affect it.
+ * The hand-written billing screen. It has the same requests, data and buttons in the rows, and the
+ * same controls around them. It lacks what the elements add: validated responses, localized text
+ * and dates, and protection from the page's styles.
  */
 import type { WireBilling } from '../rows'
 import { createSurroundings, type Surroundings } from './surroundings'
@@ -125,7 +125,7 @@ class Billing {
           void this.load()
         },
         select: (uuid, checked) => {
-          // When all rows are selected, the set contains the exceptions.
+          // While all rows are selected, the set contains the exceptions.
           if (checked === this.#allSelected) this.#selected.delete(uuid)
           else this.#selected.add(uuid)
           this.#showSelection()
@@ -202,7 +202,7 @@ document.body.append(...first.parts())
 await signIn()
 load(first)
 
-/** Adds another table above the first; see nth.ts. */
+/** Adds another table above the first one (see nth.ts). */
 Reflect.set(window, '__benchAnother', (tab: Tab) => {
   const another = new Billing(tab)
   document.body.prepend(...another.parts())

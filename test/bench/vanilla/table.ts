@@ -2,7 +2,7 @@
 
 export interface Column<Row> {
   name: string
-  /** The wire's `ordering` key. Without it, the column is not sortable. */
+  /** The key of the API's `ordering`. Without it, the column is not sortable. */
   ordering?: string
   fill(cell: HTMLTableCellElement, row: Row): void
 }
@@ -17,8 +17,8 @@ const ROW_PX = 40
 const OVERSCAN = 4
 
 /**
- * Renders the rows in view and a few more, between two spacers. One delegated listener serves all
- * checkboxes and headings.
+ * Renders the rows in view and a few more between two spacers. One listener serves all checkboxes
+ * and headings.
  */
 export class WindowedTable<Row extends { uuid: string }> {
   readonly element = document.createElement('div')

@@ -19,7 +19,7 @@ export interface Person {
 
 let people = 0
 
-/** A new person without an account. */
+/** A person without an account. */
 export function stranger(password = 'a long sentence'): Person {
   people += 1
   const username = `Ann${people}${Date.now() % 100_000}`
@@ -35,7 +35,7 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
 }
 
-/** Signs a person up without the app. @returns The path of the link in the mail to them. */
+/** Signs a person up without the app. @returns The path of the link in the email to the person. */
 export async function signUp({ sandbox }: Journey, person: Person): Promise<string> {
   const answer = await fetch(`${sandbox.appUrl}/api/auth/registration/`, {
     method: 'POST',
@@ -59,7 +59,7 @@ export async function signUp({ sandbox }: Journey, person: Person): Promise<stri
   return mailedPath(sandbox, person.email)
 }
 
-/** The path of the link in the latest mail to an address. */
+/** Returns the path of the link in the latest email to an address. */
 export async function mailedPath({ outbox }: Journey['sandbox'], email: string): Promise<string> {
   const [link] = (await outbox()).find(({ to }) => to === email)?.links ?? []
   if (!link) throw new Error(`No mail to ${email} has a link.`)
@@ -79,7 +79,7 @@ export async function authCalls(journey: Received, endpoint: string) {
 interface ElementPageOptions extends BrowserContextOptions {
   tag?: string
   attributes?: Record<string, string>
-  /** Set on the element before it is added to the page. */
+  /** Properties that are set on the element before it is added to the page. */
   properties?: Record<string, string>
   /** Configuration in addition to `apiBaseUrl`. */
   config?: Record<string, unknown>

@@ -1,5 +1,5 @@
 /**
- * The sign-in stored in the browser: damaged, of another clinic, or not stored at all; and other
+ * The sign-in stored in the browser: a damaged one, one of another clinic, and none; and the other
  * tabs.
  */
 import type { Page } from 'playwright-core'
@@ -14,7 +14,7 @@ function authState(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('auth-state'))
 }
 
-/** Stores the text once, before the first script of the app in the first visit. */
+/** Stores a text once, before the app's first script runs in the first visit. */
 function storing(text: string) {
   return (page: Page) =>
     page.addInitScript((stored) => {
@@ -40,15 +40,15 @@ describe('an unusable stored sign-in', () => {
     ['a list', '[]'],
     ['a text', '"token"'],
     ['a huge text', `{"token":"${'x'.repeat(3_000_000)}"}`],
-  ])('A05 %s: is deleted and reported once, and sign-in works', async (_, text) => {
+  ])('A05 %s: is deleted and reported once, and the user can sign in', async (_, text) => {
     // The app deletes a damaged sign-in, but keeps one of another clinic.
     const own = text.replace('https://c.example/api', `${journey.sandbox.appUrl}/api`)
     const page = await journey.visit({ path: '/login', signedOut: true, prepare: storing(own) })
     await signIn(page).waitFor()
-    const notice = toast(page, 'Your sign-in could not be read')
+    const notice = toast(page, 'You need to sign in again')
     await notice.waitFor()
     expect((await wordsOf(notice))[1]).toBe(
-      'The sign-in stored in this browser is damaged. Please sign in again.',
+      'The sign-in that was saved in this browser could not be read.',
     )
     expect(await authState(page)).toBeNull()
     await signsIn(page)
@@ -122,7 +122,7 @@ describe('a browser without usable storage', () => {
     const notice = toast(page, 'This browser cannot keep you signed in')
     await notice.waitFor()
     expect((await wordsOf(notice))[1]).toBe(
-      'It does not let this site store data. You stay signed in until this page is reloaded.',
+      'Its settings do not let this site save data. You stay signed in until you reload or close this page.',
     )
     await page
       .getByRole('navigation', { name: 'Main' })
@@ -152,7 +152,7 @@ describe('the tabs of one browser', () => {
     return { page, other }
   }
 
-  it('A05 signing in in one tab signs in the other and opens its requested page', async () => {
+  it('A05 signing in on one tab signs in the other tab, which opens the page it was asked for', async () => {
     const { page, other } = await twoTabs({ path: '/billing?pid=42', signedOut: true })
     await Promise.all([signIn(page).waitFor(), signIn(other).waitFor()])
     await signInByForm(page)

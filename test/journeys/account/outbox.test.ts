@@ -1,4 +1,6 @@
-/** The mailbox of the demo host: the mails of the reference backend, shown under the strict CSP. */
+/**
+ * The mailbox of the demo host. It shows the emails of the reference backend under the strict CSP.
+ */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { requestPasswordReset } from '../../../src/api/registration'

@@ -16,7 +16,7 @@ async function ask(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 }
 
-/** A person with an account, and the path of a link that resets their password. */
+/** Creates a person with an account, and returns the path of a link that resets the password. */
 async function withLink(): Promise<{ person: Person; path: string }> {
   const person = stranger('an old password')
   await signUp(journey, person)
@@ -52,7 +52,7 @@ describe('requesting a password reset', () => {
 })
 
 describe('setting a new password', () => {
-  it('R14 A16 A17 A22 takes the token from the path, adds no rule to the server’s, and opens the login', async () => {
+  it('R14 A16 A17 A22 takes the token from the path, has only the server’s password rules, and opens the login', async () => {
     const { person, path } = await withLink()
     const page = await journey.visit({ path, signedOut: true })
     await setPassword(page, 'yes, a new one')

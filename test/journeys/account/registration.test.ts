@@ -27,7 +27,7 @@ async function openForm(person?: Person): Promise<Page> {
 }
 
 describe('signing up', () => {
-  it('A02 A09 A10 A11 A13 A22 sends the specified body, then signs in and welcomes', async () => {
+  it('A02 A09 A10 A11 A13 A22 sends the specified body, then signs in and shows a welcome', async () => {
     const person = stranger()
     const page = await openForm()
     await page.getByText('Account type').waitFor()
@@ -81,7 +81,7 @@ describe('signing up', () => {
     expect(await username.getAttribute('aria-invalid')).toBe('true')
     expect(await clinic.getAttribute('aria-invalid')).toBe('true')
     await page.getByText('No clinic has this invitation code.').waitFor()
-    // The first invalid field on the page.
+    // The invitation code is the first invalid field on the page.
     await eventually(() => hasFocus(page, 'Invitation code')).toBe(true)
     expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('p W p W p')
     expect(await authCalls(journey, 'token')).toEqual([])

@@ -9,7 +9,7 @@ const journey = startJourney({ patients: 16 })
 // Unused faults must not affect the next test.
 afterEach(() => journey.sandbox.reset())
 
-/** Opens Billing with a new session, because these tests end sessions. */
+/** Opens Billing with a new session, because these tests end their sessions. */
 async function visitor(): Promise<Page> {
   const page = await journey.visit({ path: '/billing?pid=42', signedOut: true })
   await signInByForm(page)
@@ -89,7 +89,7 @@ describe('logout', () => {
     await logOut(page)
     const request = await called
     expect(request.headers().authorization).toMatch(/^Bearer \S+/)
-    // The logout request has not finished.
+    // The logout request is still pending.
     expect(await authState(page)).toBeNull()
     await toast(page, 'Logout Successful').waitFor()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()

@@ -16,7 +16,7 @@ function chat() {
 }
 
 describe('<rtm-sso-tile>', () => {
-  it('A08 E02 signs in by assertion without a welcome, and shows the user and the open tasks', async () => {
+  it('A08 E02 signs in by assertion without a welcome, and shows the user, ready billings and unread messages', async () => {
     const page = await elements.open({ tag, hasAssertions: true, config: { chat: chat() } })
     await page.getByText('Dana Whitfield', { exact: true }).waitFor()
     await line(page, /^Ready to bill \d+$/).waitFor()

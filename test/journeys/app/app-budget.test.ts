@@ -1,4 +1,6 @@
-/** The size of the app: bytes of the first page, and the scripts that each other page fetches. */
+/**
+ * The size of the app: the bytes of the first page, and the scripts that each other page fetches.
+ */
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -85,7 +87,7 @@ describe('navigation to another page', () => {
     }
   })
 
-  it('has prefetched the code when the pointer or the focus was on the link', async () => {
+  it('has already fetched the code if the pointer or the focus was on the link', async () => {
     const page = await journey.visit({ path: '/support' })
     await settledOn(page)
     const names = fetchedScripts(page)
@@ -100,7 +102,7 @@ describe('navigation to another page', () => {
     expect(names.filter((one) => screens.test(one))).toEqual([])
   })
 
-  it('after login is prefetched while the user types', async () => {
+  it('after login has already been fetched while the user typed', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await page.waitForLoadState('networkidle')

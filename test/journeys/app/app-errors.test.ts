@@ -21,7 +21,7 @@ describe('code of the app that fails to load', () => {
       'Recargar la página',
     ],
   ])(
-    'P18 of the pages: shows an error in %s, and Reload recovers',
+    'P18 of a page: shows an error in %s, and Reload recovers',
     async (lang, title, text, reload) => {
       let isGone = true
       const options = {

@@ -32,7 +32,7 @@ async function watchWords(page: Page): Promise<void> {
 }
 
 describe('the language', () => {
-  it('of the account is used for the page, each element, and the document title', async () => {
+  it('of the account is used for the page, each element and the document title', async () => {
     const page = await journey.visit(inSpanish({ path: '/patient-list' }))
     await page.getByRole('main', { name: 'Pacientes' }).waitFor()
     expect(await htmlLang(page)).toBe('es')
@@ -53,7 +53,7 @@ describe('the language', () => {
     )
   })
 
-  it('never shows English first to a user with Spanish', async () => {
+  it('is Spanish from the first frame for a user with Spanish', async () => {
     const page = await journey.visit(inSpanish({ path: '/patient-list', prepare: watchWords }))
     await page.getByRole('tab', { name: /^Activos/ }).waitFor()
     await page.getByRole('link', { name: 'Facturación' }).waitFor()
@@ -81,7 +81,7 @@ describe('the language', () => {
     expect(await htmlLang(page)).toBe('en')
   })
 
-  it('is English, also in the lang attribute, when the messages fail to load', async () => {
+  it('is English, also in the lang attribute, if the Spanish messages cannot be loaded', async () => {
     const page = await journey.visit({
       path: '/login',
       signedOut: true,
@@ -92,9 +92,9 @@ describe('the language', () => {
     expect(await htmlLang(page)).toMatch(/^en/)
   })
 
-  it('L08 applies to the logout message too', async () => {
+  it('L08 is also the language of the logout message', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true, locale: 'es-MX' })
-    // The app reads the entry when it starts.
+    // Waits until the app has started, because the app reads the entry at its start.
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.evaluate(() => sessionStorage.setItem('rtm-logged-out', '1'))
     await page.reload()

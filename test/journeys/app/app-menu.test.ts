@@ -11,7 +11,7 @@ afterEach(() => journey.sandbox.reset())
 
 const phone = { viewport: { width: 380, height: 740 }, hasTouch: true }
 
-/** Changes the config.json of the page. */
+/** Changes the config.json that the page receives. */
 function configured(page: Page, change: (config: object) => object): Promise<unknown> {
   return page.route('**/config.json', async (route) => {
     const config: object = await (await route.fetch()).json()
@@ -98,7 +98,7 @@ describe('the user menu', () => {
     await eventually(() => focusedName(page)).toBe('Renew code: Riverbend Downtown')
   })
 
-  it('Z06 a failure shows an error with a retry, and a backend without codes says so', async () => {
+  it('Z06 the invitation codes: a failure shows an error with a retry, and a backend without codes a message', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     const dialog = page.getByRole('dialog', { name: 'Invite a colleague' })
     const path = '/pt/invitation-codes/'
@@ -107,7 +107,7 @@ describe('the user menu', () => {
     await dialog.getByText('Error fetching invitation codes').waitFor()
     await journey.sandbox.faults({ path, status: 404, times: 1 })
     await dialog.getByRole('button', { name: 'Try again' }).click()
-    await dialog.getByText('You have no invitation codes').waitFor()
+    await dialog.getByText('No invitation codes to show').waitFor()
   })
 
   it('S12 opens support and moves the focus there', async () => {
@@ -118,7 +118,7 @@ describe('the user menu', () => {
     await eventually(() => focusedName(page)).toBe('Support')
   })
 
-  it('S14 S15 Inactivity Logout changes the stored token, so that the next request ends the session', async () => {
+  it('S14 S15 Inactivity Logout damages the stored token, so that the next request ends the session', async () => {
     await journey.sandbox.flags({ 'inactivity-logout': true })
     const page = await journey.visit({ path: '/billing', signedOut: true })
     await signInByForm(page)
@@ -156,7 +156,7 @@ describe('on a small screen', () => {
     expect(await themes.count()).toBe(3)
   })
 
-  it('S04 S05 S08 shows the ready count as text, because touch has no hover', async () => {
+  it('S04 S05 S08 shows the number of ready billings as text, because touch screens have no hover', async () => {
     const page = await journey.visit({ ...phone, path: '/patient-list' })
     const button = page.getByRole('button', { name: 'Open menu' })
     await button.locator('[data-ready-dot]').waitFor()
@@ -236,7 +236,7 @@ describe('on a small screen', () => {
     await eventually(() => focusedName(page)).toBe('Open menu')
   })
 
-  it('Z06 the invitation codes have no axe violations in both themes, and fit', async () => {
+  it('Z06 the dialog with invitation codes fits the screen and has no axe violations in both themes', async () => {
     const look = { reducedMotion: 'reduce', colorScheme: 'light' } as const
     const page = await journey.visit({ ...phone, ...look, bypassCSP: true, path: '/patient-list' })
     const drawer = await openDrawer(page)
@@ -263,7 +263,7 @@ describe('on a small screen', () => {
     await toast(page, 'Logout Successful').waitFor()
   })
 
-  it('S04 P08 the sidebar comes back at 1024 px', async () => {
+  it('S04 P08 the sidebar is shown again at 1024 px', async () => {
     const page = await journey.visit({
       path: '/patient-list',
       viewport: { width: 1023, height: 800 },

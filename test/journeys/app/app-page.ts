@@ -109,7 +109,7 @@ export function inSpanish(options: VisitOptions = {}): VisitOptions {
     prepare: async (page) => {
       await options.prepare?.(page)
       await page.addInitScript(() => {
-        // A frame in the page may have no storage.
+        // A frame in the page may have no storage, so frames are skipped.
         if (window.top !== window) return
         const stored = localStorage.getItem('auth-state')
         if (stored) {

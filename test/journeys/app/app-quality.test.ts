@@ -11,7 +11,7 @@ import { bridgePaths, clinicPages, frontPaths, inSpanish, listen, shown } from '
 
 const journey = startJourney({ patients: 24 })
 
-/** Placeholder for a patient id from the seed. */
+/** A placeholder for a patient id of the seed. */
 const PATIENT = '{patient}'
 
 const routes: [path: string, options: VisitOptions][] = [
@@ -27,7 +27,10 @@ beforeAll(async () => {
   patientId = String(patient?.user.id)
 })
 
-/** Records layout shifts without user input, as the web-vitals metric CLS counts them. */
+/**
+ * Records layout shifts that are not caused by user input, as the web-vitals metric CLS counts
+ * them.
+ */
 async function measureShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = []
@@ -50,7 +53,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** The backend refuses the invalid tokens of these paths, and the browser logs that. */
+/** The tokens in these paths are invalid. The backend refuses them, and the browser logs that. */
 const refused = /\/(password-reset|email-verify)\//
 
 describe.each(routes)('%s', (path, options) => {

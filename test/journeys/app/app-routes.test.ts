@@ -8,7 +8,7 @@ const journey = startJourney({ patients: 8 })
 const query = '?pid=3&pdopen=false&other=a%20b'
 
 describe('R13 the routes for signed-in users', () => {
-  it('R01 R03 R13 exist, in the layout with the links', async () => {
+  it('R01 R03 R13 exist, in the layout with the main links', async () => {
     const page = await journey.visit({ path: '/billing/' })
     // A path may end with a slash.
     await page.getByRole('main', { name: 'Billing' }).waitFor()
@@ -22,20 +22,23 @@ describe('R13 the routes for signed-in users', () => {
     }
   })
 
-  it.each(clinicPages)('R05 R06 %s redirects to login and back, query kept', async (path, name) => {
-    const page = await journey.visit({ path: path + query, signedOut: true })
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    expect(addressOf(page)).toBe(`/login${query}`)
-    const state: unknown = await page.evaluate(() => history.state)
-    expect(state).toMatchObject({ origin: path })
-    await signInByForm(page)
-    await page.getByRole('main', { name, exact: true }).waitFor()
-    expect(addressOf(page)).toBe(path + query)
-  })
+  it.each(clinicPages)(
+    'R05 R06 %s redirects to login, and back after sign-in, with the query',
+    async (path, name) => {
+      const page = await journey.visit({ path: path + query, signedOut: true })
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+      expect(addressOf(page)).toBe(`/login${query}`)
+      const state: unknown = await page.evaluate(() => history.state)
+      expect(state).toMatchObject({ origin: path })
+      await signInByForm(page)
+      await page.getByRole('main', { name, exact: true }).waitFor()
+      expect(addressOf(page)).toBe(path + query)
+    },
+  )
 })
 
 describe('the routes for signed-out users', () => {
-  it('R01 R12 exist, in the layout without links', async () => {
+  it('R01 R12 exist, in the layout without main links', async () => {
     const page = await journey.visit({ path: '/icon.svg', signedOut: true })
     for (const path of frontPaths) {
       await page.goto(journey.sandbox.appUrl + path)
@@ -46,7 +49,7 @@ describe('the routes for signed-out users', () => {
     }
   })
 
-  it('R14 take the token of a mailed link from the path, and put it in no attribute', async () => {
+  it('R14 take the token of an emailed link from the path, and put it in no attribute', async () => {
     const page = await journey.visit({
       path: '/password-reset/s3cret%2Ftoken?token=no',
       signedOut: true,
@@ -65,7 +68,7 @@ describe('the routes for signed-out users', () => {
     expect(await element.evaluate((one) => Reflect.get(one, 'linkToken'))).toBe('k3y')
   })
 
-  it('R12 pass the clinic of an invitation to the element', async () => {
+  it('R12 pass the code of an invitation link to the element', async () => {
     const path = '/registration?clinic=downtown.example'
     const page = await journey.visit({ path, signedOut: true })
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -73,7 +76,7 @@ describe('the routes for signed-out users', () => {
     expect(clinic).toBe('downtown.example')
   })
 
-  it('R08 link to each other, and keep query and origin', async () => {
+  it('R08 link to each other, and keep the query and the original page', async () => {
     const page = await journey.visit({ path: `/billing${query}`, signedOut: true })
     await page.getByRole('button', { name: 'Forgot password?' }).click()
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor()
@@ -190,7 +193,7 @@ describe('the framed pages', () => {
     await page.getByRole('navigation', { name: 'Main' }).waitFor()
   })
 
-  it('R10 E02 each shows only its element', async () => {
+  it('R10 E02 each show only their element', async () => {
     const page = await journey.visit({ path: '/icon.svg' })
     for (const path of bridgePaths) {
       await page.goto(`${journey.sandbox.appUrl}${path}?pid=3`)
@@ -207,7 +210,7 @@ describe('the framed pages', () => {
     }
   })
 
-  it('R10 when signed out, each page except the sso tile says so and does not redirect', async () => {
+  it('R10 when signed out, each page except the sso tile says that nobody is signed in, without a redirect', async () => {
     const page = await journey.visit({ path: '/icon.svg', signedOut: true })
     for (const path of bridgePaths.filter((one) => !one.includes('sso'))) {
       await page.goto(`${journey.sandbox.appUrl}${path}?pid=3`)
@@ -216,7 +219,7 @@ describe('the framed pages', () => {
     }
   })
 
-  it('A08 signing in for the sso tile shows no welcome in the tile', async () => {
+  it('A08 signing in on the sso tile shows no welcome there', async () => {
     const page = await journey.visit({ path: '/bridge/sso-tile', signedOut: true })
     const opened = page.context().waitForEvent('page')
     await page.getByRole('button', { name: 'Sign in' }).click()

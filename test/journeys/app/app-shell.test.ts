@@ -10,14 +10,14 @@ afterEach(() => journey.sandbox.reset())
 
 const LIST = '/api/billing/billinginstances/'
 
-/** The requests for the count of the user's own ready billings. */
+/** The requests for the number of the user's own ready billings. */
 async function ownCounts() {
   return (await journey.requests()).filter(
     ({ path, query }) => path === LIST && query.page_size === '1' && query.primary_provider_id,
   )
 }
 
-/** Makes the request for the user's own count return a given number. */
+/** Makes the request for the number of the user's own ready billings return a given number. */
 async function countOf(page: Page, count: () => number): Promise<void> {
   await page.route('**/billing/billinginstances/?*primary_provider_id=*', (route) =>
     route.request().url().includes('page_size=1&') || route.request().url().endsWith('page_size=1')
@@ -69,8 +69,8 @@ describe('the sidebar', () => {
   })
 })
 
-describe('the dot on Billing', () => {
-  it('S05 S06 S08 uses the count of the user’s own ready billings, with a page size of 1', async () => {
+describe('the dot on the Billing link', () => {
+  it('S05 S06 S08 shows that the user’s own patients have ready billings, by a request with a page size of 1', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await dot(page).waitFor()
     const [first] = await ownCounts()
@@ -84,7 +84,7 @@ describe('the dot on Billing', () => {
     expect(description).toMatch(/^You have \d+ billings ready to be processed\.$/)
   })
 
-  it('S05 is hidden for 0', async () => {
+  it('S05 is hidden when there are none', async () => {
     let asked = 0
     const none = () => {
       asked += 1
@@ -102,7 +102,7 @@ describe('the dot on Billing', () => {
     ['S07', 1, 'You have 1 billing ready to be processed.'],
     ['S08', 2, 'You have 2 billings ready to be processed.'],
     ['S08', 12_345, 'You have 12,345 billings ready to be processed.'],
-  ])('%s shows for %i after 500 ms: %s', async (_, count, words) => {
+  ])('%s has, for %i ready billings, a tooltip after 500 ms: %s', async (_, count, words) => {
     const page = await journey.visit({
       path: '/metrics',
       prepare: (opened) => countOf(opened, () => count),
@@ -115,7 +115,7 @@ describe('the dot on Billing', () => {
     expect(await tooltip.textContent()).toBe(words)
     await page.mouse.move(600, 400)
     await tooltip.waitFor({ state: 'detached' })
-    // The tooltip also opens by keyboard.
+    // The tooltip also opens when the link gets keyboard focus.
     await mainLink(page, 'Patients').focus()
     await page.keyboard.press('Tab')
     await tooltip.waitFor()
@@ -124,7 +124,7 @@ describe('the dot on Billing', () => {
     expect(await mainLink(page, 'Billing').getAttribute('aria-description')).toBe(words)
   })
 
-  it('S05 N29 disappears when the last billing is billed, without a reload', async () => {
+  it('S05 N29 disappears without a reload when the last billing is billed', async () => {
     let left = 1
     const page = await journey.visit({
       path: '/billing',
@@ -142,7 +142,7 @@ describe('the dot on Billing', () => {
     await dot(page).waitFor({ state: 'detached' })
   })
 
-  it('B33 a failed count shows Error fetching billings count, and is fetched again after a change', async () => {
+  it('B33 a failed count shows Error fetching billings count, and the next change requests it again', async () => {
     const page = await journey.visit({
       path: '/billing',
       prepare: (opened) =>
@@ -161,7 +161,7 @@ describe('the dot on Billing', () => {
 })
 
 describe('navigation between pages', () => {
-  it('R08 keeps pid, pdopen and the rest of the query on every link', async () => {
+  it('R08 keeps pid, pdopen and the other query parameters on every link', async () => {
     const query = '?pid=3&pdopen=false&x=1'
     const page = await journey.visit({ path: `/patient-list${query}` })
     for (const name of ['Billing', 'Metrics', 'Patients']) {
@@ -217,7 +217,7 @@ describe('navigation between pages', () => {
     const page = await journey.visit({ path: '/billing' })
     const opened = page.context().waitForEvent('page')
     await mainLink(page, 'Metrics').click({ modifiers: ['ControlOrMeta'] })
-    // The new tab is blank first.
+    // A new tab is blank at first.
     await (await opened).waitForURL('**/metrics')
     expect(addressOf(page)).toBe('/billing')
   })
@@ -239,7 +239,7 @@ describe('navigation between pages', () => {
     await eventually(at).toBe(150)
   })
 
-  it('R08 the patient’s panel is a history entry that Back closes, without scrolling', async () => {
+  it('R08 opening the patient’s panel adds a history entry; Back closes the panel without scrolling', async () => {
     const page = await journey.visit({
       path: '/patient-list',
       viewport: { width: 1280, height: 300 },
@@ -263,7 +263,7 @@ describe('navigation between pages', () => {
     await panel.waitFor({ state: 'detached' })
   })
 
-  it('the skip link moves the focus past the links and keeps the URL', async () => {
+  it('the skip link moves the focus to the content and does not change the URL', async () => {
     const page = await journey.visit({ path: '/billing?pid=4' })
     await settled(page, 'Ready')
     await page.keyboard.press('Tab')
@@ -273,7 +273,7 @@ describe('navigation between pages', () => {
     expect(addressOf(page)).toBe('/billing?pid=4')
   })
 
-  it('prints no sidebar', async () => {
+  it('the printed page has no sidebar', async () => {
     const page = await journey.visit({ path: '/billing' })
     await mainLink(page, 'Billing').waitFor()
     await page.emulateMedia({ media: 'print' })

@@ -6,7 +6,7 @@ import { chooseTheme, openDrawer, openUserMenu } from './app-page'
 
 const journey = startJourney({ patients: 4 })
 
-/** Whether the app's own frame and the inside of the element are dark. */
+/** Whether the app's own layout and the inside of the element are dark. */
 async function isDark(page: Page): Promise<boolean[]> {
   return page.evaluate(() => {
     const brightness = (element: Element | null | undefined) => {
@@ -80,7 +80,7 @@ describe('the theme', () => {
     await drawer.getByText('Dark', { exact: true }).click()
     await eventually(() => isDark(page)).toEqual([true, true])
     expect(await stored(page)).toBe('"dark"')
-    // Arrow keys choose, as for radio buttons.
+    // Arrow keys change the choice, as for radio buttons.
     await page.keyboard.press('ArrowRight')
     await eventually(() => stored(page)).toBe('"system"')
   })

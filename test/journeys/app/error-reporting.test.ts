@@ -1,6 +1,6 @@
 /**
- * The data sent for error reporting. Without a DSN: none. With a DSN: errors without patient data,
- * traces and masked replays from the app, and only our own errors from a vendor page.
+ * The data that is sent to error reporting. Without a DSN, none is sent. With a DSN, the app sends
+ * errors without patient data, traces and masked replays. A vendor page sends only our own errors.
  */
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { startJourney, type VisitOptions } from '../journey'
 const journey = startJourney({ patients: 12 })
 let service: ErrorService
 
-// One service per test, because a closed page still sends its pending data.
+// Each test has its own service, because a closed page still sends its pending data.
 beforeEach(async () => {
   service = await startErrorService()
 })
@@ -22,12 +22,12 @@ afterEach(async () => {
 
 const LIST = '/patient/patients/*'
 
-/** Visits the app with a changed configuration. `dice` is the result of every random number. */
+/** Visits the app with a changed configuration. `dice` is the value of every random number. */
 function visit(dice: number, options: VisitOptions = {}, dsn: string | undefined = service.dsn) {
   return journey.visit({
     path: '/patient-list?pid=1001&search=Ann',
-    // Bypasses the demo's CSP, which allows no error service. The CSP of a real operator has to
-    // allow it.
+    // Bypasses the demo's CSP, which allows no error service. The CSP of a real operator must allow
+    // it.
     bypassCSP: true,
     ...options,
     prepare: async (page) => {
@@ -48,7 +48,7 @@ function visit(dice: number, options: VisitOptions = {}, dsn: string | undefined
   })
 }
 
-/** The capitalized words in the rows: names of patients and of clinicians. */
+/** Returns the capitalized words in the rows: names of patients and clinicians. */
 async function namesOnScreen(page: Page): Promise<string[]> {
   await page.getByRole('row').nth(2).waitFor()
   const [, ...rows] = await page.getByRole('row').allInnerTexts()
@@ -56,7 +56,7 @@ async function namesOnScreen(page: Page): Promise<string[]> {
   return [...new Set(names.flatMap((name) => name.split(/[ ,]+/)))]
 }
 
-/** Excerpts of the sent data around each of the words that it contains. */
+/** Returns excerpts of the sent data around each of the words that it contains. */
 function foundIn(sent: string, words: readonly string[]): string[] {
   return words.flatMap((word) => {
     const at = sent.indexOf(word)
@@ -64,7 +64,10 @@ function foundIn(sent: string, words: readonly string[]): string[] {
   })
 }
 
-/** Causes an unexpected error with patient data: a response that does not match the schema. */
+/**
+ * Causes an unexpected error whose data contains a patient: a response that does not match the
+ * schema.
+ */
 async function meetSchemaError(page: Page): Promise<void> {
   const body = { count: 1, results: [{ user: { full_name: 'Ann Example', phone: 5551234567 } }] }
   await journey.sandbox.faults({ path: LIST, status: 200, body, times: 9 })
@@ -73,8 +76,8 @@ async function meetSchemaError(page: Page): Promise<void> {
   await failed.getByText('The server sent an unexpected response.').waitFor()
 }
 
-describe('without a DSN', () => {
-  it('nothing is loaded or sent after any error', async () => {
+describe('error reporting without a DSN', () => {
+  it('nothing is loaded or sent after an error', async () => {
     const fetched: string[] = []
     const page = await visit(
       0,
@@ -96,8 +99,8 @@ describe('without a DSN', () => {
   })
 })
 
-describe('from the app', () => {
-  it('an unexpected error arrives, in version 1.78.4, with the user’s id and no patient data', async () => {
+describe('error reporting from the app', () => {
+  it('sends an unexpected error in version 1.78.4, with the user’s id and without patient data', async () => {
     const page = await visit(0.99)
     const names = await namesOnScreen(page)
     expect(names.length).toBeGreaterThan(2)
@@ -114,12 +117,12 @@ describe('from the app', () => {
     expect(
       foundIn(all, [...names, 'Ann Example', '5551234567', 'search=', 'pid=', 'Dana', 'Bearer']),
     ).toEqual([])
-    // P06, P07: a random number of 0.99 is above both sample rates, 0.5 for traces and 0.25 for
-    // replays.
+    // P06, P07: a random number of 0.99 is above both sample rates (0.5 for traces and 0.25 for
+    // replays).
     expect(all).not.toMatch(/"type":"(span|replay_recording|replay_event)"/)
   })
 
-  it('uncaught errors arrive too, without the patient data in their messages', async () => {
+  it('sends uncaught errors too, without the patient data in their messages', async () => {
     journey.expectComplaint(/Ann Example/)
     const page = await visit(0.99)
     await page.getByRole('row').nth(2).waitFor()
@@ -135,7 +138,7 @@ describe('from the app', () => {
     expect(foundIn(sent, ['Ann Example', 'born 1980', '1980-02-03'])).toEqual([])
   })
 
-  it('P06 P07 sampled traces and replays contain no secrets from URLs and no text', async () => {
+  it('P06 P07 sends sampled traces and replays without text and without secrets from URLs', async () => {
     const page = await visit(0.1, { path: '/login?assertion=eyJhbGciOi.s3cr3t', signedOut: true })
     await page.getByRole('textbox', { name: 'Username' }).fill('demo')
     await page.getByRole('textbox', { name: 'Password' }).fill('demo')
@@ -158,7 +161,7 @@ describe('from the app', () => {
     ).toEqual([])
   })
 
-  it('no API request has a trace header', async () => {
+  it('adds no trace header to API requests', async () => {
     const page = await visit(0.1)
     await page.getByRole('row').nth(2).waitFor()
     await page.waitForLoadState('networkidle')
@@ -171,7 +174,7 @@ describe('from the app', () => {
   })
 })
 
-describe('from a vendor page', () => {
+describe('error reporting from a vendor page', () => {
   async function vendorPage(): Promise<Page> {
     const context = await journey.browser.newContext({ bypassCSP: true })
     const page = await context.newPage()
@@ -188,7 +191,7 @@ describe('from a vendor page', () => {
     return page
   }
 
-  it('E08 our own errors arrive scrubbed, without errors of the page, traces, replays or global handlers', async () => {
+  it('E08 sends only our own errors, scrubbed, without traces, replays or global handlers', async () => {
     const page = await vendorPage()
     expect(await page.evaluate(() => [window.onerror, window.onunhandledrejection])).toEqual([
       null,

@@ -21,7 +21,7 @@ async function openUserMenu(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout', exact: true }).waitFor()
 }
 
-describe('flags', () => {
+describe('the feature flags', () => {
   it('P05 are requested once before the first page, without user data and bearer token', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await heading(page).waitFor()
@@ -55,7 +55,7 @@ describe('flags', () => {
     await item.waitFor()
   })
 
-  it('P05 a hanging service delays the app for at most 5 s, and its late response applies', async () => {
+  it('P05 delay the app by at most 5 s when the service does not respond, and a late response is used', async () => {
     let answer = () => {}
     const late = new Promise<void>((resolve) => {
       answer = resolve
@@ -103,7 +103,7 @@ describe('flags', () => {
       { status: 200, times: 5, body: { flags: [{ key: 'inactivity-logout', value: 'true' }] } },
     ],
     ['sends another format', { status: 200, times: 5, body: ['inactivity-logout'] }],
-  ])('P05 S14 a service that %s: all flags are off, and the app starts', async (_, fault) => {
+  ])('P05 S14 are all off, and the app starts, when the service %s', async (_, fault) => {
     journey.expectComplaint(/Feature flags: .+ They are off\./)
     await journey.sandbox.faults({ path: '/ofrep/*', ...fault })
     const page = await journey.visit({ path: '/patient-list' })
@@ -112,7 +112,7 @@ describe('flags', () => {
     expect(await page.getByRole('menuitem', { name: 'Inactivity Logout' }).count()).toBe(0)
   })
 
-  it('P05 without a configured service, nothing is requested', async () => {
+  it('P05 are not requested without a configured service', async () => {
     const page = await journey.visit({
       path: '/login',
       signedOut: true,

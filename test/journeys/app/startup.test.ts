@@ -1,4 +1,6 @@
-/** The startup before the first page: the configuration, and errors that prevent the start. */
+/**
+ * The start of the app before the first page: the configuration, and errors that prevent the start.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from '../axe'
@@ -25,14 +27,14 @@ function problem(page: Page) {
   return page.getByRole('alert')
 }
 
-/** The app sends no request with an invalid configuration. */
+/** Asserts that the app sends no request with an invalid configuration. */
 async function expectNothingAsked(): Promise<void> {
   expect((await journey.requests()).filter(({ path }) => path !== '/config.json')).toEqual([])
 }
 
 const blocked = 'This app is not set up correctly'
 
-describe('a configuration', () => {
+describe('the app with a faulty configuration', () => {
   it.each([
     ['is missing', { status: 404, body: 'Not found' }, 'config.json is missing.'],
     [
@@ -44,7 +46,7 @@ describe('a configuration', () => {
     ['is empty', { ...json, body: '' }, 'config.json is empty.'],
     ['is forbidden', { status: 403, body: '' }, 'the server returned status 403'],
     ['is null', { ...json, body: 'null' }, 'configuration must be an object.'],
-  ])('P03 that %s shows an error, and nothing else is requested', async (_, answer, words) => {
+  ])('P03 that %s: shows an error and sends no further request', async (_, answer, words) => {
     const page = await visitWith(answer)
     await problem(page).getByRole('heading', { name: blocked }).waitFor()
     await problem(page).getByText(words).waitFor()
@@ -52,7 +54,7 @@ describe('a configuration', () => {
     await expectNothingAsked()
   })
 
-  it('P03 with wrong settings lists each by its key, with the expected value', async () => {
+  it('P03 with wrong values: lists each setting by its key, with the values that it accepts', async () => {
     const page = await visitWithSettings({
       apiBaseURL: 'https://clinic.example/api',
       chat: { appId: '', apiHost: 'chat' },
@@ -78,7 +80,7 @@ describe('a configuration', () => {
     await expectNothingAsked()
   })
 
-  it('P03 with an error shows it in Spanish in a Spanish browser', async () => {
+  it('P03 in a Spanish browser: shows the error in Spanish', async () => {
     const page = await visitWithSettings({}, { locale: 'es-MX' })
     await problem(page)
       .getByRole('heading', { name: 'Esta aplicación no está bien configurada' })
@@ -88,7 +90,7 @@ describe('a configuration', () => {
   })
 
   it.each(['light', 'dark'] as const)(
-    'with an error has no axe violations, %s',
+    'with an error: has no axe violations, %s',
     async (colorScheme) => {
       const page = await visitWithSettings({}, { colorScheme })
       await problem(page).waitFor()
@@ -96,7 +98,7 @@ describe('a configuration', () => {
     },
   )
 
-  it('P03 that failed to load can be fetched again', async () => {
+  it('P03 that failed to load: a retry loads it', async () => {
     let isBroken = true
     const page = await journey.visit({
       path: '/login',
@@ -110,7 +112,7 @@ describe('a configuration', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 
-  it('P03 that hangs shows an error after 10 s', async () => {
+  it('P03 that does not load: shows an error after 10 s', async () => {
     const page = await journey.visit({
       path: '/login',
       signedOut: true,
@@ -126,7 +128,7 @@ describe('a configuration', () => {
     await problem(page).getByText('config.json did not load within 10 seconds.').waitFor()
   })
 
-  it('with unknown settings starts the app and logs them on the console', async () => {
+  it('with unknown settings: starts, and logs the settings to the console', async () => {
     journey.expectComplaint(/"apiHost" is not a setting/)
     journey.expectComplaint(
       /"sentryDNS" is not a setting and does nothing\. Did you mean "sentryDsn"\?/,
@@ -136,7 +138,7 @@ describe('a configuration', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 
-  it('P04 sets the base URL of API requests', async () => {
+  it('P04 with another base URL: sends API requests there', async () => {
     const page = await visitWithSettings({ apiBaseUrl: `${journey.sandbox.appUrl}/api/elsewhere` })
     const asked = page.waitForRequest('**/api/elsewhere/auth/token/')
     await page.getByRole('textbox', { name: 'Username' }).fill('demo')

@@ -44,7 +44,7 @@ export async function counts(page: Page): Promise<number[]> {
   return Promise.all(tabNames.map((name) => countOn(page, name)))
 }
 
-/** The texts of the headings; for a checkbox, its accessible name. */
+/** Returns the texts of the headings. For a checkbox, returns its accessible name. */
 export function headers(page: Page): Promise<string[]> {
   return page.getByRole('columnheader').evaluateAll((cells) =>
     cells.map((cell) => {
@@ -53,7 +53,7 @@ export function headers(page: Page): Promise<string[]> {
   )
 }
 
-/** The texts of one column, by its heading. */
+/** Returns the texts of one column, which is found by its heading. */
 export async function column(page: Page, header: string): Promise<string[]> {
   const at = (await headers(page)).indexOf(header)
   return rows(page).evaluateAll(

@@ -9,7 +9,7 @@ const journey = startJourney()
 
 /**
  * Opens Billing. Returns the page, its first ready billing, and the counts of Billed and Cancelled.
- * The tests do not check the other two counts, because billing one row may make a later one ready.
+ * The tests do not check the other two counts, because billing one row may make another row ready.
  */
 async function open() {
   const page = await journey.visit()
@@ -24,7 +24,7 @@ async function doneCounts(page: Page): Promise<number[]> {
   return (await counts(page)).slice(2)
 }
 
-/** The bulk requests that were sent, each with its body and the status of the response. */
+/** Returns the bulk requests that were sent, each with its body and the status of its response. */
 async function sent(endpoint: 'reconcile' | 'cancel') {
   return (await bulkCalls(journey, endpoint)).map(({ body, status }) => ({ body, status }))
 }
@@ -34,8 +34,8 @@ async function click(page: Page, uuid: string, name: string): Promise<void> {
   await rowOf(page, uuid).getByRole('button', { name, exact: true }).click()
 }
 
-describe('a biller’s work', () => {
-  it('B27 B36 marks a billing as billed, finds it under Billed, and undoes it', async () => {
+describe('a biller’s work in the app', () => {
+  it('B27 B36 marks a billing as billed, finds it on the Billed tab, and undoes it', async () => {
     const { page, uuid, billed, cancelled } = await open()
     await click(page, uuid, 'Mark as Billed')
     await toast(page, 'Successfully marked 1 billing as billed.').waitFor()

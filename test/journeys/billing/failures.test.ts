@@ -5,8 +5,8 @@ import { rows, settled, toast } from './billing-page'
 
 const journey = startJourney()
 
-describe('code that fails to load', () => {
-  it('P18 of a screen: shows App updates in progress, and a retry loads it', async () => {
+describe('billing when code fails to load', () => {
+  it('P18 a screen shows App updates in progress, and a retry loads it', async () => {
     const code = '**/assets/billing-screen*.js'
     const page = await journey.visit({
       prepare: (opened) => opened.route(code, (route) => route.abort('failed')),
@@ -23,8 +23,8 @@ describe('code that fails to load', () => {
   })
 })
 
-describe('a toast that a dialog follows', () => {
-  it('P11 P13 is above the dialog, and closing it keeps the dialog', async () => {
+describe('a toast while a dialog opens', () => {
+  it('P11 P13 is above the dialog, and closing the toast keeps the dialog open', async () => {
     const page = await journey.visit({ path: '/billing' })
     await settled(page, 'Ready')
     const failing = { method: 'POST', path: '*reconcile-in-bulk/', status: 400, times: 1 }
@@ -44,8 +44,8 @@ describe('a toast that a dialog follows', () => {
   })
 })
 
-describe('code that throws', () => {
-  it('P19 P20 in a route: shows An error occurred and a reload button, not a blank page', async () => {
+describe('billing when code throws', () => {
+  it('P19 P20 a route shows An error occurred and a reload button, not a blank page', async () => {
     const page = await journey.visit()
     await settled(page, 'Ready')
     journey.expectComplaint(/broken on purpose/)

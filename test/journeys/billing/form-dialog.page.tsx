@@ -1,4 +1,7 @@
-/** A page with the form dialog in a shadow root, with delete and failures (G03–G05). */
+/**
+ * A page with the form dialog in a shadow root. The form has a delete button and can fail
+ * (G03–G05).
+ */
 import { QueryClientProvider, useMutation } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -16,8 +19,8 @@ const notifications = createNotifications(() => en)
 const calls: string[] = []
 
 /**
- * The fake request of the page. It rejects the note `refused`, rejects `held` after `release` is
- * called, and accepts any other note. `refused` and other notes take 50 ms.
+ * The fake request of the page. The note decides its result: `refused` is rejected after 50 ms,
+ * `held` is rejected when `release` is called, and any other note is accepted after 50 ms.
  */
 async function submit({ note }: { note: string }): Promise<void> {
   calls.push(`submit ${note}`)

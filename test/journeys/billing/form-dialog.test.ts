@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 describe('a form dialog', () => {
-  it('G03 asks before it deletes, and deletes after confirmation', async () => {
+  it('G03 asks for confirmation before it deletes', async () => {
     await page.getByRole('button', { name: 'Delete' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
     await question.getByText('This action cannot be undone', { exact: true }).waitFor()
@@ -52,7 +52,7 @@ describe('a form dialog', () => {
     expect(await calls()).toEqual([])
 
     await page.getByRole('button', { name: 'Delete' }).click()
-    // Two clicks within one task (G05).
+    // Two clicks within the same task (G05).
     await question
       .getByRole('button', { name: 'Confirm' })
       .evaluate((button: HTMLButtonElement) => {
@@ -70,7 +70,7 @@ describe('a form dialog', () => {
     expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('refused')
   })
 
-  it('G02 G05 shows `Submitting` while pending, and submits once', async () => {
+  it('G02 G05 shows `Submitting` during the request, and submits once', async () => {
     await page.getByRole('textbox', { name: 'Note' }).fill('kept')
     const submit = page.getByRole('button', { name: 'Submit', exact: true })
     await submit.evaluate((button: HTMLButtonElement) => {
@@ -82,7 +82,7 @@ describe('a form dialog', () => {
     expect(await calls()).toEqual(['submit kept'])
   })
 
-  it('G02 disables its fields while pending, and restores the focus after a failure', async () => {
+  it('G02 disables its fields during the request, and restores the focus after a failure', async () => {
     const note = page.getByRole('textbox', { name: 'Note' })
     await note.fill('held')
     await note.press('Enter')

@@ -5,8 +5,8 @@ import { settled, tab } from './billing-page'
 
 const journey = startJourney()
 
-describe('without a mouse', () => {
-  it('a user signs in, and moves through the tabs by arrows, Home and End', async () => {
+describe('using the app without a mouse', () => {
+  it('a user signs in, and selects tabs with arrow keys, Home and End', async () => {
     const page = await journey.visit({ signedOut: true })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await tabTo(page, /^Username$/)
@@ -16,7 +16,7 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter')
     await settled(page, 'Ready')
 
-    // The focus has moved to the new page, after the links of the sidebar.
+    // The focus has moved to the new page, which comes after the links of the sidebar.
     await tabTo(page, /^Ready/)
     expect(await isFocusSeen(page)).toBe(true)
     for (const [key, name] of [

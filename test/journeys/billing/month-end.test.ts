@@ -18,7 +18,7 @@ import {
 
 const journey = startJourney({ patients: 2000 })
 
-/** Noon in the clinic's zone (approximately) on the first day of the next month. */
+/** Returns approximately noon in the clinic's zone on the first day of the next month. */
 function nextMonth(): string {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 17)).toISOString()
@@ -55,7 +55,7 @@ describe('billing at the end of a month', () => {
     const page = await journey.visit(tall)
     await settled(page, 'Ready')
     const before = { ready: await countOn(page, 'Ready'), billed: await countOn(page, 'Billed') }
-    // The billings that became ready last are the Support billings of the month.
+    // The billings that became ready last are the month's Support billings.
     await page.getByRole('button', { name: 'Eligible as of' }).click()
     await settled(page, 'Ready')
     await eventually(async () => (await column(page, 'Billing interval'))[0]).not.toMatch(
@@ -83,7 +83,7 @@ describe('billing at the end of a month', () => {
     await eventually(() => countOn(page, 'Ready')).toBe(before.ready - 49)
   })
 
-  it('N12 marking 500 billings at once shows progress, and the error that stops it half-way', async () => {
+  it('N12 marking 500 billings at once shows the progress, and then the error that stops it', async () => {
     const page = await journey.visit()
     await settled(page, 'Ready')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('500')

@@ -6,14 +6,14 @@ import { openTab, settled, tabNames } from './billing-page'
 const journey = startJourney({ patients: 80 })
 const viewport = { width: 1280, height: 800 }
 
-/** How far the tables of the page scroll sideways, in px. */
+/** Returns how far the tables of the page scroll sideways, in px. */
 function overflows(page: Page): Promise<number[]> {
   return page
     .locator('.rtm-table-scroller')
     .evaluateAll((scrollers) => scrollers.map((one) => one.scrollWidth - one.clientWidth))
 }
 
-/** The texts of these elements that are cut. */
+/** Returns those texts of the selected elements that are cut off. */
 function cut(page: Page, selector: string): Promise<(string | null)[]> {
   return page
     .locator(selector)
@@ -35,7 +35,7 @@ describe('the lists of the app', () => {
     const pages = page.getByRole('navigation').filter({ hasText: 'Rows per page' })
     const box = await pages.boundingBox()
     const left = window.height - (box?.y ?? 0) - (box?.height ?? 0)
-    // The padding of the page.
+    // The space between the window and the list.
     expect(left).toBeGreaterThanOrEqual(0)
     expect(left).toBeLessThanOrEqual(20)
     const scrolls = await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)
@@ -44,7 +44,7 @@ describe('the lists of the app', () => {
 })
 
 describe('the tables in a window of 1280 px', () => {
-  it('B06 B07 B08 B09 B15 do not scroll sideways in any tab, and cut no heading', async () => {
+  it('B06 B07 B08 B09 B15 do not scroll sideways in any tab, and show every heading in full', async () => {
     const page = await journey.visit({ path: '/billing', viewport })
     await settled(page, 'Ready')
     for (const name of tabNames) {
@@ -60,7 +60,7 @@ describe('the tables in a window of 1280 px', () => {
     const reasons = page.locator('.rtm-billing-reasons')
     expect(await reasons.count()).toBeGreaterThan(5)
     expect(await cut(page, '.rtm-billing-reasons > .rtm-cell-lines')).toEqual([])
-    // The reasons stay inside their row of 40 px.
+    // The reasons fit into their row of 40 px.
     const heights = await reasons.evaluateAll((all) => all.map((one) => one.clientHeight))
     expect(Math.max(...heights)).toBeLessThanOrEqual(40)
   })

@@ -1,4 +1,4 @@
-/** The iframe embedding: a vendor page, the frame in it, and their messages. */
+/** The embedding in an iframe: a vendor page, the frame in it, and their messages. */
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
 import { startJourney } from '../journey'
@@ -10,7 +10,7 @@ const PATIENT = 29
 const signIns = async () =>
   (await journey.requests()).filter(({ path }) => path === '/api/auth/bridge-sso')
 
-describe('a page of the app in a frame of a vendor page', () => {
+describe('a page of the app in a frame on a vendor page', () => {
   it('E01 E03 E08 connects with an allowed page, signs in by assertion in memory only, and sends events', async () => {
     const page = await embed(journey, { patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
@@ -51,7 +51,7 @@ describe('a page of the app in a frame of a vendor page', () => {
     expect(fetched.filter((url) => /\/join-.*\.js$/.test(url))).toHaveLength(1)
   })
 
-  it('S18 follows the theme, language and patient of the page', async () => {
+  it('S18 uses the theme, language and patient that the vendor page sets', async () => {
     const page = await embed(journey, { theme: 'light', lang: 'en', patientId: PATIENT })
     const frame = frameOf(page)
     await frame.getByRole('tab', { name: 'Overview' }).waitFor()
@@ -69,7 +69,7 @@ describe('a page of the app in a frame of a vendor page', () => {
     expect(kept).toBeNull()
   })
 
-  it('E02 the frame has a title and few permissions, and its height follows its content', async () => {
+  it('E02 has a title and few permissions, and the height of its content', async () => {
     const page = await embed(journey, { patientId: PATIENT })
     const iframe = page.locator('iframe')
     await untilTold(page, 'rtm-ready')
@@ -86,14 +86,14 @@ describe('a page of the app in a frame of a vendor page', () => {
     await eventually(async () => Math.abs(await fits()) <= 1).toBe(true)
   })
 
-  it('E02 a small frame grows for a dialog', async () => {
+  it('E02 in a small frame, makes the frame larger for a dialog', async () => {
     const page = await embed(journey, { view: 'patient-detail-tile', patientId: PATIENT })
     await frameOf(page).getByRole('button', { name: 'Log interaction' }).first().click()
     await frameOf(page).getByRole('dialog').waitFor()
     await eventually(async () => (await heightOf(page)) >= 560).toBe(true)
   })
 
-  it('L01 an expired session is renewed with a new assertion, unnoticed by the user', async () => {
+  it('L01 renews an expired session with a new assertion, without a message to the user', async () => {
     const page = await embed(journey, { patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     await journey.sandbox.faults({ path: '/patient/patients/*', status: 401, times: 1 })
@@ -111,14 +111,14 @@ describe('a page of the app in a frame of a vendor page', () => {
     expect(await signIns()).toHaveLength(1)
   })
 
-  it('E02 the page can handle the navigation of the tile', async () => {
+  it('E02 lets the vendor page handle the navigation of the tile', async () => {
     const page = await embed(journey, { view: 'sso-tile', takesOver: ['rtm-navigate'] })
     await frameOf(page).getByRole('button', { name: 'Patients' }).click()
     await untilTold(page, 'rtm-navigate', { to: 'patients' })
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  it('J12 copies through the page when the frame may not', async () => {
+  it('J12 copies through the vendor page if the frame may not use the clipboard', async () => {
     const page = await embed(journey, {
       view: 'patient-billing',
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -135,7 +135,7 @@ describe('a page of the app in a frame of a vendor page', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^CPT /)
   })
 
-  it('E06 destroy() removes the frame, listeners and timers, and stops events', async () => {
+  it('E06 is removed by destroy(), with its listeners and timers, and sends no more events', async () => {
     const page = await embed(journey, { prepare: countLive, patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     const count = (await told(page)).length

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Counts message listeners and timers of the top page from its first script on. `live()` reads
- * them.
+ * Counts message listeners and timers of the vendor page from its first script on. `live()` reads
+ * the counts.
  */
 export async function countLive(page: Page): Promise<void> {
   await page.addInitScript(() => {

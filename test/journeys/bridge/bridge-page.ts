@@ -12,7 +12,7 @@ export interface EmbedSettings extends VisitOptions {
   patientRecord?: object
   takesOver?: string[]
   timeout?: number
-  /** Embeds without `getAssertion`. */
+  /** Whether to embed the frame without `getAssertion`. */
   isUnsigned?: boolean
   /** The allowed origins in the app's configuration, instead of the origin of the vendor page. */
   bridgeAllowedOrigins?: string[]
@@ -52,7 +52,7 @@ export async function openVendor(journey: Journey, options: EmbedSettings = {}):
     signedOut: true,
     path: '/icon.svg',
     ...visit,
-    // Without `prepare`, the journey reuses its page.
+    // The journey reuses its page unless `prepare` is set.
     ...((bridgeAllowedOrigins || prepare) && {
       prepare: async (opened: Page) => {
         if (bridgeAllowedOrigins) await allow(opened, bridgeAllowedOrigins)
@@ -65,14 +65,17 @@ export async function openVendor(journey: Journey, options: EmbedSettings = {}):
   return page
 }
 
-/** Embeds a page of the app. The test can read `kept`, with `rtm`, `events`, `asked` and others. */
+/**
+ * Embeds a page of the app. The test can read the variables of `kept`, such as `rtm`, `events` and
+ * `asked`.
+ */
 export async function embed(journey: Journey, options: EmbedSettings = {}): Promise<Page> {
   const { appUrl } = journey.sandbox
   const page = await openVendor(journey, options)
   const { view = 'patient-detail', theme, lang, patientId, patientRecord, takesOver } = options
   const { timeout, isUnsigned = false } = options
   const settings = { view, theme, lang, patientId, patientRecord, takesOver, timeout }
-  // The script is a string, because the test's bundler would otherwise resolve the import.
+  // The script is a string. Otherwise the test's bundler would resolve the import.
   await page.evaluate(`(async () => {
     const { embedRtm } = await import('${appUrl}/package/host.js')
     const place = document.createElement('div')

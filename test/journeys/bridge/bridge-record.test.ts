@@ -16,8 +16,8 @@ const records = async () =>
 const setPatient = (page: Page, patient: unknown) =>
   page.evaluate(`kept.rtm.setPatient(${JSON.stringify(patient)})`)
 
-describe('the EHR’s record of a patient', () => {
-  it('W13 N07 is posted with its keys unchanged, and the matching patient is shown', async () => {
+describe('a patient’s record of the EHR in a frame', () => {
+  it('W13 N07 is sent with its keys unchanged, and the matching patient is shown', async () => {
     const { http } = await connect(journey.sandbox)
     const { recordId } = await patientQuery(http, PATIENT).queryFn({ signal: AbortSignal.any([]) })
     const known = { ...ada, rawRecord: { mrn: recordId } }
@@ -37,12 +37,12 @@ describe('the EHR’s record of a patient', () => {
     expect(await setPatient(page, known)).toEqual({ status: 'shown', patientId: PATIENT })
   })
 
-  it('W13 of an unknown patient offers enrollment with the form filled in', async () => {
+  it('W13 of an unknown person offers to enroll the person, with the form filled in', async () => {
     const page = await embed(journey, { view: 'patient-billing', patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     expect(await setPatient(page, ada)).toEqual({ status: 'offered' })
     const frame = frameOf(page)
-    await frame.getByText('Ada Moss is not a patient here yet.').waitFor()
+    await frame.getByText('Ada Moss is not a patient at your clinic yet.').waitFor()
     await frame.getByRole('button', { name: 'Enroll patient' }).click()
     const form = frame.getByRole('dialog')
     const value = (name: string) => form.getByRole('textbox', { name }).inputValue()
@@ -56,18 +56,18 @@ describe('the EHR’s record of a patient', () => {
     const made = (await told(page)).find(({ name }) => name === 'rtm-patient-select')?.detail
     const billing = frame.locator('rtm-patient-billing')
     await eventually(() => billing.getAttribute('patient-id')).toBe(String(made?.patientId))
-    // The record now belongs to the new patient.
+    // The EHR's record now belongs to the new patient.
     const patientId = made?.patientId
     expect(await setPatient(page, ada)).toEqual({ status: 'shown', patientId })
   })
 
-  it('W13 that fails to send shows no patient, and the page gets the error', async () => {
+  it('W13 that cannot be sent shows no patient, and the vendor page gets the error', async () => {
     journey.expectComplaint(/./)
     const page = await embed(journey, { patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     await journey.sandbox.faults({ path: '/patient/emr-patient-data/', status: 400, times: 1 })
     expect(await setPatient(page, ada)).toEqual({ status: 'failed', code: 'response' })
-    // The EHR shows another patient now, so the frame must not show the previous one.
+    // The EHR shows another patient now, so the frame must not show the previous patient.
     await frameOf(page).getByText('Choose a patient.').waitFor()
     await setPatient(page, PATIENT)
     await frameOf(page).getByRole('tab', { name: 'Overview' }).waitFor()

@@ -31,8 +31,8 @@ const overhear = () => {
   window.addEventListener('message', ({ data }) => overheard.push(data))
 }
 
-describe('the frame', () => {
-  it('E03 does not answer a page of an origin that is not allowed, and logs that once', async () => {
+describe('the app in a frame', () => {
+  it('E03 does not respond to a page of an origin that is not allowed, and logs that once', async () => {
     journey.expectComplaint(/is not among bridgeAllowedOrigins/)
     const complaints: string[] = []
     const page = await embed(journey, {
@@ -55,7 +55,7 @@ describe('the frame', () => {
     ])
   })
 
-  it('E03 ignores a flood of malformed, replayed or overheard messages', async () => {
+  it('E03 ignores many malformed, repeated or overheard messages', async () => {
     const page = await embed(journey, {
       patientId: PATIENT,
       theme: 'light',
@@ -78,8 +78,8 @@ describe('the frame', () => {
   })
 })
 
-describe('the vendor page', () => {
-  it('E03 ignores invalid messages of its frame and keeps the working connection', async () => {
+describe('the vendor page around a frame', () => {
+  it('E03 ignores invalid messages of its frame, and the connection stays open', async () => {
     const page = await embed(journey, {
       patientId: PATIENT,
       prepare: async (opened) => opened.addInitScript(overhear),
@@ -125,7 +125,7 @@ describe('the vendor page', () => {
     expect(await element.getAttribute('patient-id')).toBe(String(PATIENT))
   })
 
-  it('L01 a callback that throws leaves the frame signed out, with a retry', async () => {
+  it('L01 has a callback that throws: the frame is signed out and offers a retry', async () => {
     journey.expectComplaint(/getAssertion|assertion|Error/)
     const page = await embed(journey, {
       patientId: PATIENT,
@@ -139,7 +139,7 @@ describe('the vendor page', () => {
     await untilTold(page, 'rtm-ready')
   })
 
-  it('E02 without getAssertion the frame is signed out', async () => {
+  it('E02 has no getAssertion: the frame is signed out', async () => {
     const page = await embed(journey, { patientId: PATIENT, isUnsigned: true })
     await untilTold(page, 'rtm-error', { code: 'signed-out' })
     await frameOf(page).getByText('You are signed out.').waitFor()

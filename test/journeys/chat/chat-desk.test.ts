@@ -16,7 +16,7 @@ const fromEnd = (page: Page): Promise<number> =>
 
 const hasFocus = (one: Locator): Promise<boolean> => one.evaluate((node) => node.matches(':focus'))
 
-/** The next attempt to connect. An automatic attempt comes after a delay. */
+/** Waits for the next attempt to connect. An automatic attempt comes after a delay. */
 const nextSocket = (page: Page): Promise<WebSocket> =>
   page.waitForEvent('websocket', { timeout: 2 * PATIENCE })
 
@@ -39,14 +39,14 @@ async function scheduleMessage(page: Page, text: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-describe('the end of a conversation', () => {
-  it('stays in view in a narrower window and beside a summary, until the user scrolls up', async () => {
+describe('the list of messages at its end', () => {
+  it('stays at its end in a narrower window and beside a summary, until the user scrolls up', async () => {
     await chat.unread(40)
     const page = await chat.open()
     await eventually(() => fromEnd(page)).toBeLessThan(2)
     for (const width of [800, 380, 1280, 380]) {
       await page.setViewportSize({ width, height: 720 })
-      // Waits for the new width, because the scroll position means nothing before.
+      // Waits for the new width, because the scroll position is still changing before.
       await eventually(() => log(page).evaluate((list) => list.clientWidth)).toBeLessThan(width)
       await eventually(() => fromEnd(page)).toBeLessThan(2)
       expect(await page.getByRole('button', { name: 'Go to latest message' }).count()).toBe(0)
@@ -63,12 +63,12 @@ describe('the end of a conversation', () => {
     await page.getByRole('button', { name: 'Go to latest message' }).waitFor()
     await chat.answer('Written meanwhile')
     await page.getByRole('button', { name: '1 new message' }).waitFor()
-    // New messages do not scroll the list.
+    // New messages do not scroll the list, because the user has scrolled up.
     await eventually(() => fromEnd(page)).toBeGreaterThan(500)
   })
 })
 
-describe('a restored connection', () => {
+describe('the chat when the connection is back', () => {
   it('P18 opens a dialog that failed to load, and the toast does not cover the field', async () => {
     journey.expectComplaint(aside)
     const page = await openWithout('schedule-dialog')
@@ -105,13 +105,14 @@ describe('a restored connection', () => {
     }).toBe('Send later')
   })
 
-  it('is tried at once by the button of a chat that failed to open', async () => {
+  it('connects at once when the user clicks the button of a chat that could not be opened', async () => {
     journey.expectComplaint(aside)
     await chat.faults({ isDown: true })
     const page = await chat.visit({ prepare: (visitor) => visitor.clock.install() })
     let socket = nextSocket(page)
     await page.getByRole('tab', { name: /^Chat/ }).click()
-    // After these delays the next automatic attempt is half a minute away, so the button stays.
+    // After these delays, the next automatic attempt is half a minute away, so the button stays
+    // visible.
     for (const wait of [1000, 2000, 5000, 10_000]) {
       await untilClosed(await socket)
       socket = nextSocket(page)
@@ -125,8 +126,8 @@ describe('a restored connection', () => {
   })
 })
 
-describe('the focus moves', () => {
-  it('from a cancelled message to the next one, and to the field after the last', async () => {
+describe('the focus in the chat', () => {
+  it('moves from a cancelled message to the next one, and from the last one to the message field', async () => {
     const page = await chat.open()
     await scheduleMessage(page, 'The first')
     await scheduleMessage(page, 'The second')
@@ -141,7 +142,7 @@ describe('the focus moves', () => {
     await eventually(() => hasFocus(field(page))).toBe(true)
   })
 
-  it('from a discarded message to the field', async () => {
+  it('moves from a discarded message to the message field', async () => {
     journey.expectComplaint(aside)
     const page = await chat.open()
     await chat.faults({ isDown: true })
@@ -152,7 +153,7 @@ describe('the focus moves', () => {
     await eventually(() => hasFocus(field(page))).toBe(true)
   })
 
-  it('from sent feedback to the thumb button, and the comment form is in view', async () => {
+  it('moves from sent feedback to the thumb button; the comment form is visible when it opens', async () => {
     const page = await chat.open()
     await page.getByRole('button', { name: 'Summary' }).click()
     const panel = page.getByRole('complementary', { name: 'Summary of this chat' })

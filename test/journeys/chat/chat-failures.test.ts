@@ -1,4 +1,7 @@
-/** A patient's chat when the chat service is absent, down, slow or sends invalid responses. */
+/**
+ * A patient's chat when the chat service is not configured, down or slow, or sends invalid
+ * responses.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import { log, said, startChat, write } from './chat-page'
 
@@ -16,7 +19,7 @@ async function visitChat() {
 
 const aside = /WebSocket connection to|ERR_|handshake/
 
-describe('a failing chat', () => {
+describe('a chat that fails', () => {
   it('has no tab when no chat is configured, and everything else works', async () => {
     const page = await chat.visit({
       prepare: (visitor) =>
@@ -30,7 +33,7 @@ describe('a failing chat', () => {
     expect(await page.getByRole('tab', { name: /^Chat/ }).count()).toBe(0)
   })
 
-  it('waits for a service that is down, and opens once it is back', async () => {
+  it('waits for a service that is down, and opens when the service is back', async () => {
     journey.expectComplaint(aside)
     await chat.faults({ isDown: true })
     const page = await chat.visit({ prepare: (visitor) => visitor.clock.install() })
@@ -44,13 +47,13 @@ describe('a failing chat', () => {
     await log(page).waitFor()
   })
 
-  it('opens with a slow service', async () => {
+  it('opens even if the service is slow', async () => {
     await chat.faults({ delayMs: 3000 })
     const page = await visitChat()
     await log(page).waitFor({ timeout: 30_000 })
   })
 
-  it('H06 L12 shows a refused sign-in, and keeps the API session', async () => {
+  it('H06 L12 shows that the sign-in was refused, and keeps the API’s session', async () => {
     journey.expectComplaint(aside)
     await chat.faults({ refusals: 1, refusalCode: 400302 })
     const page = await visitChat()

@@ -9,7 +9,10 @@ import { log, said, startChat } from './chat-page'
 const COUNT = 10_000
 /** The number of messages on one page of the history. */
 const PAGE = 50
-/** Pixels of one scroll step up, a little less than the rows drawn beyond the visible area. */
+/**
+ * The pixels of one scroll step. It is a little less than the height of the rows drawn beyond the
+ * visible area.
+ */
 const STEP = 1300
 
 const chat = startChat()
@@ -26,7 +29,7 @@ async function historyRequests(): Promise<number> {
 beforeAll(() => chat.unread(COUNT))
 
 describe('a channel of 10,000 messages', () => {
-  it('opens at its end with one page of history, scrolls up to its start without a jump, and draws only nearby messages', async () => {
+  it('opens at its end with one page of history, scrolls up to its start without jumps, and draws only nearby messages', async () => {
     const page = await chat.open()
     await eventually(() => toEnd(page)).toBeLessThan(2)
     expect(await log(page).getByRole('article').count()).toBe(PAGE)
@@ -36,7 +39,8 @@ describe('a channel of 10,000 messages', () => {
     expect(way).toMatchObject({ isAtBeginning: true, blanks: 0 })
     expect(way.moved).toBeLessThan(2)
     expect(way.mostMessages).toBeLessThanOrEqual(200)
-    // One empty box for each 40 messages out of range, and the elements of the drawn messages.
+    // The page has one empty box for each 40 messages that are not drawn, and the elements of the
+    // drawn messages.
     expect(way.mostElements).toBeLessThan(COUNT / 40 + 200 * 15)
     expect(await historyRequests()).toBeLessThanOrEqual(1 + COUNT / PAGE)
 
@@ -46,10 +50,11 @@ describe('a channel of 10,000 messages', () => {
     await eventually(() => toEnd(page)).toBeLessThan(2)
   }, 240_000)
 
-  it('does not jump when the request for older messages starts before the rows above are drawn', async () => {
+  it('does not jump when older messages are requested before the rows above are drawn', async () => {
     const page = await chat.open()
     await eventually(() => toEnd(page)).toBeLessThan(2)
-    // With three pages, the first rows are so far above the end that they are not drawn there.
+    // After three pages, the first rows are so far above the end of the list that they are not
+    // drawn.
     for (let pages = 2; pages <= 3; pages++) {
       await scrollTo(page, 0)
       await eventually(() => historyRequests()).toBeGreaterThanOrEqual(pages)
@@ -79,7 +84,7 @@ function scrollTo(page: Page, top: number): Promise<void> {
   }, top)
 }
 
-/** Rows far outside the visible part are not drawn. */
+/** Whether the first row is drawn. Rows far outside the visible part are not. */
 function firstRowIsDrawn(page: Page): Promise<boolean> {
   return log(page)
     .locator('.rtm-chat-content > div')
@@ -106,16 +111,21 @@ function toEnd(page: Page): Promise<number> {
 
 interface Way {
   isAtBeginning: boolean
-  /** The most pixels by which messages loaded above moved a visible message. */
+  /**
+   * The maximum number of pixels by which a visible message moved when messages were loaded above
+   * it.
+   */
   moved: number
-  /** How often no message was visible although nothing was loading. */
+  /** The number of times that no message was visible although nothing was loading. */
   blanks: number
-  /** The most messages drawn at once. */
+  /** The maximum number of messages that were drawn at the same time. */
   mostMessages: number
   mostElements: number
 }
 
-/** Scrolls up step by step until the first message is shown. Runs in the page, frame by frame. */
+/**
+ * Scrolls up step by step until the first message is shown. It runs in the page, frame by frame.
+ */
 function readUpward(page: Page): Promise<Way> {
   return log(page).evaluate(async (list, step) => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
@@ -127,8 +137,9 @@ function readUpward(page: Page): Promise<Way> {
         return rect.top >= top && rect.top < bottom
       })
     }
-    // Rows that come into view are drawn within a few frames. A frame callback can run between the
-    // drawing of a row and the correction of the scroll position, which both precede the paint.
+    // Waits until rows that come into view are drawn, which takes a few frames. A frame callback
+    // can run after a row is drawn and before the scroll position is corrected. Both happen before
+    // the paint.
     const settled = async (row: Element | undefined) => {
       let end = row?.getBoundingClientRect().bottom ?? 0
       for (let same = 0; same < 3; ) {

@@ -15,7 +15,7 @@ async function setTeam(secondaryProviders: readonly number[]): Promise<void> {
 }
 
 describe('a colleague who is removed from the care team', () => {
-  it('D22 loses the chat and returns to it, and the other members see both', async () => {
+  it('D22 loses the chat and gets it back when added again, and the other members see both', async () => {
     await setTeam([chat.colleague.id])
     const [one, other] = [await chat.open(), await chat.openAsColleague()]
     const shown = one
@@ -32,7 +32,7 @@ describe('a colleague who is removed from the care team', () => {
     await said(one, 'Back on the team').waitFor()
   })
 
-  it('a provider outside the channel gets a message, and the chat after an invitation', async () => {
+  it('a provider who is not a member sees a message, and after an invitation the chat', async () => {
     await setTeam([])
     const assertion = await journey.sandbox.assertion(chat.colleague.username)
     const path = `/sso-auth?assertion=${assertion}`

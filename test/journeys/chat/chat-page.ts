@@ -1,4 +1,4 @@
-/** Helpers for a patient's chat, and for the sandbox that plays the patient. */
+/** Helpers for a patient's chat. The sandbox writes as the patient. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { type Connection, connect } from '../../contract/connection'
@@ -8,7 +8,7 @@ import { type Journey, startJourney, type VisitOptions } from '../journey'
 /** The list of messages. */
 export const log = (page: Page): Locator => page.getByRole('log', { name: 'Messages' })
 
-/** The article of a message, by its text. It includes the author and the delivery state. */
+/** The article of a message, found by its text. It includes the author and the delivery state. */
 export function said(page: Page, text: string): Locator {
   return log(page).getByRole('article').filter({ hasText: text })
 }
@@ -81,7 +81,7 @@ export function startChat() {
     /** Writes a message as the patient. */
     answer: (text: string) =>
       control(journey, 'chat-message', { patientId: started(people).patient.user.id, text }),
-    /** Adds so many unread messages of the patient. */
+    /** Adds a number of unread messages from the patient. */
     unread: (count: number) => journey.sandbox.unread(started(people).patient.user.id, count),
     /** Marks all messages as delivered to, or read on, the patient's phone. */
     receipt: (receipt: 'delivered' | 'read') =>

@@ -9,7 +9,7 @@ const { journey } = chat
 
 afterEach(() => chat.faults({}))
 
-/** Duplicates a tab as the browser does: with a copy of its session storage. */
+/** Duplicates a tab as a browser does, with a copy of its session storage. */
 async function duplicate(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page')
   await page.evaluate(() => void window.open(location.href))
@@ -38,7 +38,8 @@ describe('a message that waits for the connection', () => {
       copy.evaluate(() => Object.values(sessionStorage).join().includes('Only once, please')),
     ).toBe(true)
     await copy.context().setOffline(true)
-    // The service stores slowly, so a tab that asks meanwhile learns that the message is not there.
+    // The service stores the message slowly. A tab that requests the messages meanwhile does not
+    // find it.
     await chat.faults({ delayMs: 2000 })
     await copy.context().setOffline(false)
     for (const tab of [page, copy]) {

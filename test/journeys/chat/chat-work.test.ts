@@ -1,5 +1,6 @@
 /**
- * Work with a conversation: scheduled messages, summaries, interaction logs, inviting a colleague.
+ * Tasks around a conversation: scheduled messages, summaries, interaction logs, and inviting a
+ * colleague.
  */
 import { describe, expect, it } from 'vitest'
 import { eventually, PATIENCE } from '../../support/pages'
@@ -42,8 +43,8 @@ async function schedule(page: Page, at: number): Promise<void> {
   await dialog.getByRole('button', { name: 'Schedule' }).click()
 }
 
-describe('a scheduled message', () => {
-  it('D15 D16 is accepted between 10 minutes and 30 days from now only, listed with its time, and can be cancelled', async () => {
+describe('a scheduled message in the app', () => {
+  it('D15 D16 can be set 10 minutes to 30 days ahead, is listed with its time, and can be cancelled', async () => {
     const page = await chat.open()
     await field(page).fill('See you tomorrow')
     await page.getByRole('button', { name: 'Send later' }).click()
@@ -82,7 +83,7 @@ describe('a chat summary', () => {
     await page.getByRole('button', { name: 'Summary' }).click()
     const panel = page.getByRole('complementary', { name: 'Summary of this chat' })
     await panel.getByRole('button', { name: /^Summarize/ }).click()
-    await panel.getByText(/^Extractive: sentences are copied from the messages/).waitFor()
+    await panel.getByText(/^This summary is made of sentences copied from the messages/).waitFor()
     await panel.getByText('My knee hurts more at night.').first().waitFor()
     await panel.getByRole('button', { name: 'Not useful' }).click()
     await panel.getByRole('textbox', { name: 'Comment (optional)' }).fill('Misses the visit.')
@@ -92,7 +93,7 @@ describe('a chat summary', () => {
       .filter(({ path }) => path.includes('/add_feedback/'))
       .map(({ body }) => body)
     expect(bodies).toEqual([{ feedback_type: 'NEGATIVE', feedback_comment: 'Misses the visit.' }])
-    // After a reload, it comes from the channel.
+    // After a reload, the message comes from the channel.
     await page.reload()
     await page.getByRole('tab', { name: /^Chat/ }).click()
     await page.getByRole('button', { name: 'Summary' }).click()
@@ -117,8 +118,8 @@ describe('a chat summary', () => {
   })
 })
 
-describe('from a chat', () => {
-  it('D20 an interaction is logged in a form prefilled from the conversation', async () => {
+describe('the menu of a chat', () => {
+  it('D20 opens an interaction form that is prefilled from the conversation', async () => {
     const page = await chat.open()
     await write(page, 'How are you?')
     await said(page, 'How are you?')
@@ -143,7 +144,7 @@ describe('from a chat', () => {
     expect(sent?.body).toMatchObject({ activity_types: ['DTR'], patient: chat.patient.user.id })
   })
 
-  it('an invited colleague becomes a member', async () => {
+  it('can invite a colleague, who becomes a member', async () => {
     const page = await chat.open()
     await page.getByRole('button', { name: 'Invite a colleague' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite a colleague' })
@@ -233,8 +234,9 @@ describe('an unfinished form', () => {
   )
 })
 
-// This test is last, because messages of a later day stay after the messages of other tests.
-describe('a scheduled message whose time has come', () => {
+// This test is last, because its message is dated in the future. The messages of later tests would be
+// shown above it.
+describe('a scheduled message when its time comes', () => {
   it('appears in the channel', async () => {
     const page = await chat.open()
     await page.getByRole('button', { name: 'Send later' }).click()

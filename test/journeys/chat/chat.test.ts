@@ -31,7 +31,7 @@ describe('a patient’s chat', () => {
     }
   })
 
-  it('queues messages written offline, shows that they wait, and sends each once, in order', async () => {
+  it('queues messages written offline, shows that they are waiting, and sends each once, in order', async () => {
     const [one, two] = [await chat.open(), await chat.openAsColleague()]
     journey.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     await one.context().setOffline(true)
@@ -119,7 +119,7 @@ describe('a patient’s chat', () => {
 
     const send = page.getByRole('button', { name: 'Send', exact: true })
     await field(page).fill(`${'long '.repeat(2000)}!`)
-    await page.getByText('Please remove 1.').first().waitFor()
+    await page.getByText('Please shorten it by 1 character.').first().waitFor()
     expect(await send.getAttribute('aria-disabled')).toBe('true')
     await write(page, `end${'long '.repeat(1999)}x!`)
     const article = said(page, 'endlong')
@@ -127,7 +127,7 @@ describe('a patient’s chat', () => {
     expect(await article.locator('[dir="auto"]').textContent()).toHaveLength(10_000)
   })
 
-  it('shows markup as text, fetches no URL in a message, and announces messages only while the field has the focus', async () => {
+  it('shows markup as text, fetches no URL of a message, and announces messages only while the field has the focus', async () => {
     const page = await chat.open()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -185,7 +185,7 @@ describe('a patient’s chat', () => {
     await page.getByRole('tab', { name: 'Chat', exact: true }).waitFor()
   })
 
-  it('H08 fetches the chat code only when a chat is opened, and never sends it the API’s bearer token', async () => {
+  it('H08 fetches its code only when a chat is opened, and never gets the API’s bearer token', async () => {
     const requests: { url: string; headers: Record<string, string> }[] = []
     const page = await chat.visit({
       prepare: async (visitor) => {
@@ -207,7 +207,7 @@ describe('a patient’s chat', () => {
 })
 
 describe('a patient without a channel', () => {
-  it('gets a channel from the chat tab, and can be written to at once', async () => {
+  it('gets a channel on the chat tab and can then receive messages at once', async () => {
     const { fullName } = chat.patient.user
     await deleteChatChannel(chat.connection.http, chat.patient.sbChannelUrl ?? '')
     const page = await chat.visit()
@@ -227,7 +227,7 @@ describe('a patient without a channel', () => {
 })
 
 describe('a long chat', () => {
-  it('keeps its scroll position when a message arrives, and offers a button to go to it', async () => {
+  it('keeps its scroll position when a message arrives, and offers a button that leads to the message', async () => {
     await chat.unread(60)
     const page = await chat.open()
     await log(page).evaluate((list) => list.scrollBy(0, -800))
@@ -264,7 +264,7 @@ function firstInSight(page: Page): Promise<{ id: string; y: number }> {
   })
 }
 
-/** The current position of a message. */
+/** Returns the current position of a message. */
 function placeOf(page: Page, id: string): Promise<number> {
   return log(page)
     .locator(`[data-message="${id}"]`)

@@ -34,7 +34,7 @@ export function appSituations(journey: Journey): FaultySituation[] {
       call: ['GET', /pt\/invitation-codes\//],
       start: (page) => chooseInUserMenu(page, 'Invite a colleague'),
       // A backend that knows only the specification has no codes.
-      gone: /You have no invitation codes/,
+      gone: /No invitation codes to show/,
       done: (page) => invitations(page).locator('code').first().waitFor(),
     },
     {

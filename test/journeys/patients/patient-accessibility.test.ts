@@ -1,6 +1,6 @@
 /**
- * Runs axe on the whole page. Other tests run it on the elements alone, with each dialog and in
- * dark.
+ * Runs axe on the whole page in the light theme. Other tests run it on the elements alone, with
+ * each dialog and in the dark theme.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ describe('axe finds no violations', () => {
   it.each([
     ['on a desktop screen', tall.viewport],
     ['on a small screen', { width: 390, height: 3000 }],
-  ])('on the patients page and with a patient’s detail open, %s', async (_, viewport) => {
+  ])('on the patients page and with a patient’s detail open: %s', async (_, viewport) => {
     const page = await journey.visit({
       path: '/patient-list',
       reducedMotion: 'reduce',

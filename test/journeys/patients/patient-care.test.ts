@@ -1,4 +1,4 @@
-/** From the first day of a program to its billing, by a clinician and a biller. */
+/** The work of a clinician and a biller, from the first day of a program to its billing. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
 import { eventually, tall } from '../../support/pages'
@@ -10,8 +10,8 @@ const journey = startJourney({ patients: 12 })
 
 const DAY_MS = 86_400_000
 /**
- * About noon in the clinic's zone on the third day of a past month, so that the test can reach its
- * end.
+ * About noon in the clinic's zone on the third day of a past month, so that the test can move the
+ * clock to the end of that month.
  */
 const now = new Date()
 const firstDay = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 3, 17)
@@ -32,7 +32,10 @@ function detail(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Patient details' })
 }
 
-/** Creates a patient with an enrollment of 90 days and opens the detail. @returns The new id. */
+/**
+ * Creates a patient with an enrollment of 90 days and opens the patient's detail.
+ * @returns The new id.
+ */
 async function createPatient(page: Page, lastName: string): Promise<number> {
   await page.getByRole('button', { name: 'New patient' }).click()
   const dialog = page.getByRole('dialog', { name: 'New patient' })
@@ -52,14 +55,14 @@ async function createPatient(page: Page, lastName: string): Promise<number> {
   return Number(new URL(page.url()).searchParams.get('pid'))
 }
 
-/** The current cycle in the summary. */
+/** Returns the current cycle in the summary. */
 async function currentCycle(page: Page): Promise<string> {
   const summary = detail(page).getByRole('region', { name: 'Summary', exact: true })
   return (await summary.getByRole('definition').allTextContents())[3] ?? ''
 }
 
-describe('a program', () => {
-  it('D17 D20 D21 is started, gets an interaction, and is billed at the end of the month, with undo', async () => {
+describe('a program in the app', () => {
+  it('D17 D20 D21 starts, gets an interaction, and is billed at the end of the month; the billing is undone', async () => {
     const page = await list()
     const id = await createPatient(page, 'Supporter')
     await eventually(() => currentCycle(page)).toBe('1 of 3')

@@ -16,7 +16,7 @@ export function rows(page: Page): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('cell') })
 }
 
-/** The first patient whose row matches. */
+/** Returns the first patient whose row matches. */
 export async function patientWho(page: Page, says: RegExp): Promise<{ id: number; name: string }> {
   const row = rows(page).filter({ hasText: says }).first()
   const name = await row.getByRole('cell').first().getByRole('button').first().textContent()
@@ -53,7 +53,7 @@ export function field(dialog: Locator, name: string): Locator {
   return dialog.getByRole('textbox', { name, exact: true })
 }
 
-/** The requests with a method to paths with this prefix, oldest first. */
+/** Returns the requests with a method whose path has this prefix, oldest first. */
 export async function sent(journey: Received, method: string, path: string) {
   const all = await journey.requests()
   return all.filter((one) => one.method === method && one.path.startsWith(`/api${path}`))

@@ -24,14 +24,17 @@ export function rowOf(page: Page, patientId: number): Locator {
   return page.locator(`[data-row-id="${patientId}"]`)
 }
 
-/** The ids of the shown patients, in their order. */
+/** Returns the ids of the patients on screen, in order. */
 export function shownIds(page: Page): Promise<number[]> {
   return page
     .locator('[data-row-id]')
     .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-row-id'))))
 }
 
-/** The patient count on a tab, without the unread count after it; NaN before it is loaded. */
+/**
+ * Returns the patient count on a tab, without the unread count after it. Returns NaN before it is
+ * loaded.
+ */
 export async function countOn(page: Page, name: PatientTab): Promise<number> {
   const text = (await tab(page, name).textContent()) ?? ''
   return Number(/^\D+(\d+)/.exec(text)?.[1] ?? 'NaN')

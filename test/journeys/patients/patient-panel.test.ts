@@ -19,7 +19,7 @@ function detail(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Patient details' })
 }
 
-describe('the panel', () => {
+describe('the panel of a patient', () => {
   it('R03 Back closes it and restores the focus', async () => {
     const page = await open()
     const name = page.locator('[data-row-id]').first().getByRole('button').first()
@@ -47,7 +47,7 @@ describe('the panel', () => {
     ).toBe(true)
   })
 
-  it('R08 opens from a URL, closes by its button and by Escape, and keeps the rest of the query', async () => {
+  it('R08 opens from a URL, closes by its button and by Escape, and keeps the other query parameters', async () => {
     const page = await open('/patient-list?pid=16&pdopen=true&from=ehr')
     await detail(page).waitFor()
     await detail(page).getByRole('button', { name: 'Close' }).click()
@@ -59,7 +59,7 @@ describe('the panel', () => {
     await detail(page).waitFor({ state: 'detached' })
   })
 
-  it('the hover summary and the detail do not request data that the list has', async () => {
+  it('its hover summary and its detail do not request data that the list already has', async () => {
     const page = await open()
     const row = page.locator('[data-row-id]').first()
     const id = Number(await row.getAttribute('data-row-id'))
@@ -79,7 +79,7 @@ describe('the panel', () => {
   })
 })
 
-describe('the list', () => {
+describe('the patients list in the app', () => {
   it('T16 T18 T22 shows unread messages, and filters by them', async () => {
     const page = await open()
     const badge = page.getByRole('img', { name: /unread messages?$/ })

@@ -1,4 +1,4 @@
-/** Values typed before a session expired come back, for the same user only. */
+/** Values typed before a session expires are restored for the same user only. */
 import { describe, expect, it } from 'vitest'
 import { logOut } from '../app/app-page'
 import { toast } from '../billing/billing-page'
@@ -26,7 +26,7 @@ describe('the draft of a form', () => {
     expect(await drafts(page)).toEqual([])
   })
 
-  it('is not shown to the next user after the session expired, but kept for its own user', async () => {
+  it('is kept for its own user, but not shown to the next user, after the session expired', async () => {
     const page = await visit(journey)
     const dialog = await typeNote(page)
     await field(dialog, 'Minutes *').fill('5')
@@ -37,7 +37,7 @@ describe('the draft of a form', () => {
     await page.waitForLoadState('networkidle')
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await page.getByText('Half a sentence').count()).toBe(0)
-    // This session expires too, because a logout would delete the drafts of all users.
+    // This session must expire too. A logout would delete the drafts of all users.
     await journey.sandbox.faults({ path: '/patient/patients/', status: 401, times: 1 })
     await page.reload()
     await signInByForm(page)
@@ -45,7 +45,7 @@ describe('the draft of a form', () => {
   })
 
   it('does not exist for an untouched dialog, and logout deletes it', async () => {
-    // The test signs in on its own, because a logout would end the session of the other tests.
+    // The test signs in separately, because a logout would end the session of the other tests.
     const page = await journey.visit({ path: '/patient-list', signedOut: true })
     await signInByForm(page)
     await rows(page).first().waitFor()
@@ -58,7 +58,8 @@ describe('the draft of a form', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Keep editing' }).click()
     expect(await drafts(page)).toHaveLength(1)
-    // The dialog covers the app's own buttons. Another page of the app keeps the draft.
+    // The dialog covers the app's own buttons, so the test opens another address of the app. The
+    // draft is kept.
     await page.goto(page.url().replace('/patient-list', '/billing'))
     await logOut(page)
     await page.getByRole('textbox', { name: 'Username' }).waitFor()

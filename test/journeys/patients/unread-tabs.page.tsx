@@ -15,8 +15,8 @@ const API = 'https://clinic.example/api'
 const channel = 'patient_1'
 
 /**
- * The unread count of the only channel, and counters, such as the number of chat requests
- * (`looks`).
+ * The unread count of the only channel, and counters, such as `looks` for the number of chat
+ * requests.
  */
 let count = 1
 let isRefusing = false

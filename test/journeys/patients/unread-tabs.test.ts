@@ -70,13 +70,13 @@ async function receive(page: Page, messages: number): Promise<void> {
   await page.evaluate((count) => window.tab.receive(count), messages)
 }
 
-describe('the unread count in two tabs', () => {
-  it('T18 E06 the elements of a tab share one request and one channel', async () => {
+describe('the unread count in two browser tabs', () => {
+  it('T18 E06 is requested once for all elements of a tab', async () => {
     const page = await openTab()
     expect(await state(page)).toMatchObject({ looks: 1, opened: 1, said: 1 })
   })
 
-  it('T18 T19 N29 a refetch after a mutation updates the other tab, which sends no request or broadcast', async () => {
+  it('T18 T19 N29 is refetched after a mutation and sent to the other tab, which sends no request or broadcast', async () => {
     const [one, two] = [await openTab(), await openTab()]
     const before = await state(two)
     await receive(one, 5)
@@ -87,7 +87,7 @@ describe('the unread count in two tabs', () => {
     expect(await state(one)).toMatchObject({ looks: 2, said: 2 })
   })
 
-  it('T18 renders each of three elements once before the first response and once for each response', async () => {
+  it('T18 is rendered once in each of three elements before the first response and once per response', async () => {
     const page = await openTab()
     const drawn = () => page.evaluate(() => window.tab.drawn())
     expect(await drawn()).toBe(6)
@@ -97,7 +97,7 @@ describe('the unread count in two tabs', () => {
     expect(await drawn()).toBe(9)
   })
 
-  it('T18 refetches after a minute', async () => {
+  it('T18 is refetched after a minute', async () => {
     const page = await openTab()
     await receive(page, 4)
     await context.clock.runFor(50_000)
@@ -107,7 +107,7 @@ describe('the unread count in two tabs', () => {
     expect(await state(page)).toMatchObject({ looks: 2 })
   })
 
-  it('T18 a request of another tab delays the next one', async () => {
+  it('T18 is refetched later if another tab has just requested it', async () => {
     const [one, two] = [await openTab(), await openTab()]
     await context.clock.runFor(40_000)
     await receive(one, 2)
@@ -119,7 +119,7 @@ describe('the unread count in two tabs', () => {
     expect(await state(two)).toMatchObject({ looks: 1 })
   })
 
-  it('T18 does not refetch while the page is hidden, and does when it is visible again', async () => {
+  it('T18 is not refetched while the page is hidden, but when it is visible again', async () => {
     const page = await openTab()
     const setVisibility = (visibility: string) =>
       page.evaluate((value) => {
@@ -135,7 +135,7 @@ describe('the unread count in two tabs', () => {
     expect(await state(page)).toMatchObject({ looks: 2 })
   })
 
-  it('H07 a refused request keeps the count, is reported in both tabs, and shows no toast', async () => {
+  it('H07 stays after a refused request, which is reported in both tabs without a toast', async () => {
     const [one, two] = [await openTab(), await openTab()]
     await one.evaluate(() => window.tab.refuse())
     await one.evaluate(() => window.tab.refresh())

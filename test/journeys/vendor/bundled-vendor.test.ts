@@ -1,4 +1,7 @@
-/** A vendor page made with a bundler: the npm entries, and the `client` property of elements. */
+/**
+ * A vendor page that was built with a bundler: the npm entries, and the `client` property of
+ * elements.
+ */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bundleVendor } from '../../support/bundle-vendor'
@@ -38,7 +41,10 @@ async function open(): Promise<Page> {
   return page
 }
 
-/** Adds one element for each user, each with its own client; `null` uses the client of the page. */
+/**
+ * Adds one element for each user, with a separate client. For `null`, the element uses the client
+ * of the page.
+ */
 async function putWithClients(page: Page, users: (string | null)[]): Promise<void> {
   await page.evaluate(
     async ({ users: names, appUrl }) => {
@@ -78,7 +84,7 @@ async function rowIds(page: Page, id: string): Promise<string[]> {
 }
 
 describe('the package’s npm entries', () => {
-  it('E06 the main entry registers and styles nothing, ./elements/<tag> registers only that tag, ./define every tag that appears', async () => {
+  it('E06 the main entry registers and styles nothing, ./elements/<tag> registers one tag, and ./define every tag that appears', async () => {
     const page = await open()
     expect(await page.evaluate(() => Reflect.get(window, 'pure'))).toEqual({
       defined: false,

@@ -13,7 +13,7 @@ const cdn = join(import.meta.dirname, '../../../dist/package/cdn')
 const hashes: Record<string, string> = JSON.parse(readFileSync(join(cdn, 'integrity.json'), 'utf8'))
 
 const vendor = startVendor({ fileAt })
-/** The scripts that an attacker has altered. */
+/** The scripts that the test alters, as an attacker would. */
 let altered: string[] = []
 
 function page(): string {
@@ -48,19 +48,19 @@ async function open(): Promise<{ page: Page; refused: string[] }> {
   return { page, refused }
 }
 
-describe('the hashes of the CDN’s scripts', () => {
-  it('allow every unaltered script', async () => {
+describe('a page with the hashes of the CDN’s scripts', () => {
+  it('loads every unaltered script', async () => {
     vendor.expectComplaint(/./)
     altered = []
     const { page, refused } = await open()
-    // Its code has run when it reports an error: nobody has configured it for 5 s.
+    // The element reports that it was not configured for 5 s. This proves that its code has run.
     await page.locator('rtm-support:defined').waitFor({ state: 'attached' })
     await page.clock.fastForward(5000)
     await page.waitForFunction(() => document.querySelector('rtm-support:state(error)'))
     expect(refused).toEqual([])
   })
 
-  it('block an altered loader and an altered chunk', async () => {
+  it('does not run an altered loader or an altered chunk', async () => {
     vendor.expectComplaint(/./)
     altered = ['rtm-elements.js']
     const loader = await open()
@@ -75,7 +75,7 @@ describe('the hashes of the CDN’s scripts', () => {
     expect(chunk.refused.join()).toContain(altered[0])
   })
 
-  it('P18 E05 an element whose code is refused says so, and loads it when the user tries again', async () => {
+  it('P18 E05 shows an error for an element whose code was refused, and a retry loads it', async () => {
     vendor.expectComplaint(/./)
     altered = Object.keys(hashes).filter((path) => path.startsWith('chunks/support-screen'))
     const { page } = await open()

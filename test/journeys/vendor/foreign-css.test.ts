@@ -12,7 +12,10 @@ function fromPackage(path: string): () => string {
   return () => readFileSync(require.resolve(path), 'utf8')
 }
 
-/** Style sheets that a page may have. The last two are no framework, but the worst case. */
+/**
+ * The style sheets that a page may have. The last two belong to no framework; they are the worst
+ * case.
+ */
 const sheets: Record<string, () => string> = {
   Bootstrap: fromPackage('bootstrap/dist/css/bootstrap.min.css'),
   'Tailwind’s preflight': fromPackage('tailwindcss/preflight.css'),
@@ -25,7 +28,7 @@ const sheets: Record<string, () => string> = {
     body { text-transform: uppercase; cursor: wait; color: red; direction: rtl; zoom: 1 }`,
 }
 
-/** Every visible tag, each in a box with its own height. */
+/** All visible tags, each in a box with a fixed height. */
 const shown: readonly { tag: string; attributes?: string; height: number }[] = [
   { tag: 'rtm-patient-billing', height: 640 },
   { tag: 'rtm-patient-list', height: 640 },
@@ -46,13 +49,15 @@ const vendor = startVendor({
   },
 })
 
-// No unread messages, because each page would read them and change the counts.
+// There must be no unread messages, because each page would mark them as read and change the
+// counts.
 beforeAll(() => vendor.sandbox.unread(29, 0))
 
 let sheet = ''
 
 /**
- * The boxes keep their position with any style sheet. The background behind round corners is white.
+ * The position of the boxes does not depend on the style sheet. The background behind rounded
+ * corners is white.
  */
 function pageText(): string {
   const { appUrl } = vendor.sandbox
@@ -83,7 +88,7 @@ function pageText(): string {
     <body><div style="${box('inset: 0; width: 100%; background: #fff; direction: ltr;')}">${boxes.join('')}</div></body></html>`
 }
 
-/** Selects signs of loading or motion, which a screenshot must not have. */
+/** Selects signs of loading or motion, which must not be in a screenshot. */
 const unfinished =
   '[aria-busy="true"], [data-loading], .rtm-skeleton, .rtm-dashboard-veil, .rtm-spinner, [data-entering], [data-exiting], [role="tooltip"]'
 
@@ -143,8 +148,8 @@ async function repaint(page: Page): Promise<void> {
 }
 
 /**
- * Repeats the screenshot until it equals the expected one, or without one, until two are equal.
- * Chromium paints a large page in several steps.
+ * Repeats the screenshot until it equals the expected one. Without an expected one, repeats it
+ * until two screenshots are equal. Chromium paints a large page in several steps.
  */
 async function pictureOf(page: Page, take: () => Promise<Buffer>, expected?: string) {
   let last = ''
@@ -158,7 +163,8 @@ async function pictureOf(page: Page, take: () => Promise<Buffer>, expected?: str
 }
 
 /**
- * Takes one picture of all elements. If it differs from the bare page, takes one of each element.
+ * Takes one picture of all elements. If it differs from the picture of the bare page, takes one of
+ * each element.
  */
 async function takeElements(page: Page, theme: string, into: Pictures): Promise<void> {
   const expected = bare?.get(`all ${theme}`)
@@ -217,8 +223,9 @@ async function differencesOnce(page: Page, css: string): Promise<string[]> {
 }
 
 /**
- * The names of pictures that differ from the bare page. A style sheet that affects an element does
- * so on every load. So differences are checked a second time, and only those found twice count.
+ * Returns the names of the pictures that differ from the bare page. A style sheet that affects an
+ * element does so on every load, so differences are checked a second time. Only those found twice
+ * count.
  */
 async function differences(css: string): Promise<string[]> {
   sheet = ''
@@ -231,8 +238,8 @@ async function differences(css: string): Promise<string[]> {
   return second.filter((name) => first.includes(name))
 }
 
-describe('a style sheet of the vendor page', () => {
-  it('G06 the pictures to compare include every tag and overlay, and are stable', async () => {
+describe('the style sheet of a vendor page', () => {
+  it('G06 the compared screenshots include every tag and overlay, and are stable', async () => {
     expect(shown.map(({ tag }) => tag).sort()).toEqual(await packageTags(vendor.sandbox.appUrl))
     expect(await differences('')).toEqual([])
     const pictures = [...(bare?.values() ?? [])]

@@ -106,7 +106,7 @@ beforeAll(async () => {
 
 describe('the framework examples of the guide', () => {
   // The build checks the types of Angular's example.
-  it('E04 the React page of the demo passes the type check, as its example does', async () => {
+  it('E04 the React page of the demo passes the type check, like the guide’s example', async () => {
     const compiler = join(root, 'node_modules/typescript/bin/tsc')
     const project = join(root, 'demo-host/frameworks')
     const { stdout } = await promisify(execFile)(process.execPath, [compiler, '-p', project])
@@ -114,7 +114,7 @@ describe('the framework examples of the guide', () => {
   })
 
   it.each(projects)(
-    'E04 E05 passes the selected patient of the list to the detail: $name',
+    'E04 E05 pass the patient who is selected in the list to the detail: $name',
     async ({ name }) => {
       const page = await vendor.visit(`/${name}.html`)
       const row = page.locator('rtm-patient-list').getByRole('row').nth(1)

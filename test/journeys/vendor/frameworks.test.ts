@@ -40,7 +40,7 @@ async function choosePatient(page: Page): Promise<string> {
 const panels = (page: Page) =>
   page.locator('.panels > *').evaluateAll((all) => all.map((one) => one.localName))
 
-/** Marks every element, so that a recreated element has no mark. */
+/** Marks every element. An element that is created again has no mark. */
 const mark = (page: Page) =>
   page.locator('.workspace *').evaluateAll((all) => {
     for (const one of all) Reflect.set(one, 'isMarked', true)

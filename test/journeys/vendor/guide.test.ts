@@ -22,8 +22,8 @@ const inAMinute = 'docs/integrating.md: Quick start 1'
 const integrity = "docs/integrating.md: Integrity of the CDN's files"
 
 /**
- * The page that the vendor serves. The demo's vendor pages allow no inline scripts, which examples
- * use.
+ * The page that the vendor serves. The examples use inline scripts, which the demo's vendor pages
+ * do not allow.
  */
 let served = ''
 const vendor = startVendor({ fileAt: () => ({ type: 'text/html', body: served }) })
@@ -67,7 +67,7 @@ async function allReady(page: Page): Promise<void> {
 
 const rowsIn = (page: Page, tag: string) => page.locator(tag).getByRole('row')
 
-/** Checks of examples in addition to ready elements. */
+/** Checks of examples, in addition to the check that their elements are ready. */
 const expectations: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   [inAMinute]: (page) => rowsIn(page, 'rtm-patient-billing').nth(1).waitFor(),
   'docs/integrating.md: <rtm-patient-detail> 1': async (page) => {
@@ -87,10 +87,10 @@ const expectations: Readonly<Record<string, (page: Page) => Promise<unknown>>> =
     rowsIn(page, '#harbor').nth(1).waitFor(),
 }
 
-/** Checks of examples without elements in the page: a frame, hashes. */
+/** Checks of examples that have no elements in the page, such as a frame or hashes. */
 const others: Readonly<Record<string, (example: Example) => Promise<unknown>>> = {
   'docs/integrating.md: In a frame: embedRtm 1': async ({ text }) => {
-    // The app answers only frames of the demo's vendor origin.
+    // The app answers only frames in pages of the demo's vendor origin.
     const page = await vendor.visit(`${vendor.sandbox.hostUrl}/index.html`, { bypassCSP: true })
     const told = page.waitForEvent('console', (message) => message.text().startsWith('rtm-ready'))
     await page.setContent(pageOf(withOrigins(text)))
@@ -119,7 +119,7 @@ async function checkIntegrity({ text }: Example): Promise<void> {
   const script = 'https://cdn.example/rtm-elements.js'
   const hash = map.integrity[script] ?? ''
   expect(hash).toMatch(/^sha384-/)
-  // The example shows two lines of the map, with an ellipsis for the parts that depend on the
+  // The example shows two lines of the map. An ellipsis replaces the parts that depend on the
   // version.
   const [shown = ''] = /\{[\s\S]*?\}\s*\}/.exec(text) ?? []
   const keys = Object.keys(JSON.parse(shown).integrity)
@@ -133,9 +133,9 @@ async function checkIntegrity({ text }: Example): Promise<void> {
   await allReady(page)
 }
 
-describe('an example of the guide', () => {
+describe('the examples of the guide', () => {
   it.each(pages.map((example) => [example.name, example] as const))(
-    'E04 E05 works unchanged: %s',
+    'E04 E05 work unchanged: %s',
     async (name, example) => {
       const check = others[name]
       if (check) {
@@ -149,7 +149,7 @@ describe('an example of the guide', () => {
     },
   )
 
-  it('E04 exists for each name in this test', () => {
+  it('E04 exist for each name in this test', () => {
     const names = pages.map(({ name }) => name)
     const looked = [...Object.keys(expectations), ...Object.keys(others)]
     expect(looked.filter((name) => !names.includes(name))).toEqual([])
@@ -165,7 +165,7 @@ describe('the CSP in the operating guide', () => {
     ['/login', (): string => "'none'"],
     ['/bridge/patient-detail', (): string => vendor.sandbox.hostUrl],
     ['/bridge-sso', (): string => vendor.sandbox.hostUrl],
-  ] as const)('E03 P04 equals the CSP of the app’s page at %s', async (path, framer) => {
+  ] as const)('E03 P04 is the CSP of the app’s page at %s', async (path, framer) => {
     const answer = await fetch(vendor.sandbox.appUrl + path)
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/)
     const served = answer.headers.get('Content-Security-Policy') ?? ''
@@ -179,7 +179,7 @@ describe('the CSP in the operating guide', () => {
 })
 
 describe('the CSP in the integration guide', () => {
-  it('E05 equals the CSP of the vendor pages', async () => {
+  it('E05 is the CSP of the vendor pages', async () => {
     const { text } = exampleNamed('docs/integrating.md: Content security policy 1', examples)
     const answer = await fetch(`${vendor.sandbox.hostUrl}/billing.html`)
     const served = answer.headers.get('Content-Security-Policy') ?? ''

@@ -21,8 +21,8 @@ const hostileCss = `
 `
 
 /**
- * Both pages have the same background and position, because the background shows at the element's
- * round corners, and the position affects how its edges are drawn.
+ * Both pages have the same background and position. The background shows at the element's rounded
+ * corners, and the position affects how its edges are drawn.
  */
 function pageOf(tag: string, css: string, attributes: string): string {
   return `<!doctype html><html lang="en"><title>Bare</title><style>${css}</style>
@@ -146,8 +146,8 @@ async function openBoth(tag: string, attributes = '') {
 type Both = Awaited<ReturnType<typeof openBoth>>
 
 /**
- * Compares repeatedly, because a page may still change. A real effect of the style sheet would
- * stay.
+ * Compares repeatedly, because a page may still be changing. A real effect of the style sheet would
+ * remain.
  */
 async function expectSameStyles({ bare, hostile }: Both, tag: string): Promise<void> {
   await eventually(async () =>
@@ -163,13 +163,16 @@ async function expectSame({ bare, hostile }: Both, tag: string): Promise<void> {
   ).toBeLessThan(4)
 }
 
-describe('a style sheet of the vendor page', () => {
+describe('the hostile style sheet of a vendor page', () => {
   it.each([
     ['rtm-patient-billing', 'layout="tile"'],
     ['rtm-account', ''],
-  ])('G06 does not affect <%s %s>: same styles, same picture', async (tag, attributes) => {
-    await expectSame(await openBoth(tag, attributes), tag)
-  })
+  ])(
+    'G06 does not affect <%s %s>, which has the same styles and the same screenshot',
+    async (tag, attributes) => {
+      await expectSame(await openBoth(tag, attributes), tag)
+    },
+  )
 
   it('G06 does not affect <rtm-patient-billing>, its open dialog or the keyboard', async () => {
     const tag = 'rtm-patient-billing'

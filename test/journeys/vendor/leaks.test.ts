@@ -42,7 +42,7 @@ function pageText(): string {
     </script></body></html>`
 }
 
-/** Adds an element, waits until it is ready, and removes it, so many times. */
+/** Adds an element, waits until it is ready, and removes it. Repeats this `times` times. */
 async function mount(tag: string, times: number): Promise<void> {
   await page.evaluate(
     async ([name, count]) => {
@@ -74,11 +74,12 @@ async function load(): Promise<Load> {
   return { heap: usedSize, nodes, listeners: jsEventListeners, documents }
 }
 
-/** The values that grew more than allowed. */
+/** Returns the values that grew more than allowed. */
 function excess(before: Load, after: Load): string[] {
   const grown = {
     heap: after.heap / before.heap < 1.02,
-    // The browser may still hold the last element. A leak would be a hundred times as large.
+    // The browser may still keep the last element in memory. A leak would be a hundred times as
+    // large.
     nodes: after.nodes - before.nodes < 1000,
     listeners: after.listeners - before.listeners < 50,
     documents: after.documents - before.documents < 2,
@@ -99,14 +100,15 @@ const tags = [
   'rtm-support',
 ]
 
-describe('100 mounts and unmounts', () => {
-  it('E06 cover every tag of the package', async () => {
+describe('100 mounts and unmounts of elements', () => {
+  it('E06 are tested for every tag of the package', async () => {
     expect([...tags].sort()).toEqual(await packageTags(sandbox.appUrl))
   })
 
   for (const tag of tags) {
     it(`E06 of <${tag}> grow the heap by less than 2 %, and leave few nodes and listeners`, async () => {
-      // Warms up, because code that is fetched, compiled and cached once is no leak.
+      // Mounts some elements before the measurement, because code that is fetched, compiled and
+      // cached once is not a leak.
       await mount(tag, 20)
       const before = await load()
       await mount(tag, 100)

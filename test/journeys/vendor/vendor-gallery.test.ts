@@ -1,5 +1,5 @@
 /**
- * The other vendor pages: each element once, on the vendor's origin, under the strict CSP. The
+ * The other vendor pages. Each shows one element on the vendor's origin under the strict CSP. The
  * pages of the lists, the detail and billing are in vendor-page.test.ts.
  */
 import type { Page } from 'playwright-core'
@@ -11,7 +11,7 @@ const vendor = startVendor({ patients: 60 })
 
 const rowsIn = (page: Page, scope: string) => page.locator(scope).getByRole('row')
 
-describe('the vendor pages', () => {
+describe('the vendor pages of the demo', () => {
   it('E04 are listed on the start page, and each exists', async () => {
     const page = await vendor.visit('/')
     const links = await page
@@ -49,14 +49,14 @@ describe('the vendor pages', () => {
     await page.frameLocator('iframe').getByRole('heading').first().waitFor()
   })
 
-  it('A03 /account.html signs in the other element by a sign-in on the page', async () => {
+  it('A03 /account.html: a sign-in on the page also signs in the other element', async () => {
     const page = await vendor.visit('/account.html')
     await page.getByText('You are signed out.', { exact: true }).waitFor()
     await page.getByRole('textbox', { name: 'Username' }).fill('demo')
     await page.getByRole('textbox', { name: 'Password' }).fill('demo')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await rowsIn(page, 'rtm-patient-billing').nth(1).waitFor()
-    // The page gets exactly one event with this code.
+    // The page receives exactly one event with this code.
     expect(await page.locator('#log li', { hasText: '"signed-out"' }).count()).toBe(1)
   })
 

@@ -42,7 +42,7 @@ function pageText(content: string, getAssertion: string): string {
     </script></head><body>${content}</body></html>`
 }
 
-/** Opens all parts of the elements that load code on demand. */
+/** Opens all parts of the elements whose code is loaded on demand. */
 async function driveAll(page: Page): Promise<void> {
   const billing = page.locator('rtm-patient-billing')
   await billing.getByRole('row').nth(1).waitFor()
@@ -67,8 +67,8 @@ async function driveAll(page: Page): Promise<void> {
   await page.frameLocator('rtm-metrics iframe').getByRole('heading').first().waitFor()
 }
 
-describe('the network of a vendor page', () => {
-  it('E06 has only requests to origins of the page and its configuration', async () => {
+describe('the network requests of a vendor page', () => {
+  it('E06 go only to the origins of the page and its configuration', async () => {
     const accounts = views.map((view) => `<rtm-account view="${view}"></rtm-account>`)
     const ask =
       "async () => (await (await fetch('/assertion', { method: 'POST' })).json()).assertion"
@@ -93,8 +93,8 @@ describe('the network of a vendor page', () => {
 })
 
 describe('a frame with an opaque origin', () => {
-  it('E07 shows every element without an exception, also with blocked storage', async () => {
-    // The server of the dashboards allows frames only in pages that have an origin.
+  it('E07 shows every element without an exception, even with blocked storage', async () => {
+    // The server of the dashboards allows only pages with an origin to frame them.
     vendor.expectComplaint(/frame-ancestors/)
     const assertion = await vendor.sandbox.assertion()
     const content = elements.join('')

@@ -27,7 +27,7 @@ async function textOf(line: Locator): Promise<string> {
 const detailOf = (text: string): unknown => JSON.parse(text.slice(text.indexOf(' ') + 1))
 
 describe('the billing page of a vendor', () => {
-  it('E05 E06 runs under the documented CSP without a violation, with every overlay opened', async () => {
+  it('E05 E06 works under the documented CSP without a violation, with every overlay opened', async () => {
     const page = await vendor.visit('/billing.html')
     const answer = await fetch(`${vendor.origin}/billing.html`)
     const policy = answer.headers.get('Content-Security-Policy') ?? ''
@@ -113,7 +113,7 @@ describe('the billing page of a vendor', () => {
     expect(log).not.toMatch(/eyJ|Bearer|token/i)
   })
 
-  it('E02 E04 the tile opens with a patient who has billings, and follows the vendor’s open chart', async () => {
+  it('E02 E04 shows a tile with a patient who has billings, and follows the vendor’s open chart', async () => {
     const page = await vendor.visit('/billing-tile.html')
     await logged(page, 'rtm-ready').first().waitFor()
     const counts = await page.getByRole('tab').allTextContents()
@@ -151,7 +151,7 @@ async function axeViolations(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
 
-/** The violations in both color schemes, each checked when nothing moves. */
+/** Returns the violations in both color schemes. Each scheme is checked when nothing moves. */
 async function axeViolationsInBoth(page: Page, place: string): Promise<string[]> {
   const found: string[] = []
   for (const scheme of schemes) {
@@ -183,7 +183,7 @@ describe('accessibility in a vendor page', () => {
     await row.getByRole('button', { name: 'Mark as Billed' }).click()
     const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
     await toast.waitFor()
-    // A toast stays while the pointer is on it.
+    // A toast stays while the pointer is over it.
     await toast.hover()
     expect(await axeViolationsInBoth(page, 'toast')).toEqual([])
     await row.getByRole('button', { name: 'Cancel Billing' }).click()

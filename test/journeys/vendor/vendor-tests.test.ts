@@ -11,7 +11,7 @@ const vendor = startVendor({ fileAt })
 let bundle: Map<string, string>
 let guide: Map<string, string>
 
-/** The setup of a vendor's test. It sets globals that this test uses. */
+/** The setup of a vendor's test. It sets globals that the test reads. */
 const source = `
   import { configure } from 'rtm-elements'
   import 'rtm-elements/define'
@@ -85,8 +85,7 @@ interface Fake {
 }
 
 /**
- * Opens a page. Collects its requests, and its console messages other than info, warnings and
- * errors.
+ * Opens a page. Collects its requests, and its console messages except info, warnings and errors.
  */
 async function open(body: string): Promise<{ page: Page; asked: string[]; said: string[] }> {
   const asked: string[] = []
@@ -155,7 +154,7 @@ describe('a vendor page with the fake backend', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.locator(`[data-row-id="${uuid}"]`).waitFor()
     expect(countOf(await readFake(page), 'ready')).toBe(countOf(before, 'ready'))
-    // Only the page and its scripts were requested, and no global was changed.
+    // Only the page and its scripts were requested, and no global variable was changed.
     expect(asked.filter((url) => !url.startsWith(vendor.origin))).toEqual([])
     const isUntouched = await page.evaluate(() => Reflect.get(window, 'browserFetch') === fetch)
     expect(isUntouched).toBe(true)
@@ -200,7 +199,7 @@ describe('a vendor page with the fake backend', () => {
     expect(said).toEqual([])
   })
 
-  it('ends sessions: requests a new assertion, and a refused one logs out', async () => {
+  it('ends sessions: the client requests a new assertion, and a refused one signs the user out', async () => {
     vendor.expectComplaint(/ 401\.?/)
     const { page } = await open('<rtm-patient-list></rtm-patient-list>')
     await page.locator('[data-row-id]').first().waitFor()

@@ -24,7 +24,7 @@ async function allReady(page: Page): Promise<void> {
   })
 }
 
-describe('the event log', () => {
+describe('the event log of the vendor page', () => {
   const events = (page: Page) => page.locator('#events tr')
 
   it('E05 filters by event, element and text, copies the filtered events, clears, and shows new events', async () => {
@@ -66,7 +66,7 @@ describe('the event log', () => {
   }
 })
 
-describe('the clock and the faults', () => {
+describe('the controls for clock and faults', () => {
   const time = (page: Page) => page.locator('#status').innerText()
   const problem = (page: Page) => page.locator('#problem')
 
@@ -136,11 +136,11 @@ describe('the clock and the faults', () => {
   })
 })
 
-describe('a change of patient', () => {
+describe('a change of the patient in the EHR', () => {
   const chart = (page: Page, name: string) =>
     page.locator('rtm-patient-detail').getByRole('heading', { name }).first()
 
-  it('E04 updates every element, in the order of the EHR', async () => {
+  it('E04 changes every element, in the order of the changes', async () => {
     const page = await vendor.visit('/patient-context.html')
     const appointments = page.getByRole('navigation', { name: 'Appointments' }).getByRole('button')
     for (const appointment of await appointments.all()) {
@@ -161,7 +161,8 @@ describe('a change of patient', () => {
     await page.getByRole('button', { name: 'Log interaction' }).click()
     const form = page.getByRole('dialog', { name: 'Log interaction' })
     await form.getByRole('textbox', { name: /^Observed trends/ }).fill('Walks without a stick')
-    // The open form makes the page inert. The script acts as another window of the EHR.
+    // The open form makes the page inert, so a script makes the change. In the EHR, another window
+    // would make it.
     const choose = (value: string) =>
       page.locator(`#schedule [value="${value}"]`).evaluate((button) => {
         button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
@@ -176,7 +177,7 @@ describe('a change of patient', () => {
   })
 })
 
-describe('a chart in a frame', () => {
+describe('a patient’s chart in a frame', () => {
   it('E01 E03 E05 connects, shows the patient, and passes its events to the page', async () => {
     const page = await vendor.visit('/iframe.html')
     await page.getByText('Connected.', { exact: true }).waitFor()
@@ -198,7 +199,7 @@ describe('accessibility of the pages', () => {
   it.each(['/events.html', '/sandbox.html', '/patient-context.html', '/iframe.html'])(
     'G06 axe finds no violations on %s, and nothing overflows at 380 px',
     async (path) => {
-      // axe also posts messages to frames, which fails for a frame of another origin.
+      // axe also posts messages to frames. This fails for a frame of another origin.
       vendor.expectComplaint(/'postMessage'/)
       const page = await vendor.visit(path)
       if (path === '/iframe.html') await page.getByText('Connected.', { exact: true }).waitFor()

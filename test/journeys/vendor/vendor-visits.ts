@@ -14,7 +14,7 @@ export interface VendorOptions {
 }
 
 export interface VendorVisit extends PageOptions {
-  /** Emulated on the page, so that the page can be reused. */
+  /** The color scheme. It is emulated on the page, so that the page can be reused. */
   colorScheme?: 'light' | 'dark'
 }
 
@@ -91,7 +91,7 @@ export function startVendor({ patients = 40, fileAt }: VendorOptions = {}): Vend
 
 export const schemes = ['light', 'dark'] as const
 
-/** Changes the color scheme of the open page, and waits until no color changes any more. */
+/** Changes the color scheme of the open page, and waits until the colors no longer change. */
 export async function turn(page: Page, colorScheme: (typeof schemes)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.waitForFunction(() => {

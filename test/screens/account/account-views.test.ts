@@ -12,7 +12,7 @@ const SSO = '/api/auth/bridge-sso'
 
 /**
  * Records the details of later `rtm-navigate` events.
- * @param isTaken Whether the page cancels them.
+ * @param isTaken Whether the page cancels these events.
  */
 async function keepNavigations(page: Page, isTaken: boolean): Promise<void> {
   await page.evaluate((taken) => {
@@ -22,7 +22,8 @@ async function keepNavigations(page: Page, isTaken: boolean): Promise<void> {
       kept.push('detail' in event ? event.detail : null)
       if (taken) event.preventDefault()
     }
-    // Only once, because the page is reused and must not cancel events of later tests.
+    // The listener runs only once, because the page is reused and must not cancel events of later
+    // tests.
     addEventListener('rtm-navigate', keep, { once: taken })
   }, isTaken)
 }
@@ -32,7 +33,7 @@ function navigations(page: Page): Promise<unknown> {
 }
 
 describe('links between the account views', () => {
-  it('A09 switch the view in place, and focus its first field', async () => {
+  it('A09 show the view in place and focus its first field', async () => {
     const page = await screen.visit({ config: signedOut })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     // The first view does not take the focus from the page.
@@ -51,7 +52,7 @@ describe('links between the account views', () => {
     expect(await page.locator('rtm-account').getAttribute('view')).toBeNull()
   })
 
-  it('A09 do not switch the view when the page cancels rtm-navigate', async () => {
+  it('A09 do not show the view if the vendor page cancels rtm-navigate', async () => {
     const page = await screen.visit({ config: signedOut })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await keepNavigations(page, true)
@@ -64,7 +65,7 @@ describe('links between the account views', () => {
     await page.getByRole('heading', { name: 'Create an account' }).waitFor()
   })
 
-  it('A06 hide a visible password on submit, by keyboard', async () => {
+  it('A06 hide a visible password when the form is submitted by keyboard', async () => {
     const page = await screen.visit({ config: signedOut })
     await page.getByRole('textbox', { name: 'Username' }).focus()
     await page.keyboard.type('demo')
@@ -80,7 +81,7 @@ describe('links between the account views', () => {
     expect(await password.inputValue()).toBe('wrong')
   })
 
-  it('A07 show the signed-in user, with a logout button', async () => {
+  it('A07 show the signed-in user and a logout button', async () => {
     const page = await screen.visit({ config: signedOut })
     await signInByForm(page)
     await page.getByRole('heading', { name: 'You are signed in as Dana Whitfield.' }).waitFor()
@@ -137,7 +138,7 @@ describe('<rtm-account view="sso">', () => {
     expect(await authCalls(screen, 'token')).toEqual([])
   })
 
-  it('A07 tells the user where to start when there is no assertion', async () => {
+  it('A07 tells the user where to start if there is no assertion', async () => {
     const page = await screen.visit({ attributes, config: signedOut })
     await page.getByRole('heading', { name: 'Open this page from your EHR' }).waitFor()
     await page.getByRole('button', { name: 'Sign in with a password' }).click()

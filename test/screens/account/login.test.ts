@@ -26,7 +26,7 @@ describe('login', () => {
     await page.getByText('You are signed in as Dana Whitfield.').waitFor()
   })
 
-  it('Z27 a refusal with field errors shows its toast, and the words beside each field', async () => {
+  it('Z27 a refusal with field errors shows a toast, and each error at its field', async () => {
     const page = await open()
     const body = {
       message: 'Not accepted.',

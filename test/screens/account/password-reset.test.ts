@@ -22,7 +22,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
 }
 
 describe('requesting a new password', () => {
-  it('A15 A18 a failure shows Reset password failed, and keeps the typed value', async () => {
+  it('A15 A18 a failure shows Reset password failed, and the typed value stays', async () => {
     const page = await open()
     const body = { errors: [{ field: 'email', detail: 'This mailbox is full.' }] }
     await screen.sandbox.faults({ path: '/auth/password_reset/', status: 400, body, times: 1 })
@@ -53,7 +53,7 @@ describe('requesting a new password', () => {
 })
 
 describe('setting a new password', () => {
-  it('A22 requires a password, sends no request without one, and can show it', async () => {
+  it('A22 requires a password before it sends a request, and can show the password', async () => {
     const page = await open('some-token')
     await page.getByRole('button', { name: 'Save password' }).click()
     await page.getByText('Please choose a password.').waitFor()

@@ -39,7 +39,7 @@ describe('<rtm-sso-tile>', () => {
     await page.getByText('Dana Whitfield', { exact: true }).waitFor()
   })
 
-  it('A08 asks the page to open the login, or tells the user where to sign in', async () => {
+  it('A08 asks the vendor page to open the login, or tells the user where to sign in', async () => {
     const page = await screen.visit({ config: signedOut })
     const told = page.evaluate(
       () =>
@@ -54,7 +54,7 @@ describe('<rtm-sso-tile>', () => {
     await page.getByText('Open the clinic’s app to sign in').waitFor()
   })
 
-  it('E06 shares a login from elsewhere on the page', async () => {
+  it('E06 uses a login elsewhere on the page', async () => {
     const page = await screen.visit({ tag: 'rtm-account', config: signedOut })
     await page.evaluate((name) => document.body.prepend(document.createElement(name)), tag)
     const offer = page.locator(tag).getByRole('button', { name: 'Sign in' })
@@ -65,7 +65,7 @@ describe('<rtm-sso-tile>', () => {
     await page.locator(tag).getByText('Dana Whitfield', { exact: true }).waitFor()
   })
 
-  it('S06 shows a failed count, notifies the page, and offers a retry', async () => {
+  it('S06 shows that the count is unavailable, notifies the page, and offers a retry', async () => {
     await screen.sandbox.faults({ path: '/billing/billinginstances/', status: 400, times: 1 })
     const page = await screen.visit({ tag: 'rtm-support' })
     await page.evaluate((name) => {
@@ -89,7 +89,7 @@ describe('<rtm-sso-tile>', () => {
     await line(page, /^Ready to bill \d+$/).waitFor()
   })
 
-  it('E02 offers a retry when the login of the page fails, and fits a narrow container', async () => {
+  it('E02 offers a retry if the page’s sign-in fails, and fits a narrow container', async () => {
     screen.expectComplaint(/The request failed/)
     const page = await screen.visit({
       viewport: { width: 240, height: 400 },

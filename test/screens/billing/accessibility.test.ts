@@ -14,7 +14,7 @@ async function openReasons(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: /Cancellation Reason/ }).click()
 }
 
-/** The overlays of the list: a name, how to open it, and what to wait for. */
+/** The overlays of the list. Each has a name, the steps that open it, and what to wait for. */
 const overlays: [string, Step, Step][] = [
   [
     'the cancel dialog, with errors',

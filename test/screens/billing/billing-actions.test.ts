@@ -71,7 +71,7 @@ describe('mark as billed', () => {
     expect(await bulkCalls(journey, 'reconcile')).toHaveLength(1)
   })
 
-  it('B38 clicks within one task, in two elements, send one request', async () => {
+  it('B38 two clicks at the same moment, in two elements, send one request', async () => {
     const page = await open()
     const uuid = await firstUuid(page)
     await page.evaluate(() => document.body.append(document.createElement('rtm-patient-billing')))
@@ -90,7 +90,7 @@ describe('mark as billed', () => {
     await eventually(() => rowOf(page, uuid).count()).toBe(0)
   })
 
-  it('B27 B35 Undo in the toast unmarks the billing, clears the selection, and shows a toast', async () => {
+  it('B27 B35 Undo in the toast makes the billing ready again, clears the selection and shows a toast', async () => {
     const page = await open()
     const uuid = await firstUuid(page)
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
@@ -124,7 +124,7 @@ describe('mark as billed', () => {
     ])
   })
 
-  it('B36 several rows need a confirmation with their number, and move in one call', async () => {
+  it('B36 several rows are moved in one request, after a confirmation with their number', async () => {
     const page = await open()
     await select(page, 0)
     await select(page, 2)
@@ -184,7 +184,7 @@ describe('mark as billed', () => {
 })
 
 describe('selection', () => {
-  it('B35 is cleared by a change of page, sort or tab, and one click selects the whole page', async () => {
+  it('B35 is cleared by a change of page, sort or tab; one click selects the whole page', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await settled(page, 'Ready')
@@ -214,7 +214,7 @@ describe('selection', () => {
     }
   })
 
-  it('B35 extends to a range by Shift+click, and is cleared by its clear button', async () => {
+  it('B35 is extended to a range by Shift+click, and is cleared by its clear button', async () => {
     const page = await open()
     await select(page, 1)
     await rows(page)
@@ -315,8 +315,8 @@ describe('undo cancellation', () => {
   })
 })
 
-describe('counts', () => {
-  it('B33 show one error toast when they cannot be fetched', async () => {
+describe('the counts of the tabs', () => {
+  it('B33 show one error toast if they cannot be loaded', async () => {
     const ofTabs = ({ pathname, searchParams: asked }: URL) =>
       pathname.endsWith('/billinginstances/') &&
       asked.get('page_size') === '1' &&

@@ -25,7 +25,7 @@ async function open(options: Parameters<typeof screen.visit>[0] = {}) {
   return page
 }
 
-/** Stops the page's clock. After this, time advances only by `runFor`. */
+/** Stops the page's clock. From then on, only `runFor` advances the time. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
 }
@@ -65,7 +65,7 @@ describe('the patient summary', () => {
     await page.clock.runFor(499)
     expect(await card.count()).toBe(0)
     await page.clock.runFor(1)
-    // The card's code is still loading, and showing it can need more time.
+    // The card's code is still loading, and showing the card may need more time.
     await page.clock.resume()
     await card.waitFor()
   })
@@ -146,7 +146,7 @@ describe('the patient summary', () => {
     expect(asked.filter(({ path }) => path.startsWith('/api/patient/patients/'))).toHaveLength(1)
   })
 
-  it('shows an error when it cannot be fetched', async () => {
+  it('shows an error if it cannot be loaded', async () => {
     const page = await open()
     await screen.sandbox.faults({ path: '/patient/patients/*', status: 404, times: 1 })
     await rows(page).first().getByRole('button').first().hover()
@@ -184,7 +184,7 @@ describe('pending reasons', () => {
     await openTab(page, 'Pending')
     const pending = (await tabRows(connection, 'pending', 'billable_on')).slice(0, 50)
     const card = page.getByRole('group', { name: 'Pending reason' })
-    // A card opens on the focus of a keyboard.
+    // A card also opens when its anchor gets keyboard focus.
     await page.keyboard.press('Tab')
     for (const [reason, title, words] of texts) {
       const row = pending.find((one) => one.pendingReasons[0] === reason)
@@ -215,8 +215,8 @@ describe('pending reasons', () => {
   })
 })
 
-describe('unusual responses', () => {
-  /** Opens a list of one real row with changed fields. */
+describe('unusual responses of the backend', () => {
+  /** Opens a list with one real row whose fields are changed. */
   async function openWith(change: Record<string, unknown>): Promise<Page> {
     const path = 'billing/billinginstances/?status=Elg&currently_billable=false&page_size=1'
     const answer = await rawJson(screen.sandbox, connection, path)
@@ -232,24 +232,24 @@ describe('unusual responses', () => {
     return page
   }
 
-  it('B18 D1 shows invalid without a cycle and a month', async () => {
+  it('B18 D1 a billing without a cycle and a month shows "invalid" as its interval', async () => {
     const page = await openWith({ rtmcycle: null, calendar_month: null })
     expect(await column(page, 'Billing interval')).toEqual(['invalid'])
   })
 
-  it('B21 shows the contact-support text without a reason', async () => {
+  it('B21 a billing without a pending reason shows the contact-support text', async () => {
     const page = await openWith({ pending_reasons: [] })
     await rows(page).getByText('No Pending Reason, please contact support').waitFor()
   })
 
-  it('B26 shows an unknown reason unchanged, with the contact-support text', async () => {
+  it('B26 an unknown pending reason is shown unchanged, with the contact-support text', async () => {
     const page = await openWith({ pending_reasons: ['SOLAR_FLARE'] })
     await rows(page).getByText('SOLAR_FLARE').hover()
     const card = page.getByRole('group', { name: 'Pending reason' })
     await card.getByText('please contact support').waitFor()
   })
 
-  it('keeps a very long name inside its cell', async () => {
+  it('a very long name stays inside its cell', async () => {
     const page = await openWith({ full_name: `${'Wolfeschlegelsteinhausen'.repeat(6)} Jr` })
     const cell = rows(page).getByRole('cell').first()
     const box = await cell.boundingBox()

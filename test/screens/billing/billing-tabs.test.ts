@@ -29,8 +29,8 @@ async function open() {
   return page
 }
 
-describe('tabs', () => {
-  it('B01 are in the fixed order, each with its count, and Ready is selected', async () => {
+describe('the tabs of the billing screen', () => {
+  it('B01 have a fixed order and a count each, and Ready is selected', async () => {
     const page = await open()
     expect(await page.getByRole('tab').count()).toBe(4)
     const names = await page.getByRole('tab').allTextContents()
@@ -73,7 +73,7 @@ describe('tabs', () => {
     },
   }
 
-  it('B02 B03 B04 B05 N26 B06 B07 B08 B09 B10 each send their query and show their columns', async () => {
+  it('B02 B03 B04 B05 N26 B06 B07 B08 B09 B10 each have their query and their columns', async () => {
     const page = await open()
     for (const name of tabNames) {
       await openTab(page, name)
@@ -89,7 +89,7 @@ describe('tabs', () => {
     expect(others.some((query) => 'currently_billable' in query)).toBe(false)
   })
 
-  it('B15 keep the column widths, also on a narrow screen', async () => {
+  it('B15 have fixed column widths, also on a narrow screen', async () => {
     const page = await open()
     const widthOf = async (name: string) => {
       const box = await page.getByRole('columnheader', { name, exact: true }).boundingBox()
@@ -102,11 +102,11 @@ describe('tabs', () => {
       expect(await widthOf('Patient')).toBeGreaterThanOrEqual(200)
       expect(await widthOf('Code')).toBeGreaterThanOrEqual(195)
     }
-    // Wide content scrolls inside the table, not the page.
+    // Wide content scrolls inside the table. The page does not scroll.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(800)
   })
 
-  it('B11 show in Pending that a billing is still pending, without actions', async () => {
+  it('B11 say on Pending that a billing is still pending, and offer no actions there', async () => {
     const page = await open()
     await openTab(page, 'Pending')
     const first = rows(page).first()
@@ -169,7 +169,7 @@ describe('sorting', () => {
   })
 })
 
-describe('the list', () => {
+describe('the list of billings', () => {
   it('N26 T08 shows the next 25 rows, and another tab starts at its first page', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')

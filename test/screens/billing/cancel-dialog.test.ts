@@ -31,7 +31,7 @@ async function sentBodies(): Promise<unknown[]> {
 }
 
 describe('the cancel dialog', () => {
-  it('X01 X02 X03 X05 X07 X08 G02 opens with its texts, defaults and choices', async () => {
+  it('X01 X02 X03 X05 X07 X08 G02 opens with the spec’s texts, defaults and choices', async () => {
     const { page, dialog, reason } = await openDialog()
     await dialog
       .getByText(
@@ -93,7 +93,7 @@ describe('the cancel dialog', () => {
     expect((await text.inputValue()).length).toBeLessThanOrEqual(60)
   })
 
-  it('X13 X14 B37 U5 sends only visible fields, then closes with a toast, and the billing moves to Cancelled', async () => {
+  it('X13 X14 B37 U5 sends only visible fields and closes with a toast, and the billing moves to Cancelled', async () => {
     const { page, dialog, uuid, submit, reason } = await openDialog()
     const before = await countOn(page, 'Cancelled')
     await chooseOption(reason, 'Other')
@@ -153,7 +153,7 @@ describe('the cancel dialog', () => {
     await page.getByText(/^Page 1 of/).waitFor()
   })
 
-  it('B31 X15 keeps the dialog and its values after a failure, and shows the exact toast', async () => {
+  it('B31 X15 stays open with its values after a failure, and shows the toast of the spec', async () => {
     const { page, dialog, reason, submit } = await openDialog()
     await chooseOption(reason, 'Other')
     await dialog.getByRole('textbox').fill('Moved away')
@@ -172,7 +172,7 @@ describe('the cancel dialog', () => {
     await toast(page, 'Successfully cancelled the billing.').waitFor()
   })
 
-  it('N13 Z27 shows the backend’s field error at the field, and its toast', async () => {
+  it('N13 Z27 shows the backend’s field error at the field, and a toast', async () => {
     const { page, dialog, submit, reason } = await openDialog()
     await chooseOption(reason, 'Other')
     await dialog.getByRole('textbox').fill('Moved away')
@@ -200,7 +200,7 @@ describe('the cancel dialog', () => {
     expect(await sentBodies()).toHaveLength(1)
   })
 
-  it('B34 names a billing that a colleague billed in the meantime, and closes', async () => {
+  it('B34 closes, and lists a billing that a colleague has billed in the meantime', async () => {
     const { uuid, submit, page } = await openDialog()
     const excluded = [{ uuid, reason: 'ALREADY_RECONCILED', detail: 'Billed.' }]
     const body = { excluded_instances: excluded }
@@ -227,8 +227,8 @@ describe('the cancel dialog', () => {
   })
 })
 
-describe('on a narrow screen', () => {
-  it('T17 P09 the dialogs open from the row menu', async () => {
+describe('the dialogs on a narrow screen', () => {
+  it('T17 P09 open from the row menu', async () => {
     const page = await screen.visit({ viewport: { width: 400, height: 800 } })
     await settled(page, 'Ready')
     await rows(page).first().getByRole('button', { name: 'More actions' }).click()
@@ -244,7 +244,7 @@ describe('on a narrow screen', () => {
   })
 })
 
-describe('dialogs', () => {
+describe('the dialogs of the billing screen', () => {
   it('close on Escape, after a confirmation if there are unsaved changes', async () => {
     const { page, dialog, reason } = await openDialog()
     await page.keyboard.press('Escape')
@@ -256,7 +256,7 @@ describe('dialogs', () => {
     await page.keyboard.press('Escape')
     const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
     await question.getByRole('button', { name: 'Keep editing' }).click()
-    // A key that is pressed before the focus returns does not reach the dialog.
+    // A key that is pressed before the focus has returned does not reach the dialog.
     await eventually(() => focused(page)).toContain('Discharged patient')
     await page.keyboard.press('Escape')
     await question.getByRole('button', { name: 'Discard' }).click()

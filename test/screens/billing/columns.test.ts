@@ -63,7 +63,7 @@ const order = [
 ]
 
 describe('the width of a column', () => {
-  it('B15 changes by keyboard, not below its least, and stays at the next visit', async () => {
+  it('B15 changes by keyboard down to its minimum, and is the same at the next visit', async () => {
     const page = await open()
     const handle = handleOf(page, 'Eligible as of')
     await handle.focus()
@@ -85,7 +85,7 @@ describe('the width of a column', () => {
     expect(await patient.getAttribute('aria-valuemin')).toBe('200')
   })
 
-  it('B15 is the least with Home and the greatest with End, and the list stays in place', async () => {
+  it('B15 is the minimum after Home and the maximum after End, and the list does not scroll', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100')
     await settled(page, 'Ready')
@@ -99,7 +99,7 @@ describe('the width of a column', () => {
     expect(await scroller.evaluate((box) => box.scrollTop)).toBe(200)
   })
 
-  it('B15 follows the mouse, and fits the content on a double-click or Enter', async () => {
+  it('B15 changes by mouse, and fits the content after a double-click or Enter', async () => {
     const page = await open()
     const handle = handleOf(page, 'Primary provider')
     const before = await widthOf(page, 'Primary provider')
@@ -125,16 +125,16 @@ describe('the width of a column', () => {
     await eventually(() => widthOf(page, 'Primary provider')).toBe(fitted)
   })
 
-  it('B15 a click on the line at the end of a heading changes no width', async () => {
+  it('B15 does not change after a click on the line at the end of a heading', async () => {
     const page = await open()
     const before = await widthOf(page, 'Primary provider')
     await handleOf(page, 'Primary provider').click()
-    // A column without a width of its own shares the remaining width of the table.
+    // A column without a chosen width shares the remaining width of the table.
     await page.setViewportSize({ width: 1600, height: 800 })
     await eventually(() => widthOf(page, 'Primary provider')).toBeGreaterThan(before)
   })
 
-  it('B15 follows the arrow keys also from right to left', async () => {
+  it('B15 changes with the left and right arrow keys also in a right-to-left layout', async () => {
     const page = await open({ ...wide, attributes: { dir: 'rtl' } })
     const before = await widthOf(page, 'Code')
     await handleOf(page, 'Code').press('ArrowLeft')
@@ -142,8 +142,8 @@ describe('the width of a column', () => {
   })
 })
 
-describe('a heading', () => {
-  it('T09 moves its column when it is dragged, but not to another side', async () => {
+describe('the heading of a column', () => {
+  it('T09 can be dragged to move the column, but not from a pinned side to another side', async () => {
     const page = await open()
     const heading = (name: string) => page.getByRole('columnheader', { name, exact: true })
     await heading('Code').dragTo(heading('Billing interval'))
@@ -176,7 +176,7 @@ describe('the column menu', () => {
     expect(await headers(page)).toEqual(expected)
   })
 
-  it('T09 pins a column, which then stays in place while the others scroll', async () => {
+  it('T09 pins a column, which then stays visible while the others scroll', async () => {
     const page = await open(narrow)
     await arrange(page, 'Code', 'Pin to start')
     await arrange(page, 'Eligible as of', 'Pin to end')
@@ -207,7 +207,7 @@ describe('the column menu', () => {
     ).toBe(null)
   })
 
-  it('T09 pins no column that the table has no room for, and says so', async () => {
+  it('T09 does not pin a column for which the table has no space, and says so', async () => {
     const page = await open(narrow)
     await arrange(page, 'Code', 'Pin to start')
     await arrange(page, 'Billing interval', 'Pin to start')
@@ -219,7 +219,7 @@ describe('the column menu', () => {
     expect(await item.textContent()).toContain('The table is too narrow')
   })
 
-  it('T09 pinned columns never cover those that scroll, also in a narrower window', async () => {
+  it('T09 pinned columns never cover the columns that scroll, even after the window gets narrower', async () => {
     const page = await open()
     await storeColumns(page, {
       pinnedColumns: { start: ['patient', 'code', 'date', 'interval'], end: ['action'] },
@@ -229,7 +229,7 @@ describe('the column menu', () => {
     await eventually(() => held.count()).toBe(4)
     const scroller = page.locator('.rtm-table-scroller')
     await scroller.evaluate((box) => box.scrollBy(2000, 0))
-    // The last column that scrolls is whole beside the pinned ones.
+    // The last scrolling column is fully visible beside the pinned ones.
     const covered = await page
       .getByRole('columnheader', { name: 'Justification' })
       .evaluate((one) => {
@@ -243,7 +243,7 @@ describe('the column menu', () => {
     expect(covered).toEqual(['Justification', 'Justification'])
   })
 
-  it('T09 shows a column that cannot be hidden, whatever is stored', async () => {
+  it('T09 a column that cannot be hidden is shown, even if it is stored as hidden', async () => {
     const page = await open()
     await storeColumns(page, { hiddenColumns: ['patient', 'code', 'provider', 'action'] })
     expect(await headers(page)).toEqual(order.filter((name) => name !== 'Primary provider'))
@@ -266,7 +266,7 @@ describe('the column menu', () => {
     expect(await headers(page)).toEqual(order)
   })
 
-  it('T09 reads the choices that an earlier version has stored', async () => {
+  it('T09 settings that an earlier version has stored are used', async () => {
     const page = await open()
     await storeColumns(page, { hiddenColumns: ['provider'] })
     expect(await headers(page)).toEqual(order.filter((name) => name !== 'Primary provider'))

@@ -15,7 +15,7 @@ async function open() {
 }
 
 describe('the toast of a failed move', () => {
-  it('B31 goes when the retry of the same billing succeeds', async () => {
+  it('B31 closes when a retry of the same billing succeeds', async () => {
     const page = await open()
     await screen.sandbox.faults({ path: RECONCILE, status: 400, times: 1 })
     const button = rows(page).first().getByRole('button', { name: 'Mark as Billed' })
@@ -28,7 +28,7 @@ describe('the toast of a failed move', () => {
     await failed.waitFor({ state: 'detached' })
   })
 
-  it('B32 keeps the undo that failed, and names it', async () => {
+  it('B32 for a failed undo, says what failed and for which patient', async () => {
     const page = await open()
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
     const done = toast(page, 'Successfully marked 1 billing as billed.')
@@ -41,7 +41,7 @@ describe('the toast of a failed move', () => {
     await failed.waitFor({ state: 'detached' })
   })
 
-  it('P13 closes at the first Escape on its button', async () => {
+  it('P13 closes at the first Escape when its button has the focus', async () => {
     const page = await open()
     await screen.sandbox.faults({ path: RECONCILE, status: 400, times: 1 })
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
@@ -53,7 +53,7 @@ describe('the toast of a failed move', () => {
     await failed.waitFor({ state: 'detached' })
   })
 
-  it('Z12 clips an endless message of the server, and shows the rest on request', async () => {
+  it('Z12 cuts off a very long message of the server, and shows the rest on request', async () => {
     const page = await open()
     const message = `${'word '.repeat(2000)}end`
     await screen.sandbox.faults({ path: RECONCILE, status: 400, body: { message }, times: 1 })
@@ -66,8 +66,8 @@ describe('the toast of a failed move', () => {
   })
 })
 
-describe('the toasts', () => {
-  it('P11 cover neither the boxes nor the actions of the rows', async () => {
+describe('the toasts of the billing screen', () => {
+  it('P11 do not cover checkboxes and row actions', async () => {
     const page = await open()
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
     const done = toast(page, 'Successfully marked 1 billing as billed.')

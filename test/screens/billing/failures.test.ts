@@ -21,7 +21,7 @@ function errorsOf(page: Page): Promise<unknown> {
   return page.evaluate('keptErrors')
 }
 
-/** Waits for the code of toasts, which an element loads when the page is idle. */
+/** Waits for the code of the toasts, which an element loads when the page is idle. */
 async function toastsAtHand(page: Page): Promise<void> {
   const found = await page.waitForFunction(() => {
     const files = performance.getEntriesByType('resource')
@@ -111,7 +111,7 @@ describe('a list that cannot be shown', () => {
     expect(await alert.count()).toBe(0)
   })
 
-  it('N13 shows the message of an error response, and other tabs still work', async () => {
+  it('N13 shows the message of an error response, and the other tabs still work', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const body = { errors: [{ detail: 'The archive is closed.' }] }
@@ -124,7 +124,7 @@ describe('a list that cannot be shown', () => {
     await eventually(() => rows(page).count()).toBeGreaterThan(1)
   })
 
-  it('N04 shows what to do without a network, and keeps the rows on screen', async () => {
+  it('N04 says what to do without a network, and the rows stay on screen', async () => {
     const page = await screen.visit({ isOwn: true })
     await settled(page, 'Ready')
     await toastsAtHand(page)
@@ -143,7 +143,7 @@ describe('a list that cannot be shown', () => {
     await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
   })
 
-  it('N26 returns to the first page when the page no longer exists', async () => {
+  it('N26 returns to the first page if the current page no longer exists', async () => {
     const page = await screen.visit()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await openTab(page, 'Billed')
@@ -155,7 +155,7 @@ describe('a list that cannot be shown', () => {
     await eventually(() => rows(page).count()).toBeGreaterThan(1)
   })
 
-  it('explains an empty list', async () => {
+  it('explains why it is empty', async () => {
     const page = await screen.visit()
     const body = { count: 0, next: null, previous: null, results: [] }
     await settled(page, 'Ready')
@@ -165,8 +165,8 @@ describe('a list that cannot be shown', () => {
   })
 })
 
-describe('a failure of one billing', () => {
-  it('B35 does not change which other billings are selected', async () => {
+describe('a failure to bill one billing', () => {
+  it('B35 keeps the other billings selected', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const boxes = rows(page).getByRole('checkbox')
@@ -181,7 +181,7 @@ describe('a failure of one billing', () => {
   })
 })
 
-describe('code that fails', () => {
+describe('a screen whose code fails', () => {
   it('P19 shows an error with a reload button, which restores the screen', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')

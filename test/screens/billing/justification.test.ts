@@ -43,7 +43,7 @@ async function copy(page: Page, { uuid }: BillingInstance) {
   })
 }
 
-describe('justification', () => {
+describe('the justification of a billing', () => {
   it('J01 J02 J04 J05 copies the period and the interaction days as HTML and plain text', async () => {
     const page = await open()
     const connectRow = find((row) => row.type === 'CONNECT')
@@ -96,14 +96,14 @@ describe('justification', () => {
     const { text, html } = await copy(page, row)
     expect(text).toContain('Asked about <b>sharp</b> pain & swelling > 3 days: "none" 🙂')
     expect(text).toContain("<img src=x onerror=alert('hi')>")
-    // An editor that pastes the HTML creates no elements from the notes.
+    // An editor into which the HTML is pasted creates no elements from the notes.
     const tags = new Set(html.match(/<\/?[a-z][^>]*>/g))
     expect([...tags].every((tag) => /^<\/?(p|strong|ul|li|br)>$/.test(tag))).toBe(true)
     expect(html).toContain('&lt;b&gt;sharp&lt;/b&gt; pain &amp; swelling &gt; 3 days')
   })
 })
 
-describe('a blocked clipboard', () => {
+describe('copying with a blocked clipboard', () => {
   it('J03 P13 shows the reason, and reports it without a second toast', async () => {
     const page = await open({
       prepare: (opened) =>

@@ -6,12 +6,12 @@ import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-patient-billing' })
 
-describe('without a mouse', () => {
+describe('billing without a mouse', () => {
   it('B25 a key that is held down or pressed twice bills only one patient', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const table = page.getByRole('table')
-    // Simulates a user who presses again when the next row gets the focus.
+    // Simulates a user who presses the key again when the next row gets the focus.
     await table.evaluate((element) => {
       const press = ({ target }: Event) => {
         if (!(target instanceof HTMLElement)) return
@@ -62,7 +62,7 @@ describe('without a mouse', () => {
     await page.keyboard.press('End')
     await page.keyboard.press('Enter')
     await page.getByRole('listbox').waitFor({ state: 'detached' })
-    // A key that is pressed before the focus returns does not reach the dialog.
+    // A key that is pressed before the focus has returned does not reach the dialog.
     await eventually(() => focused(page)).toContain('Other')
     await tabTo(page, /^Other Description/)
     await page.keyboard.type('Moved away')
@@ -118,7 +118,7 @@ describe('without a mouse', () => {
     expect(await focused(page)).toBe('Patient')
   })
 
-  it('T17 the row menu of a narrow screen can be used, and returns the focus', async () => {
+  it('T17 the row menu on a narrow screen can be used by keyboard, and returns the focus', async () => {
     const page = await screen.visit({ viewport: { width: 400, height: 800 } })
     await settled(page, 'Ready')
     await rows(page).first().getByRole('button', { name: 'More actions' }).focus()

@@ -21,8 +21,8 @@ async function visit() {
   return page
 }
 
-describe('without a network', () => {
-  it('Z20 every menu and dialog opens, from code that was fetched after the first rows', async () => {
+describe('an element without a network', () => {
+  it('Z20 opens every menu and dialog, whose code was fetched after the first rows', async () => {
     const page = await visit()
     await goOffline(page, overlays)
     const readyAt = Number(await page.evaluate('readyAt'))
@@ -40,7 +40,7 @@ describe('without a network', () => {
     await page.getByRole('group', { name: 'Patient summary' }).waitFor()
   })
 
-  it('Z20 an overlay whose code is missing says that the browser is offline', async () => {
+  it('Z20 says that the browser is offline if the code of an overlay is missing', async () => {
     screen.expectComplaint(/Failed to fetch dynamically imported module/)
     const page = await screen.visit({
       isOwn: true,
@@ -58,7 +58,7 @@ describe('without a network', () => {
     expect(await page.getByText('App updates in progress').count()).toBe(0)
   })
 
-  it('Z21 a tab that was not opened before says so, and its rows come when the network is back', async () => {
+  it('Z21 says that a tab that was not opened before cannot be loaded, and loads it when the network is back', async () => {
     const page = await visit()
     await goOffline(page, ['toast-region'])
     await page.getByText(/^You are offline\. What you see is from \d{1,2}:\d\d [AP]M$/).waitFor()
@@ -72,7 +72,7 @@ describe('without a network', () => {
     await eventually(() => rows(page).count()).toBeGreaterThan(1)
   })
 
-  it('Z22 the provider filter says that its options are missing, and loads them again', async () => {
+  it('Z22 says that the options of the provider filter are missing, and loads them on request', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await screen.sandbox.faults({ path: '/pt/providers/', status: 400, times: 1 })

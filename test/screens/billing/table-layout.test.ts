@@ -8,8 +8,8 @@ import { startScreen } from '../screen'
 const screen = startScreen({ tag: 'rtm-patient-billing' })
 
 /**
- * A window of this width has as much room for the list as the app in a window of 1280 px: 1032 px
- * beside its navigation and its padding. The margins of the test page are 16 px.
+ * In a window of this width, the list has as much space as in the app in a window of 1280 px: 1032
+ * px beside the navigation and the padding. The test page has margins of 16 px.
  */
 const WIDTH = 1032 + 16
 
@@ -18,9 +18,9 @@ function excess(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((box) => box.scrollWidth - box.clientWidth)
 }
 
-describe('the table in a window of 1280 px', () => {
+describe('the billing table in a window of 1280 px', () => {
   it.each([
-    // The widest scroll bar of a desktop browser.
+    // Leaves space for the widest scroll bar of a desktop browser.
     ['mouse', { viewport: { width: WIDTH - 17, height: 800 } }, false],
     ['touch', { viewport: { width: WIDTH, height: 800 }, hasTouch: true }, true],
   ])('Y07 B15 scrolls sideways in no tab, with a %s', async (_, options, isCoarse) => {
@@ -48,7 +48,7 @@ describe('the table in a window of 1280 px', () => {
 })
 
 describe('on a narrow screen', () => {
-  it('P08 the tabs fade out at the side where more of them are', async () => {
+  it('P08 the tab list fades out at the side where tabs are out of view', async () => {
     const page = await screen.visit({ viewport: { width: 340, height: 800 } })
     await settled(page, 'Ready')
     const tabs = page.getByRole('tablist')
@@ -68,13 +68,13 @@ describe('on a narrow screen', () => {
 })
 
 describe('the search field', () => {
-  it.each(['en', 'es'])('T06 shows its whole placeholder in %s', async (lang) => {
+  it.each(['en', 'es'])('T06 shows its placeholder in full in language %s', async (lang) => {
     const page = await screen.visit({ attributes: { lang } })
     const field = page.getByRole('searchbox')
     await field.waitFor()
     const cut = await field.evaluate((input) => {
       if (!(input instanceof HTMLInputElement)) throw new Error('The search is no input.')
-      // A placeholder has no width of its own.
+      // The width of a placeholder cannot be measured, so it becomes the value.
       input.value = input.placeholder
       const excess = input.scrollWidth - input.clientWidth
       input.value = ''

@@ -6,7 +6,7 @@ import { startScreen } from '../screen'
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 40 })
 
 describe('an unfinished cancellation', () => {
-  it('Z23 typed values survive a reload and an expired session, and go with the dialog', async () => {
+  it('Z23 keeps its typed values after a reload and an expired session, and loses them when the dialog closes', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await rows(page).first().getByRole('button', { name: 'Cancel Billing' }).click()
@@ -19,7 +19,7 @@ describe('an unfinished cancellation', () => {
     await dialog.getByText('Your unsaved changes were restored.').waitFor()
     expect(await dialog.getByRole('textbox').inputValue()).toBe('Moved away')
     screen.expectComplaint(/The server returned status 401/)
-    // The page's assertion is refused too, so the session ends.
+    // The page's assertion is refused too, so that the session ends.
     await screen.sandbox.faults({ path: '*cancel-in-bulk/', status: 401, times: 1 })
     await screen.sandbox.faults({ path: '/auth/bridge-sso', status: 401, times: 1 })
     await submit.click()

@@ -116,7 +116,7 @@ const details: readonly ElementSituation[] = [
     of: ['billingInstanceQuery'],
     visit: { ...detail, attributes: { tab: 'interactions' } },
     call: ['GET', /billinginstances\/[^/?]+\/$/],
-    start: (page) => openLog(page, /billed|cancelled|In a billing/),
+    start: (page) => openLog(page, /billed|cancelled|Part of a billing/),
     // Only a warning depends on it.
     quiet: (page) => dialog(page).waitFor(),
     again: nothing,
@@ -127,7 +127,7 @@ const details: readonly ElementSituation[] = [
     of: ['interactionLogQuery'],
     visit: { ...detail, attributes: { tab: 'interactions' } },
     call: ['GET', /pt\/interaction-logs\/\d+\//],
-    gone: /The interaction in your unfinished form is no longer available/,
+    gone: /The interaction in your unfinished form no longer exists/,
     prepare: async (page) => {
       await openLog(page, /./)
       await field(dialog(page), 'Observed trends').fill('Typed before')

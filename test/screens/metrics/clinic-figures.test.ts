@@ -63,7 +63,7 @@ describe('the figures of the clinics', () => {
     expect(await region.evaluate((box) => box.tabIndex)).toBe(0)
     await page.keyboard.press('ArrowRight')
     await eventually(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
-    // A table that fits is not a tab stop.
+    // A table that is not wider than its box is not a tab stop.
     await page.setViewportSize({ width: 1280, height: 800 })
     await region.waitFor({ state: 'detached' })
     expect(await page.locator('.rtm-clinic-table').getAttribute('tabindex')).toBeNull()

@@ -16,7 +16,7 @@ import { startPatientDialogs } from './patient-screens'
 
 const { screen, open } = startPatientDialogs()
 
-describe('new patient', () => {
+describe('the dialog New patient', () => {
   it('D09 D22 G02 creates a patient with a care team and a program', async () => {
     const page = await open()
     const dialog = await newPatient(page)
@@ -57,7 +57,7 @@ describe('new patient', () => {
     await rows(page).filter({ hasText: 'Ada Quimby-Tester' }).waitFor()
   })
 
-  it('D10 D11 D13 shows errors, and focuses the first invalid field', async () => {
+  it('D10 D11 D13 shows the errors, and focuses the first invalid field', async () => {
     const page = await open()
     const dialog = await newPatient(page)
     await field(dialog, 'First name *').fill('Ada')
@@ -70,7 +70,7 @@ describe('new patient', () => {
     await eventually(() => isFocused(field(dialog, 'Last name *'))).toBe(true)
     const birth = field(dialog, 'Birth date')
     expect(await birth.getAttribute('aria-invalid')).toBe('true')
-    // No mask changes the typed text.
+    // The field has no mask, so the typed text is not changed.
     await birth.press('End')
     await birth.pressSequentially('7')
     expect(await birth.inputValue()).toBe('13/01/20207')
@@ -101,7 +101,7 @@ describe('new patient', () => {
     expect(await phone.inputValue()).toBe('+1 (202) 555-0143')
   })
 
-  it('P14 undoes and redoes typing in the masked field', async () => {
+  it('P14 undoes and redoes typing in the phone field', async () => {
     const page = await open()
     const phone = field(await newPatient(page), 'Phone')
     await phone.pressSequentially('202')
@@ -125,10 +125,10 @@ describe('new patient', () => {
     await email.fill(taken)
     await email.press('Tab')
     await eventually(() => email.getAttribute('aria-invalid')).toBe('true')
-    // The error applies only to that value.
+    // The error applies only to the taken address.
     await email.fill('another@owner.example')
     await eventually(() => email.getAttribute('aria-invalid')).toBe(null)
-    // The address is checked again on submit, because a submit does not need a blur.
+    // The address is checked again on submit, because a submit can happen without a blur.
     await email.fill(taken)
     await field(dialog, 'First name *').fill('Second')
     await field(dialog, 'Last name *').fill('Owner')

@@ -8,7 +8,7 @@ import { act, detail, startPatientList } from './patient-screens'
 
 const { screen, backend } = startPatientList()
 
-/** The overlays of the list: a name and how to open it. */
+/** The overlays of the list. Each has a name and the steps that open it. */
 const overList: [string, (page: Page) => Promise<unknown>][] = [
   ['the filters', openFilters],
   [
@@ -37,7 +37,10 @@ const overList: [string, (page: Page) => Promise<unknown>][] = [
   ],
 ]
 
-/** The dialogs in the menu of a patient's detail. The menu offers only actions that apply. */
+/**
+ * The dialogs in the menu of a patient's detail. The menu offers only the actions that are
+ * possible.
+ */
 const dialogs = ['Edit patient', 'Change care team', 'Extend enrollment', 'Unenroll'] as const
 
 async function openDetail(options: ScreenVisit): Promise<Page> {
@@ -50,7 +53,7 @@ async function openDetail(options: ScreenVisit): Promise<Page> {
 }
 
 describe('axe finds no violations in the light and dark themes', () => {
-  it('on the patients list, in both tabs', async () => {
+  it('on the patients list in both tabs', async () => {
     const page = await screen.visit(tall)
     await settled(page, 'Active')
     await expectAccessible(page, 'active')

@@ -44,7 +44,7 @@ async function codes(page: Page, tabName: 'Pending' | 'Ready'): Promise<string[]
   return (await cells.allTextContents()).flatMap((text) => /\d{5}/.exec(text)?.[0] ?? [])
 }
 
-describe('an enrollment', () => {
+describe('an enrollment on the patient detail', () => {
   it('D08 D18 is extended by whole cycles', async () => {
     const page = await open(await enrolled('Extender'))
     await eventually(() => currentCycle(page)).toBe('1 of 1')
@@ -57,7 +57,7 @@ describe('an enrollment', () => {
     expect(patch?.body).toMatchObject({ extend_duration: 60 })
   })
 
-  it('D18 C01 earns no Connect if it ends before day 16, and D19 can be repeated', async () => {
+  it('D18 C01 that ends before day 16 earns no Connect, and D19 the patient can be enrolled again', async () => {
     const stayed = await enrolled('Stayer')
     const left = await enrolled('Leaver')
 

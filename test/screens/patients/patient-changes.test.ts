@@ -1,4 +1,4 @@
-/** Changes and deletions for a patient: a log, a first enrollment, PCM, the patient. */
+/** Changes and deletions on the patient detail: a log, a first enrollment, PCM, and the patient. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { billingListQuery } from '../../../src/api/billing-instances'
@@ -42,7 +42,7 @@ async function openLog(page: Page, log: InteractionLog) {
   return { row, dialog }
 }
 
-describe('a log', () => {
+describe('an interaction log', () => {
   it('D20 D21 can be changed, and sends only the changed fields', async () => {
     const log = one(logs, (entry) => {
       const isOpen = entry.billinginstance === null && entry.durationSecs !== 425
@@ -70,7 +70,7 @@ describe('a log', () => {
     })
   })
 
-  it('that is part of a billed billing can be deleted after a warning, and the billing stays unchanged', async () => {
+  it('that is part of a billed billing can be deleted after a warning; the billing does not change', async () => {
     const log = one(
       logs,
       ({ billinginstance }) => billinginstance !== null && billed.has(billinginstance),
@@ -91,7 +91,7 @@ describe('a log', () => {
   })
 })
 
-describe('a patient', () => {
+describe('a patient on the patient detail', () => {
   it('D17 can be enrolled for the first time', async () => {
     const patient = one(patients, (each) => each.latestRtmenrollment === null && each.user.isActive)
     const page = await open(patient)
@@ -110,7 +110,7 @@ describe('a patient', () => {
     ])
   })
 
-  it('can be put under PCM and taken out again', async () => {
+  it('can get PCM turned on and off again', async () => {
     const patient = one(patients, (each) => !each.isPcmEnabled && each.isCurrentlyRtmEnrolled)
     const page = await open(patient)
     const on = await act(page, 'Turn PCM on')
@@ -144,7 +144,7 @@ describe('a patient', () => {
     await refused.waitFor()
     expect((await wordsOf(refused)).at(-1)).toMatch(/billed/)
 
-    // Adds a patients list to the page, which must remove the deleted patient.
+    // Adds a patients list to the page. The deleted patient must disappear from it.
     const gone = one(patients, (each) => !withBilled.has(each.user.id) && each.isCurrentlyActive)
     await show(page, gone.user.id)
     await detail(page).getByRole('heading', { name: gone.user.fullName }).waitFor()

@@ -35,7 +35,7 @@ function card(page: Page, name: string) {
 const logsOf = async ({ user }: Patient) =>
   run(interactionLogsQuery(backend.connection.http, { patient: user.id, page_size: 500 }))
 
-describe('the overview', () => {
+describe('the overview of a patient', () => {
   it('D01 D02 D04 D14 shows phone, type, birth date and cycle, in this order', async () => {
     const patient = patientWho(({ user, currentRtmcycle }) =>
       Boolean(user.phone && user.birthDate && currentRtmcycle),
@@ -85,12 +85,14 @@ describe('the overview', () => {
       patient.currentRtmcycle ?? {}
     const program = card(page, 'Program')
     await program.getByText(`${answered} of 16 days answered`).waitFor()
-    const picture = program.getByRole('img', { name: new RegExp(`${answered} are answered`) })
+    const picture = program.getByRole('img', {
+      name: new RegExp(`answered check-ins on ${answered} days?`),
+    })
     expect(await picture.locator('[data-tone="full"]').count()).toBe(answered)
     expect(await picture.locator('[data-tone="open"]').count()).toBe(left)
   })
 
-  it('shows the exact time, never rounded up to 20 minutes, and the time to the next code', async () => {
+  it('shows the exact time, never rounded up to 20 minutes, and the time left to the next code', async () => {
     // Adds a log, because on the first days of a month no patient of the seed has a few minutes.
     const { http, user } = backend.connection
     const some = patientWho((one) => {
@@ -135,7 +137,7 @@ describe('the overview', () => {
   })
 })
 
-describe('the note', () => {
+describe('the note about a patient', () => {
   const field = (page: Page) =>
     detail(page).getByRole('textbox', { name: 'Note about the patient' })
 
@@ -170,7 +172,7 @@ describe('the note', () => {
     expect(await field(page).count()).toBe(0)
   })
 
-  it('Z27 a refused note shows a toast, and the backend’s words beside the field', async () => {
+  it('Z27 shows a toast after a refusal, and the backend’s error at the field', async () => {
     const patient = patientWho((one) => one.isCurrentlyActive)
     const page = await open(patient)
     await card(page, 'Note').getByRole('button').click()
@@ -218,7 +220,7 @@ describe('the note', () => {
   })
 })
 
-describe('the interactions', () => {
+describe('the interactions of a patient', () => {
   it('are sorted latest first, can be filtered by type, and show the month’s total', async () => {
     const patient = patientWho((one) => one.currentIntlogSecs > 1200)
     const page = await open(patient)
@@ -287,7 +289,7 @@ describe('the interactions', () => {
   })
 })
 
-describe('by keyboard', () => {
+describe('the patient detail by keyboard', () => {
   it('the tabs can be changed, and the page gets rtm-navigate', async () => {
     const page = await open(patientWho((one) => one.isCurrentlyActive))
     await page.evaluate(() => {

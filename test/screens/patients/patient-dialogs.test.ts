@@ -24,8 +24,8 @@ import { startPatientDialogs } from './patient-screens'
 const { screen, backend, open } = startPatientDialogs()
 
 /**
- * Returns the first enrolled patient who was not unenrolled today: that day still shows as
- * enrolled.
+ * Returns the first enrolled patient who was not unenrolled today. A patient who was unenrolled
+ * today still shows as enrolled.
  */
 async function patientWhoStays(page: Page): Promise<number> {
   const { http } = backend.connection
@@ -46,8 +46,8 @@ async function endElsewhere(patientId: number): Promise<void> {
   await deleteRtmEnrollment(http, id)
 }
 
-describe('enrollment', () => {
-  it('D08 D17 D18 extends by days, and shows the result in advance', async () => {
+describe('the dialogs for enrollment', () => {
+  it('D08 D17 D18 extends by days, and shows the resulting end date before saving', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Extend enrollment')
@@ -61,7 +61,7 @@ describe('enrollment', () => {
     ])
   })
 
-  it('D18 unenrolls with a reason, also when the first try failed after the PATCH', async () => {
+  it('D18 unenrolls with a reason, even if the first try failed after the reason was saved', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
@@ -101,15 +101,18 @@ describe('enrollment', () => {
     )
     await endElsewhere(id)
     await dialog.getByRole('button', { name: 'Unenroll' }).click()
-    await toast(page, 'The enrollment had already ended. The reason on record was kept.').waitFor()
+    await toast(
+      page,
+      'The enrollment had already ended. The reason that was entered then has not changed.',
+    ).waitFor()
     await dialog.waitFor({ state: 'detached' })
-    // Only the colleague's request was sent.
+    // The only request is the colleague's.
     expect(await bodies(screen, 'PATCH', '/billing/rtmenrollments/')).toEqual([
       { unenrolled_reason: 'Goals reached' },
     ])
   })
 
-  it('D18 does not reopen an unfinished form when the enrollment has ended', async () => {
+  it('D18 does not open an unfinished form again if the enrollment has ended', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
@@ -126,7 +129,7 @@ describe('enrollment', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('D19 re-enrolls with its own call, after it rejected an invalid date', async () => {
+  it('D19 re-enrolls with its own request; an invalid start date is rejected first', async () => {
     const page = await open()
     await page.getByRole('tab', { name: /^Inactive/ }).click()
     const { id } = await patientWho(page, NOT_ENROLLED)
@@ -149,10 +152,10 @@ describe('enrollment', () => {
   })
 })
 
-describe('the care team', () => {
+describe('the dialog for the care team', () => {
   it('D22 D23 shows an error for a primary provider who is also secondary', async () => {
     const page = await open()
-    // A patient with a primary provider.
+    // Selects a patient who has a primary provider.
     const row = page.locator('[data-row-id]').filter({ has: page.getByLabel(/, Primary$/) })
     const id = Number(await row.first().getAttribute('data-row-id'))
     const dialog = await openFor(page, id, 'Change care team')
@@ -180,14 +183,14 @@ describe('the care team', () => {
   })
 })
 
-describe('logging an interaction', () => {
+describe('the dialog for logging an interaction', () => {
   it('D20 D21 sends seconds, the time from the user’s time zone, activities and both notes', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     const dialog = await openLog(page, id)
     const submit = dialog.getByRole('button', { name: 'Log', exact: true })
     await submit.click()
-    await dialog.getByText('Please enter how long it took.', { exact: true }).waitFor()
+    await dialog.getByText('Please enter how long the interaction took.', { exact: true }).waitFor()
     await dialog.getByText('Please choose at least one activity.', { exact: true }).waitFor()
     await field(dialog, 'Minutes *').fill('1441')
     await dialog.getByText('An interaction can last at most 24 hours.', { exact: true }).waitFor()
@@ -237,10 +240,10 @@ describe('logging an interaction', () => {
     const { id } = await patientWho(page, ENROLLED)
     let dialog = await openLog(page, id)
     await dialog.getByRole('button', { name: 'Start' }).click()
-    // The server's time is known to the second only, so a new page may be one second behind.
+    // The server's time is known only to the second, so a new page may be one second behind.
     await eventually(() => dialog.getByRole('timer').textContent()).not.toMatch(/^0:0[01]$/)
     await screen.reload(page)
-    // The dialog opens again, because a running stopwatch is a draft.
+    // The dialog opens again, because a running stopwatch counts as a draft.
     await dialog.getByText('Your unsaved changes were restored.').waitFor()
     const shown = await dialog.getByRole('timer').textContent()
     await dialog.getByRole('button', { name: 'Stop' }).click()
@@ -253,7 +256,7 @@ describe('logging an interaction', () => {
     expect(await dialog.getByRole('timer').textContent()).toBe('0:00')
   })
 
-  it('D20 a log with a typed duration does not use the time of the running stopwatch', async () => {
+  it('D20 a log with a typed duration does not use up the time of the running stopwatch', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     let dialog = await openLog(page, id)

@@ -15,14 +15,14 @@ import { startPatientList } from './patient-screens'
 // No test of this file changes a patient, so all tests share one seed.
 const { screen, backend, activePatients, open } = startPatientList()
 
-describe('filters', () => {
+describe('the filters of the patients list', () => {
   it('T15 T16 W20 each filter is sent with its wire name, resets to the first page, and has a chip', async () => {
     const page = await open()
     const panel = await openFilters(page)
     await panel.getByLabel('Cycle').selectOption('Last cycle')
     await panel.getByLabel('PCM').selectOption('Off')
     await panel.getByLabel('Enrolled').selectOption('Yes')
-    await panel.getByLabel('Spoke this month').selectOption('No')
+    await panel.getByLabel('Live contact this month').selectOption('No')
     await panel.getByRole('textbox', { name: 'Minutes from' }).fill('0')
     await panel.getByRole('textbox', { name: 'Minutes to' }).fill('19')
     await panel.getByRole('textbox', { name: 'Replies from' }).fill('1')
@@ -55,11 +55,11 @@ describe('filters', () => {
       'PCM off',
       'Minutes 0–19',
       'Replies 1 or more',
-      'Did not speak this month',
+      'No live contact this month',
     ])
   })
 
-  it('a chip removes its filter, and the focus moves to the next chip', async () => {
+  it('the chip of a filter removes it, and the focus moves to the next chip', async () => {
     const page = await open()
     const panel = await openFilters(page)
     await panel.getByLabel('Cycle').selectOption('First cycle')
@@ -82,14 +82,14 @@ describe('filters', () => {
     const page = await open()
     const panel = await openFilters(page)
     const before = (await listQueries(screen)).length
-    // Each step is invalid, because a partly typed range could already be valid.
+    // Every step of the typing is invalid. Otherwise a partly typed range would be sent.
     await panel.getByRole('textbox', { name: 'Minutes from' }).fill('1.5')
-    await panel.getByText('Please enter whole numbers, 0 or more.').waitFor()
+    await panel.getByText('Please enter whole numbers of 0 or more.').waitFor()
     await panel.getByRole('textbox', { name: 'Minutes to' }).fill('20')
     await panel.getByRole('textbox', { name: 'Minutes from' }).fill('30')
     await panel.getByText('The first number must not be greater than the second.').waitFor()
     await panel.getByRole('textbox', { name: 'Replies from' }).fill('-1')
-    await panel.getByText('Please enter whole numbers, 0 or more.').waitFor()
+    await panel.getByText('Please enter whole numbers of 0 or more.').waitFor()
     await panel.getByRole('textbox', { name: 'Birth date' }).fill('13/01/1950')
     await panel.getByText('Invalid date format').waitFor()
     await panel.getByLabel('PCM').selectOption('On')

@@ -17,8 +17,8 @@ import { startPatientList } from './patient-screens'
 // No test of this file changes a patient, so all tests share one seed.
 const { screen, backend, activePatients, open } = startPatientList()
 
-describe('tabs', () => {
-  it('T01 are Active and Inactive, each with its count, and Active is selected', async () => {
+describe('the tabs of the patients list', () => {
+  it('T01 are Active and Inactive, each with its count; Active is selected', async () => {
     const page = await open()
     expect(await page.getByRole('tab').count()).toBe(2)
     expect(await tab(page, 'Active').getAttribute('aria-selected')).toBe('true')
@@ -56,8 +56,8 @@ describe('tabs', () => {
   })
 })
 
-describe('a stored tab', () => {
-  it('T02 T03 T04 T05 opens Inactive for inactive, and Active for the old values', async () => {
+describe('the stored tab', () => {
+  it('T02 T03 T04 T05 is Inactive if inactive is stored, and Active for the old values', async () => {
     const page = await open()
     const stored = [
       ['enrolled', 'Active'],
@@ -90,8 +90,7 @@ describe('search and sorting', () => {
     const asked = (await screen.requests())
       .slice(before)
       .filter(({ path, query }) => path === '/api/patient/patients/' && query.search !== undefined)
-    // The three requests are the rows, the count of the other tab, and the request of this test
-    // itself.
+    // The three requests are for the rows, for the count of the other tab, and by this test itself.
     expect(asked.map(({ query }) => query.search)).toEqual([name, name, name])
     await search.fill('nobody is called this')
     await page.getByText('No patients match.').waitFor()
@@ -107,7 +106,7 @@ describe('search and sorting', () => {
     const keys = [
       ['Patient', 'user__last_name'],
       ['Cycle', 'current_rtmcycle_end_date'],
-      ['Replies', 'current_rtmcycle_responses_count'],
+      ['Check-ins', 'current_rtmcycle_responses_count'],
       ['Minutes', 'current_intlog_secs'],
       ['Last contact', 'last_interaction_datetime'],
       ['Care team', 'primary_provider'],
@@ -133,7 +132,7 @@ describe('search and sorting', () => {
     expect(await headers(page)).toEqual([
       'Patient',
       'Cycle',
-      'Replies',
+      'Check-ins',
       'Minutes',
       'Last contact',
       'Care team',
@@ -151,7 +150,7 @@ describe('search and sorting', () => {
   })
 })
 
-describe('rows', () => {
+describe('the rows of the patients list', () => {
   it('T10 T11 T12 show the care team: name, clinic, inactive, primary, and hidden members', async () => {
     const page = await open()
     const providers = (await run(providerListQuery(backend.connection.http, { page_size: 300 })))
@@ -205,7 +204,7 @@ describe('rows', () => {
     })
   })
 
-  it('T17 P09 rows have a menu on a phone, and buttons on hover or focus on larger screens', async () => {
+  it('T17 P09 have a menu on a phone, and buttons on hover or focus on larger screens', async () => {
     const page = await open()
     const row = rows(page).first()
     await row.getByRole('button', { name: 'Log interaction' }).focus()
@@ -220,13 +219,13 @@ describe('rows', () => {
     await page.getByRole('menuitem', { name: 'Log interaction' }).waitFor()
   })
 
-  it('return the focus to the button when its dialog closes', async () => {
+  it('have buttons that get the focus back when their dialog closes', async () => {
     const page = await open()
     const row = rows(page).nth(2)
     const log = row.getByRole('button', { name: 'Log interaction' })
     await log.focus()
     await page.keyboard.press('Enter')
-    // Without the focus in the dialog, the page would receive Escape.
+    // If the focus were not in the dialog, the page would get the Escape key.
     const dialog = page.getByRole('dialog')
     await eventually(() => dialog.evaluate((box) => box.matches(':focus-within'))).toBe(true)
     await page.keyboard.press('Escape')
@@ -235,8 +234,8 @@ describe('rows', () => {
   })
 })
 
-describe('failures', () => {
-  it('shows why the patients could not be loaded, and retries', async () => {
+describe('failures of the patients list', () => {
+  it('show the reason and a retry button', async () => {
     const page = await screen.visit({
       prepare: (opened) =>
         opened.route('**/api/patient/patients/**', (route) =>
@@ -250,7 +249,7 @@ describe('failures', () => {
     await eventually(() => rows(page).count()).toBeGreaterThan(0)
   })
 
-  it('returns to the first page when the page no longer exists', async () => {
+  it('return to the first page if the current page no longer exists', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await settled(page, 'Active')
@@ -267,7 +266,7 @@ describe('failures', () => {
     await eventually(() => rows(page).count()).toBe(25)
   })
 
-  it('Z21 shows that it is offline and from when its rows are, keeps the rows, and sends the request when it is online again', async () => {
+  it('Z21 without a network say so, keep the rows with their time, and send the request when the network is back', async () => {
     const page = await open()
     await page.context().setOffline(true)
     await page

@@ -28,7 +28,7 @@ describe('restoring unfinished forms', () => {
     await typeNote(page)
     await screen.reload(page)
     const dialog = await expectNoteBack(page)
-    // The form counts as changed, so Cancel asks. Discard deletes the draft.
+    // The form counts as changed, so Cancel asks for confirmation. Discard deletes the draft.
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Discard' }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -66,7 +66,7 @@ describe('restoring unfinished forms', () => {
     expect(made).toHaveLength(1)
   })
 
-  it('shows a message when the patient no longer exists, and deletes the draft', async () => {
+  it('shows a message and deletes the draft if the patient no longer exists', async () => {
     const page = await open()
     await typeNote(page)
     await screen.sandbox.faults({
@@ -77,13 +77,13 @@ describe('restoring unfinished forms', () => {
       times: 1,
     })
     await screen.reload(page)
-    await toast(page, 'The patient in your unfinished form is no longer available.').waitFor()
+    await toast(page, 'The patient in your unfinished form no longer exists.').waitFor()
     expect(await drafts(page)).toEqual([])
   })
 })
 
-describe('changes that another user made in the meantime', () => {
-  it('stay in fields that were not changed here', async () => {
+describe('a restored form after another user has changed the record', () => {
+  it('shows the other user’s values in fields that were not changed here', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     const dialog = await openFor(page, id, 'Edit patient')
@@ -105,9 +105,9 @@ describe('changes that another user made in the meantime', () => {
     expect(after).toMatchObject({ recordId: 'A-77', user: { email } })
   })
 
-  it('D22 D23 stay when another change of the care team is saved', async () => {
+  it('D22 D23 keeps the other user’s change of the care team when it is saved', async () => {
     const page = await open()
-    // A patient with a primary provider.
+    // Selects a patient who has a primary provider.
     const row = page.locator('[data-row-id]').filter({ has: page.getByLabel(/, Primary$/) })
     const id = Number(await row.first().getAttribute('data-row-id'))
     const team = async () => {
@@ -133,8 +133,8 @@ describe('changes that another user made in the meantime', () => {
   })
 })
 
-describe('typing during a save', () => {
-  it('is disabled for a note, so that no text is lost', async () => {
+describe('typing while a note is saved', () => {
+  it('is disabled, so that no text is lost', async () => {
     const [before] = await backend.patients({ is_currently_rtm_enrolled: true })
     if (!before) throw new Error('No patient is enrolled.')
     const { id } = before.user

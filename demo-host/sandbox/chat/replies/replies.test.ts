@@ -1,4 +1,4 @@
-/** The demo's script, with short delays for the test. */
+/** Tests the simulated patients of the demo, with short delays. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hash32 } from '../../../../src/seed/random'
@@ -13,7 +13,7 @@ import { answerTo, newsOf } from './words'
 
 const never = 3_600_000
 
-describe('simulated patients of the demo', () => {
+describe('the simulated patients of the demo', () => {
   let chat: ChatTest
   let patientId: number
   let socket: RawSocket
@@ -47,7 +47,7 @@ describe('simulated patients of the demo', () => {
     start()
     let asked = 0
     // Writes until the patient answers, because patients answer only some messages. The message id
-    // decides which.
+    // decides which ones.
     while (!socket.frames.some(({ command }) => command === 'SYEV')) {
       asked += 1
       socket.send('MESG', { channel_url: url, message: '¿Cómo está?', req_id: `rq-${asked}` })
@@ -63,7 +63,7 @@ describe('simulated patients of the demo', () => {
     expect(answers).toContain(message)
   })
 
-  it('write on their own from time to time if they have written before', async () => {
+  it('write without being asked from time to time, if they have written before', async () => {
     await chat.write(patientId, 'First')
     await socket.next('MESG')
     start(5)

@@ -1,7 +1,7 @@
 /**
- * The demo's script: a patient answers a message after a while, and from time to time a patient
- * writes first, so that a new user sees unread counts change. The texts depend only on the patient
- * and the message. Only the demo runs this script; tests of other features do not.
+ * The simulated patients of the demo. A patient answers a message after a while. From time to time,
+ * a patient writes first, so that a new user sees unread counts change. The texts depend only on
+ * the patient and the message. Only the demo and its tests use this module.
  */
 import { eq } from 'drizzle-orm'
 import { hash32 } from '../../../../src/seed/random'
@@ -22,16 +22,16 @@ export interface ReplyTimes {
   readonly readMs: number
   /** Delay from the start of typing until the answer is sent. */
   readonly typeMs: number
-  /** Delay between two messages that patients write on their own. */
+  /** Delay between two messages that patients write without being asked. */
   readonly newsMs: number
 }
 
 const usual: ReplyTimes = { readMs: 4000, typeMs: 5000, newsMs: 75_000 }
 
-/** Three of four messages get an answer. */
+/** Patients answer three of four messages. */
 const ANSWERED_OF_FOUR = 3
 
-/** Starts the script. @returns a function that stops it. */
+/** Starts the simulated patients. @returns a function that stops them. */
 export function startReplies(chat: Chat, times = usual): () => void {
   const { core } = chat
   const timers = new Set<NodeJS.Timeout>()
@@ -72,7 +72,8 @@ export function startReplies(chat: Chat, times = usual): () => void {
 
   const tellNews = async () => {
     after(times.newsMs, tellNews)
-    // Without visitors nobody writes, so that a demo left running does not fill the database.
+    // Patients write only while a user is connected, so that an unattended demo does not fill the
+    // database.
     if (!core.hub.isVisited(2 * times.newsMs)) return
     const chance = hash32(`news ${turn++}`)
     const talkative = await talkativePatients(core)

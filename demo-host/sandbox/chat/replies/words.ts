@@ -1,4 +1,6 @@
-/** Texts that the demo's simulated patients write: sandbox data, not texts of the product. */
+/**
+ * Texts that the demo's simulated patients write. They are sandbox data, not texts of the product.
+ */
 
 export type PatientLanguage = 'en' | 'es'
 
@@ -7,7 +9,7 @@ export function patientLanguage(language: string): PatientLanguage {
   return language.startsWith('es') ? 'es' : 'en'
 }
 
-/** Messages that a patient writes on their own. */
+/** Messages that a patient writes without being asked. */
 const news: Readonly<Record<PatientLanguage, readonly string[]>> = {
   en: [
     'Did my exercises this morning. Pain is about 3 out of 10 today.',
@@ -79,7 +81,10 @@ function oneOf(texts: readonly string[], chance: number): string {
   return texts[chance % texts.length] ?? ''
 }
 
-/** Returns a message that a patient writes on their own. The same `chance` gives the same text. */
+/**
+ * Returns a message that a patient writes without being asked. The same `chance` gives the same
+ * text.
+ */
 export function newsOf(language: PatientLanguage, chance: number): string {
   return oneOf(news[language], chance)
 }

@@ -48,7 +48,10 @@ export function channelRoutes({ core }: Chat): Hono<SandboxEnv> {
   return routes
 }
 
-/** A page of the user's channels. `unread_filter=unread_message` omits channels without unread. */
+/**
+ * Returns a page of the user's channels. `unread_filter=unread_message` omits channels without
+ * unread messages.
+ */
 async function listChannels(c: SandboxRequest, { db }: ChatCore) {
   ownPath(c)
   const { caller } = c.var
@@ -57,7 +60,7 @@ async function listChannels(c: SandboxRequest, { db }: ChatCore) {
   const rows = await readChannelPage(db, caller, {
     order: isLatestFirst ? 'latest' : 'patient',
     isUnreadOnly: unreadOnly(c),
-    // In the order "latest first", empty channels are listed only on request.
+    // In the order "latest first", empty channels are listed only if the request asks for them.
     ...(isLatestFirst && !flagOf(c, 'show_empty') && { sentSince: 0 }),
     after: channelPlaceOf(c),
     limit: limit + 1,
@@ -102,7 +105,7 @@ async function listChanged(c: SandboxRequest, { db, clock }: ChatCore) {
   })
 }
 
-/** Unread counts of the requested members by user id. The stand-in returns only the caller's. */
+/** Returns unread counts by user id. The stand-in returns only the caller's count. */
 async function countUnread(c: SandboxRequest, core: ChatCore) {
   const { caller } = c.var
   limitOf(c)

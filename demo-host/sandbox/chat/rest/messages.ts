@@ -38,7 +38,10 @@ export function messageRoutes({ core }: Chat): Hono<SandboxEnv> {
   return routes
 }
 
-/** All messages here are texts: a request for files or admin messages gets none. */
+/**
+ * Whether a request is for text messages. All messages here are texts, so a request for files or
+ * admin messages returns none.
+ */
 function isForTexts(c: SandboxRequest): boolean {
   return ['', 'MESG'].includes(c.req.query('message_type') ?? '')
 }

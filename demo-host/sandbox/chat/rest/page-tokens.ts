@@ -42,7 +42,11 @@ export function changesToken({ since, until, after }: ChangesPlace): string {
   return written(`since ${since} until ${until} after ${after?.patientId ?? 0}`)
 }
 
-/** The token of the last page is the start time for the next request. @throws ChatProblem 400. */
+/**
+ * Returns the position in the token. The token of the last page has the start time for the next
+ * request.
+ * @throws ChatProblem 400.
+ */
 export function changesPlaceOf(c: SandboxRequest, now: number): ChangesPlace {
   const token = c.req.query('token')
   const name = token ? 'token' : 'change_ts'

@@ -35,7 +35,10 @@ export function pageToken(place: number): string {
   return Buffer.from(`after ${place}`).toString('base64url')
 }
 
-/** The offset in the token, 0 for the first page. @throws ChatProblem 400 for an invalid token. */
+/**
+ * Returns the offset in the token, or 0 for the first page.
+ * @throws ChatProblem 400 for an invalid token.
+ */
 export function placeOf(c: SandboxRequest): number {
   const token = c.req.query('token') ?? ''
   if (token === '') return 0
@@ -44,12 +47,12 @@ export function placeOf(c: SandboxRequest): number {
   return Number(place)
 }
 
-/** @throws ChatProblem 400 for an unknown channel or one without the caller. */
+/** @throws ChatProblem 400 for an unknown channel, or one that the caller is not a member of. */
 export function channelParam(c: SandboxRequest, { db }: ChatCore): Promise<Channel> {
   return ownChannel(db, c.var.caller, c.req.param('url') ?? '')
 }
 
-/** @throws ChatProblem 403 for another user's path. */
+/** @throws ChatProblem 403 when the path names another user. */
 export function ownPath(c: SandboxRequest): void {
   if (c.req.param('userId') === String(c.var.caller.userId)) return
   throw new ChatProblem(403, 400108, 'The token is another user’s.')

@@ -98,13 +98,16 @@ function parse<Schema extends z.ZodType>(payload: object, schema: Schema): z.out
   throw invalidBody(result.error)
 }
 
-/** @throws ChatProblem if the channel is not, or no longer, one of the user's. */
+/** @throws ChatProblem if the user is not a member of the channel, or no longer. */
 function channelOf({ core }: Chat, { session }: Connection, payload: object) {
   const { channel_url } = parse(payload, inChannel)
   return ownChannel(core.db, session.user, channel_url)
 }
 
-/** The user's new session. @throws ChatProblem if the token has expired or is another user's. */
+/**
+ * Returns the user's new session.
+ * @throws ChatProblem if the token has expired or is another user's.
+ */
 async function renewed({ core, faults }: Chat, { session }: Connection, token: string) {
   const next = await findChatSession(core.db, token, core.clock.real())
   if (faults.take('refusals') || next?.user.userId !== session.user.userId || !next) {

@@ -13,12 +13,15 @@ import { readFrame, writeFrame } from './frames'
 
 const GOING_AWAY = 1001
 const POLICY_VIOLATION = 1008
-/** The client tries about once a second without end, because the stand-in may be restarting. */
+/** The client retries about once a second without limit, because the stand-in may be restarting. */
 const reconnect = { interval: 0.5, max_interval: 2, mul: 1, retry_cnt: -1 }
 const REFUSED_MS = 500
-/** Connections of one user. Each tab with a chat has one. */
+/** The maximum number of connections of one user. Each tab with a chat has one connection. */
 export const MOST_SOCKETS = 20
-/** Messages that are kept until the sign-in is checked. The SDK sends none. */
+/**
+ * The maximum number of messages that wait until the sign-in is checked. The SDK sends no message
+ * before that.
+ */
 const MOST_EARLY = 20
 const PING_SECONDS = 15
 const PONG_SECONDS = 5
@@ -33,7 +36,7 @@ export interface Credentials {
 
 const offered = z.object({ token: z.string().optional(), auth: z.string().optional() })
 
-/** @param protocol - the socket's subprotocol, in which the SDK puts JSON. */
+/** @param protocol - the socket's subprotocol. The SDK puts JSON into it. */
 export function readCredentials(protocol: string, userId: string | null): Credentials {
   try {
     const { token, auth } = offered.parse(JSON.parse(decodeURIComponent(protocol)))
@@ -43,7 +46,7 @@ export function readCredentials(protocol: string, userId: string | null): Creden
   }
 }
 
-/** @throws ChatProblem. Its code tells the SDK whether to ask for a new session. */
+/** @throws ChatProblem. Its code tells the SDK whether it needs a new session. */
 async function signIn(chat: Chat, { token, key, userId }: Credentials): Promise<ChatSession> {
   const { core, faults } = chat
   if (faults.take('refusals')) {
@@ -83,7 +86,8 @@ export async function connect(chat: Chat, socket: WebSocket, credentials: Creden
   const { user, token } = session
   const now = core.clock.now().getTime()
   const unread = await unreadCount(core, user)
-  // Nothing waits between this check and `hub.add`, so that two connections cannot pass together.
+  // No `await` may come between this check and `hub.add`. Otherwise two connections could pass the
+  // check together.
   if (core.hub.of([user.userId]).length >= MOST_SOCKETS) {
     return refuse(socket, new ChatProblem(400, 500910, 'Too many connections of this user.'))
   }
@@ -109,7 +113,7 @@ export async function connect(chat: Chat, socket: WebSocket, credentials: Creden
 /** Answers a sign-in with an error. */
 function refuse(socket: WebSocket, error: unknown): void {
   socket.send(writeFrame('LOGI', errorOf(error)))
-  // Leaves time for the client to read the error and close the socket itself. An immediate close
+  // Gives the client time to read the error and to close the socket itself. An immediate close
   // could look like a network failure.
   setTimeout(() => socket.close(), REFUSED_MS).unref()
 }
@@ -151,7 +155,7 @@ function serving(chat: Chat, socket: WebSocket, first: ChatSession) {
     }
   }
   const receive = (data: RawData) => {
-    // Each line is a frame. A message may hold several lines.
+    // Each line of a message is one frame.
     for (const line of data.toString().split('\n')) {
       if (line.trim() === '') continue
       const verdict = judge()

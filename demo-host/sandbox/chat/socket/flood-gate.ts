@@ -1,9 +1,6 @@
 const CAPACITY = 100
 const PER_SECOND = 20
-/**
- * The number of refused frames after which the connection is closed. Our own clients never reach
- * it.
- */
+/** The connection is closed after this number of refused frames. Our own clients never reach it. */
 const PATIENCE = 500
 
 export type Verdict = 'pass' | 'refuse' | 'close'

@@ -9,7 +9,7 @@ export function writeFrame(command: string, payload: object): string {
   return `${command}${JSON.stringify(payload)}\n`
 }
 
-/** Reads a frame. Returns undefined for an invalid one. */
+/** Reads a frame. Returns undefined for an invalid frame. */
 export function readFrame(text: string): Frame | undefined {
   const [, command, json] = /^([A-Z]{4})(\{.*\})\s*$/s.exec(text) ?? []
   if (command === undefined || json === undefined) return undefined

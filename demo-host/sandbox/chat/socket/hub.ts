@@ -1,8 +1,8 @@
-/** The current connections. A user has one connection per tab. */
+/** The open connections. A user has one connection per tab. */
 import type { ChatSession } from '../session-tokens'
 
 export interface Connection {
-  /** Replaced when the client signs in again on the same connection. */
+  /** This session is replaced when the client signs in again on the same connection. */
   readonly session: ChatSession
   send(command: string, payload: object): void
   /** Closes the connection normally. The client reconnects with its session key. */
@@ -17,11 +17,17 @@ export interface Hub {
   /** Whether no user is connected. */
   isEmpty(): boolean
   of(userIds: readonly number[]): readonly Connection[]
-  /** Terminates all connections, or those of some users. @returns the number of connections. */
+  /**
+   * Terminates all connections, or only those of the given users.
+   * @returns the number of connections.
+   */
   cut(userIds?: readonly number[]): number
   /** Records that a user made a request. */
   visit(): void
-  /** Whether a user is connected or made a request in the last `withinMs` ms of real time. */
+  /**
+   * Whether a user is connected, or made a request in the last `withinMs` milliseconds of real
+   * time.
+   */
   isVisited(withinMs: number): boolean
 }
 

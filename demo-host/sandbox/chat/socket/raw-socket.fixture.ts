@@ -1,4 +1,4 @@
-/** A plain WebSocket for tests, which sends any text and records the received messages. */
+/** A plain WebSocket for tests. It sends any text and records the received messages. */
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import type { ChatLogin } from '../chat-test.fixture'
@@ -7,7 +7,7 @@ import { type Frame, readFrame } from './frames'
 
 export interface RawSocket {
   readonly frames: readonly Frame[]
-  /** All received messages, whether valid frames or not. */
+  /** All received messages, including invalid frames. */
   readonly told: readonly string[]
   opened(): Promise<void>
   /** Resolves with the close code when the socket closes. */

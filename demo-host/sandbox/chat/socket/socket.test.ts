@@ -8,8 +8,8 @@ import { eventually } from '../sdk.fixture'
 import { MOST_SOCKETS } from './connect'
 import { openRaw, type RawSocket } from './raw-socket.fixture'
 
-// Runs on one database only, because nothing here depends on the kind of database.
-describe('the chat’s socket', () => {
+// Runs on one database only, because these tests do not depend on the kind of database.
+describe('the socket of the chat', () => {
   let chat: ChatTest
   let demo: ChatLogin
   let url: string
@@ -48,7 +48,7 @@ describe('the chat’s socket', () => {
   })
 
   it.each(['', '{', '{"token":7}', '[]', 'null', '%E0%A4%A', '{"auth":"1.AAAA"}'])(
-    'H06 refuses the credentials %s',
+    'H06 refuses the credentials "%s"',
     async (offered) => {
       const socket = raw(demo, offered || '{}')
       const code = offered.includes('auth') ? 400309 : 400111
@@ -120,13 +120,13 @@ describe('the chat’s socket', () => {
     await one.next('MESG')
     expect(await other.next('MESG')).toMatchObject({ message: 'Hello' })
     expect(await other.next('MESG')).toMatchObject({ message: 'Second' })
-    // Request ids are unique per sender.
+    // A request id is unique only for one sender.
     other.send('MESG', write('rq-1', 'Mine'))
     await other.next('MESG')
     expect(await chat.test.sandbox.context.db.$count(chatMessages)).toBe(3)
   })
 
-  it('N12 H02 stores a second message for the same request id in another channel', async () => {
+  it('N12 H02 stores two messages with the same request id in two channels', async () => {
     const { url: elsewhere } = await chat.addChannel()
     const socket = await signedIn()
     for (const channel_url of [url, elsewhere, elsewhere]) {
@@ -137,7 +137,7 @@ describe('the chat’s socket', () => {
     expect(await chat.test.sandbox.context.db.$count(chatMessages)).toBe(2)
   })
 
-  it('H02 gives concurrent messages one order and distinct times', async () => {
+  it('H02 stores concurrent messages in one order with different times', async () => {
     const [one, other] = [await signedIn(), await signedIn(await chat.signIn('marcus.oyelaran'))]
     for (let at = 0; at < 20; at++) {
       one.send('MESG', write(`a${at}`, `a${at}`))
@@ -153,7 +153,7 @@ describe('the chat’s socket', () => {
     expect(new Set(await seen(other))).toEqual(new Set(times))
   })
 
-  it('P17 refuses a flood of frames, then closes the connection', async () => {
+  it('P17 refuses frames that arrive too fast, and finally closes the connection', async () => {
     const socket = await signedIn()
     for (let at = 0; at < 400; at++) socket.send('PING', { req_id: `p${at}` })
     expect(await socket.next('EROR')).toMatchObject({ code: 500910 })
@@ -162,7 +162,7 @@ describe('the chat’s socket', () => {
     await signedIn()
   })
 
-  it('P17 counts each line of a message as one frame', async () => {
+  it('P17 counts each line of a WebSocket message as one frame', async () => {
     const socket = await signedIn()
     const line = (at: number) => `PING${JSON.stringify({ req_id: `p${at}` })}`
     socket.say(Array.from({ length: 400 }, (_, at) => line(at)).join('\n'))
@@ -177,7 +177,7 @@ describe('the chat’s socket', () => {
     expect(await socket.closed()).toBe(1009)
   })
 
-  it('Z12 refuses more connections of one user, and takes one again when one closes', async () => {
+  it('Z12 refuses more connections than a user may have, until one of them closes', async () => {
     const all = await Promise.all(
       Array.from({ length: MOST_SOCKETS + 3 }, async () => {
         const socket = raw()
@@ -212,7 +212,7 @@ describe('the chat’s socket', () => {
     }
   })
 
-  it('P17 answers a sign-in with an invalid frame or late, when that fault is set', async () => {
+  it('P17 answers a sign-in late or with an invalid frame when that fault is set', async () => {
     await chat.control('chat-faults', { nonsense: 1 })
     const puzzled = raw()
     await eventually(() => puzzled.told.length > 0)

@@ -1,7 +1,7 @@
 /**
- * Pages of a user's channels. With any number of channels and messages, each step of a query uses
- * an index. A page starts after the place where the last page ended, so that no channel is returned
- * twice when channels are added, removed or moved between two requests.
+ * Pages of a user's channels. Each step of a query uses an index, with any number of channels and
+ * messages. A page starts after the last channel of the previous page, so that no channel is
+ * returned twice when channels are added, removed or moved between two requests.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import type { Database } from '../../db/connect'
 import { readRows } from '../../db/read-rows'
 import type { Channel, ChatUser } from './channels'
 
-/** The place of the last channel of a page. */
+/** The position of the last channel of a page. */
 export interface ChannelPlace {
   readonly patientId: number
   /** Time of the channel's last message in milliseconds; 0 for an empty channel. */
@@ -125,7 +125,7 @@ export function totalUnreadQuery(user: ChatUser): SQL {
 
 const unreadRow = z.object({ unread: z.coerce.number() })
 
-/** Counts the user's unread messages from others in all channels. */
+/** Counts the messages from others in all channels that the user has not read. */
 export async function totalUnread(db: Database, user: ChatUser): Promise<number> {
   const [row] = await readRows({ db }, unreadRow, totalUnreadQuery(user))
   return row?.unread ?? 0

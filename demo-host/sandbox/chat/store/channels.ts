@@ -1,4 +1,4 @@
-/** A user's chat channels: the user is on the patient's care team or an invited guest. */
+/** A user's chat channels. The user is on the patient's care team or an invited guest. */
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { fullName } from '../../../../src/backend/person'
 import { anyOf } from '../../db/any-of'
@@ -9,7 +9,7 @@ import { patients, providerRelationships, users } from '../../db/tables/people'
 /** A row limit so high that it has no effect. */
 export const EVERY = 2_147_483_647
 
-/** The calling user and the user's company. */
+/** The user who sends a request, and the user's company. */
 export interface ChatUser {
   readonly userId: number
   readonly companyId: number
@@ -36,7 +36,10 @@ export function isOwnChannel({ userId, companyId }: ChatUser): SQL | undefined {
   )
 }
 
-/** Loads the user's channels, ordered by the patient's id. @param where - an additional filter. */
+/**
+ * Loads the user's channels, ordered by the patient's id.
+ * @param where - an additional condition.
+ */
 export async function loadChannels(db: Database, user: ChatUser, where?: SQL): Promise<Channel[]> {
   return selectChannels(db, and(isOwnChannel(user), where))
 }
@@ -54,7 +57,10 @@ export function countChannels(db: Database, user: ChatUser): Promise<number> {
   return db.$count(patients, isOwnChannel(user))
 }
 
-/** Finds the user's channel by URL; undefined for an unknown channel and for one of others. */
+/**
+ * Finds the user's channel by URL. Returns undefined for an unknown channel and for a channel of
+ * other users.
+ */
 export async function findChannel(
   db: Database,
   user: ChatUser,
@@ -73,7 +79,7 @@ export function anyUrl(urls: readonly string[]): SQL {
   )
 }
 
-/** Whether the channel belongs to a patient of the company. Its members do not matter. */
+/** Whether the channel belongs to a patient of the company. The user need not be a member. */
 export async function isCompanysChannel(
   db: Database,
   companyId: number,

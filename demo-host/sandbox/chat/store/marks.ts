@@ -11,8 +11,9 @@ import { type ChatUser, isOwnChannel } from './channels'
 const unreadRow = z.object({ patient_id: z.number(), unread: z.coerce.number() })
 
 /**
- * Counts the user's unread messages from others in these patients' channels, by the patient's id.
- * Channels without unread messages are left out. Without a read mark, all messages are unread.
+ * Counts the messages from others in these patients' channels that the user has not read, by the
+ * patient's id. Channels without unread messages are left out. Without a read mark, all messages
+ * are unread.
  */
 export async function loadUnread(
   db: Database,
@@ -59,8 +60,8 @@ export async function moveMarks(
 }
 
 /**
- * Marks a channel as read for new care team members. Call it before they are added to the team.
- * It also removes their guest entries, because the team now makes them members.
+ * Marks a channel as read for new care team members. Call this function before they are added to
+ * the team. It also removes their guest entries, because the care team now makes them members.
  */
 export async function welcome(
   db: Database,

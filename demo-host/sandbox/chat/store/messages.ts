@@ -1,4 +1,7 @@
-/** A channel's messages. Each is later than the one before, so that a time identifies a message. */
+/**
+ * A channel's messages. Each message is later than the one before, so that a time identifies a
+ * message.
+ */
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, max } from 'drizzle-orm'
 import { fullName } from '../../../../src/backend/person'
 import type { Database } from '../../db/connect'
@@ -77,7 +80,8 @@ export async function keepMessage(
 
 export interface HistoryPage {
   /**
-   * A time in milliseconds. `before` and `after` are the numbers of messages to read on each side.
+   * A time in milliseconds. `before` and `after` are the numbers of messages to read before and
+   * after it.
    */
   readonly at: number
   readonly before: number

@@ -92,7 +92,8 @@ interface NewScheduled extends Draft {
 
 /**
  * Stores a scheduled message.
- * @returns its id. If the sender has used the request id in the channel, the earlier message's id.
+ * @returns its id. If the sender has already used the request id in the channel, returns the id of
+ * the earlier message.
  */
 export async function keepScheduled(db: Database, values: NewScheduled): Promise<number> {
   const [made] = await db

@@ -6,7 +6,7 @@ import { type SummaryLanguage, summaryWords } from './words'
 
 /** The keys are data: no conversion renames them (W14). */
 export interface OutputData {
-  /** The kind of summary: it consists of sentences quoted from the conversation without change. */
+  /** The kind of summary: sentences that are quoted from the conversation unchanged. */
   readonly kind: 'extractive'
   readonly period: string
   readonly participants: readonly string[]

@@ -23,7 +23,7 @@ const fillers = new Set(
 )
 
 const FEWEST_WORDS = 4
-/** Two sentences count as repetitions if they share at least this part of their words. */
+/** Two sentences count as repetitions if they share at least this proportion of their words. */
 const SAME = 0.6
 
 function contentOf(text: string): string[] {
@@ -52,7 +52,7 @@ export function mostTelling(candidates: readonly Candidate[], count: number): nu
   return chosen.sort((a, b) => a - b)
 }
 
-/** Extra score for sentences that clinic staff look for first. */
+/** The extra score of sentences that clinic staff look for first. */
 function bonus({ text, isPatients, recency }: Candidate): number {
   const hasSymptom = symptomsIn(text).length > 0
   return (

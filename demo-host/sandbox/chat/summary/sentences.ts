@@ -34,7 +34,9 @@ export function isQuestion(sentence: string): boolean {
 const beginners =
   /(?<=,)(?=\s*(?:and |y )?(?:i|it|it's|my|the|we|there|then|but|el|la|los|las|me|mi|hay|tengo|pero|se|ya|hoy|today)\b)/
 
-/** An answer word at the start. In `No, it hurts` the `no` does not negate the rest. */
+/**
+ * An answer word at the start of a sentence. In `No, it hurts`, the `no` does not negate the rest.
+ */
 const answer = /^\s*(?:no|yes|si|not really|la verdad no)\s*[,.;:]\s*/
 
 /**

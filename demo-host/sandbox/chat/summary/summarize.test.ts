@@ -22,7 +22,7 @@ function messagesOf(lines: readonly (readonly [string, string])[]): SummaryMessa
 const statusOf = (sentence: string, symptom: string) =>
   symptomsIn(sentence).find((finding) => finding.symptom === symptom)?.status
 
-describe('symptoms', () => {
+describe('symptoms in chat messages', () => {
   it.each([
     ['My knee hurts when I climb stairs.', 'pain', 'present'],
     ['No swelling and no fever.', 'fever', 'denied'],
@@ -53,7 +53,7 @@ describe('symptoms', () => {
   })
 })
 
-describe('a summary', () => {
+describe('a summary of a chat', () => {
   const knee = messagesOf([
     ['staff', 'Good morning! How did the heel slides go? Any swelling or fever?'],
     ['patient', 'Pretty well. Pain is 5 out of 10 in the evening. No fever.'],
@@ -64,7 +64,7 @@ describe('a summary', () => {
   const read = (messages: SummaryMessage[], language: 'en' | 'es' = 'en') =>
     outputData(summarize(messages), language, ZONE)
 
-  it('D25 names its kind, the participants and the period', () => {
+  it('D25 contains its kind, the participants and the period', () => {
     expect(read(knee)).toMatchObject({
       kind: 'extractive',
       period: '5 messages on Jan 05, 2026',
@@ -113,7 +113,7 @@ describe('a summary', () => {
     ])
   })
 
-  it('D25 of an empty channel reports that it is empty', () => {
+  it('D25 of an empty channel says that the channel is empty', () => {
     expect(read([])).toEqual({
       kind: 'extractive',
       period: 'No messages in this channel yet.',
@@ -124,7 +124,7 @@ describe('a summary', () => {
     })
   })
 
-  it('D25 names every symptom in both languages', () => {
+  it('D25 has a name for every symptom in both languages', () => {
     for (const { symptoms } of Object.values(summaryWords)) {
       expect(Object.keys(symptoms).sort()).toEqual(Object.keys(keywords).sort())
     }

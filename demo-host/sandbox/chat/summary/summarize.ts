@@ -1,7 +1,7 @@
 /**
- * An extractive summary of a conversation: its participants and period, quoted sentences, symptoms
- * that the patient names or denies, and unanswered questions. It quotes sentences without change
- * and generates no text of its own.
+ * An extractive summary of a conversation. It contains the participants, the period, quoted
+ * sentences, symptoms that the patient confirms or denies, and unanswered questions. Sentences are
+ * quoted unchanged, and no text is generated.
  */
 import { groupBy } from '../../../../src/domain/group-by'
 import { type Candidate, mostTelling } from './score'
@@ -39,7 +39,7 @@ export interface ExtractiveSummary {
     readonly isPatient: boolean
     readonly messages: number
   }[]
-  /** In the order of the conversation. */
+  /** The quotes are in the order of the conversation. */
   readonly keyPoints: readonly Quote[]
   /** The patient's last statement about each symptom, latest first. */
   readonly symptoms: readonly NamedSymptom[]
@@ -110,7 +110,9 @@ function symptomsOf(messages: readonly SummaryMessage[]): NamedSymptom[] {
   return [...latest.values()].reverse()
 }
 
-/** Returns what a short answer to a question means: `Any swelling?` – `No.` */
+/**
+ * Returns the symptom that a short answer to a question confirms or denies: `Any swelling?` – `No.`
+ */
 function answeredIn(
   asked: SummaryMessage | undefined,
   answer: SummaryMessage,
@@ -124,7 +126,7 @@ function answeredIn(
     .map(({ symptom }) => ({ symptom, status, text: answer.text }))
 }
 
-/** Returns the latest questions after which the other side has not written anything. */
+/** Returns the latest questions to which the other side has not written anything. */
 function openQuestionsOf(messages: readonly SummaryMessage[]): Quote[] {
   return messages
     .flatMap((message, at) => {

@@ -5,8 +5,8 @@ import type { Figure } from '../plots/plot-figure'
 import { type MakeView, periodEntries, type ViewSource } from './view'
 
 /**
- * US dollars per unit. These rates are invented but close to common ones, and the page says that
- * they are examples.
+ * US dollars per unit. These rates are made up but close to common ones. The page says that they
+ * are examples.
  */
 const exampleRates: Readonly<Record<Code, number>> = {
   '98975': 20,

@@ -19,7 +19,7 @@ export interface View {
   readonly figures: readonly Figure[]
 }
 
-/** The data that a dashboard is made from. */
+/** The sources of a dashboard's figures. */
 export interface ViewSource {
   readonly scope: Scope
   readonly periods: readonly Period[]

@@ -1,4 +1,4 @@
-/** One bar per row below its name: readable with 30 long names and at any width. */
+/** One bar per row, below the row's name. It is readable with 30 long names and at any width. */
 import { Group } from '@visx/group'
 import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'

@@ -2,7 +2,7 @@
 import { type Plot, total } from './plot'
 
 export interface TableWords {
-  /** Heading of the entries' names: Provider, Month. */
+  /** The heading of the names' column, such as Provider or Month. */
   readonly heading: string
   /** Heading of the row sums. Without it, the table has no row sums. */
   readonly sumHeading?: string

@@ -1,7 +1,7 @@
-/** The data of a plot, independent of its drawing. The table uses the same data. */
+/** The data of a plot, apart from its drawing. The table uses the same data. */
 import type { Formatter } from '../format'
 
-/** Each style has its own color and pattern, so that color alone never makes the difference. */
+/** Each style has its own color and pattern, so that series do not differ by color alone. */
 export type SeriesStyle = 'first' | 'second' | 'ready' | 'pending' | 'billed' | 'cancelled'
 
 export interface Series {
@@ -9,7 +9,7 @@ export interface Series {
   readonly style: SeriesStyle
 }
 
-/** A row of the plot and of its table: a provider, a code, a week. */
+/** A row of the plot and of its table, such as a provider, a code or a week. */
 export interface Entry {
   readonly label: string
   /** A short form of the label for the axis. Default: the label. */
@@ -20,8 +20,8 @@ export interface Entry {
 
 export interface Plot {
   /**
-   * `rows`: one bar per row with its parts side by side, for names.
-   * `stacked` and `grouped` (columns) and `lines` (one per series): for entries in an order.
+   * `rows`, for names: one bar per row, divided into parts. `stacked` and `grouped` columns, and
+   * `lines` (one line per series): for entries in an order.
    */
   readonly kind: 'rows' | 'stacked' | 'grouped' | 'lines'
   readonly series: readonly Series[]

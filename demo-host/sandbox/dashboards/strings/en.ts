@@ -141,7 +141,7 @@ export const en = {
   },
   response: {
     title: 'Response rate',
-    lead: 'How many of their enrolled days patients answer. A cycle earns Engage (98977) with 16 days answered.',
+    lead: 'On how many enrolled days patients answer check-ins. Engage (98977) needs 16 days answered in a cycle.',
     tiles: {
       rate: 'Days answered',
       reached: 'Cycles with 16 days or more',
@@ -150,7 +150,7 @@ export const en = {
     },
     days: {
       title: 'Days answered per cycle',
-      note: 'Cycles that ended in this period, including those cut short.',
+      note: 'Cycles that ended in this period, including those that ended early.',
       heading: 'Days answered',
       reached: '16 days or more',
       below: 'Fewer than 16',
@@ -158,15 +158,15 @@ export const en = {
     reach: {
       title: 'Cycles that reached 16 days',
       note: 'By the period in which the cycle ended.',
-      share: 'Share that reached 16',
+      share: 'Percentage that reached 16',
       sum: 'Cycles',
     },
     rate: {
-      title: 'Share of days answered',
-      note: 'Of all days on which patients were enrolled, the share with an answered check-in.',
+      title: 'Percentage of days answered',
+      note: 'Of all days on which patients were enrolled, the percentage on which they answered a check-in.',
       series: 'Days answered',
       enrolled: 'Enrolled days',
-      answered: 'Answered days',
+      answered: 'Days answered',
     },
   },
   billing: {

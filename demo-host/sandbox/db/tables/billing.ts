@@ -30,9 +30,11 @@ export const billingInstances = pgTable(
     patientId: integer('patient_id')
       .notNull()
       .references(() => patients.userId, { onDelete: 'cascade' }),
-    /** Identifies its service and its cycle or month, of which a patient has one billing. */
+    /** Identifies the service and its cycle or month. A patient has one billing for each key. */
     key: text('key').notNull(),
-    /** Whether a user made it by hand; the rules do not derive it again from the facts (BR18). */
+    /**
+     * Whether a user made the billing by hand. The rules do not derive such a billing again (BR18).
+     */
     isHandMade: boolean('is_hand_made').notNull().default(false),
     type: text('type').$type<BillingType>().notNull(),
     isPcm: boolean('is_pcm').notNull().default(false),
@@ -50,21 +52,24 @@ export const billingInstances = pgTable(
     unitsOf99427: integer('units_of_99427').notNull().default(0),
     totalSecs: integer('total_secs').notNull().default(0),
     logIds: integer('log_ids').array().notNull().default(sql`'{}'`),
-    /** The first day on which the billing is visible, by the user's calendar day. */
+    /** The first calendar day of the user on which the billing is visible. */
     existsFrom: date('exists_from', { mode: 'string' }).notNull(),
     opensOn: date('opens_on', { mode: 'string' }).notNull(),
-    /** `billable_on` on the wire; null while an earlier Engage is open (E8). */
+    /** `billable_on` in the API. Null while an earlier Engage is open (E8). */
     readyOn: date('ready_on', { mode: 'string' }),
     thirtyDaysUntil: date('thirty_days_until', { mode: 'string' }),
     priorKey: text('prior_key'),
-    /** The days on which the patient's other Engages are billed (BR16). */
+    /** The days on which the patient's other Engages were billed (BR16). */
     engagesBilledOn: date('engages_billed_on', { mode: 'string' })
       .array()
       .notNull()
       .default(sql`'{}'`),
     warnings: text('warnings').array().$type<BillingWarning[]>().notNull().default(sql`'{}'`),
     reconciledAt: instant('reconciled_at'),
-    /** The local day of `reconciledAt` and its IANA zone, fixed when it was recorded (BR14). */
+    /**
+     * The local day of `reconciledAt` and its IANA zone. Both are set once, when the billing is
+     * marked (BR14).
+     */
     reconciledOn: date('reconciled_on', { mode: 'string' }),
     reconciledZone: text('reconciled_zone'),
     reconciledBy: integer('reconciled_by').references(() => users.id),
@@ -79,8 +84,8 @@ export const billingInstances = pgTable(
      * change them (R11).
      */
     frozenLogs: jsonb('frozen_logs').$type<FrozenLog[]>(),
-    // Copies of the values that lists filter and sort by, so that a page needs only an index.
-    // Code that changes a name or a care team must update them.
+    // Copies of the values that lists filter and sort by, so that a page of a list needs only one
+    // index. Code that changes a name or a care team must update them.
     patientNameKey: text('patient_name_key').notNull(),
     primaryProviderId: integer('primary_provider_id'),
     primaryProviderNameKey: text('primary_provider_name_key'),

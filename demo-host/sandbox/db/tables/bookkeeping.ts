@@ -15,7 +15,7 @@ export const authTokens = pgTable(
   (table) => [index('auth_tokens_user').on(table.userId)],
 )
 
-/** The `jti` of each accepted sign-in assertion, so that none is accepted twice. */
+/** The `jti` of each accepted sign-in assertion. No assertion is accepted twice. */
 export const usedAssertions = pgTable(
   'used_assertions',
   {
@@ -28,9 +28,9 @@ export const usedAssertions = pgTable(
 )
 
 /**
- * Responses by `Idempotency-Key`, replayed so that a request does not act twice (N12). The requests
- * may hold passwords, so only hashes of the key and the request are stored, which cannot be
- * reversed.
+ * Responses by `Idempotency-Key`. They are sent again, so that a repeated request does not act
+ * twice (N12). The requests may contain passwords, so only hashes of the key and of the request are
+ * stored.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -50,7 +50,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** The same for calls without a session. */
+/** Stored responses for requests without a session. */
 export const visitorAnswers = pgTable(
   'visitor_answers',
   {
@@ -63,20 +63,23 @@ export const visitorAnswers = pgTable(
   (table) => [index('visitor_answers_created').on(table.created)],
 )
 
-/** The attempts that count for a rate limit. The names and addresses are stored as hashes. */
+/** The attempts that count for a rate limit. Names and addresses are stored as hashes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
     keyHash: text('key_hash').primaryKey(),
     /** In ms since 1970 by the sandbox's clock, the oldest first. */
     times: bigint('times', { mode: 'number' }).array().notNull(),
-    /** When the latest attempt stops to count. */
+    /** The time at which the latest attempt no longer counts. */
     expires: instant('expires').notNull(),
   },
   (table) => [index('rate_limits_expires').on(table.expires)],
 )
 
-/** State that the sandbox keeps between starts: the clock's offset, the seeded patient count. */
+/**
+ * State that the sandbox keeps between starts: the clock's offset and the number of seeded
+ * patients.
+ */
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

@@ -40,11 +40,13 @@ export const chatMessages = pgTable(
     data: text('data').notNull().default(''),
     customType: text('custom_type').notNull().default(''),
     /**
-     * Later than the time of every earlier message in the channel, because pages of the history
-     * start at a time.
+     * Later than the time of every earlier message in the channel, because a page of the history
+     * starts at a time.
      */
     sentAt: milliseconds('sent_at').notNull(),
-    /** The sender's id for the request. The same id in the same channel is the same message. */
+    /**
+     * The sender's id for the request. A repeated id in the same channel means the same message.
+     */
     requestId: text('request_id'),
   },
   (table) => [
@@ -53,7 +55,7 @@ export const chatMessages = pgTable(
   ],
 )
 
-/** The times until which each member has read and received messages. */
+/** The time until which each member has read messages, and received them. */
 export const chatMarks = pgTable(
   'chat_marks',
   {
@@ -67,7 +69,7 @@ export const chatMarks = pgTable(
   (table) => [primaryKey({ columns: [table.patientId, table.userId] })],
 )
 
-/** Colleagues who were invited to a channel without being on the care team. */
+/** Colleagues who were invited to a channel and are not on the care team. */
 export const chatGuests = pgTable(
   'chat_guests',
   {
@@ -115,7 +117,7 @@ export const chatSummaries = pgTable(
     id: serial('id').primaryKey(),
     companyId: companyId(),
     patientId: patientId(),
-    /** `json` keeps the order of its keys. */
+    /** The type `json` keeps the order of the keys. */
     outputData: json('output_data').$type<unknown>().notNull(),
     created: instant('created').notNull(),
     createdBy: integer('created_by')

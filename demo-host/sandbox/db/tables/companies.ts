@@ -14,6 +14,6 @@ export const companies = pgTable('companies', {
   domain: text('domain').notNull(),
   /** IANA time zone of days and months, for patients whose primary provider has no time zone. */
   timezone: text('timezone').notNull().default('UTC'),
-  /** From which months PCM is on or off (BR15). */
+  /** The months from which PCM is on or off (BR15). */
   pcm: jsonb('pcm').$type<PcmHistory>().notNull().default([]),
 })

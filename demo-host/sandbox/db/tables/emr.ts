@@ -10,9 +10,12 @@ export const emrPatientData = pgTable(
     companyId: companyId(),
     /** The EHR's id of the patient; null if the record has none. */
     recordId: text('record_id'),
-    /** The received record. `json` keeps order and duplicates of keys, `jsonb` does not (W14). */
+    /**
+     * The received record. The type `json` keeps the order and the duplicates of keys; `jsonb` does
+     * not (W14).
+     */
     rawRecord: json('raw_record').$type<unknown>().notNull(),
-    /** The EHR's id of the user who is signed in there. */
+    /** The EHR's id of the user who is signed in to the EHR. */
     authUser: text('auth_user').notNull(),
     platform: text('platform').notNull(),
     /** The EHR's id of the provider. */

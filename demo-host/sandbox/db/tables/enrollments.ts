@@ -20,7 +20,9 @@ export const rtmEnrollments = pgTable(
     language: text('language').notNull().default('en'),
     enrolledBy: integer('enrolled_by').references(() => users.id),
     unenrolledAt: instant('unenrolled_at'),
-    /** The local day of `unenrolledAt`, fixed when it was recorded (BR14). */
+    /**
+     * The local day of `unenrolledAt`. It is set once, when the unenrollment is recorded (BR14).
+     */
     unenrolledOn: date('unenrolled_on', { mode: 'string' }),
     unenrolledBy: integer('unenrolled_by').references(() => users.id),
     unenrolledReason: text('unenrolled_reason'),

@@ -2,7 +2,7 @@ import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { companyId, instant } from './columns'
 import { users } from './people'
 
-/** Mails. This backend sends none: its outbox replaces the mail service. */
+/** Emails. This backend sends no emails: its outbox replaces the mail service. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -18,7 +18,7 @@ export const outbox = pgTable(
   (table) => [index('outbox_created').on(table.created)],
 )
 
-/** One row per mailed link. Only its token's hash is stored. */
+/** One row per emailed link. Only the hash of its token is stored. */
 export const mailedLinks = pgTable(
   'mailed_links',
   {

@@ -1,7 +1,7 @@
 /**
- * Totals of a patient by cycle and by month. The rows cover all days: a query selects the row that
- * holds the user's current day, so that no row changes when time passes. Only `rederive` and the
- * seed write these tables.
+ * Totals of a patient by cycle and by month. The rows cover all days. A query selects the row that
+ * contains the user's current day, so no row changes when time passes. Only `rederive` and the seed
+ * write these tables.
  */
 import { boolean, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { companyId } from './columns'
@@ -25,7 +25,9 @@ export const patientCycles = pgTable(
     startDate: date('start_date', { mode: 'string' }).notNull(),
     /** The last day, inclusive (R2). */
     endDate: date('end_date', { mode: 'string' }).notNull(),
-    /** The patient's last day in the cycle: before `endDate` if the enrollment ended early. */
+    /**
+     * The patient's last day in the cycle. It is before `endDate` if the enrollment ended early.
+     */
     lastDay: date('last_day', { mode: 'string' }).notNull(),
     /** Days answered in the cycle. */
     responseDays: integer('response_days').notNull(),

@@ -24,7 +24,7 @@ export const clinics = pgTable(
     companyId: companyId(),
     name: text('name').notNull(),
     domain: text('domain').notNull().default(''),
-    /** In upper case without separators. Staff may read it, so it is not hashed. */
+    /** In upper case without separators. Staff may read the code, so it is not hashed. */
     invitationCode: text('invitation_code').notNull().unique(),
   },
   (table) => [index('clinics_company').on(table.companyId)],
@@ -55,7 +55,7 @@ export const users = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email').notNull().default(''),
-    /** The address that a mailed link has verified. It may differ from the current `email`. */
+    /** The address that was verified by an emailed link. It may differ from the current `email`. */
     verifiedEmail: text('verified_email').notNull().default(''),
     /** A phone number in E.164 format (`+15551234567`), or '' when unknown. */
     phone: text('phone').notNull().default(''),
@@ -110,9 +110,9 @@ export const patients = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     companyId: companyId(),
-    /** From which months PCM is on or off (BR15). */
+    /** The months from which PCM is on or off (BR15). */
     pcm: jsonb('pcm').$type<PcmHistory>().notNull().default([]),
-    /** Whether the last entry of `pcm` is on, for filters. */
+    /** Whether PCM is on after the last entry of `pcm`. Filters use this column. */
     isPcmEnabled: boolean('is_pcm_enabled')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(pcm -> -1 -> 'isOn' = 'true'::jsonb, false)`),
@@ -126,7 +126,7 @@ export const patients = pgTable(
     /** The time of the latest interaction log, written by `rederive`. */
     lastInteractionAt: instant('last_interaction_at'),
     // Copies of values of users and care teams that lists filter, sort and search by, so that one
-    // index holds them all. `refreshSortKeys` updates them after each change.
+    // index contains them all. `refreshSortKeys` updates them after each change.
     isActive: boolean('is_active').notNull().default(true),
     birthDate: date('birth_date', { mode: 'string' }),
     hasCareTeam: boolean('has_care_team').notNull().default(false),

@@ -6,7 +6,7 @@ import type { PatientDialog } from './patient-dialog'
 const attempt = z.object({
   /** The `Idempotency-Key` for the current values of the form. */
   key: z.string(),
-  /** The request was sent and not refused, so the backend may have processed it. */
+  /** Whether the request was sent and not refused. If so, the backend may have processed it. */
   isSent: z.boolean(),
 })
 
@@ -31,7 +31,7 @@ export const dialogDraft = z.object({
 
 export type DialogDraft = z.infer<typeof dialogDraft>
 
-/** The values of one dialog, and the initial values that they replace. */
+/** The values of one dialog, and the initial values of its fields. */
 export interface FormMemory<Values> {
   base: Values
   values: Values
@@ -76,7 +76,8 @@ export function createDraftSlot(
       if (!found || !base.success || !values.success) return null
       return { base: base.data, values: values.data, attempt: found.attempt }
     },
-    // Written on every change, so that a page unload or a session expiry loses nothing.
+    // The draft is written on every change, so that it survives a page unload and an expired
+    // session.
     write: (memory) => drafts.write(place, { ...target, ...memory }),
     clear() {
       if (own()) drafts.remove(place)

@@ -12,7 +12,10 @@ interface DiscardTimeProps {
   children: (ask: () => void) => ReactNode
 }
 
-/** Asks to confirm before the time is discarded, so that one click cannot lose half an hour. */
+/**
+ * Asks the user to confirm before the time is discarded, so that one click cannot lose half an
+ * hour.
+ */
 export function DiscardTime({ onDiscard, children }: DiscardTimeProps) {
   const words = useScreen().messages.patientActions.stopwatch
   const [isAsking, setAsking] = useState(false)

@@ -18,7 +18,7 @@ const slot = () => {
   const drafts = createDrafts({ storage, apiBaseUrl: 'https://a.example/api', userId: () => user })
   return createDraftSlot(drafts, 'patient-list', { kind: 'create' })
 }
-/** Opens the form, like the first time or after a reload. */
+/** Opens the form for the first time or after a reload. */
 const open = (values = initialValues) =>
   createFormWork({ slot: slot(), schema, initialValues: values })
 const openRecord = (record: Values) =>
@@ -29,7 +29,7 @@ beforeEach(() => {
   user = 1
 })
 
-/** Submits and returns the `Sending` argument, also if the submit fails with `failure`. */
+/** Submits the form and returns the `Sending` argument, even if the submit fails with `failure`. */
 async function sent(work: FormWork<Values>, failure?: unknown): Promise<Sending<Values>> {
   const told: Sending<Values>[] = []
   const submit = async (_: Values, sending: Sending<Values>) => {
@@ -49,7 +49,7 @@ const refused = new ResponseError(new Response(null, { status: 400 }), {
   errors: [],
 })
 
-describe('N12 idempotency key of a form', () => {
+describe('N12 the idempotency key of a form', () => {
   it.each([
     ['a lost response', lost],
     ['a backend error', broken],
@@ -113,15 +113,15 @@ describe('N12 idempotency key of a form', () => {
   })
 })
 
-describe('a restored draft', () => {
-  it('keeps the initial values that the form had', async () => {
+describe('a restored draft of a form', () => {
+  it('keeps the initial values of its form', async () => {
     open().keep(typed)
     const work = open({ name: 'Later', phone: '9' })
     expect(work).toMatchObject({ start: initialValues, restored: typed, wasChanged: false })
     expect((await sent(work)).start).toEqual(initialValues)
   })
 
-  it('applies to the current record, and reports that the record was changed', async () => {
+  it('is applied to the current record, and a change of the record is reported', async () => {
     openRecord(initialValues).keep(typed)
     const theirs = { name: 'Ada Lee', phone: '1' }
     const work = openRecord(theirs)
@@ -131,12 +131,12 @@ describe('a restored draft', () => {
     expect((await sent(work)).start).toEqual(theirs)
   })
 
-  it('reports no change of an unchanged record', () => {
+  it('reports nothing if the record has not changed', () => {
     openRecord(initialValues).keep(typed)
     expect(openRecord(initialValues)).toMatchObject({ restored: typed, wasChanged: false })
   })
 
-  it('is null without a draft, or if the draft does not match the schema', () => {
+  it('is null if there is no draft or it does not match the schema', () => {
     expect(open().restored).toBeNull()
     slot().write({ base: { name: 1 }, values: typed, attempt: { key: 'k', isSent: false } })
     expect(open()).toMatchObject({ restored: null, start: initialValues })

@@ -5,9 +5,15 @@ import { type Attempt, type DraftSlot, newAttempt } from './dialog-draft'
 
 /** The data that `submit` gets in addition to the values. */
 export interface Sending<Values> {
-  /** The initial values of the form. The user has changed each value that differs from them. */
+  /**
+   * The initial values of the form. A value that differs from its initial value was changed by the
+   * user.
+   */
   start: Values
-  /** Stays the same while no value changes and the backend does not refuse the request (N12). */
+  /**
+   * The key stays the same while no value changes and the backend does not refuse the request
+   * (N12).
+   */
   idempotencyKey: string
   /** Whether the same request was sent before, so that the backend may have processed it. */
   isRepeat: boolean
@@ -26,20 +32,23 @@ export interface FormWorkOptions<Values extends object> {
 export interface FormWork<Values> {
   /** The initial values of the form. */
   start: Values
-  /** The values of a restored draft; null if there is none. */
+  /** The values of a restored draft, or null. */
   restored: Values | null
   /** Whether a colleague has changed the record since the draft was written. */
   wasChanged: boolean
   /** Stores each change as a draft. Pass null when all values equal the initial ones again. */
   keep: (values: Values | null) => void
-  /** Submits the values. Sending unchanged values again repeats the same attempt. */
+  /** Submits the values. A submit with unchanged values repeats the same attempt. */
   send: (
     values: Values,
     submit: (values: Values, sending: Sending<Values>) => Promise<unknown>,
   ) => Promise<void>
 }
 
-/** Whether the backend refused the request and did nothing. After other errors this is unknown. */
+/**
+ * Whether the backend refused the request and did nothing. After other errors, the result is
+ * unknown.
+ */
 function isRefusal(error: unknown): boolean {
   return error instanceof ResponseError && error.status === 400
 }
@@ -68,14 +77,14 @@ export function createFormWork<Values extends object>({
     async send(values, submit) {
       const { key: idempotencyKey, isSent: isRepeat } = attempt
       attempt = { key: idempotencyKey, isSent: true }
-      // If the page unloads before the response, the restored form has the same attempt.
+      // If the page unloads before the response, the restored form continues the same attempt.
       write(values)
       try {
         await submit(values, { start, idempotencyKey, isRepeat })
       } catch (error) {
         if (isRefusal(error)) {
           attempt = newAttempt()
-          // If another user has signed in meanwhile, there is no draft to update.
+          // If another user has signed in since, there is no draft to update.
           if (slot.read(schema)) write(values)
         }
         throw error

@@ -21,9 +21,9 @@ import type { PatientDialog } from './patient-dialog'
 
 export interface PatientActionOptions {
   messages: Messages
-  /** The company from the metadata of the signed-in user; null while it is unknown. */
+  /** The company from the metadata of the signed-in user. Null while it is unknown. */
   company: Company | null
-  /** Today in the time zone of the client. */
+  /** Today's date in the time zone of the client. */
   today: PlainDate
   open: (dialog: PatientDialog) => void
 }

@@ -12,18 +12,21 @@ export type PatientDialog =
       kind: 'edit' | 'enroll' | 'extend' | 'unenroll' | 'careTeam' | 'pcm'
       patient: Patient
     }
-  /** `log` is edited; without it, the log is new. `taken` is the conversation of a new log. */
+  /**
+   * `log` is the interaction to edit; without it, the form is for a new one. `taken` is the
+   * conversation of a new interaction.
+   */
   | { kind: 'log'; patient: Patient; log?: InteractionLog; taken?: ConversationTime }
 
 export interface PatientDialogsProps {
   /**
    * The key of the draft: `patient-list`, `patient-list:7` (the patients of one provider) or
-   * `patient-detail:42`. A draft that was not submitted opens again automatically, for the same
-   * user only.
+   * `patient-detail:42`. A draft that was not submitted opens again automatically, but only for the
+   * same user.
    */
   place: string
   dialog: PatientDialog | null
-  /** Called to open a dialog (for a restored draft), or with null to close it. */
+  /** Called to open a dialog (for a restored draft), or with null to close the dialog. */
   onChange: (dialog: PatientDialog | null) => void
   /** Called after a patient was created or changed. The lists are already being refetched. */
   onDone?: (patientId: number) => void

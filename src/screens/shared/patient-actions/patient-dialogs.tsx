@@ -6,11 +6,13 @@ import { createDraftSlot } from './dialog-draft'
 import type { PatientDialog, PatientDialogsProps } from './patient-dialog'
 import { useRestoredDialog } from './use-restored-dialog'
 
-// All dialogs are one chunk, because a user who opens one form often opens another.
+// All dialogs are in one chunk, because a user who opens one form often opens another.
 const load = overlayCode(() => import('./dialogs/open-dialog'))
 const OpenDialog = lazyPart(() => load().then((module) => module.OpenDialog))
 
-/** Fetches the code of the dialogs in advance: when the pointer rests on a button for one. */
+/**
+ * Fetches the code of the dialogs in advance, when the pointer rests on a button that opens one.
+ */
 export function prefetchPatientDialogs(): void {
   void load().catch(() => {})
 }

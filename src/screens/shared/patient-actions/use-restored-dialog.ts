@@ -11,7 +11,9 @@ import { useScreen } from '../screen'
 import { type DialogDraft, dialogDraft } from './dialog-draft'
 import type { PatientDialog, PatientDialogsProps } from './patient-dialog'
 
-/** Milliseconds in which a patient that the screen has fetched is not fetched again. */
+/**
+ * The time in milliseconds for which a patient that the screen has fetched is not fetched again.
+ */
 const FRESH_MS = 10_000
 
 async function dialogOf(draft: DialogDraft, client: RtmClient): Promise<PatientDialog | null> {
@@ -38,8 +40,8 @@ function isOutdated(dialog: PatientDialog, { http }: RtmClient): boolean {
 }
 
 /**
- * Opens the dialog of a draft that was not submitted, unless another dialog is open here. It waits
- * while another element has an open dialog.
+ * Opens the dialog of a draft that was not submitted, unless another dialog of this place is open.
+ * It waits while another element has an open dialog.
  */
 export function useRestoredDialog({ place, dialog, onChange }: PatientDialogsProps): void {
   const { client, messages, notify, report } = useScreen()

@@ -9,7 +9,9 @@ import { useScreen } from '../screen'
 const DEBOUNCE_MS = 500
 const LOOKED_THROUGH = 50
 
-/** A patient with the same last name and birth date, who may be the same person; else null. */
+/**
+ * Returns a patient with the same last name and birth date, who may be the same person, or null.
+ */
 export function useSamePerson({ lastName, birthDate }: PatientFormValues): Patient | null {
   const { client } = useScreen()
   const asked = useSettled(JSON.stringify([lastName.trim(), parseDateInput(birthDate)]))

@@ -16,7 +16,7 @@ import { useScreen } from '../screen'
 
 export interface StopwatchHandle {
   isRunning: boolean
-  /** Whole seconds of all runs together. */
+  /** The seconds of all runs together, as a whole number. */
   secs: number
   start: () => void
   pause: () => void
@@ -35,14 +35,16 @@ export function readStopwatch({ drafts }: RtmClient, patientId: number): Stopwat
   return drafts.read(placeOf(patientId), stopwatchSchema) ?? stoppedStopwatch
 }
 
-/** The stopwatch of one patient. All places on the page share it, and it survives a reload. */
+/**
+ * The stopwatch of one patient. All places on the page share it, and it continues after a reload.
+ */
 export function useStopwatch(patientId: number): StopwatchHandle {
   const { client } = useScreen()
   const [watch, setWatch] = useState(() => readStopwatch(client, patientId))
   useEffect(() => {
     const follow = () => {
       const now = readStopwatch(client, patientId)
-      // An unchanged stopwatch must not render again, although drafts change with every key press.
+      // An unchanged stopwatch must not render again. Drafts change with every key press.
       setWatch((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
     }
     follow()

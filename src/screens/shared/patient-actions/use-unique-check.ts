@@ -7,15 +7,18 @@ import { useScreen } from '../screen'
 type UniqueField = 'phone' | 'email'
 
 export interface UniqueCheck {
-  /** Asks the backend if a phone or email is taken. Debounced: only the last value is checked. */
+  /**
+   * Checks whether a phone number or an email address is taken. The request is sent after a pause
+   * in typing, so that only the last value is checked.
+   */
   check: (field: UniqueField, typed: string) => void
-  /** @returns the error that the backend gave for exactly this value; undefined if none. */
+  /** @returns the backend's error for exactly this value, or undefined. */
   taken: (field: UniqueField, typed: string) => string | undefined
 }
 
 const DEBOUNCE_MS = 300
 
-/** The value to check; null if there is none. */
+/** Returns the value to check, or null if there is none. */
 function asked(field: UniqueField, typed: string): string | null {
   return (field === 'phone' ? phoneOf(typed) : typed.trim()) || null
 }
@@ -55,7 +58,7 @@ export function useUniqueCheck(own: { id: number; phone: string; email: string }
         if (value === null || value === own?.[field]) return
         timers.current[field] = setTimeout(() => void ask(field, value), DEBOUNCE_MS)
       },
-      // Shows nothing for a response to an older value.
+      // A response to an older value is not shown.
       taken: (field, typed) => {
         const one = found[field]
         return one && one.value === asked(field, typed) ? one.detail : undefined

@@ -25,7 +25,9 @@ interface ActionFormDialogProps<Values extends object>
   slot: DraftSlot
   /** Checks the values of a restored draft. */
   schema: z.ZodMiniType<Values>
-  /** For a form that edits a record: applies a restored draft to the current record. */
+  /**
+   * For a form that edits a record: a function that applies a restored draft to the current record.
+   */
   rebase?: FormWorkOptions<Values>['rebase']
   /** @param start The initial values of the form. */
   validate?: (values: Values, start: Values) => FieldErrors<Values>

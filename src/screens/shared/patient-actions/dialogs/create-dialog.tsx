@@ -47,11 +47,11 @@ const serverFields = {
 } as const
 
 interface CreateDialogProps extends ActionDialogProps {
-  /** The patient data of an EHR that wants to enroll this patient. */
+  /** The patient's data from an EHR that wants to enroll this patient. */
   known?: NewPatient | undefined
 }
 
-/** Creates a patient with a care team and, if enrolled at once, a program. */
+/** Creates a patient with a care team and, if the patient is enrolled at once, a program. */
 export function CreateDialog({ known, slot, onClose, onDone }: CreateDialogProps) {
   const { client, messages, locale, emit } = useScreen()
   const done = useActionDone(onDone)
@@ -71,7 +71,8 @@ export function CreateDialog({ known, slot, onClose, onDone }: CreateDialogProps
     onSuccess({ patientId }, { patient }) {
       if (patient.rtmEnrollment) emit('rtm-enrollment-change', { patientId, enrollmentId: null })
       done({ title: words.done, patientId })
-      // A patient without an enrollment is on the other tab, so let the vendor page show the patient.
+      // A patient without an enrollment is on the other tab. The vendor page is therefore asked to
+      // show the patient.
       emit('rtm-patient-select', { patientId })
     },
   })

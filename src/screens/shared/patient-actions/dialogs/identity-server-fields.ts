@@ -6,7 +6,7 @@ export const identityServerFields = {
   'user.email': 'email',
   'user.birthDate': 'birthDate',
   'user.language': 'language',
-  // `unique_check` uses these names without the `user` prefix.
+  // `unique_check` uses these names, which have no `user` prefix.
   phone: 'phone',
   email: 'email',
   recordId: 'recordId',

@@ -55,7 +55,8 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
   const { messages } = useScreen()
   const words = messages.patientActions.log
   const patientId = patient.user.id
-  // The log of a conversation has its own duration and does not use the time of the stopwatch.
+  // Whether the form uses the time of the stopwatch. The log of a conversation has its own
+  // duration.
   const [isFresh] = useState(() => !log && !taken && slot.read(interactionLogFormSchema) === null)
   const { logged } = useStopwatchInForm(patientId, isFresh)
   const initialValues = useFirstValues(patientId, log, taken)
@@ -117,7 +118,7 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
 
 function nothing(): void {}
 
-/** The initial values. A new log has the time of its conversation, else of the stopwatch. */
+/** The initial values. A new log has the time of its conversation, or else of the stopwatch. */
 function useFirstValues(
   patientId: number,
   log: InteractionLog | undefined,
@@ -137,7 +138,7 @@ function useFirstValues(
   return { ...values, ...durationFields(watch.elapsedSecs) }
 }
 
-/** @returns a function that gives the data for checking a log, at the time of the check. */
+/** @returns a function that returns the data for checking a log at that time. */
 function useLogContext(patient: Patient, before: InteractionLog | undefined): () => LogContext {
   const { http } = useScreen().client
   const metadata = useOwnMetadata()
@@ -147,7 +148,7 @@ function useLogContext(patient: Patient, before: InteractionLog | undefined): ()
   return () => ({
     zone: http.timeZone,
     now: http.now().getTime(),
-    // With more enrollments than one page, the backend checks the day.
+    // If the enrollments do not fit on one page, the backend checks the day.
     enrollments: data && data.next === null ? data.results : null,
     hasPcm: patient.isPcmEnabled && companyHasPcm(metadata?.company),
     before,
@@ -169,7 +170,7 @@ interface SaveLogOptions {
   patientId: number
   log: InteractionLog | undefined
   onDone: (patientId: number) => void
-  /** Called after a new log was created, which contains the time of the stopwatch. */
+  /** Called after a new log with the time of the stopwatch was created. */
   logged: () => void
 }
 

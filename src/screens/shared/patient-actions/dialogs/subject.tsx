@@ -4,7 +4,7 @@ import css from './subject.css?inline'
 
 addStyles(css)
 
-/** Names the patient in a dialog, to prevent actions for the wrong patient. */
+/** Shows the patient's name in a dialog, to prevent actions for the wrong patient. */
 export function Subject({ patient }: { patient: Patient }) {
   return <p className="rtm-action-subject">{patient.user.fullName}</p>
 }

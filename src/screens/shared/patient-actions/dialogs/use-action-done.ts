@@ -1,9 +1,9 @@
 import { useScreen } from '../../screen'
 
 interface Done {
-  /** The toast text. It must not name a patient, because the vendor page may get it. */
+  /** The toast text. It must not contain a patient's name, because the vendor page may get it. */
   title: string
-  /** `warning` if a colleague has already done it. */
+  /** `warning` if a colleague has already done the same. */
   type?: 'success' | 'warning'
   patientId: number
 }

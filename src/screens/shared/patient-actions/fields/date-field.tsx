@@ -8,7 +8,9 @@ import { useToday } from '../../use-today'
 interface DateFieldProps extends FieldBinding<string> {
   label: string
   isRequired?: boolean
-  /** Plain dates, inclusive. The calendar offers only dates in this range. */
+  /**
+   * The earliest and the latest date, both inclusive. The calendar offers only dates in this range.
+   */
   min?: string
   max?: string
   onBlur?: () => void

@@ -15,7 +15,7 @@ interface IdentityFieldsProps {
   }
   unique: UniqueCheck
   languages: readonly string[]
-  /** An invalid phone number in the record, which does not fit the input mask. */
+  /** An invalid phone number in the record that does not fit the input mask. */
   unreadablePhone?: string | null
 }
 

@@ -5,8 +5,9 @@ import { useScreen } from '../../screen'
 
 interface LanguageFieldProps extends FieldBinding<string> {
   /**
-   * BCP 47 tags to choose from; if empty, the languages of the product. The current value is always
-   * an option, because the patient's language need not be a language of the workflow.
+   * BCP 47 tags to choose from. If the list is empty, the languages of the product are offered. The
+   * current value is always an option, because the patient's language may not be a language of the
+   * workflow.
    */
   offered: readonly string[]
 }

@@ -11,7 +11,7 @@ import { FormTextArea, FormTextField } from '../../../../ui/overlays/form-text'
 import { useScreen } from '../../screen'
 import { DateField } from './date-field'
 
-/** The label of an activity type. An unknown type shows its wire name. */
+/** Returns the label of an activity type. For an unknown type, returns its name in the API. */
 function activityLabel(type: string, { patient }: Messages): string {
   const known = activityTypes.find((activity) => activity === type)
   return known ? patient.activityTypes[known] : type

@@ -7,7 +7,7 @@ import { FormSelect } from '../../../../ui/overlays/form-select'
 import type { FieldBinding } from '../../../../ui/overlays/form-state'
 import { useScreen } from '../../screen'
 
-/** Id of the chosen workflow, else of the default workflow of the clinic. */
+/** Returns the id of the chosen workflow, or else of the clinic's default workflow. */
 export function workflowOrDefault(
   chosen: number | null,
   metadata: ProviderMetadata | null,
@@ -15,7 +15,7 @@ export function workflowOrDefault(
   return chosen ?? metadata?.defaultWorkflow?.id ?? metadata?.workflows[0]?.id ?? null
 }
 
-/** The languages of a workflow; empty if the backend gives none. */
+/** Returns the languages of a workflow. The list is empty if the backend sends none. */
 export function languagesOf(workflow: number | null, metadata: ProviderMetadata | null) {
   return metadata?.workflows.find(({ id }) => id === workflow)?.languages ?? []
 }

@@ -13,7 +13,7 @@ addStyles(css)
 
 interface StopwatchBarProps {
   patientId: number
-  /** Called when the stopwatch starts. From then on, the form has a draft. */
+  /** Called when the stopwatch starts. From that moment, the form has a draft. */
   onStart: () => void
   /** Called when the stopwatch stops, with the seconds for the duration fields. */
   onStop: (secs: number) => void
