@@ -16,6 +16,8 @@ export const buildSources = [
   'elements',
   'app',
   'demo-host/pages',
+  'demo-host/sandbox/db/empty-database.ts',
+  'demo-host/sandbox/db/migrations',
   'demo-host/frameworks',
   'demo-host/vite.frameworks.config.ts',
   'scripts/angular-plugin.ts',

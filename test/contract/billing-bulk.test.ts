@@ -81,6 +81,7 @@ describe('reconcile-in-bulk', () => {
         reason: 'PENDING',
         detail: 'This billing is still pending.',
         patientFullName: waiting?.patient.user.fullName,
+        billableFrom: null,
       },
     ])
     expect((await read(ready[0])).status).toBe('Rec')

@@ -218,10 +218,10 @@ describe('companies and time zones', () => {
     })
   })
 
-  it('R4 N01 the time zone of the request decides when the month ends', async () => {
+  it('R4 K03 N01 a month ends when it has ended for the clinic and for the reader', async () => {
     const now = new Date()
-    const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 2))
-    await sandbox.clock({ now: next.toISOString() })
+    const at = (hours: number) =>
+      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, hours)).toISOString()
     try {
       const waiting = async (timeZone: string) => {
         const { http } = await connect(sandbox, { timeZone })
@@ -232,8 +232,13 @@ describe('companies and time zones', () => {
           .length
       }
       // 02:00 UTC on the first day of a month is still the last day of the previous month in New
-      // York, but not in London.
+      // York, where the clinic is.
+      await sandbox.clock({ now: at(2) })
       expect(await waiting('America/New_York')).toBeGreaterThan(0)
+      expect(await waiting('Europe/London')).toBeGreaterThan(0)
+      // 08:00 UTC is still the last day of the previous month in Honolulu, but not in New York.
+      await sandbox.clock({ now: at(8) })
+      expect(await waiting('Pacific/Honolulu')).toBeGreaterThan(0)
       expect(await waiting('Europe/London')).toBe(0)
     } finally {
       await sandbox.clock({ now: new Date().toISOString() })

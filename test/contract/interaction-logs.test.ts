@@ -196,6 +196,8 @@ describe('single log', () => {
       await createInteractionLog(connection.http, {
         ...entry(),
         patient: row?.patient.user.id ?? 0,
+        // Logs of one provider at the same time are flagged.
+        provider: log?.provider === 2 ? 3 : 2,
         durationSecs: 1200,
         activityTypes: ['DTR'],
         interactedDatetime: log?.interactedDatetime ?? '',

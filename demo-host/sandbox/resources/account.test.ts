@@ -227,7 +227,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect(billed.body).toMatchObject({ count: 1 })
   })
 
-  it('B12 a provider’s new name and time zone update the billings of the provider’s patients', async () => {
+  it('B12 K05 a provider’s new name updates billings, and a new time zone changes later days only', async () => {
     const second = await test.addPatient({ primaryProviderId: 2 })
     await test.enroll(patient, '2026-01-05')
     await test.enroll(second, '2026-01-05')
@@ -248,6 +248,8 @@ describe(`accounts on ${testDatabase.name}`, () => {
       (await billingsOf(demo, patient, 'SUPPORT')).map((row) => row.calendar_month)
     expect(await months()).toEqual([])
     await demo.patch(own, { timezone: 'Europe/London' })
+    expect(await months()).toEqual([])
+    await demo.post('/pt/interaction-logs/', { patient, duration_secs: 1200, ...at })
     expect(await months()).toEqual(['2026-02-01'])
   })
 
