@@ -28,7 +28,7 @@ export interface Journey extends Received, Pick<Visits, 'browser' | 'expectCompl
 export async function signInByForm(page: Page, username = 'demo', password = 'demo') {
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** The `auth-state` value of a signed-in user. */
