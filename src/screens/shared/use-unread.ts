@@ -40,11 +40,12 @@ export function useUnread(): AskedUnread {
   const { client, messages, report } = useScreen()
   // Renders again when the user changes, because the query depends on the user.
   useSnapshot(client.session.state)
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...unreadQuery(client),
     enabled: client.config.chat !== undefined,
     ...whileVisible,
   })
+  const { data, error } = query
   const tell = useEffectEvent((failure: unknown) => {
     report(failure, { title: messages.errors.unreadCount, background: true })
   })
@@ -63,8 +64,11 @@ export function useUnread(): AskedUnread {
   return {
     unread: data ?? null,
     hasFailed: error !== null && data === undefined,
-    isFetching,
-    refetch: () => void refetch(),
+    // A getter, because a screen that reads it is rendered at the start of each request too.
+    get isFetching() {
+      return query.isFetching
+    },
+    refetch: () => void query.refetch(),
   }
 }
 

@@ -92,7 +92,7 @@ const acts: readonly Omit<FaultySituation, 'open'>[] = [
     again: button('Summarize'),
     done: (page) =>
       panel(page)
-        .getByText(/^Extractive/)
+        .getByText(/^This summary is made of sentences/)
         .waitFor(),
   },
   {
