@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
+import { holdRequests } from '../../support/hold-requests'
 import { eventually } from '../../support/pages'
 import { chooseTheme, logOut } from '../app/app-page'
 import { openTab, settled, toast } from '../billing/billing-page'
@@ -84,13 +85,14 @@ describe('logout', () => {
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await settled(page, 'Ready')
     await chooseTheme(page, 'Dark')
-    await journey.sandbox.faults({ path: '/auth/logout/', delayMs: 400, times: 1 })
+    const release = await holdRequests(page, '**/api/auth/logout/')
     const called = page.waitForRequest('**/api/auth/logout/')
     await logOut(page)
     const request = await called
     expect(request.headers().authorization).toMatch(/^Bearer \S+/)
     // The logout request is still pending.
     expect(await authState(page)).toBeNull()
+    release()
     await toast(page, 'Logout Successful').waitFor()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     const kept = await page.evaluate(() => Object.keys(localStorage))

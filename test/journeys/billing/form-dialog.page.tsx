@@ -19,14 +19,14 @@ const notifications = createNotifications(() => en)
 const calls: string[] = []
 
 /**
- * The fake request of the page. The note decides its result: `refused` is rejected after 50 ms,
- * `held` is rejected when `release` is called, and any other note is accepted after 50 ms.
+ * The fake request of the page. The note decides its result. `refused` is rejected after 50 ms. Any
+ * other note waits until `release` is called: then `held` is rejected, and the rest is accepted.
  */
 async function submit({ note }: { note: string }): Promise<void> {
   calls.push(`submit ${note}`)
   await new Promise((resolve) => {
-    if (note === 'held') Object.assign(window, { release: resolve })
-    else setTimeout(resolve, 50)
+    if (note === 'refused') setTimeout(resolve, 50)
+    else Object.assign(window, { release: resolve })
   })
   if (note === 'refused' || note === 'held') throw new Error('refused')
 }

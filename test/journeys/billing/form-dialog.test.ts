@@ -20,6 +20,11 @@ function fileAt(path: string): ServedFile | undefined {
   return body === undefined ? undefined : { type: 'text/javascript', body }
 }
 
+/** Ends the request that the page holds. */
+function release(): Promise<void> {
+  return page.evaluate(() => Reflect.get(window, 'release')())
+}
+
 function calls(): Promise<unknown> {
   return page.evaluate(() => Reflect.get(window, 'calls'))
 }
@@ -78,6 +83,7 @@ describe('a form dialog', () => {
       button.click()
     })
     await page.getByRole('button', { name: 'Submitting' }).waitFor()
+    await release()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await calls()).toEqual(['submit kept'])
   })
@@ -90,7 +96,7 @@ describe('a form dialog', () => {
     await submitting.waitFor()
     expect(await note.isDisabled()).toBe(true)
     expect(await submitting.evaluate((button) => button.matches(':focus'))).toBe(true)
-    await page.evaluate(() => Reflect.get(window, 'release')())
+    await release()
     await page.getByText('Request failed').first().waitFor()
     expect(await note.isEnabled()).toBe(true)
     expect(await note.evaluate((field) => field.matches(':focus'))).toBe(true)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { authCalls, hasFocus } from '../../journeys/account/account-page'
 import { toast, wordsOf } from '../../journeys/billing/billing-page'
 import { signInByForm } from '../../journeys/journey'
+import { holdRequests } from '../../support/hold-requests'
 import { eventually } from '../../support/pages'
 import { signedOut, startScreen } from '../screen'
 
@@ -51,10 +52,11 @@ describe('login', () => {
 
   it('a second click during login sends no second request', async () => {
     const page = await open()
-    await screen.sandbox.faults({ path: '/auth/token/', delayMs: 300, times: 1 })
+    const release = await holdRequests(page, '**/api/auth/token/')
     await page.getByRole('textbox', { name: 'Username' }).fill('demo')
     await page.getByRole('textbox', { name: 'Password' }).fill('demo')
     await page.getByRole('button', { name: 'Sign in' }).dblclick()
+    release()
     await page.getByText('You are signed in as Dana Whitfield.').waitFor()
     expect(await authCalls(screen, 'token')).toHaveLength(1)
   })

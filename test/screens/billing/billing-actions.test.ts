@@ -15,6 +15,7 @@ import {
   toast,
   wordsOf,
 } from '../../journeys/billing/billing-page'
+import { holdRequests } from '../../support/hold-requests'
 import { eventually } from '../../support/pages'
 import { startScreen } from '../screen'
 
@@ -65,8 +66,9 @@ describe('mark as billed', () => {
 
   it('B38 a double click sends one request', async () => {
     const page = await open()
-    await journey.sandbox.faults({ path: '*reconcile-in-bulk/', delayMs: 300, times: 1 })
+    const release = await holdRequests(page, '**/reconcile-in-bulk/')
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).dblclick()
+    release()
     await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
     expect(await bulkCalls(journey, 'reconcile')).toHaveLength(1)
   })
@@ -308,8 +310,9 @@ describe('undo cancellation', () => {
 
   it('G05 a double click on Confirm sends one request', async () => {
     const page = await open('Cancelled')
-    await journey.sandbox.faults({ path: '*cancel-in-bulk/', delayMs: 300, times: 1 })
+    const release = await holdRequests(page, '**/cancel-in-bulk/')
     await (await ask(page)).getByRole('button', { name: 'Confirm' }).dblclick()
+    release()
     await toast(page, 'Successfully undid the cancellation.').waitFor()
     expect(await bulkCalls(journey, 'cancel')).toHaveLength(1)
   })

@@ -9,6 +9,7 @@ import {
   toast,
   wordsOf,
 } from '../../journeys/billing/billing-page'
+import { holdRequests } from '../../support/hold-requests'
 import { focused } from '../../support/keyboard'
 import { chooseOption, eventually } from '../../support/pages'
 import { startScreen } from '../screen'
@@ -190,12 +191,13 @@ describe('the cancel dialog', () => {
 
   it('G02 G05 shows Submitting, and a second click sends no request', async () => {
     const { page, dialog, submit } = await openDialog()
-    await screen.sandbox.faults({ path: '*cancel-in-bulk/', delayMs: 800, times: 1 })
+    const release = await holdRequests(page, '**/cancel-in-bulk/')
     await submit.dblclick()
     await dialog.getByRole('button', { name: 'Submitting' }).waitFor()
     // Escape does not close the dialog while the request is pending.
     await page.keyboard.press('Escape')
     expect(await dialog.isVisible()).toBe(true)
+    release()
     await toast(page, 'Successfully cancelled the billing.').waitFor()
     expect(await sentBodies()).toHaveLength(1)
   })

@@ -11,6 +11,7 @@ import {
   shownIds,
   tab,
 } from '../../journeys/patients/patient-page'
+import { holdRequests } from '../../support/hold-requests'
 import { eventually } from '../../support/pages'
 import { startPatientList } from './patient-screens'
 
@@ -34,23 +35,12 @@ describe('the tabs of the patients list', () => {
     const before = await counts(page)
     await tab(page, 'Inactive').click()
     await settled(page, 'Inactive')
-    const held = await new Promise<() => void>((holds) => {
-      let release = () => {}
-      const wait = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      void page
-        .route('**/api/patient/patients/**', async (route) => {
-          await wait
-          await route.continue()
-        })
-        .then(() => holds(release))
-    })
+    const release = await holdRequests(page, '**/api/patient/patients/**')
     await screen.reload(page)
     await eventually(() => counts(page)).toEqual(before)
     expect(await tab(page, 'Inactive').getAttribute('aria-selected')).toBe('true')
     expect(await rows(page).count()).toBe(0)
-    held()
+    release()
     await settled(page, 'Inactive')
     await eventually(() => rows(page).count()).toBeGreaterThan(0)
   })

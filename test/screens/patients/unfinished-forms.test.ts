@@ -16,6 +16,7 @@ import {
   sent,
 } from '../../journeys/patients/patient-dialogs-page'
 import { drafts, expectNoteBack, typeNote } from '../../journeys/patients/unfinished-forms-page'
+import { holdRequests } from '../../support/hold-requests'
 import { updateCareTeam } from '../../support/other-calls'
 import { chooseOption, eventually } from '../../support/pages'
 import { startPatientDialogs } from './patient-screens'
@@ -144,14 +145,7 @@ describe('typing while a note is saved', () => {
     await card.getByRole('button', { name: before.note ? 'Edit' : 'Add a note' }).click()
     const note = page.getByRole('textbox', { name: 'Note about the patient' })
     await note.fill('Prefers mornings.')
-    let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(`**/api/patient/patients/${id}/`, async (route) => {
-      if (route.request().method() === 'PATCH') await held
-      await route.fallback()
-    })
+    const release = await holdRequests(page, `**/api/patient/patients/${id}/`, 'PATCH')
     await card.getByRole('button', { name: 'Save' }).click()
     await card.getByRole('button', { name: 'Saving' }).waitFor()
     expect(await note.isEditable()).toBe(false)

@@ -1,0 +1,22 @@
+import type { Page, Route } from 'playwright-core'
+
+/**
+ * Holds the page's requests to an address until the returned function is called. A test that looks
+ * at what the page shows meanwhile needs no delay of fixed length.
+ * @param method - Requests with another method are not held.
+ */
+export async function holdRequests(
+  page: Page,
+  address: string,
+  method?: string,
+): Promise<() => void> {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route: Route) => {
+    if (method === undefined || route.request().method() === method) await released
+    await route.fallback()
+  })
+  return release
+}
