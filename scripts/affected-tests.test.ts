@@ -27,14 +27,21 @@ describe('affectedTests', () => {
   })
 
   it('returns the journeys for a file of the chat, which has no other browser tests', () => {
-    expect(groups(affectedBy('src/screens/chat/message-list.tsx'))).toEqual(['test/journeys/chat'])
+    expect(groups(affectedBy('src/screens/chat/message-list.tsx'))).toEqual([
+      'test/journeys/chat',
+      'test/journeys/faults',
+    ])
   })
 
-  it('returns the tests of every screen for a module that several screens share', () => {
+  it('returns the tests of every screen, and the fault tests, for a module that several screens share', () => {
     const tests = affectedBy('src/ui/data-table/column-layout.ts')
     expect(tests).toContain('src/ui/data-table/columns.test.tsx')
     expect(groups(tests)).toEqual(
-      expect.arrayContaining(['test/screens/billing', 'test/screens/patients']),
+      expect.arrayContaining([
+        'test/screens/billing',
+        'test/screens/faults',
+        'test/screens/patients',
+      ]),
     )
     expect(groups(tests)).not.toContain('test/journeys/chat')
   })

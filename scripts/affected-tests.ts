@@ -18,6 +18,15 @@ interface BuiltSources {
 
 const screens = 'src/screens'
 
+/** The screens of each area that has a folder of tests. */
+const screensOf = {
+  account: [`${screens}/account`, `${screens}/sso-tile`],
+  billing: [`${screens}/billing`],
+  metrics: [`${screens}/metrics`],
+  patients: [`${screens}/patient-list`, `${screens}/patient-detail`],
+  support: [`${screens}/support`],
+}
+
 /**
  * The sources that browser tests cover, including what they import. `app`, `elements` and
  * `src/bridge` import every screen. Their tests would run for a change inside any screen, so such a
@@ -25,16 +34,22 @@ const screens = 'src/screens'
  * they run for a change in what the screen imports, but not inside the screen.
  */
 const builtSources: BuiltSources[] = [
-  ...Object.entries({
-    account: [`${screens}/account`, `${screens}/sso-tile`],
-    billing: [`${screens}/billing`],
-    metrics: [`${screens}/metrics`],
-    patients: [`${screens}/patient-list`, `${screens}/patient-detail`],
-    support: [`${screens}/support`],
-  }).flatMap(([area, sources]) => [
+  ...Object.entries(screensOf).flatMap(([area, sources]) => [
     { tests: `test/screens/${area}`, sources: [...sources, 'elements'] },
     { tests: `test/journeys/${area}`, sources: [...sources, 'elements', 'app'], except: sources },
   ]),
+  // Each situation of the fault tests shows one screen. They take as long as the tests of all
+  // screens, so they run for a change in what the screens share, but not inside a screen.
+  {
+    tests: 'test/screens/faults',
+    sources: [screens, 'elements'],
+    except: [...Object.values(screensOf).flat(), `${screens}/chat`],
+  },
+  {
+    tests: 'test/journeys/faults',
+    sources: [screens, 'elements', 'app'],
+    except: Object.values(screensOf).flat(),
+  },
   // The chat has no tests on the fake backend.
   { tests: 'test/journeys/chat', sources: [`${screens}/chat`, 'elements', 'app'] },
   { tests: 'test/journeys/app', sources: ['app'] },
