@@ -52,10 +52,10 @@ function browserLanguages(): string {
 }
 
 /**
- * The app's language and its messages, which follow changes. The language is the host page's, or
- * else the account's, or else the browser's. The result is null until the first messages are
- * loaded, so that a Spanish reader does not see English first. When messages cannot be loaded,
- * English is used and `lang` says so.
+ * Returns the app's language and texts, and renders again when the language of the host page, the
+ * account or the browser changes. The host page comes first, then the account, then the browser.
+ * The result is null until the texts are loaded, so that a Spanish reader does not see English
+ * first. If they cannot be loaded, the texts are English, and `lang` says so.
  */
 export function useSpeech(client: RtmClient): Speech | null {
   const { user } = useSession(client)

@@ -3,7 +3,7 @@
  * on today. A row is ready when its day has come for both the user and the clinic (BR13).
  */
 import type { PlainDate } from '../domain/dates/dates'
-import type { PendingReason } from '../domain/vocabulary'
+import { type PendingReason, pendingReasons } from '../domain/vocabulary'
 import { firstClearDay } from './engage-chain'
 import type { Billing, BillingMarks, DerivedInstance, Settlement, Standing } from './facts'
 import { type RulePack, specPack } from './rule-pack'
@@ -21,20 +21,20 @@ function isReady(row: PriorRow, today: PlainDate): boolean {
   return row.status === 'Elg' && row.readyOn !== null && row.readyOn <= today
 }
 
+/** Returns all reasons that apply, in the order of `pendingReasons` (R7). */
 function reasonsOf(row: StandingRow, prior: PriorRow | null, today: PlainDate): PendingReason[] {
-  const reasons: PendingReason[] = []
-  const periodOpen = today < row.opensOn
-  if (periodOpen && row.type !== 'SUPPORT') reasons.push('AWAITING_CYCLE_END')
-  if (row.thirtyDaysUntil !== null && today < row.thirtyDaysUntil)
-    reasons.push('THIRTY_DAYS_SINCE_PREVIOUS_RULE')
-  if (periodOpen && row.type === 'SUPPORT') reasons.push('CALENDAR_MONTH_NOT_ENDED')
-  // The row waits for an earlier Engage. If that Engage is ready, the biller can bill it (E8).
-  // Otherwise it waits too (E10).
-  if (row.readyOn === null)
-    reasons.push(
-      prior && isReady(prior, today) ? 'PRIOR_BILLING_NOT_RECONCILED' : 'PRIOR_BILLING_BLOCKED',
-    )
-  return reasons
+  const isPeriodOpen = today < row.opensOn
+  const waitsForPrior = row.readyOn === null
+  // If the earlier Engage is ready, the biller can bill it (E8). Otherwise it waits too (E10).
+  const isPriorReady = prior !== null && isReady(prior, today)
+  const applies: Record<PendingReason, boolean> = {
+    AWAITING_CYCLE_END: isPeriodOpen && row.type !== 'SUPPORT',
+    THIRTY_DAYS_SINCE_PREVIOUS_RULE: row.thirtyDaysUntil !== null && today < row.thirtyDaysUntil,
+    CALENDAR_MONTH_NOT_ENDED: isPeriodOpen && row.type === 'SUPPORT',
+    PRIOR_BILLING_NOT_RECONCILED: waitsForPrior && isPriorReady,
+    PRIOR_BILLING_BLOCKED: waitsForPrior && !isPriorReady,
+  }
+  return pendingReasons.filter((reason) => applies[reason])
 }
 
 /**
