@@ -31,14 +31,13 @@ export type EnrollmentFormValues = z.infer<typeof enrollmentFormSchema>
 export function enrollmentFormOf(
   { user, latestRtmenrollment }: Pick<Patient, 'user' | 'latestRtmenrollment'>,
   today: PlainDate,
-  locale: string,
 ): EnrollmentFormValues {
   return {
     workflow: null,
     duration: 90,
     language: user.language ?? 'en',
     isNewPoc: latestRtmenrollment === null,
-    startDate: dateInputText(today, locale),
+    startDate: dateInputText(today),
   }
 }
 

@@ -36,20 +36,20 @@ describe('the language', () => {
     const page = await journey.visit(inSpanish({ path: '/patient-list' }))
     await page.getByRole('main', { name: 'Pacientes' }).waitFor()
     expect(await htmlLang(page)).toBe('es')
-    expect(await page.title()).toBe('Pacientes · Monitorización remota')
+    expect(await page.title()).toBe('Pacientes · Monitoreo remoto')
     expect(await attributesOf(page, 'rtm-patient-list')).toMatchObject({ lang: 'es' })
     await page.getByRole('navigation', { name: 'Principal' }).getByText('Facturación').click()
     await page.getByRole('main', { name: 'Facturación' }).waitFor()
     expect(addressOf(page)).toBe('/billing')
     expect(await attributesOf(page, 'rtm-patient-billing')).toMatchObject({ lang: 'es' })
-    expect(await page.title()).toBe('Facturación · Monitorización remota')
+    expect(await page.title()).toBe('Facturación · Monitoreo remoto')
   })
 
   it('S07 S08 uses the plural rules of the language', async () => {
     const page = await journey.visit(inSpanish({ path: '/patient-list' }))
     const link = page.getByRole('link', { name: 'Facturación' })
     await eventually(() => link.getAttribute('aria-description')).toMatch(
-      /^Tiene (1 factura lista|\d+ facturas listas) para procesar\.$/,
+      /^Tiene (1 cargo listo|\d+ cargos listos) para procesar\.$/,
     )
   })
 

@@ -10,7 +10,7 @@ import { detail } from './patient-screens'
 
 const screen = startScreen({ tag: 'rtm-patient-list', patients: 40 })
 
-const since = /^You are offline\. What you see is from \d{1,2}:\d\d [AP]M$/
+const since = /^You are offline\. Last updated: \d{1,2}:\d\d [AP]M$/
 const dialogs = ['menu', 'open-dialog', 'toast-region']
 
 async function openDetail(): Promise<Page> {
