@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../messages/en'
 import { es } from '../messages/es'
 import { billing } from './billing.fixture'
-import { billingCodes, billingCodesText } from './billing-code'
+import { billingCodesText } from './billing-code'
 import { billingIntervalText } from './billing-interval'
 import { billingOrdering, billingSortColumns, billingTabQueries, billingTabs } from './billing-tabs'
 import { excludedWords } from './excluded-billing'
@@ -59,27 +59,38 @@ describe('B02 B03 B04 B05 tabs', () => {
 
 describe('B19 B20 the codes of a billing', () => {
   it.each([
-    ['CONNECT', {}, '98975'],
-    ['ENGAGE', { type: 'ENGAGE' }, '98977'],
-    ['SUPPORT', { type: 'SUPPORT' }, '98980'],
-    ['SUPPORT, B20', { type: 'SUPPORT', unitsOf98981: 1 }, '98980, 98981 x 1'],
-    ['SUPPORT, B20', { type: 'SUPPORT', unitsOf98981: 3 }, '98980, 98981 x 3'],
-    ['PCM', { type: 'SUPPORT', isPcmBilling: true, unitsOf99426: 1 }, '99426'],
+    ['B19', [['98975', 1]], '98975'],
     [
-      'PCM, B20',
-      { type: 'SUPPORT', isPcmBilling: true, unitsOf99426: 1, unitsOf99427: 2 },
+      'B20',
+      [
+        ['98980', 1],
+        ['98981', 1],
+      ],
+      '98980, 98981 x 1',
+    ],
+    [
+      'B20',
+      [
+        ['98980', 1],
+        ['98981', 3],
+      ],
+      '98980, 98981 x 3',
+    ],
+    [
+      'B20',
+      [
+        ['99426', 1],
+        ['99427', 2],
+      ],
       '99426, 99427 x 2',
     ],
-    ['PCM ignores RTM units', { type: 'SUPPORT', isPcmBilling: true, unitsOf98981: 4 }, '99426'],
-  ] as const)('B19 are, for a billing of type %s with %j, %s', (_, changes, text) => {
-    expect(billingCodesText(billing(changes))).toBe(text)
-  })
-
-  it('B20 are returned separately from their units', () => {
-    expect(billingCodes(billing({ type: 'SUPPORT', unitsOf98981: 2 }))).toEqual([
-      { code: '98980', units: 1, repeat: false },
-      { code: '98981', units: 2, repeat: true },
-    ])
+    ['K20', [['98979', 1]], '98979'],
+    ['K20', [['G0002', 1]], 'G0002'],
+    ['K20', [['G0002', 2]], 'G0002 x 2'],
+    ['K20', [], ''],
+  ] as const)('%s are written with their units: %j is %s', (_, codes, text) => {
+    const claimed = codes.map(([code, units]) => ({ code, units }))
+    expect(billingCodesText(billing({ codes: claimed }))).toBe(text)
   })
 })
 
@@ -175,9 +186,10 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
 
 describe('the message about excluded billings', () => {
   const none = { detail: null, patientFullName: null, billableFrom: null }
+  const engage = billing({ type: 'ENGAGE', codes: [{ code: '98977', units: 1 }] })
 
   it('B34 lists each billing that did not move, with the reason', () => {
-    const rows = [billing({ type: 'ENGAGE' })]
+    const rows = [engage]
     const excluded = [
       { ...none, uuid: 'b-1', reason: 'PENDING' },
       { ...none, uuid: 'b-2', reason: 'NOT_FOUND', patientFullName: 'Ben Example' },
@@ -201,7 +213,7 @@ describe('the message about excluded billings', () => {
       billableFrom: '2026-04-05',
     }
     const lines = (messages: typeof en) =>
-      excludedWords('RECONCILE', [excluded], [billing({ type: 'ENGAGE' })], messages)?.lines
+      excludedWords('RECONCILE', [excluded], [engage], messages)?.lines
     expect(lines(en)).toEqual([
       'Ann Example (98977): another Engage (98977) is billed within 30 days, billable from Apr 05, 2026',
     ])

@@ -37,9 +37,7 @@ function Progress({ secs, next, from, to, left, reached }: SupportProgress) {
   const words = messages.patientDetail.support
   const { minutes, seconds } = splitDuration(secs)
   const done = words.duration(minutes, seconds)
-  const codes = reached.map(({ code, units }) =>
-    billingCodeText({ code, units, repeat: code === '98981' || code === '99427' }),
-  )
+  const codes = reached.map(billingCodeText)
   return (
     <div className="rtm-support-progress">
       <p className="rtm-figures">
