@@ -59,6 +59,7 @@ const sentBilling = wire({
   calendarMonth: nullableText,
   rtmcycle: z.nullable(rtmCycle),
   prevBillinginstance: z.nullable(wire({ uuid: nullableText, reconciled: nullableText })),
+  overlaps: z.nullable(wire({ uuid: z.string(), startDate: z.string(), endDate: z.string() })),
   patient: wire({ user: personName, providerRelationships: list(providerRelationship) }),
   interactionLogs: list(interactionLog),
   warnings: list(z.string()),

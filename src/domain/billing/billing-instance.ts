@@ -21,6 +21,13 @@ export interface PreviousBilling {
   reconciled: string | null
 }
 
+/** Another billing of the patient, with the first and the last day of its period. */
+interface OverlappedBilling {
+  uuid: string
+  startDate: PlainDate
+  endDate: PlainDate
+}
+
 export interface BillingInstance {
   uuid: string
   status: BillingStatus
@@ -54,6 +61,8 @@ export interface BillingInstance {
   /** For Connect and Engage: the billed cycle. */
   rtmcycle: RtmCycle | null
   prevBillinginstance: PreviousBilling | null
+  /** The billing whose period overlaps this one's, so that only one of them can be billed. */
+  overlaps: OverlappedBilling | null
   patient: BillingPatient
   interactionLogs: readonly InteractionLog[]
   /**

@@ -9,6 +9,8 @@ import { billingOrdering, billingSortColumns, billingTabQueries, billingTabs } f
 import { excludedWords } from './excluded-billing'
 import { pendingReasonWords } from './pending-reason'
 
+const engage = billing({ type: 'ENGAGE', codes: [{ code: '98977', units: 1 }] })
+
 describe('B02 B03 B04 B05 tabs', () => {
   it('B01 are Pending, Ready, Billed and Cancelled', () => {
     expect(billingTabs.map((tab) => en.billing.tabs[tab])).toEqual([
@@ -146,7 +148,7 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
   it('B24 include the previous reconciled date and the billable date', () => {
     const [words] = pendingReasonWords(
       billing({
-        type: 'ENGAGE',
+        ...engage,
         pendingReasons: ['THIRTY_DAYS_SINCE_PREVIOUS_RULE'],
         billableOn: '2026-03-22',
         prevBillinginstance: { uuid: 'b-0', reconciled: '2026-02-21T02:00:00Z' },
@@ -161,10 +163,42 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
 
   it('B24 omit a missing date', () => {
     const [words] = pendingReasonWords(
-      billing({ pendingReasons: ['THIRTY_DAYS_SINCE_PREVIOUS_RULE'], billableOn: null }),
+      billing({
+        ...engage,
+        pendingReasons: ['THIRTY_DAYS_SINCE_PREVIOUS_RULE'],
+        billableOn: null,
+      }),
       en,
     )
     expect(words?.text).toBe('Engage (98977) can be billed once every 30 days.')
+  })
+
+  it.each([
+    [en, 'Engage (98985) can be billed only on cycle completion, on Feb 04, 2026.'],
+    [es, 'Engage (98985) solo se puede facturar al completarse el ciclo, el 04 feb 2026.'],
+  ])('K21 name the code of the billing', (messages, text) => {
+    const codes = [{ code: '98985', units: 1 }]
+    const pendingReasons = ['AWAITING_CYCLE_END']
+    const [words] = pendingReasonWords(billing({ type: 'ENGAGE', codes, pendingReasons }), messages)
+    expect(words?.text).toBe(text)
+  })
+
+  it.each([
+    [
+      en,
+      'Overlapping Period',
+      'Overlaps Feb 01, 2026 to Mar 02, 2026; cancel that one to bill this.',
+    ],
+    [
+      es,
+      'Periodos que se solapan',
+      'Se solapa con 01 feb 2026 a 02 mar 2026; cancele esa factura para facturar esta.',
+    ],
+  ])('K23 name the period that a billing overlaps', (messages, title, text) => {
+    const overlaps = { uuid: 'b-0', startDate: '2026-02-01', endDate: '2026-03-02' }
+    const pendingReasons = ['PRIOR_BILLING_BLOCKED']
+    const [words] = pendingReasonWords(billing({ ...engage, pendingReasons, overlaps }), messages)
+    expect(words).toMatchObject({ title, text })
   })
 
   it('B25 are shown in the given order', () => {
@@ -186,7 +220,6 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
 
 describe('the message about excluded billings', () => {
   const none = { detail: null, patientFullName: null, billableFrom: null }
-  const engage = billing({ type: 'ENGAGE', codes: [{ code: '98977', units: 1 }] })
 
   it('B34 lists each billing that did not move, with the reason', () => {
     const rows = [engage]

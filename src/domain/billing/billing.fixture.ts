@@ -47,6 +47,7 @@ export function billing(changes: Partial<BillingInstance> = {}): BillingInstance
       daysLeftInCycle: 0,
     },
     prevBillinginstance: null,
+    overlaps: null,
     patient: {
       user: { id: 7, fullName: 'Ann Example', firstName: 'Ann', lastName: 'Example' },
       providerRelationships: [],

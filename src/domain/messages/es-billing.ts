@@ -125,6 +125,7 @@ export const billing: typeof englishBilling = {
       BEFORE_BILLABLE: 'aún no facturable en esa fecha',
       LOG_ALREADY_BILLED: 'una de sus interacciones ya está facturada',
       THIRTY_DAYS_SINCE_PREVIOUS_RULE: 'otro Engage (98977) está facturado a menos de 30 días',
+      PERIOD_OVERLAPS: 'su periodo se solapa con otro facturado',
     },
     from: (reason: string, date: string) => `${reason}, facturable desde el ${date}`,
     unexplained: 'sin motivo indicado',
@@ -162,16 +163,16 @@ export const billing: typeof englishBilling = {
   pendingReasons: {
     AWAITING_CYCLE_END: {
       title: 'A la espera del fin del ciclo',
-      text: 'Connect (98975) solo se puede facturar al completarse el ciclo.',
-      on: (date: string) =>
-        `Connect (98975) solo se puede facturar al completarse el ciclo, el ${date}.`,
-      engage: 'Engage (98977) solo se puede facturar al completarse el ciclo.',
-      engageOn: (date: string) =>
-        `Engage (98977) solo se puede facturar al completarse el ciclo, el ${date}.`,
+      text: (code: string) => `Connect (${code}) solo se puede facturar al completarse el ciclo.`,
+      on: (code: string, date: string) =>
+        `Connect (${code}) solo se puede facturar al completarse el ciclo, el ${date}.`,
+      engage: (code: string) => `Engage (${code}) solo se puede facturar al completarse el ciclo.`,
+      engageOn: (code: string, date: string) =>
+        `Engage (${code}) solo se puede facturar al completarse el ciclo, el ${date}.`,
     },
     THIRTY_DAYS_SINCE_PREVIOUS_RULE: {
       title: 'Regla de 30 días',
-      text: 'Engage (98977) se puede facturar una vez cada 30 días.',
+      text: (code: string) => `Engage (${code}) se puede facturar una vez cada 30 días.`,
       lastUsed: (date: string) => `Se usó por última vez el ${date}.`,
       eligible: (date: string) => `Será elegible el ${date}.`,
     },
@@ -181,11 +182,17 @@ export const billing: typeof englishBilling = {
     },
     PRIOR_BILLING_NOT_RECONCILED: {
       title: 'Factura anterior pendiente',
-      text: 'Se generó un código Engage (98977) anterior que no se ha conciliado. Debe conciliarse antes de facturar este.',
+      text: (code: string) =>
+        `Se generó un código Engage (${code}) anterior que no se ha conciliado. Debe conciliarse antes de facturar este.`,
     },
     PRIOR_BILLING_BLOCKED: {
       title: 'Factura anterior sin conciliar',
-      text: 'Primero debe conciliarse un código Engage (98977) anterior.',
+      text: (code: string) => `Primero debe conciliarse un código Engage (${code}) anterior.`,
+    },
+    overlaps: {
+      title: 'Periodos que se solapan',
+      text: (from: string, to: string) =>
+        `Se solapa con ${from} a ${to}; cancele esa factura para facturar esta.`,
     },
     none: 'Sin motivo pendiente, póngase en contacto con soporte',
     unknown: 'Motivo pendiente desconocido, póngase en contacto con soporte',

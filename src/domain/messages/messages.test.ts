@@ -182,7 +182,7 @@ describe('C01 C02 C03 C04 the dialog "The CPT Codes"', () => {
       ],
     ],
   ] as const)('%s explains the rule of %s', (_, section, facts) => {
-    const { codes, points } = en.cptCodes.sections[section]
+    const { codes, points } = en.cptCodes.packs.spec.sections[section]
     for (const fact of facts) expect(`${codes} ${points.join(' ')}`).toContain(fact)
   })
 })

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import type { BillingMove } from '../../api/billing-bulk'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
+import { type RulePackId, rulePackIds } from '../../domain/billing/rule-packs'
 import {
   clearSelection,
   createSelection,
@@ -29,7 +30,7 @@ export type BillingDialog =
   | { kind: 'confirm-bill' | 'cancel' | 'uncancel'; rows: readonly BillingInstance[] }
   | { kind: 'menu'; rows: readonly BillingInstance[]; anchor: HTMLElement }
   | { kind: 'card'; row: BillingInstance; anchor: HTMLElement; topic: string }
-  | { kind: 'cpt-codes' }
+  | { kind: 'cpt-codes'; packs: readonly RulePackId[] }
 
 export interface BillingWork {
   selection: Selection
@@ -43,6 +44,8 @@ export interface BillingWork {
   /** Marks the selected rows as billed, or asks for confirmation if there are several. */
   billSelected(button: HTMLElement): void
   cancelSelected(button: HTMLElement): void
+  /** Opens "The CPT Codes" with the packs that the rows follow. */
+  explainCodes(): void
   /**
    * Runs the move of an open dialog.
    * @throws the error that stopped the move. The dialog then keeps the remaining rows.
@@ -61,6 +64,12 @@ interface BillingWorkOptions {
 
 /** Actions that move a row without a dialog, so that the next row takes its place. */
 const movesAtOnce: ReadonlySet<string> = new Set(['bill', 'unbill'])
+
+/** The known packs of the rows. Without one, it is `spec`. */
+function packsOf(rows: readonly BillingInstance[]): readonly RulePackId[] {
+  const found = rulePackIds.filter((id) => rows.some(({ rulesId }) => rulesId === id))
+  return found.length > 0 ? found : ['spec']
+}
 
 function isAboutRows(dialog: BillingDialog) {
   return dialog.kind === 'confirm-bill' || dialog.kind === 'cancel' || dialog.kind === 'uncancel'
@@ -153,6 +162,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       },
       act,
       billSelected: (button) => bill(selected(), button),
+      explainCodes: () => setDialog({ kind: 'cpt-codes', packs: packsOf(rows ?? []) }),
       cancelSelected: (button) => ask({ kind: 'cancel', rows: selected() }, button),
       moveFromDialog,
     }
