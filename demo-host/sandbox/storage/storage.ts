@@ -10,6 +10,7 @@ import { readClinicStats } from '../reports/clinic-stats'
 import { billingStorage } from './billing-instances'
 import { isOwnClinic, loadKnown, lockCompany } from './colleagues'
 import { emrStorage } from './emr-patient-data'
+import { historyStorage } from './history'
 import { logStorage } from './interaction-logs'
 import { clinicsOf, setInvitationCode } from './invitation-codes'
 import { zoneUnder } from './patient-day'
@@ -56,6 +57,7 @@ export function storageOf(c: SandboxRequest, clock: Clock): Storage {
     setInvitationCode: (uuid, code) => setInvitationCode(db, uuid, code),
     providers: providerStorage(c),
     billings: billingStorage(c, clock),
+    history: historyStorage(c, clock),
     patients: patientStorage(c),
     logs: logStorage(c),
     enrollments: enrollmentStorage(c),
