@@ -10,7 +10,7 @@ import type { StoredBilling } from '../rules/facts'
 import type { PcmHistory } from '../rules/pcm'
 import type { CareTeam } from './care-team'
 import type { StoredEnrollment } from './enrollment'
-import { pageQuery } from './fields'
+import { isoInstant, pageQuery } from './fields'
 import { isoOf, isoOrNull } from './instant'
 import type { LogRecord } from './interaction-log'
 
@@ -80,6 +80,19 @@ export interface HistoryEntry extends Omit<NewHistoryEntry, 'patientId' | 'billi
   readonly by: number
   /** The user's name at that time. */
   readonly byName: string
+}
+
+/** The acts that move a billing to another tab. */
+export const moveActs: readonly HistoryAct[] = ['RECONCILE', 'UNRECONCILE', 'CANCEL', 'UNCANCEL']
+
+/** The largest number of moves in one answer. The latest ones are sent. */
+export const MOST_MOVES = 500
+
+export const movesQuery = z.object({ since: isoInstant })
+
+/** A move in the answer to `GET billing/billinginstances/moves/`. */
+export function moveWire({ subjectId, act, at, by, byName }: HistoryEntry) {
+  return { uuid: subjectId, act, at: at.toISOString(), by: { id: by, full_name: byName } }
 }
 
 export const historyQuery = z.object(pageQuery)

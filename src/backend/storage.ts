@@ -109,6 +109,8 @@ export interface HistoryStorage {
   append(entries: readonly NewHistoryEntry[]): Promise<void>
   /** The history of a billing that the caller can see, newest first. */
   page(billingUuid: string, query: HistoryQuery): Promise<HistoryPage>
+  /** The latest moves of billings from an instant on, oldest first, at most `MOST_MOVES`. */
+  moves(since: Date): Promise<readonly HistoryEntry[]>
 }
 
 export interface ProviderStorage {

@@ -1,5 +1,6 @@
 /** The history of billings. */
-import { and, arrayContains, desc, eq } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, gte, inArray } from 'drizzle-orm'
+import { MOST_MOVES, moveActs } from '../../../src/backend/history'
 import { pageOffset } from '../../../src/backend/listing'
 import type { HistoryStorage } from '../../../src/backend/storage'
 import type { Clock } from '../clock'
@@ -25,6 +26,17 @@ export function historyStorage(c: SandboxRequest, clock: Clock): HistoryStorage 
         billingUuids: [...entry.billingUuids],
       }))
       await bulkInsert(db, table, rows)
+    },
+    async moves(since) {
+      const where = and(
+        eq(table.companyId, companyId),
+        gte(table.at, since),
+        eq(table.subject, 'billing'),
+        table.isDirect,
+        inArray(table.act, [...moveActs]),
+      )
+      const latest = db.select().from(table).where(where).orderBy(desc(table.id)).limit(MOST_MOVES)
+      return (await latest).reverse()
     },
     async page(uuid, query) {
       const where = and(eq(table.companyId, companyId), arrayContains(table.billingUuids, [uuid]))

@@ -8,7 +8,7 @@ import {
 } from '../billing-actions'
 import { billingListQuery } from '../billing-instance'
 import { created, type Handler, listHandler, noContent, ok, type Routes } from '../call'
-import { billingEntries, historyEntryWire, historyQuery } from '../history'
+import { billingEntries, historyEntryWire, historyQuery, movesQuery, moveWire } from '../history'
 import { pageOf } from '../listing'
 import { parseFilters, parseJson, parseKnownFilters } from '../parse'
 import { notFound } from '../problem'
@@ -53,6 +53,12 @@ const readHistory: Handler = async ({ billings, history }, { param, query, url }
   return ok(pageOf(url, wanted, count, entries.map(historyEntryWire)))
 }
 
+/** Answers who moved which billing since an instant, so that a list can mark its old rows (K31). */
+const readMoves: Handler = async ({ history }, { query }) => {
+  const { since } = parseKnownFilters(query, movesQuery)
+  return ok({ results: (await history.moves(since)).map(moveWire) })
+}
+
 const path = 'billing/billinginstances/'
 
 export const billingRoutes: Routes = {
@@ -60,6 +66,7 @@ export const billingRoutes: Routes = {
     ({ query }) => parseFilters(query, billingListQuery),
     ({ billings }, query) => billings.page(query),
   ),
+  [`GET ${path}moves/`]: readMoves,
   [`GET ${path}:/`]: read,
   [`GET ${path}:/history/`]: readHistory,
   [`POST ${path}reconcile-in-bulk/`]: move(reconcileAction),

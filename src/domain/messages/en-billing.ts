@@ -109,6 +109,16 @@ export const billing = {
     more: (count: number) => `and ${number(count)} more`,
     unnamed: (uuid: string) => `Billing ${uuid}`,
   },
+  /** Another person has moved the row that is shown (K31). */
+  moved: {
+    RECONCILE: (name: string, ago: string) => `Billed by ${name}, ${ago}`,
+    UNRECONCILE: (name: string, ago: string) => `Undone by ${name}, ${ago}`,
+    CANCEL: (name: string, ago: string) => `Cancelled by ${name}, ${ago}`,
+    UNCANCEL: (name: string, ago: string) => `Undone by ${name}, ${ago}`,
+    justNow: 'just now',
+    minutesAgo: (minutes: number) => `${number(minutes)} min ago`,
+    hoursAgo: (hours: number) => `${number(hours)} h ago`,
+  },
   empty: {
     pending: {
       title: 'Nothing is pending.',

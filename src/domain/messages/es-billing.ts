@@ -134,6 +134,15 @@ export const billing: typeof englishBilling = {
     more: (count: number) => `y ${number(count)} más`,
     unnamed: (uuid: string) => `Factura ${uuid}`,
   },
+  moved: {
+    RECONCILE: (name: string, ago: string) => `Facturada por ${name}, ${ago}`,
+    UNRECONCILE: (name: string, ago: string) => `Deshecha por ${name}, ${ago}`,
+    CANCEL: (name: string, ago: string) => `Cancelada por ${name}, ${ago}`,
+    UNCANCEL: (name: string, ago: string) => `Deshecha por ${name}, ${ago}`,
+    justNow: 'ahora mismo',
+    minutesAgo: (minutes: number) => `hace ${number(minutes)} min`,
+    hoursAgo: (hours: number) => `hace ${number(hours)} h`,
+  },
   empty: {
     pending: {
       title: 'No hay nada pendiente.',

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import type { BillingMove } from '../../api/billing-bulk'
+import { billingCodesText } from '../../domain/billing/billing-code'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { type RulePackId, rulePackIds } from '../../domain/billing/rule-packs'
 import {
@@ -24,6 +25,7 @@ import { useBillingActions } from './use-billing-actions'
 import { useScopedSelection } from './use-billing-data'
 import { useRestoredCancel } from './use-cancel-draft'
 import { useClickGuard } from './use-click-guard'
+import type { ShownBilling } from './use-others-moves'
 
 /** The open dialog, menu or card, with its rows. */
 export type BillingDialog =
@@ -56,7 +58,7 @@ export interface BillingWork {
 interface BillingWorkOptions {
   view: BillingView
   patientId: number | null
-  rows: readonly BillingInstance[] | undefined
+  rows: readonly ShownBilling[] | undefined
   change: Dispatch<BillingViewAction>
   /** The element of the screen. */
   root: RefObject<HTMLElement | null>
@@ -70,6 +72,9 @@ function packsOf(rows: readonly BillingInstance[]): readonly RulePackId[] {
   const found = rulePackIds.filter((id) => rows.some(({ rulesId }) => rulesId === id))
   return found.length > 0 ? found : ['spec']
 }
+
+/** Actions that move a row, at once or in a dialog. */
+const moves: ReadonlySet<string> = new Set([...movesAtOnce, 'cancel', 'uncancel'])
 
 function isAboutRows(dialog: BillingDialog) {
   return dialog.kind === 'confirm-bill' || dialog.kind === 'cancel' || dialog.kind === 'uncancel'
@@ -139,6 +144,11 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
     const act = (action: string, uuid: string, element: HTMLElement) => {
       const row = rows?.find((candidate) => candidate.uuid === uuid)
       if (!row || (movesAtOnce.has(action) && !guard.isMeant(element))) return
+      if (row.moved !== undefined && moves.has(action)) {
+        const description = `${row.patient.user.fullName} (${billingCodesText(row)})`
+        screen.notify({ type: 'info', title: row.moved, description, publicDescription: null })
+        return
+      }
       const only = [row]
       if (action === 'bill') bill(only, element)
       else if (action === 'cancel') ask({ kind: 'cancel', rows: only }, element)

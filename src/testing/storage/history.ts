@@ -1,5 +1,6 @@
 /** The storage of the history of billings. */
 import type { Actor } from '../../backend/billing-actions'
+import { MOST_MOVES, moveActs } from '../../backend/history'
 import { pageOffset } from '../../backend/listing'
 import type { HistoryStorage } from '../../backend/storage'
 import type { FakeClinic } from '../clinic'
@@ -17,6 +18,11 @@ export function historyStorage(
       history.push(
         ...entries.map((entry, index) => ({ ...entry, id: first + index, at, by, byName })),
       )
+    },
+    async moves(since) {
+      const isMove = ({ isDirect, subject, act }: (typeof history)[number]) =>
+        isDirect && subject === 'billing' && moveActs.includes(act)
+      return history.filter((entry) => entry.at >= since && isMove(entry)).slice(-MOST_MOVES)
     },
     async page(uuid, query) {
       const entries = history.filter(({ billingUuids }) => billingUuids.includes(uuid)).reverse()
