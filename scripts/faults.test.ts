@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '..')
 /** Calls that no situation lets fail, and why. */
 const reasons: Readonly<Record<string, string>> = {
   patientListViaPostQuery: 'patientListQuery calls it for long filters, and shows its failures',
+  billingMoves: 'in the background: a failure shows nothing, and the next request follows',
   connect: 'over the socket, without a status: test/journeys/chat/chat-failures.test.ts',
   send: 'over the socket, without a status: test/journeys/chat/chat-queue.test.ts',
   markRead: 'over the socket, and a failure shows nothing: the next message marks again',

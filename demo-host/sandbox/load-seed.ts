@@ -10,6 +10,7 @@ import { conversations } from '../../src/seed/conversations'
 import { billingColumns } from './billing/billing-row'
 import { bulkInsert } from './db/bulk-writes'
 import type { Database } from './db/connect'
+import { emptyHistory } from './db/history-guard'
 import { billingInstances } from './db/tables/billing'
 import {
   authTokens,
@@ -114,6 +115,7 @@ export async function emptyTables(db: Database): Promise<void> {
   const deletes = names.map((name) => `delete from ${name};`).join(' ')
   await db.execute(
     sql.raw(`do $$ begin
+      ${emptyHistory}
       if (
         select sum(pg_relation_size(oid)) from pg_class
         where relkind = 'r' and relnamespace = 'public'::regnamespace

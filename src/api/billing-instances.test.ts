@@ -78,7 +78,8 @@ describe('B02 B03 B04 B05 the list of billings', () => {
 describe('W09 W26 a billing instance', () => {
   it('W09 reads all fields', () => {
     expect(z.parse(billingInstance, wireBilling())).toMatchObject({
-      unitsOf98981: 0,
+      codes: [{ code: '98977', units: 1 }],
+      rulesId: 'spec',
       rtmcycle: { startDate: '2026-02-04', patientInteractionDayCount: 18 },
       prevBillinginstance: { reconciled: '2026-02-20T15:00:00Z' },
       patient: { user: { id: 7, lastName: 'Example' } },
@@ -106,9 +107,58 @@ describe('W09 W26 a billing instance', () => {
     expect(read).toMatchObject({
       rtmcycle: null,
       pendingReasons: [],
-      unitsOf98981: 0,
+      codes: [{ code: '98975', units: 1 }],
+      rulesId: 'spec',
       warnings: [],
     })
+  })
+
+  it('K20 B19 reads the codes that the backend sends, also unknown ones', () => {
+    const codes = [
+      { code: '98979', units: 1 },
+      { code: 'G0002', units: 3 },
+    ]
+    const sent = wireBilling({ type: 'SUPPORT', units_of_98981: 5, codes, rules_id: 'cms2026' })
+    expect(z.parse(billingInstance, sent)).toMatchObject({ codes, rulesId: 'cms2026' })
+  })
+
+  it.each([
+    ['Connect', { type: 'CONNECT' }, [['98975', 1]]],
+    ['Engage', { type: 'ENGAGE' }, [['98977', 1]]],
+    ['Support', { type: 'SUPPORT' }, [['98980', 1]]],
+    [
+      'Support',
+      { type: 'SUPPORT', units_of_98981: 2 },
+      [
+        ['98980', 1],
+        ['98981', 2],
+      ],
+    ],
+    ['PCM', { type: 'SUPPORT', is_pcm_billing: true, units_of_99426: 1 }, [['99426', 1]]],
+    [
+      'PCM',
+      { type: 'SUPPORT', is_pcm_billing: true, units_of_99426: 1, units_of_99427: 2 },
+      [
+        ['99426', 1],
+        ['99427', 2],
+      ],
+    ],
+    ['PCM', { type: 'SUPPORT', is_pcm_billing: true, units_of_98981: 4 }, [['99426', 1]]],
+  ] as const)('K20 B19 B20 without codes, %s with %j has %j', (_, fields, expected) => {
+    const { codes } = z.parse(billingInstance, wireBilling(fields))
+    expect(codes).toEqual(expected.map(([code, units]) => ({ code, units })))
+  })
+
+  it.each([
+    ['no list', '98980', 'codes'],
+    ['no number of units', [{ code: '98980' }], 'codes.0.units'],
+    ['half a unit', [{ code: '98980', units: 0.5 }], 'codes.0.units'],
+    ['no unit', [{ code: '98980', units: 0 }], 'codes.0.units'],
+    ['an empty code', [{ code: '', units: 1 }], 'codes.0.code'],
+  ])('K20 rejects codes with %s, and the error contains their path', async (_, codes, path) => {
+    const { http } = testHttp([json(wirePage([wireBilling({ codes })]))])
+    const error = await run(billingListQuery(http, {})).catch((thrown: unknown) => thrown)
+    expect(error instanceof SchemaError && error.problems[0]?.path).toBe(`results.0.${path}`)
   })
 
   it('rejects an unknown type, and the error contains its path', async () => {

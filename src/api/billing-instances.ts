@@ -1,6 +1,7 @@
 /** The resource /billing/billinginstances/ (spec §7, "Billing"). */
 import * as z from 'zod/mini'
 import type { BillingInstance } from '../domain/billing/billing-instance'
+import type { CodeUnits } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
 import {
   type BillingStatus,
@@ -30,7 +31,12 @@ const billingStatus: z.ZodMiniType<BillingStatus> = z.pipe(
 
 const nullableText = z.nullable(z.string())
 
-export const billingInstance: z.ZodMiniType<BillingInstance> = wire({
+const codeUnits: z.ZodMiniType<CodeUnits> = wire({
+  code: z.string().check(z.minLength(1)),
+  units: z.int().check(z.minimum(1)),
+})
+
+const sentBilling = wire({
   uuid: z.string(),
   status: billingStatus,
   type: z.enum(billingTypes),
@@ -48,13 +54,44 @@ export const billingInstance: z.ZodMiniType<BillingInstance> = wire({
   unitsOf98981: count,
   unitsOf99426: count,
   unitsOf99427: count,
+  codes: z.nullable(z.array(codeUnits)),
+  rulesId: nullableText,
   calendarMonth: nullableText,
   rtmcycle: z.nullable(rtmCycle),
   prevBillinginstance: z.nullable(wire({ uuid: nullableText, reconciled: nullableText })),
+  overlaps: z.nullable(wire({ uuid: z.string(), startDate: z.string(), endDate: z.string() })),
   patient: wire({ user: personName, providerRelationships: list(providerRelationship) }),
   interactionLogs: list(interactionLog),
   warnings: list(z.string()),
 })
+
+type SentBilling = z.output<typeof sentBilling>
+
+/** The codes of a backend that sends only the fields of the spec (B19, B20). */
+function specCodes(sent: SentBilling): CodeUnits[] {
+  const { type, isPcmBilling, unitsOf98981, unitsOf99426, unitsOf99427 } = sent
+  if (type === 'CONNECT') return [{ code: '98975', units: 1 }]
+  if (type === 'ENGAGE') return [{ code: '98977', units: 1 }]
+  const [first, further] = isPcmBilling
+    ? [
+        { code: '99426', units: Math.max(1, unitsOf99426) },
+        { code: '99427', units: unitsOf99427 },
+      ]
+    : [
+        { code: '98980', units: 1 },
+        { code: '98981', units: unitsOf98981 },
+      ]
+  return further.units > 0 ? [first, further] : [first]
+}
+
+/** Screens read the codes from `codes` only. No other module knows the unit columns (K20). */
+export const billingInstance: z.ZodMiniType<BillingInstance> = z.pipe(
+  sentBilling,
+  z.transform((sent: SentBilling) => {
+    const { unitsOf98981: _, unitsOf99426: __, unitsOf99427: ___, ...billing } = sent
+    return { ...billing, codes: sent.codes ?? specCodes(sent), rulesId: sent.rulesId ?? 'spec' }
+  }),
+)
 
 /** The query parameters of the list. Undefined ones are not sent. */
 export interface BillingListParams {

@@ -1,6 +1,7 @@
 /** The resource /patient/patients/ (spec §7, "Patient"). */
 import type { QueryClient } from '@tanstack/query-core'
 import * as z from 'zod/mini'
+import { type RulePackId, rulePackIds } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
 import type { Patient } from '../domain/patient/patient'
 import { checkUnique, type UserBody } from './account'
@@ -18,6 +19,12 @@ import { type MutationSpec, mutationKey } from './writes'
 const PATH = 'patient/patients/'
 
 const optionalText = z.nullable(z.string())
+
+/** A pack that this version does not know is read as `spec`, like a missing one. */
+const rulesId: z.ZodMiniType<RulePackId> = z.pipe(
+  optionalText,
+  z.transform((sent: string | null) => rulePackIds.find((known) => known === sent) ?? 'spec'),
+)
 
 export const patient: z.ZodMiniType<Patient> = wire({
   user: account,
@@ -37,6 +44,8 @@ export const patient: z.ZodMiniType<Patient> = wire({
   noteUpdatedBy: z.nullable(actor),
   recordId: optionalText,
   isPcmEnabled: flag,
+  rulesId,
+  supportRulesId: rulesId,
   lastInteractionDatetime: optionalText,
 })
 

@@ -7,6 +7,7 @@ import type { Http } from './http'
 export type Resource =
   | 'billing-instances'
   | 'billing-metrics'
+  | 'billing-moves'
   | 'chat-channels'
   | 'dashboards'
   | 'interaction-logs'

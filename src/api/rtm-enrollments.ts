@@ -1,5 +1,6 @@
 /** The resource /billing/rtmenrollments/, and re-enrollment (spec §7). */
 import * as z from 'zod/mini'
+import { defaultSystem, type MonitoredSystem, monitoredSystems } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
 import type { RtmEnrollment } from '../domain/enrollment/rtm-enrollment'
 import { RequiredFieldError } from './errors'
@@ -17,6 +18,13 @@ const optionalText = z.nullable(z.string())
 const optionalNumber = z.nullable(z.number())
 
 const workflow = wire({ id: z.number(), name: optionalText, rtmFlowTag: optionalText })
+
+const monitoredSystem: z.ZodMiniType<MonitoredSystem> = z.pipe(
+  optionalText,
+  z.transform((sent: string | null) => {
+    return monitoredSystems.find((known) => known === sent) ?? defaultSystem
+  }),
+)
 
 export const rtmEnrollment: z.ZodMiniType<RtmEnrollment> = wire({
   id: z.number(),
@@ -38,6 +46,7 @@ export const rtmEnrollment: z.ZodMiniType<RtmEnrollment> = wire({
       isActive: flag,
     }),
   ),
+  monitoredSystem,
 })
 
 /** The writable fields. The client patches `extendDuration` and `workflow` (D18). */

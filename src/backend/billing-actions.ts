@@ -4,7 +4,11 @@
  */
 import * as z from 'zod/mini'
 import { dateInZone, type PlainDate } from '../domain/dates/dates'
-import { cancellationReasons, willChargePatientChoices } from '../domain/vocabulary'
+import {
+  type BulkOperation,
+  cancellationReasons,
+  willChargePatientChoices,
+} from '../domain/vocabulary'
 import {
   type Cancellation,
   cancel,
@@ -101,6 +105,7 @@ export type BilledSoFar = Pick<Reconciliation, 'billedLogs' | 'billedEngages' | 
 type Action = (row: StoredBilling, zone: string, billed: BilledSoFar) => Outcome<StoredBilling>
 
 export interface BulkAction {
+  readonly operation: BulkOperation
   readonly uuids: readonly string[]
   readonly act: Action
 }
@@ -131,12 +136,14 @@ export function reconciliation(by: Actor, at: Date, clinicZone: string, billed: 
 export function reconcileAction(json: unknown, by: Actor): BulkAction {
   const body = parseValue(json, reconcileBody)
   if (body.operation === 'UNRECONCILE') {
-    return { uuids: body.uuids, act: (row) => unreconcile(row, by.now.toISOString()) }
+    const { uuids, operation } = body
+    return { uuids, operation, act: (row) => unreconcile(row, by.now.toISOString()) }
   }
   const at = body.reconciliation_datetime ?? by.now
   refuseFuture('reconciliation_datetime', at, by.latest ?? by.now)
   return {
     uuids: body.uuids,
+    operation: body.operation,
     act: (row, zone, billed) => reconcile(row, reconciliation(by, at, zone, billed)),
   }
 }
@@ -145,11 +152,12 @@ export function reconcileAction(json: unknown, by: Actor): BulkAction {
 export function cancelAction(json: unknown, by: Actor): BulkAction {
   const at = by.now.toISOString()
   if (parseValue(json, eitherCancelBody).operation === 'UNCANCEL') {
-    return { uuids: parseValue(json, undoCancelBody).uuids, act: (row) => uncancel(row, at) }
+    return { ...parseValue(json, undoCancelBody), act: (row) => uncancel(row, at) }
   }
   const body = parseValue(json, cancelBody)
   const act = (zone: string) => ({ at, by: by.callerId, today: actDay(by, zone) })
-  return { uuids: body.uuids, act: (row, zone) => cancel(row, cancellationOf(body), act(zone)) }
+  const { uuids, operation } = body
+  return { uuids, operation, act: (row, zone) => cancel(row, cancellationOf(body), act(zone)) }
 }
 
 interface ExcludedInstance {
@@ -203,7 +211,7 @@ function exclusionOf(
  * @param find - returns a row that the caller can see.
  */
 export function applyAction(
-  { uuids: wanted, act }: BulkAction,
+  { uuids: wanted, act }: Pick<BulkAction, 'uuids' | 'act'>,
   find: (uuid: string) => FoundRow | undefined,
   billed: ReadonlySet<number>,
 ) {

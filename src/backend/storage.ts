@@ -19,6 +19,7 @@ import type {
   OtherEnrollment,
   StoredEnrollment,
 } from './enrollment'
+import type { BillingChange, HistoryEntry, HistoryQuery, NewHistoryEntry } from './history'
 import type { LogColumns, LoggedTime, LogListQuery, StoredLog } from './interaction-log'
 import type { KnownClinic } from './known-clinic'
 import type { FactColumns, PatientRecord } from './patient'
@@ -92,9 +93,24 @@ export interface LockedBillings {
   readonly billedLogs: ReadonlySet<number>
   /**
    * Stores billings after an action, and what follows for the patients' other billings.
-   * @returns The uuids of the open billings that the facts no longer support, which are removed.
+   * @returns All changed billings. One that the facts no longer support is removed.
    */
-  move(moved: MovedBillings): Promise<ReadonlySet<string>>
+  move(moved: MovedBillings): Promise<readonly BillingChange[]>
+}
+
+/** A page of a history, and the total number of entries. */
+export interface HistoryPage {
+  readonly count: number
+  readonly entries: readonly HistoryEntry[]
+}
+
+export interface HistoryStorage {
+  /** Appends entries of the caller, with the time of the request. */
+  append(entries: readonly NewHistoryEntry[]): Promise<void>
+  /** The history of a billing that the caller can see, newest first. */
+  page(billingUuid: string, query: HistoryQuery): Promise<HistoryPage>
+  /** The latest moves of billings from an instant on, oldest first, at most `MOST_MOVES`. */
+  moves(since: Date): Promise<readonly HistoryEntry[]>
 }
 
 export interface ProviderStorage {
@@ -162,8 +178,11 @@ export interface Storage {
    * @returns The ids of those that exist.
    */
   lockPatients(ids: readonly number[]): Promise<readonly number[]>
-  /** Derives the patients' billings and list facts again, after their facts changed. */
-  derive(patientIds: readonly number[]): Promise<void>
+  /**
+   * Derives the patients' billings and list facts again, after their facts changed.
+   * @returns All billings of the patients, also those that did not change.
+   */
+  derive(patientIds: readonly number[]): Promise<readonly BillingChange[]>
   /** Looks up staff and workflows. Ignores null and undefined. */
   known(
     staffIds: readonly (number | null | undefined)[],
@@ -203,6 +222,7 @@ export interface Storage {
   setInvitationCode(clinicUuid: string, code: string): Promise<void>
   readonly providers: ProviderStorage
   readonly billings: BillingStorage
+  readonly history: HistoryStorage
   readonly patients: PatientStorage
   readonly logs: LogStorage
   readonly enrollments: EnrollmentStorage

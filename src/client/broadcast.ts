@@ -5,6 +5,7 @@
 import { subscribe } from 'valtio/vanilla'
 import * as z from 'zod/mini'
 import { ChatError } from '../api/errors'
+import { bulkOperations } from '../domain/vocabulary'
 import { unreadSchema } from './messaging/unread-cache'
 import { sameAddress } from './session/auth-state'
 import type { SessionState } from './session/session-keeper'
@@ -17,6 +18,20 @@ const messageSchema = z.union([
     type: z.literal('chat-error'),
     kind: z.enum(['auth', 'session-token', 'response']),
     message: z.string(),
+  }),
+  /** Billings that somebody moved, from `from` to `asOf` in milliseconds since 1970 (K31). */
+  z.object({
+    type: z.literal('billing-moves'),
+    from: z.number(),
+    asOf: z.number(),
+    moves: z.array(
+      z.object({
+        uuid: z.string(),
+        act: z.enum(bulkOperations),
+        at: z.string(),
+        by: z.object({ id: z.number(), fullName: z.string() }),
+      }),
+    ),
   }),
 ])
 export type BroadcastMessage = z.output<typeof messageSchema>

@@ -19,6 +19,7 @@ function patient(changes: Partial<Counted>): Counted {
     currentRtmcycle: cycle,
     currentRtmcycleResponsesCount: 3,
     isPcmEnabled: false,
+    supportRulesId: 'spec',
     ...changes,
   }
 }
@@ -154,5 +155,28 @@ describe('S3 the exact time', () => {
     [1200, 20, 0],
   ])('of %d seconds is %d min %d s', (secs, minutes, seconds) => {
     expect(splitDuration(secs)).toEqual({ minutes, seconds })
+  })
+})
+
+describe('progress toward Support in pack cms2026', () => {
+  it.each([
+    ['F1', 599, '98979', 600, []],
+    ['F1', 600, '98980', 1200, [['98979', 1]]],
+    ['F1', 1199, '98980', 1200, [['98979', 1]]],
+    ['F2', 1200, '98981', 2400, [['98980', 1]]],
+    ['F7', 1800, '98981', 2400, [['98980', 1]]],
+  ] as const)(
+    'K24 vector %s: after %d seconds, the next code is %s at %d',
+    (_, secs, next, to, reached) => {
+      const counted = patient({ currentIntlogSecs: secs, supportRulesId: 'cms2026' })
+      const progress = supportProgress(counted, january)
+      expect(progress).toMatchObject({ next, to, isTiered: true })
+      expect(progress.reached.map(({ code, units }) => [code, units])).toEqual(reached)
+    },
+  )
+
+  it('K24 M8 follows pack spec in a PCM month', () => {
+    const counted = patient({ isPcmEnabled: true, supportRulesId: 'cms2026' })
+    expect(supportProgress(counted, january)).toMatchObject({ next: '99426', isTiered: false })
   })
 })

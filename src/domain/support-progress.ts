@@ -14,6 +14,7 @@ type Counted = Pick<
   | 'currentRtmcycle'
   | 'currentRtmcycleResponsesCount'
   | 'isPcmEnabled'
+  | 'supportRulesId'
 >
 
 export interface SupportProgress {
@@ -31,6 +32,8 @@ export interface SupportProgress {
   left: number
   /** The units that the time alone has earned. Codes without units are omitted. */
   reached: readonly CodeUnits[]
+  /** Whether the pack has a code for less time than the first unit, so that codes replace each other. */
+  isTiered: boolean
   /** For RTM: whether a phone, video or in-person contact is missing. */
   lacksContact: boolean
   /** For RTM: whether the patient has replied this month. Null if unknown. */
@@ -52,7 +55,8 @@ function answeredThisMonth(patient: Counted, today: PlainDate): boolean | null {
 
 function progressOf(steps: readonly TimeStep[], secs: number) {
   const step = nextStep(steps, secs)
-  return { secs, ...step, left: step.to - secs, reached: codesAt(steps, secs) }
+  const isTiered = steps.some(({ until }) => until !== null)
+  return { secs, ...step, left: step.to - secs, reached: codesAt(steps, secs), isTiered }
 }
 
 /**
@@ -64,18 +68,19 @@ export function supportProgress(
   { today, companyHasPcm }: { today: PlainDate; companyHasPcm: boolean },
 ): SupportProgress {
   const secs = patient.currentIntlogSecs
+  const pack = rulePacks[patient.supportRulesId]
   // PCM replaces RTM Support, even in a month that does not reach the PCM threshold (P7).
   if (patient.isPcmEnabled && companyHasPcm) {
     return {
       program: 'PCM',
-      ...progressOf(rulePacks.spec.pcm, secs),
+      ...progressOf(pack.pcm, secs),
       lacksContact: false,
       hasAnswered: null,
     }
   }
   return {
     program: 'RTM',
-    ...progressOf(rulePacks.spec.rtm, secs),
+    ...progressOf(pack.rtm, secs),
     lacksContact: !patient.hasSynchronousAction,
     hasAnswered: answeredThisMonth(patient, today),
   }

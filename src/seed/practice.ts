@@ -81,7 +81,7 @@ const staffLines: readonly StaffLine[] = [
   [DEMO_COMPANY_ID, 'Priya', 'Raghunathan', 'INP', [1], null],
   [DEMO_COMPANY_ID, 'Seán', 'Ó Briain', 'PHN', [2, 0], null],
   [DEMO_COMPANY_ID, 'Lucía', 'Fernández-Ortega', 'DTR', [1, 2], null],
-  [DEMO_COMPANY_ID, 'Hannah', 'Lindqvist', 'INP', [0], null],
+  [DEMO_COMPANY_ID, 'Hannah', 'Lindqvist', 'INP', [0], 'hannah'],
   [DEMO_COMPANY_ID, 'Tomasz', 'Wiśniewski', 'VID', [2], null],
   [DEMO_COMPANY_ID, 'Grace', 'Abernathy', 'DTR', [0], null],
   [SECOND_COMPANY_ID, 'Noor', 'Haddad', 'VID', [3], 'demo2'],

@@ -5,6 +5,12 @@
 
 import type { MovedBillings } from '../backend/billing-actions'
 import type { EnrollmentRecord } from '../backend/enrollment'
+import {
+  type BillingChange,
+  billingChanges,
+  type HistoryEntry,
+  type NewHistoryEntry,
+} from '../backend/history'
 import { isoOf, type WithInstants } from '../backend/instant'
 import { dateInZone } from '../domain/dates/dates'
 import type { PatientFacts, StoredBilling } from '../rules/facts'
@@ -41,6 +47,8 @@ export interface PatientRecord
 
 export type Log = WithInstants<SeedLog, 'interactedDatetime'>
 
+export type ClinicHistory = NewHistoryEntry & Omit<HistoryEntry, keyof NewHistoryEntry>
+
 export interface ClinicOptions {
   readonly name: ClinicName
   readonly patients: number
@@ -66,9 +74,11 @@ export interface FakeClinic {
   /**
    * Derives the patient's billings.
    * @param moved - billings after an action, by uuid.
-   * @returns The uuids of the billings that the facts no longer support.
+   * @returns All billings of the patient.
    */
-  derive(id: number, moved?: MovedBillings): string[]
+  derive(id: number, moved?: MovedBillings): BillingChange[]
+  /** What was done to billings and their facts, oldest first. Entries are only appended. */
+  readonly history: ClinicHistory[]
   changeCompany(change: Partial<SeedCompany>): void
   changeClinic(uuid: string, change: Partial<SeedClinic>): void
   /** Returns a function that undoes all writes since this call. */
@@ -138,6 +148,7 @@ export function createClinic(options: ClinicOptions): FakeClinic {
     }),
   )
   let { company } = rest
+  const history: ClinicHistory[] = []
   let lastId = greatestId(rest.staff, seeds)
   let writtenOn = calendar.today
 
@@ -147,7 +158,7 @@ export function createClinic(options: ClinicOptions): FakeClinic {
     return patient
   }
 
-  function derive(id: number, moved: MovedBillings = new Map()): string[] {
+  function derive(id: number, moved: MovedBillings = new Map()): BillingChange[] {
     const patient = patientOf(id)
     const logs = patient.logs.toSorted((a, b) =>
       isoOf(a.interactedDatetime) < isoOf(b.interactedDatetime) ? -1 : 1,
@@ -156,8 +167,7 @@ export function createClinic(options: ClinicOptions): FakeClinic {
     const stored = patient.billings.map((row) => moved.get(row.uuid) ?? row)
     const billings = derivedBillings(facts, stored, id, dateInZone(now(), zone))
     patients.set(id, withBillings({ ...patient, logs }, billings))
-    const left = new Set(billings.map(({ uuid }) => uuid))
-    return stored.map(({ uuid }) => uuid).filter((uuid) => !left.has(uuid))
+    return billingChanges(id, patient.billings, billings)
   }
 
   return {
@@ -178,16 +188,23 @@ export function createClinic(options: ClinicOptions): FakeClinic {
     changeCompany(change) {
       company = { ...company, ...change }
     },
+    history,
     changeClinic(uuid, change) {
       const next = clinics.map((place) => (place.uuid === uuid ? { ...place, ...change } : place))
       clinics.splice(0, clinics.length, ...next)
     },
     savepoint() {
-      const [before, places, day] = [new Map(patients), [...clinics], writtenOn]
-      const owner = company
+      const [before, places, day, entries, owner] = [
+        new Map(patients),
+        [...clinics],
+        writtenOn,
+        history.length,
+        company,
+      ]
       return () => {
         company = owner
         writtenOn = day
+        history.length = entries
         clinics.splice(0, clinics.length, ...places)
         patients.clear()
         for (const [id, patient] of before) patients.set(id, patient)

@@ -28,6 +28,11 @@ function read(uuid: string) {
   return run(billingInstanceQuery(connection.http, uuid))
 }
 
+function supportCodes(further: number) {
+  const first = { code: '98980', units: 1 }
+  return further > 0 ? [first, { code: '98981', units: further }] : [first]
+}
+
 /** Creates a manual billing for a past month, so that it is ready at once. */
 function create(calendarMonth = '2020-03-01') {
   const body = { patient, type: 'SUPPORT', calendarMonth, unitsOf98981: 2 } as const
@@ -41,7 +46,7 @@ describe('single billing', () => {
       status: 'Elg',
       type: 'SUPPORT',
       calendarMonth: '2020-03-01',
-      unitsOf98981: 2,
+      codes: supportCodes(2),
       billableOn: '2020-04-01',
       pendingReasons: [],
       interactionLogs: [],
@@ -57,14 +62,14 @@ describe('single billing', () => {
       type: 'SUPPORT',
       calendarMonth: '2020-05-01',
     })
-    expect(replaced).toMatchObject({ uuid, calendarMonth: '2020-05-01', unitsOf98981: 0 })
+    expect(replaced).toMatchObject({ uuid, calendarMonth: '2020-05-01', codes: supportCodes(0) })
     await expect(read(uuid)).resolves.toEqual(replaced)
   })
 
   it('N08 can be changed in part, and is unchanged without a body', async () => {
     const created = await create('2020-06-01')
     const changed = await updateBillingInstance(connection.http, created.uuid, { unitsOf98981: 3 })
-    expect(changed).toEqual({ ...created, unitsOf98981: 3 })
+    expect(changed).toEqual({ ...created, codes: supportCodes(3) })
     const error = await failureOf(updateBillingInstance(connection.http, created.uuid))
     // The spec's list of required bodies leaves PATCH out, so a backend may still require one
     // (N08).

@@ -176,6 +176,10 @@ describe('actions of the fake backend, as in the reference backend,', () => {
     expect(again.status).toBe(201)
     await same('GET', 'billing/billinginstances/?status=Rec&ordering=-reconciled,type&page_size=5')
     await same('POST', bulk, { ...act, operation: 'UNRECONCILE', uuids })
+    for (const uuid of uuids) {
+      const { body } = await same('GET', `billing/billinginstances/${uuid}/history/`)
+      expect(list.parse(body).results.map(({ act }) => act)).toEqual(['UNRECONCILE', 'RECONCILE'])
+    }
     await uuidsOf(ready)
     await uuidsOf(pending)
   })

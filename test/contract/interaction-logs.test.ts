@@ -206,7 +206,10 @@ describe('single log', () => {
     }
     expect(await late(ready)).toMatchObject({
       status: 'Elg',
-      unitsOf98981: (ready?.unitsOf98981 ?? 0) + 1,
+      codes: [
+        { code: '98980', units: 1 },
+        { code: '98981', units: (ready?.codes[1]?.units ?? 0) + 1 },
+      ],
       pendingReasons: [],
     })
     expect(await late(billed)).toEqual({

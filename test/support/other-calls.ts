@@ -33,7 +33,9 @@ export function updateUser(http: Http, id: number, body: UserBody): Promise<Acco
 const userPath = (id: number) => `account/update-user-data/${id}`
 
 /** The writable fields of a billing. The backend derives the fields that depend on rules. */
-type BillingBody = Partial<Omit<BillingInstance, 'uuid' | 'patient' | 'rtmcycle'>> & {
+type BillingBody = Partial<Omit<BillingInstance, 'uuid' | 'patient' | 'rtmcycle' | 'codes'>> & {
+  /** The units of 98981. */
+  unitsOf98981?: number
   /** The patient's user id. */
   patient?: number
   /** The cycle's id. */

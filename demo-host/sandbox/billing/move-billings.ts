@@ -1,6 +1,7 @@
 /** Stores billings after an action, and what follows for the patients' other billings. */
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { MovedBillings } from '../../../src/backend/billing-actions'
+import type { BillingChange } from '../../../src/backend/history'
 import { groupBy } from '../../../src/domain/group-by'
 import { settle } from '../../../src/rules/derive'
 import type { StoredBilling } from '../../../src/rules/facts'
@@ -23,25 +24,25 @@ const table = billingInstances
  * else derives the patient's billings again from the facts: an undo, because the facts may have
  * changed since, and billings made by hand, because they may take logs of others.
  * @param rows - the billings before the action.
- * @returns the uuids of the eligible rows that were removed, because the facts no longer support
- * them.
+ * @returns all changed billings. One without an `after` was removed, because the facts no longer
+ * support it.
  */
 export async function moveBillings(
   db: Database,
   rows: readonly BillingRow[],
   moved: MovedBillings,
   now: Date,
-): Promise<ReadonlySet<string>> {
+): Promise<readonly BillingChange[]> {
   const before = rows.filter((row) => moved.has(row.uuid))
   const undone = idsOf(before.filter((row) => row.status !== 'Elg'))
   const marked = before.filter((row) => !undone.has(row.patientId))
   const others = await loadOthers(db, marked)
   const byHand = idsOf(others.filter((row) => row.isHandMade))
   const rest = [...undone, ...byHand]
-  const removed = rest.length > 0 ? await rederiveBillings(db, rest, now, moved) : new Set<string>()
+  const derived = rest.length > 0 ? await rederiveBillings(db, rest, now, moved) : []
   const isMarked = (row: BillingRow) => !byHand.has(row.patientId)
-  await writeMarked(db, marked.filter(isMarked), others.filter(isMarked), moved)
-  return removed
+  const own = await writeMarked(db, marked.filter(isMarked), others.filter(isMarked), moved)
+  return [...derived, ...own]
 }
 
 function idsOf(rows: readonly BillingRow[]): Set<number> {
@@ -63,7 +64,7 @@ async function writeMarked(
   marked: readonly BillingRow[],
   engages: readonly BillingRow[],
   moved: MovedBillings,
-): Promise<void> {
+): Promise<BillingChange[]> {
   const changed = new Map(
     marked.flatMap(({ uuid }) => {
       const after = moved.get(uuid)
@@ -74,6 +75,11 @@ async function writeMarked(
   for (const row of settledEngages(engages, moved)) changed.set(row.uuid, row)
   const columns = [...changed.values()].map((row) => markColumns(row, frozenOf(row)))
   await bulkUpdate(db, table, columns, table.uuid)
+  const before = new Map([...marked, ...engages].map((row) => [row.uuid, row]))
+  return [...changed.values()].flatMap((after) => {
+    const row = before.get(after.uuid)
+    return row ? { patientId: row.patientId, before: storedBilling(row), after } : []
+  })
 }
 
 /** Returns the Engages that now wait for others, or no longer do, or for which others are billed. */

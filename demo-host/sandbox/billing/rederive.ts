@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import type { MovedBillings } from '../../../src/backend/billing-actions'
+import { type BillingChange, billingChanges } from '../../../src/backend/history'
 import { deriveBillings, rederiveOn } from '../../../src/rules/derive'
 import type { StoredBilling } from '../../../src/rules/facts'
 import { bulkInsert, bulkUpdate } from '../db/bulk-writes'
@@ -37,45 +38,49 @@ interface Writes {
   readonly changed: (typeof billingInstances.$inferInsert)[]
   readonly removed: string[]
   readonly links: { id: number; billingInstanceUuid: string | null }[]
+  readonly billings: BillingChange[]
   readonly ahead: { userId: number; rederiveOn: string | null }[]
 }
 
 /**
  * Derives the patients' billings and list facts again. Call it after `lockPatients`, in the
  * transaction that changed a fact.
+ * @returns all billings of the patients, before and after.
  */
 export async function rederive(
   db: Database,
   patientIds: readonly number[],
   now: Date,
-): Promise<void> {
+): Promise<readonly BillingChange[]> {
+  const billings: BillingChange[] = []
   for (const chunk of chunksOf(patientIds)) {
     const patients = await loadPatientBillings(db, chunk)
-    await writeBillings(db, patients, now, new Map())
+    for (const each of await writeBillings(db, patients, now, new Map())) billings.push(each)
     await writeListFacts(db, patients, now)
     await refreshSortKeys(db, chunk)
   }
+  return billings
 }
 
 /**
  * Derives the patients' billings again, but not their list facts, which depend on no billing. Call
  * it after `lockPatients`, in the transaction that writes or moves billings.
  * @param moved - billings after an action, by uuid.
- * @returns the uuids of the eligible rows that were removed, because the facts no longer support
- * them.
+ * @returns all billings of the patients, before and after. One without an `after` was removed,
+ * because the facts no longer support it.
  */
 export async function rederiveBillings(
   db: Database,
   patientIds: readonly number[],
   now: Date,
   moved: MovedBillings = new Map(),
-): Promise<ReadonlySet<string>> {
-  const removed = new Set<string>()
+): Promise<readonly BillingChange[]> {
+  const billings: BillingChange[] = []
   for (const chunk of chunksOf(patientIds)) {
     const patients = await loadPatientBillings(db, chunk)
-    for (const uuid of await writeBillings(db, patients, now, moved)) removed.add(uuid)
+    for (const each of await writeBillings(db, patients, now, moved)) billings.push(each)
   }
-  return removed
+  return billings
 }
 
 function chunksOf(patientIds: readonly number[]): number[][] {
@@ -91,11 +96,11 @@ async function writeBillings(
   patients: readonly PatientBillings[],
   now: Date,
   moved: MovedBillings,
-): Promise<readonly string[]> {
-  const writes: Writes = { added: [], changed: [], removed: [], links: [], ahead: [] }
+): Promise<readonly BillingChange[]> {
+  const writes: Writes = { added: [], changed: [], removed: [], links: [], billings: [], ahead: [] }
   for (const patient of patients) derivePatient(patient, now, moved, writes)
   await write(db, writes)
-  return writes.removed
+  return writes.billings
 }
 
 function derivePatient(
@@ -105,7 +110,8 @@ function derivePatient(
   writes: Writes,
 ): void {
   const asOf = factsUntil(patient, now)
-  const current = patient.rows.map((row) => moved.get(row.uuid) ?? storedBilling(row))
+  const before = patient.rows.map(storedBilling)
+  const current = before.map((row) => moved.get(row.uuid) ?? row)
   const changes = deriveBillings(patient.facts, current, asOf)
 
   const after = new Map(current.map((row) => [row.uuid, row]))
@@ -123,6 +129,7 @@ function derivePatient(
   for (const row of [...changed.values(), ...added]) after.set(row.uuid, row)
 
   writes.removed.push(...changes.remove)
+  writes.billings.push(...billingChanges(patient.patientId, before, [...after.values()]))
   for (const row of changed.values()) writes.changed.push(columnsOf(row, patient))
   for (const row of added) writes.added.push(columnsOf(row, patient))
   writes.links.push(...changedLinks(patient, after))

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -12,6 +13,7 @@ import { logError } from '../http/error-log'
 import { type Claim, claimRole, ownClaim } from './claim'
 import { migrationsFolder } from './empty-database'
 import { lockFolder } from './folder-lock'
+import { guardHistory } from './history-guard'
 import { isUnavailable } from './unavailable'
 
 /** A connection or a transaction. Every query of the sandbox takes either. */
@@ -49,9 +51,14 @@ const DUPLICATE_TABLE = '42P07'
  * Explains the failure when the database is older than the first migration, because such tables
  * cannot be migrated.
  */
-async function migrated(migration: Promise<void>, close: () => Promise<void>): Promise<void> {
+async function migrated(
+  db: Database,
+  migration: () => Promise<void>,
+  close: () => Promise<void>,
+): Promise<void> {
   try {
-    await migration
+    await migration()
+    await db.execute(sql.raw(guardHistory))
   } catch (error) {
     await close()
     const cause = error instanceof Error ? error.cause : undefined
@@ -123,7 +130,7 @@ async function connectServer(connectionString: string): Promise<DatabaseConnecti
   const db = drizzleServer(pool)
   const alone = <Result>(task: () => Promise<Result>) => runAlone(connectionString, task)
   const close = () => pool.end()
-  await alone(() => migrated(migrateServer(db, { migrationsFolder }), close))
+  await alone(() => migrated(db, () => migrateServer(db, { migrationsFolder }), close))
   const claimChat = (onChange: () => void) => claimRole(connectionString, CHAT, onChange)
   return { db, alone, claimChat, close }
 }
@@ -137,7 +144,7 @@ async function connectPglite(place: DatabasePlace) {
     await lock?.release()
   }
   const db = drizzlePglite(client)
-  await migrated(migratePglite(db, { migrationsFolder }), close)
+  await migrated(db, () => migratePglite(db, { migrationsFolder }), close)
   await client.exec(`set ${RANDOM_PAGE_COST}`)
   return {
     db,

@@ -3,6 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { actDay } from '../../../src/backend/billing-actions'
+import {
+  actOf,
+  type BillingChange,
+  billingEntries,
+  type HistoryAct,
+} from '../../../src/backend/history'
 import { jsonObject, parseValue } from '../../../src/backend/parse'
 import { badRequest, conflict, notFound } from '../../../src/backend/problem'
 import { standing } from '../../../src/rules/standing'
@@ -18,6 +24,7 @@ import { interactionLogs } from '../db/tables/records'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { readJson } from '../http/parse'
 import { findBilling as findVisible } from '../storage/billing-instances'
+import { historyStorage } from '../storage/history'
 import { billingInstancesWire } from '../wire/billing-instance'
 import { type Around, withMarks } from './billing-marks'
 
@@ -50,6 +57,18 @@ async function answer(c: SandboxRequest, row: BillingRow, status: 200 | 201 = 20
   return c.json(wire, status)
 }
 
+/** Records an act on one billing, and what it changed on the patient's others. */
+async function record(
+  c: SandboxRequest,
+  clock: Clock,
+  act: HistoryAct,
+  changes: readonly BillingChange[],
+  uuid: string,
+): Promise<void> {
+  const entries = billingEntries(act, changes, (each) => each === uuid)
+  await historyStorage(c, clock).append(entries)
+}
+
 /** Loads the patient's facts and other billings, with which a billing is checked. */
 async function loadAround(c: SandboxRequest, patientId: number, uuid: string): Promise<Around> {
   const [patient] = await loadPatientBillings(c.var.db, [patientId])
@@ -79,13 +98,16 @@ async function createBilling(c: SandboxRequest, clock: Clock) {
   if (patientId === undefined) throw badRequest({ field: 'patient', detail: unknownPatient })
   const uuid = randomUUID()
   const around = await loadAround(c, patientId, uuid)
-  const made = await madeByHand(c, body, uuid, around)
-  const row = withMarks(c, clock, made, { body, raw, around })
+  const blankRow = await madeByHand(c, body, uuid, around)
+  const row = withMarks(c, clock, blankRow, { body, raw, around })
   const extras = { companyId: caller.companyId, patientId }
   const blank = { frozenLogs: null, primaryProviderId: null, primaryProviderNameKey: null }
   const columns = billingColumns(row, { ...extras, ...blank, patientNameKey: '' })
   await bulkInsert(db, table, [{ ...columns, status: 'Elg' }])
-  await rederiveBillings(db, [patientId], clock.now(), new Map([[uuid, row]]))
+  const changes = await rederiveBillings(db, [patientId], clock.now(), new Map([[uuid, row]]))
+  // The row of the insert is no earlier state of the billing.
+  const made = changes.map((each) => (each.after?.uuid === uuid ? { ...each, before: null } : each))
+  await record(c, clock, 'BILLING_CREATE', made, uuid)
   const [created] = await db.select().from(table).where(eq(table.uuid, uuid))
   if (!created) throw new Error('The new billing is missing after its insert.')
   return answer(c, created, 201)
@@ -109,10 +131,11 @@ async function writeBilling(c: SandboxRequest, clock: Clock, base: (row: Billing
   const facts = isOpenHandMade ? await madeByHand(c, body, row.uuid, around) : storedBilling(row)
   const next = withMarks(c, clock, facts, { body, raw, around })
   const moved = new Map([[row.uuid, next]])
-  const removed = await rederiveBillings(c.var.db, [row.patientId], clock.now(), moved)
-  if (removed.has(row.uuid)) {
+  const changes = await rederiveBillings(c.var.db, [row.patientId], clock.now(), moved)
+  if (changes.some(({ before, after }) => before?.uuid === row.uuid && after === null)) {
     throw conflict("The patient's records no longer support this billing.")
   }
+  await record(c, clock, actOf(storedBilling(row), next), changes, row.uuid)
   return answer(c, await findBilling(c))
 }
 
@@ -139,7 +162,10 @@ async function deleteBilling(c: SandboxRequest, clock: Clock) {
     throw conflict(currentlyBillable ? kept.ready : kept.pending)
   }
   await db.delete(table).where(eq(table.uuid, row.uuid))
-  await rederiveBillings(db, [row.patientId], clock.now())
+  const { uuid, patientId } = row
+  const rest = await rederiveBillings(db, [patientId], clock.now())
+  const deleted = { patientId, before: storedBilling(row), after: null }
+  await record(c, clock, 'BILLING_DELETE', [deleted, ...rest], uuid)
   return c.body(null, 204)
 }
 

@@ -13,6 +13,7 @@ import { loadNames } from '../wire/names'
 import { billingStorage } from './billing-instances'
 import { isOwnClinic, loadKnown, lockCompany, readCompany } from './colleagues'
 import { emrStorage } from './emr-patient-data'
+import { historyStorage } from './history'
 import { logStorage } from './interaction-logs'
 import { clinicsOf, setInvitationCode } from './invitation-codes'
 import { zoneUnder } from './patient-day'
@@ -83,6 +84,7 @@ export function storageOf(c: SandboxRequest, clock: Clock): Storage {
     setInvitationCode: (uuid, code) => setInvitationCode(db, uuid, code),
     providers: providerStorage(c),
     billings: billingStorage(c, clock),
+    history: historyStorage(c, clock),
     patients: patientStorage(c),
     logs: logStorage(c),
     enrollments: enrollmentStorage(c),

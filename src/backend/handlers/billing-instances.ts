@@ -8,7 +8,9 @@ import {
 } from '../billing-actions'
 import { billingListQuery } from '../billing-instance'
 import { created, type Handler, listHandler, noContent, ok, type Routes } from '../call'
-import { parseFilters, parseJson } from '../parse'
+import { billingEntries, historyEntryWire, historyQuery, movesQuery, moveWire } from '../history'
+import { pageOf } from '../listing'
+import { parseFilters, parseJson, parseKnownFilters } from '../parse'
 import { notFound } from '../problem'
 
 const UNSUPPORTED =
@@ -29,15 +31,32 @@ function move(actionOf: (json: unknown, by: Actor) => BulkAction): Handler {
     const action = actionOf(parseJson(call.text), call)
     const locked = await storage.billings.lock(action.uuids)
     const { moved, excluded } = applyAction(action, locked.find, locked.billedLogs)
-    const removed = await locked.move(moved)
-    const lost = [...moved.keys()]
-      .filter((uuid) => removed.has(uuid))
+    const changes = await locked.move(moved)
+    const isMoved = (uuid: string) => moved.has(uuid)
+    await storage.history.append(billingEntries(action.operation, changes, isMoved))
+    const lost = changes
+      .flatMap(({ before, after }) => (before && !after ? before.uuid : []))
+      .filter(isMoved)
       .map((uuid) => ({ uuid, reason: 'NOT_FOUND' as const, detail: UNSUPPORTED }))
     const told = new Map([...excluded, ...lost].map((one) => [one.uuid, one]))
     if (told.size === 0) return noContent
     const instances = [...new Set(action.uuids)].flatMap((uuid) => told.get(uuid) ?? [])
     return created({ excluded_instances: instances })
   }
+}
+
+/** Answers a page of what happened to a billing, newest first (BR21). */
+const readHistory: Handler = async ({ billings, history }, { param, query, url }) => {
+  const wanted = parseKnownFilters(query, historyQuery)
+  if (!(await billings.show(param))) throw notFound('There is no such billing.')
+  const { count, entries } = await history.page(param, wanted)
+  return ok(pageOf(url, wanted, count, entries.map(historyEntryWire)))
+}
+
+/** Answers who moved which billing since an instant, so that a list can mark its old rows (K31). */
+const readMoves: Handler = async ({ history }, { query }) => {
+  const { since } = parseKnownFilters(query, movesQuery)
+  return ok({ results: (await history.moves(since)).map(moveWire) })
 }
 
 const path = 'billing/billinginstances/'
@@ -47,7 +66,9 @@ export const billingRoutes: Routes = {
     ({ query }) => parseFilters(query, billingListQuery),
     ({ billings }, query) => billings.page(query),
   ),
+  [`GET ${path}moves/`]: readMoves,
   [`GET ${path}:/`]: read,
+  [`GET ${path}:/history/`]: readHistory,
   [`POST ${path}reconcile-in-bulk/`]: move(reconcileAction),
   [`POST ${path}cancel-in-bulk/`]: move(cancelAction),
 }

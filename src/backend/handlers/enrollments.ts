@@ -25,6 +25,7 @@ import {
   type StoredEnrollment,
 } from '../enrollment'
 import { enrollmentChange, unenrollment } from '../enrollment-change'
+import { enrollmentFields, type FactAct, factEntries } from '../history'
 import { parseJson, parseKnownFilters, parseValue } from '../parse'
 import { badRequest, notFound } from '../problem'
 import type { Storage } from '../storage'
@@ -67,9 +68,35 @@ export async function enroll(storage: Storage, by: Actor, patientId: number, wan
   return storage.enrollments.insert(patientId, columns)
 }
 
+/** Returns what a request did to an enrollment. @param before - the enrollment, if it existed. */
+export async function enrollmentAct(
+  { enrollments }: Storage,
+  id: number,
+  before: StoredEnrollment | null,
+): Promise<FactAct> {
+  const after = await enrollments.find(id)
+  if (!after) throw new Error('The enrollment is missing after its write.')
+  const isEnded = before !== null && before.unenrolledAt === null && after.unenrolledAt !== null
+  const change = isEnded ? 'UNENROLL' : 'ENROLLMENT_UPDATE'
+  return {
+    act: before ? change : 'ENROLL',
+    patientId: after.patientId,
+    subject: 'enrollment',
+    subjectId: String(id),
+    before: before && enrollmentFields(before),
+    after: enrollmentFields(after),
+    bearsOn: ({ cycle }) => cycle?.enrollmentId === id,
+  }
+}
+
+/** Derives the billings of the enrollment's patient, and records what the request did. */
+async function derive(storage: Storage, patientId: number, act: FactAct) {
+  await storage.history.append(factEntries([act], await storage.derive([patientId])))
+}
+
 async function enrolled(storage: Storage, call: Call, patientId: number, wanted: Program) {
   const id = await enroll(storage, call, patientId, wanted)
-  await storage.derive([patientId])
+  await derive(storage, patientId, await enrollmentAct(storage, id, null))
   return created(await storage.enrollments.show(id))
 }
 
@@ -97,7 +124,7 @@ function change(schema: typeof changeBody | typeof replaceBody): Handler {
     const by = await enrollingOf(storage, call, row.patientId, { workflow })
     const columns = enrollmentChange(row, body, { ...by, readerToday: call.today })
     await storage.enrollments.update(row.id, columns)
-    await storage.derive([row.patientId])
+    await derive(storage, row.patientId, await enrollmentAct(storage, row.id, row))
     return ok(await storage.enrollments.show(row.id))
   }
 }
@@ -111,7 +138,7 @@ const unenroll: Handler = async (storage, call) => {
   if (enrollmentStatus(row, today) === 'ACTIVE') {
     const left = unenrollment({ now, today, callerId })
     await storage.enrollments.update(row.id, { ...left, updated: now })
-    await storage.derive([row.patientId])
+    await derive(storage, row.patientId, await enrollmentAct(storage, row.id, row))
   }
   return noContent
 }

@@ -9,6 +9,7 @@ import {
   ok,
   type Routes,
 } from '../call'
+import { type FactAct, factEntries, type HistoryAct, logFields } from '../history'
 import { isoOf } from '../instant'
 import {
   type LogBody,
@@ -52,11 +53,28 @@ async function refuseOnFullDay({ logs }: Storage, log: LoggedTime, before?: Stor
   refuseFullDay(log, zone, before, others)
 }
 
+/** Returns an act on a log, which bears on the billings that count or counted it. */
+function actOn(act: HistoryAct, before: StoredLog | null, after: StoredLog | null): FactAct {
+  const { id = 0, patientId = 0 } = after ?? before ?? {}
+  const own = new Set([before?.billingInstanceUuid, after?.billingInstanceUuid])
+  return {
+    act,
+    patientId,
+    subject: 'log',
+    subjectId: String(id),
+    before: before && logFields(before),
+    after: after && logFields(after),
+    bearsOn: ({ uuid }) => own.has(uuid),
+  }
+}
+
 /** Derives the patient's billings, then returns the log with its current billing. */
-async function derived(storage: Storage, patientId: number, id: number) {
-  await storage.derive([patientId])
+async function derived(storage: Storage, patientId: number, id: number, before: StoredLog | null) {
+  const billings = await storage.derive([patientId])
   const log = await storage.logs.find(id)
   if (!log) throw new Error('The log is missing after its write.')
+  const act = actOn(before ? 'LOG_UPDATE' : 'LOG_CREATE', before, log)
+  await storage.history.append(factEntries([act], billings))
   return storedLogWire(log)
 }
 
@@ -71,7 +89,7 @@ const create: Handler = async (storage, call) => {
   refuseOutsidePrograms(facts, columns.interactedOn)
   await refuseOnFullDay(storage, columns)
   const id = await storage.logs.insert(patientId, { ...columns, createdBy: call.callerId })
-  return created(await derived(storage, patientId, id))
+  return created(await derived(storage, patientId, id, null))
 }
 
 /**
@@ -96,15 +114,17 @@ function change(base: (log: StoredLog) => object): Handler {
     }
     await refuseOnFullDay(storage, columns, log)
     await storage.logs.update(log.id, columns)
-    return ok(await derived(storage, patientId, log.id))
+    return ok(await derived(storage, patientId, log.id, log))
   }
 }
 
 const remove: Handler = async (storage, call) => {
-  const { id, patientId } = await find(storage, call)
+  const { patientId } = await find(storage, call)
   await storage.lockPatients([patientId])
-  await storage.logs.remove(id)
-  await storage.derive([patientId])
+  const log = await find(storage, call)
+  await storage.logs.remove(log.id)
+  const billings = await storage.derive([patientId])
+  await storage.history.append(factEntries([actOn('LOG_DELETE', log, null)], billings))
   return noContent
 }
 

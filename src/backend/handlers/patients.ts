@@ -1,5 +1,6 @@
 /** /patient/patients/ and /patient/update-care-team/: patients and their care teams (spec §7). */
-import { dateInZone } from '../../domain/dates/dates'
+import { dateInZone, monthStart, type PlainDate } from '../../domain/dates/dates'
+import type { PcmHistory } from '../../rules/pcm'
 import {
   type Call,
   created,
@@ -10,7 +11,16 @@ import {
   ok,
   type Routes,
 } from '../call'
-import { changedTeam, membersOf, nobody, someTeam, teamErrors, wholeTeam } from '../care-team'
+import {
+  type CareTeam,
+  changedTeam,
+  membersOf,
+  nobody,
+  someTeam,
+  teamErrors,
+  wholeTeam,
+} from '../care-team'
+import { type FactAct, factEntries, isSupportFrom, pcmFields, teamFields } from '../history'
 import { jsonObject, parseJson, parseValue } from '../parse'
 import {
   blankFacts,
@@ -28,7 +38,7 @@ import { parsePatientList } from '../patient-list'
 import { blankPerson, personColumns } from '../person'
 import { badRequest, conflict, notFound } from '../problem'
 import type { Company, Storage, StoredPatient } from '../storage'
-import { enroll } from './enrollments'
+import { enroll, enrollmentAct } from './enrollments'
 import { personChecks } from './people'
 
 const unknownPatient = () => notFound('There is no such patient.')
@@ -67,6 +77,32 @@ async function checksOf(
   }
 }
 
+/** What a request did to the care team, which every billing of the patient shows. */
+function teamAct(patientId: number, before: CareTeam, after: CareTeam): FactAct {
+  return {
+    act: 'CARE_TEAM_UPDATE',
+    patientId,
+    subject: 'care_team',
+    subjectId: String(patientId),
+    before: teamFields(before),
+    after: teamFields(after),
+    bearsOn: () => true,
+  }
+}
+
+/** What a request did to the PCM switch, which decides the months from the current one on. */
+function pcmAct(patientId: number, before: PcmHistory, after: PcmHistory, today: PlainDate) {
+  return {
+    act: 'PCM_SWITCH',
+    patientId,
+    subject: 'pcm',
+    subjectId: String(patientId),
+    before: pcmFields(before),
+    after: pcmFields(after),
+    bearsOn: isSupportFrom(monthStart(today)),
+  } satisfies FactAct
+}
+
 /**
  * Creates the user, care team, enrollment and facts of a patient. If one of them is refused,
  * nothing is created.
@@ -82,14 +118,22 @@ const create: Handler = async (storage, call) => {
   const { default_clinic: given } = user.whole
   const defaultClinic =
     given === undefined ? await storage.defaultClinicOf(careTeam.primary ?? call.callerId) : given
+  const columns = factColumns(facts.whole, blankFacts, { ...call, ...checks })
   const id = await storage.patients.insert({
     person: personColumns({ ...user.whole, default_clinic: defaultClinic }, blankPerson),
     defaultClinic,
-    facts: factColumns(facts.whole, blankFacts, { ...call, ...checks }),
+    facts: columns,
     team: careTeam,
   })
-  if (program.whole) await enroll(storage, call, id, program.whole)
-  await storage.derive([id])
+  const acts: FactAct[] = [
+    pcmAct(id, blankFacts.pcm, columns.pcm, checks.patientToday),
+    teamAct(id, nobody, careTeam),
+  ]
+  if (program.whole) {
+    const enrollment = await enroll(storage, call, id, program.whole)
+    acts.unshift(await enrollmentAct(storage, enrollment, null))
+  }
+  await storage.history.append(factEntries(acts, await storage.derive([id])))
   return created({ message: 'Patient created successfully.', patient_id: id })
 }
 
@@ -105,13 +149,19 @@ function change(isWhole: boolean): Handler {
     if (errors.length > 0 || !user.whole || !facts.whole || !team.whole) {
       throw badRequest(...errors)
     }
+    const columns = factColumns(facts.whole, before, { ...call, ...checks })
+    const careTeam = changedTeam(before.team, team.whole)
     await storage.patients.update(id, {
       person: personColumns(user.whole, before.user),
       defaultClinic: user.whole.default_clinic,
-      facts: factColumns(facts.whole, before, { ...call, ...checks }),
-      team: changedTeam(before.team, team.whole),
+      facts: columns,
+      team: careTeam,
     })
-    await storage.derive([id])
+    const acts = [
+      pcmAct(id, before.pcm, columns.pcm, checks.patientToday),
+      teamAct(id, before.team, careTeam),
+    ]
+    await storage.history.append(factEntries(acts, await storage.derive([id])))
     return ok(await shown(storage, id))
   }
 }
@@ -121,6 +171,9 @@ const remove: Handler = async (storage, call) => {
   const id = await lock(storage, call)
   if (await storage.patients.isBilled(id)) throw conflict(hasBilledRows)
   await storage.patients.remove(id)
+  const subject = { patientId: id, subject: 'patient', subjectId: String(id) } as const
+  const deletion = { act: 'PATIENT_DELETE', ...subject, bearsOn: () => false } as const
+  await storage.history.append(factEntries([{ ...deletion, before: {}, after: null }], []))
   return noContent
 }
 
@@ -137,7 +190,8 @@ function changeTeam(schema: typeof wholeTeam | typeof someTeam): Handler {
     const errors = teamErrors(team, before, await storage.known(membersOf(team)))
     if (errors.length > 0) throw badRequest(...errors)
     await storage.patients.update(id, { team })
-    await storage.derive([id])
+    const acts = [teamAct(id, before, team)]
+    await storage.history.append(factEntries(acts, await storage.derive([id])))
     const { provider_relationships } = await shown(storage, id)
     return ok({ provider_relationships })
   }

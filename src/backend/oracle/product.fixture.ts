@@ -120,7 +120,7 @@ export function switchPcm(
   product.pcm = { ...product.pcm, [who]: switchedPcm(product.pcm[who], isOn, month) }
 }
 
-function actionOf(product: Product, act: Act): BulkAction {
+function actionOf(product: Product, act: Act): Pick<BulkAction, 'uuids' | 'act'> {
   const { fault } = product
   const readerZone = fault === 'the clinic’s day alone decides' ? product.zone : act.readerZone
   const now = new Date(act.now)

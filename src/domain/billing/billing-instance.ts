@@ -6,6 +6,7 @@ import type { RtmCycle } from '../enrollment/cycle'
 import type { InteractionLog } from '../interaction/interaction-log'
 import type { PersonName, ProviderRelationship, UserReference } from '../person/person'
 import type { BillingStatus, BillingType, WillChargePatient } from '../vocabulary'
+import type { CodeUnits } from './rule-packs'
 
 /** The patient fields of a billing. `user.id` is the patient's id everywhere. */
 export interface BillingPatient {
@@ -20,11 +21,18 @@ export interface PreviousBilling {
   reconciled: string | null
 }
 
+/** Another billing of the patient, with the first and the last day of its period. */
+interface OverlappedBilling {
+  uuid: string
+  startDate: PlainDate
+  endDate: PlainDate
+}
+
 export interface BillingInstance {
   uuid: string
   status: BillingStatus
   type: BillingType
-  /** Whether Support is billed under the PCM codes 99426/99427 instead of 98980/98981 (B19). */
+  /** Whether Support is billed as principal care management (B19). */
   isPcmBilling: boolean
   billableOn: PlainDate | null
   /**
@@ -44,14 +52,17 @@ export interface BillingInstance {
   cancellationReasonType: string | null
   optionalCancellationReasonMessage: string | null
   willChargePatient: WillChargePatient | null
-  unitsOf98981: number
-  unitsOf99426: number
-  unitsOf99427: number
+  /** The CPT codes with their units, in the order of the claim. Unknown codes are kept (K20). */
+  codes: readonly CodeUnits[]
+  /** The rule pack of the billing: one of `rulePackIds`, or a value that this version does not know. */
+  rulesId: string
   /** For Support: the first day of the billed month. */
   calendarMonth: PlainDate | null
   /** For Connect and Engage: the billed cycle. */
   rtmcycle: RtmCycle | null
   prevBillinginstance: PreviousBilling | null
+  /** The billing whose period overlaps this one's, so that only one of them can be billed. */
+  overlaps: OverlappedBilling | null
   patient: BillingPatient
   interactionLogs: readonly InteractionLog[]
   /**

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../messages/en'
 import { es } from '../messages/es'
 import { billing } from './billing.fixture'
-import { billingCodes, billingCodesText } from './billing-code'
+import { billingCodesText } from './billing-code'
 import { billingIntervalText } from './billing-interval'
 import { billingOrdering, billingSortColumns, billingTabQueries, billingTabs } from './billing-tabs'
 import { excludedWords } from './excluded-billing'
 import { pendingReasonWords } from './pending-reason'
+
+const engage = billing({ type: 'ENGAGE', codes: [{ code: '98977', units: 1 }] })
 
 describe('B02 B03 B04 B05 tabs', () => {
   it('B01 are Pending, Ready, Billed and Cancelled', () => {
@@ -59,27 +61,38 @@ describe('B02 B03 B04 B05 tabs', () => {
 
 describe('B19 B20 the codes of a billing', () => {
   it.each([
-    ['CONNECT', {}, '98975'],
-    ['ENGAGE', { type: 'ENGAGE' }, '98977'],
-    ['SUPPORT', { type: 'SUPPORT' }, '98980'],
-    ['SUPPORT, B20', { type: 'SUPPORT', unitsOf98981: 1 }, '98980, 98981 x 1'],
-    ['SUPPORT, B20', { type: 'SUPPORT', unitsOf98981: 3 }, '98980, 98981 x 3'],
-    ['PCM', { type: 'SUPPORT', isPcmBilling: true, unitsOf99426: 1 }, '99426'],
+    ['B19', [['98975', 1]], '98975'],
     [
-      'PCM, B20',
-      { type: 'SUPPORT', isPcmBilling: true, unitsOf99426: 1, unitsOf99427: 2 },
+      'B20',
+      [
+        ['98980', 1],
+        ['98981', 1],
+      ],
+      '98980, 98981 x 1',
+    ],
+    [
+      'B20',
+      [
+        ['98980', 1],
+        ['98981', 3],
+      ],
+      '98980, 98981 x 3',
+    ],
+    [
+      'B20',
+      [
+        ['99426', 1],
+        ['99427', 2],
+      ],
       '99426, 99427 x 2',
     ],
-    ['PCM ignores RTM units', { type: 'SUPPORT', isPcmBilling: true, unitsOf98981: 4 }, '99426'],
-  ] as const)('B19 are, for a billing of type %s with %j, %s', (_, changes, text) => {
-    expect(billingCodesText(billing(changes))).toBe(text)
-  })
-
-  it('B20 are returned separately from their units', () => {
-    expect(billingCodes(billing({ type: 'SUPPORT', unitsOf98981: 2 }))).toEqual([
-      { code: '98980', units: 1, repeat: false },
-      { code: '98981', units: 2, repeat: true },
-    ])
+    ['K20', [['98979', 1]], '98979'],
+    ['K20', [['G0002', 1]], 'G0002'],
+    ['K20', [['G0002', 2]], 'G0002 x 2'],
+    ['K20', [], ''],
+  ] as const)('%s are written with their units: %j is %s', (_, codes, text) => {
+    const claimed = codes.map(([code, units]) => ({ code, units }))
+    expect(billingCodesText(billing({ codes: claimed }))).toBe(text)
   })
 })
 
@@ -135,7 +148,7 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
   it('B24 include the previous reconciled date and the billable date', () => {
     const [words] = pendingReasonWords(
       billing({
-        type: 'ENGAGE',
+        ...engage,
         pendingReasons: ['THIRTY_DAYS_SINCE_PREVIOUS_RULE'],
         billableOn: '2026-03-22',
         prevBillinginstance: { uuid: 'b-0', reconciled: '2026-02-21T02:00:00Z' },
@@ -150,10 +163,42 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
 
   it('B24 omit a missing date', () => {
     const [words] = pendingReasonWords(
-      billing({ pendingReasons: ['THIRTY_DAYS_SINCE_PREVIOUS_RULE'], billableOn: null }),
+      billing({
+        ...engage,
+        pendingReasons: ['THIRTY_DAYS_SINCE_PREVIOUS_RULE'],
+        billableOn: null,
+      }),
       en,
     )
     expect(words?.text).toBe('Engage (98977) can be billed once every 30 days.')
+  })
+
+  it.each([
+    [en, 'Engage (98985) can be billed only on cycle completion, on Feb 04, 2026.'],
+    [es, 'Engage (98985) solo se puede facturar al completarse el ciclo, el 04 feb 2026.'],
+  ])('K21 name the code of the billing', (messages, text) => {
+    const codes = [{ code: '98985', units: 1 }]
+    const pendingReasons = ['AWAITING_CYCLE_END']
+    const [words] = pendingReasonWords(billing({ type: 'ENGAGE', codes, pendingReasons }), messages)
+    expect(words?.text).toBe(text)
+  })
+
+  it.each([
+    [
+      en,
+      'Overlapping Period',
+      'Overlaps Feb 01, 2026 to Mar 02, 2026; cancel that one to bill this.',
+    ],
+    [
+      es,
+      'Periodos que se superponen',
+      'Se superpone con 01 feb 2026 a 02 mar 2026; cancele ese cargo para facturar este.',
+    ],
+  ])('K23 name the period that a billing overlaps', (messages, title, text) => {
+    const overlaps = { uuid: 'b-0', startDate: '2026-02-01', endDate: '2026-03-02' }
+    const pendingReasons = ['PRIOR_BILLING_BLOCKED']
+    const [words] = pendingReasonWords(billing({ ...engage, pendingReasons, overlaps }), messages)
+    expect(words).toMatchObject({ title, text })
   })
 
   it('B25 are shown in the given order', () => {
@@ -177,7 +222,7 @@ describe('the message about excluded billings', () => {
   const none = { detail: null, patientFullName: null, billableFrom: null }
 
   it('B34 lists each billing that did not move, with the reason', () => {
-    const rows = [billing({ type: 'ENGAGE' })]
+    const rows = [engage]
     const excluded = [
       { ...none, uuid: 'b-1', reason: 'PENDING' },
       { ...none, uuid: 'b-2', reason: 'NOT_FOUND', patientFullName: 'Ben Example' },
@@ -201,7 +246,7 @@ describe('the message about excluded billings', () => {
       billableFrom: '2026-04-05',
     }
     const lines = (messages: typeof en) =>
-      excludedWords('RECONCILE', [excluded], [billing({ type: 'ENGAGE' })], messages)?.lines
+      excludedWords('RECONCILE', [excluded], [engage], messages)?.lines
     expect(lines(en)).toEqual([
       'Ann Example (98977): less than 30 days from another billed Engage (98977), billable starting Apr 05, 2026',
     ])

@@ -36,9 +36,8 @@ export function billing(changes: Partial<BillingInstance> = {}): BillingInstance
     cancellationReasonType: null,
     optionalCancellationReasonMessage: null,
     willChargePatient: null,
-    unitsOf98981: 0,
-    unitsOf99426: 0,
-    unitsOf99427: 0,
+    codes: [{ code: '98975', units: 1 }],
+    rulesId: 'spec',
     calendarMonth: null,
     rtmcycle: {
       startDate: '2026-01-05',
@@ -48,6 +47,7 @@ export function billing(changes: Partial<BillingInstance> = {}): BillingInstance
       daysLeftInCycle: 0,
     },
     prevBillinginstance: null,
+    overlaps: null,
     patient: {
       user: { id: 7, fullName: 'Ann Example', firstName: 'Ann', lastName: 'Example' },
       providerRelationships: [],

@@ -16,6 +16,7 @@ const excludedReasons = [
   'BEFORE_BILLABLE',
   'LOG_ALREADY_BILLED',
   'THIRTY_DAYS_SINCE_PREVIOUS_RULE',
+  'PERIOD_OVERLAPS',
 ] as const
 
 /**

@@ -6,7 +6,13 @@ import { justification, justificationHtml, justificationText } from './justifica
 
 const zone = 'America/New_York'
 const support = (interactionLogs: BillingInstance['interactionLogs']) =>
-  billing({ type: 'SUPPORT', rtmcycle: null, calendarMonth: '2026-01-01', interactionLogs })
+  billing({
+    type: 'SUPPORT',
+    codes: [{ code: '98980', units: 1 }],
+    rtmcycle: null,
+    calendarMonth: '2026-01-01',
+    interactionLogs,
+  })
 const textOf = (instance: BillingInstance) => justificationText(justification(instance, zone))
 const htmlOf = (instance: BillingInstance) => justificationHtml(justification(instance, zone))
 const seconds = (...durations: number[]) =>
@@ -85,8 +91,12 @@ describe('J06 J07 J08 the justification for Support', () => {
     expect(heading).not.toContain('98981')
   })
 
-  it('J06 shows the units of the repeat code', () => {
-    expect(textOf({ ...seconds(3600), unitsOf98981: 2 })).toContain('CPT 98980, 98981 x 2')
+  it('J06 K20 shows the codes with the units of the repeat code', () => {
+    const codes = [
+      { code: '98980', units: 1 },
+      { code: '98981', units: 2 },
+    ]
+    expect(textOf({ ...seconds(3600), codes })).toContain('CPT 98980, 98981 x 2')
   })
 
   it('W27 names data review, phone, video and in person', () => {

@@ -7,7 +7,7 @@ import type { BillingInstance } from './billing-instance'
 
 type Pending = Pick<
   BillingInstance,
-  'type' | 'pendingReasons' | 'billableOn' | 'prevBillinginstance'
+  'type' | 'codes' | 'pendingReasons' | 'billableOn' | 'prevBillinginstance' | 'overlaps'
 >
 
 export interface PendingReasonWords {
@@ -27,22 +27,32 @@ function known(value: string): PendingReason | undefined {
   return pendingReasons.find((reason) => reason === value)
 }
 
-function textOf(reason: PendingReason, { type }: Pending, dates: Dates, messages: Messages) {
+function textOf(reason: PendingReason, billing: Pending, dates: Dates, messages: Messages) {
+  const { type, codes, overlaps } = billing
+  const code = codes[0]?.code ?? ''
   const { billableOn, previousBilledOn } = dates
   const words = messages.billing.pendingReasons
   if (reason === 'AWAITING_CYCLE_END') {
     const { text, on, engage, engageOn } = words.AWAITING_CYCLE_END
     const [without, within] = type === 'ENGAGE' ? [engage, engageOn] : [text, on]
-    return billableOn ? within(billableOn) : without
+    return billableOn ? within(code, billableOn) : without(code)
   }
   if (reason === 'THIRTY_DAYS_SINCE_PREVIOUS_RULE') {
     const { text, lastUsed, eligible } = words.THIRTY_DAYS_SINCE_PREVIOUS_RULE
-    const sentences = [text]
+    const sentences = [text(code)]
     if (previousBilledOn) sentences.push(lastUsed(previousBilledOn))
     if (billableOn) sentences.push(eligible(billableOn))
     return sentences.join(' ')
   }
-  return words[reason].text
+  if (reason === 'CALENDAR_MONTH_NOT_ENDED') return words[reason].text
+  if (reason === 'PRIOR_BILLING_BLOCKED' && overlaps) {
+    const { locale } = messages
+    return words.overlaps.text(
+      formatDate(overlaps.startDate, locale),
+      formatDate(overlaps.endDate, locale),
+    )
+  }
+  return words[reason].text(code)
 }
 
 /**
@@ -67,6 +77,7 @@ export function pendingReasonWords(
     const reason = known(value)
     if (!reason) return { reason: value, title: value, text: words.unknown }
     const text = textOf(reason, billing, dates, messages)
-    return { reason, title: words[reason].title, text }
+    const isOverlap = reason === 'PRIOR_BILLING_BLOCKED' && billing.overlaps !== null
+    return { reason, title: (isOverlap ? words.overlaps : words[reason]).title, text }
   })
 }

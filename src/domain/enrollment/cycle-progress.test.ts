@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { type MonitoredSystem, rulePacks } from '../billing/rule-packs'
+import { en } from '../messages/en'
+import { es } from '../messages/es'
 import type { RtmCycle } from './cycle'
-import { cycleProgress } from './cycle-progress'
+import { cycleCodesText, cycleProgress } from './cycle-progress'
 
 function cycle(answered: number | null, left: number | null): RtmCycle {
   return {
@@ -59,5 +62,42 @@ describe('the progress of a cycle toward 16 days answered', () => {
 
   it('is null when the backend does not count the days answered', () => {
     expect(cycleProgress(cycle(null, 10), '2026-01-20')).toBeNull()
+  })
+})
+
+describe('the codes of a cycle in pack cms2026', () => {
+  const text = (answered: number, left: number, system: MonitoredSystem, messages = en) => {
+    const rules = { pack: rulePacks.cms2026, system }
+    const progress = cycleProgress(cycle(answered, left), '2026-01-05', rules)
+    return progress && cycleCodesText(progress, messages)
+  }
+
+  it.each([
+    [0, 29, '0 of 16 days: 98985 with 2 more'],
+    [1, 20, '1 of 16 days: 98985 with 1 more'],
+    [2, 20, '2 of 16 days: 98985 now, 98977 with 14 more'],
+    [13, 9, '13 of 16 days: 98985 now, 98977 with 3 more'],
+    [13, 2, '13 of 16 days: 98985 now, 98977 with 3 more'],
+    [13, 1, '13 of 16 days: 98985 now, 98977 is out of reach'],
+    [0, 0, '0 of 16 days: 98985 is out of reach'],
+    [16, 0, '16 of 16 days: 98977 now'],
+    [18, 4, '18 days: 98977 now'],
+  ])('K24 are, with %d days answered and %d left, "%s"', (answered, left, expected) => {
+    expect(text(answered, left, 'musculoskeletal')).toBe(expected)
+  })
+
+  it.each([
+    ['respiratory', '13 of 16 days: 98984 now, 98976 with 3 more'],
+    ['cognitive_behavioral', '13 of 16 days: 98986 now, 98978 with 3 more'],
+  ] as const)('K24 M1 follow the system %s', (system, expected) => {
+    expect(text(13, 9, system)).toBe(expected)
+  })
+
+  it('K24 are written in Spanish', () => {
+    expect(text(13, 9, 'musculoskeletal', es)).toBe('13 de 16 días: 98985 ahora, 98977 con 3 más')
+  })
+
+  it('K24 are null in pack spec, whose sentences stay', () => {
+    expect(cycleProgress(cycle(13, 9), '2026-01-05')?.codes).toBeNull()
   })
 })

@@ -1,8 +1,19 @@
 /**
- * Progress of a patient's current cycle toward the 16 days answered that Engage needs (spec §5).
+ * Progress of a patient's current cycle toward the 16 days answered that Engage needs (spec §5), and
+ * the codes of Engage on the way there (K24).
  */
-import { fullDaysOf, rulePacks } from '../billing/rule-packs'
+import { type CodeProgress, codeProgressText } from '../billing/code-progress'
+import {
+  defaultSystem,
+  fullDaysOf,
+  type MonitoredSystem,
+  type RulePack,
+  rulePacks,
+  tierOf,
+} from '../billing/rule-packs'
 import { daysBetween, type PlainDate } from '../dates/dates'
+import type { Messages } from '../messages/messages'
+import type { Patient } from '../patient/patient'
 import { CYCLE_DAYS } from '../vocabulary'
 import type { RtmCycle } from './cycle'
 
@@ -28,6 +39,14 @@ export interface CycleProgress {
   /** The number of days answered that is still missing for Engage. */
   missing: number
   outlook: CycleOutlook
+  /** The codes of Engage, in a pack that has several. Null in a pack with one code. */
+  codes: CodeProgress | null
+}
+
+/** The rule pack of the cycle, and the system that the program monitors. */
+export interface CycleRules {
+  pack: RulePack
+  system: MonitoredSystem
 }
 
 function outlookOf(missing: number, left: number, unanswered: number): CycleOutlook {
@@ -36,19 +55,40 @@ function outlookOf(missing: number, left: number, unanswered: number): CycleOutl
   return missing === left + 1 && unanswered > 0 ? 'today' : 'missed'
 }
 
+function codesOf(
+  { pack, system }: CycleRules,
+  { answered, left, unanswered }: Pick<CycleProgress, 'answered' | 'left' | 'unanswered'>,
+): CodeProgress | null {
+  const { tiers } = pack.supply
+  if (tiers.length < 2) return null
+  const now = tierOf(pack, answered)
+  const next = tiers.find(({ days }) => days > answered)
+  const missing = (next?.days ?? answered) - answered
+  return {
+    earned: now ? [{ code: now.codes[system], units: 1 }] : [],
+    next: next?.codes[system] ?? null,
+    missing,
+    isPossible: outlookOf(missing, left, unanswered) !== 'missed',
+  }
+}
+
 /**
  * @param today In the user's time zone. It is used if the backend does not send the number of days
  * left.
  * @returns null if the backend does not count the days answered.
  */
-export function cycleProgress(cycle: RtmCycle, today: PlainDate): CycleProgress | null {
+export function cycleProgress(
+  cycle: RtmCycle,
+  today: PlainDate,
+  rules: CycleRules = { pack: rulePacks.spec, system: defaultSystem },
+): CycleProgress | null {
   const answered = cycle.patientInteractionDayCount
   if (answered === null) return null
   const counted = cycle.daysLeftInCycle ?? daysBetween(today, cycle.endDate)
   const left = Math.min(CYCLE_DAYS - 1, Math.max(0, counted))
   const day = CYCLE_DAYS - left
   const unanswered = Math.max(0, day - answered)
-  const needed = fullDaysOf(rulePacks.spec)
+  const needed = fullDaysOf(rules.pack)
   const missing = Math.max(0, needed - answered)
   return {
     days: CYCLE_DAYS,
@@ -59,5 +99,29 @@ export function cycleProgress(cycle: RtmCycle, today: PlainDate): CycleProgress 
     unanswered,
     missing,
     outlook: outlookOf(missing, left, unanswered),
+    codes: codesOf(rules, { answered, left, unanswered }),
   }
+}
+
+/** Returns the rules of a patient's running cycle. */
+export function cycleRules({
+  rulesId,
+  latestRtmenrollment,
+}: Pick<Patient, 'rulesId' | 'latestRtmenrollment'>): CycleRules {
+  return {
+    pack: rulePacks[rulesId],
+    system: latestRtmenrollment?.monitoredSystem ?? defaultSystem,
+  }
+}
+
+/**
+ * Returns a sentence such as `13 of 16 days: 98985 now, 98977 with 3 more`. Null in a pack with one
+ * code.
+ */
+export function cycleCodesText(
+  { codes, answered, needed }: CycleProgress,
+  messages: Messages,
+): string | null {
+  const words = messages.patient.codeProgress
+  return codes && codeProgressText(codes, words.days(answered, needed), words.moreDays, messages)
 }

@@ -16,6 +16,7 @@ function enrollment(changes: Partial<RtmEnrollment>): RtmEnrollment {
     unenrolledReason: null,
     workflow: null,
     smsWorkflowEnrollment: null,
+    monitoredSystem: 'musculoskeletal',
     ...changes,
   }
 }

@@ -15,6 +15,7 @@ export function enrollment(given: Partial<RtmEnrollment>): RtmEnrollment {
     unenrolledReason: null,
     workflow: 3,
     smsWorkflowEnrollment: null,
+    monitoredSystem: 'musculoskeletal',
     ...given,
   }
 }

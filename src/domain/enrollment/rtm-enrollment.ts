@@ -1,4 +1,5 @@
 /** A patient's enrollment in an RTM program (spec §3). */
+import type { MonitoredSystem } from '../billing/rule-packs'
 import type { PlainDate } from '../dates/dates'
 import type { UserReference } from '../person/person'
 
@@ -31,4 +32,6 @@ export interface RtmEnrollment {
   /** The workflow's id. */
   workflow: number | null
   smsWorkflowEnrollment: SmsWorkflowEnrollment | null
+  /** Decides the code of Engage in the pack `cms2026`. */
+  monitoredSystem: MonitoredSystem
 }

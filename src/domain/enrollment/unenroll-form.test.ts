@@ -40,11 +40,15 @@ describe('D18 the unenrollment form', () => {
   ])(
     'C01 for a start on March 2, %s is day %s, which is before day 16 (null: it is not)',
     (today, day) => {
-      expect(dayBeforeConnect('2026-03-02', today)).toBe(day)
+      expect(dayBeforeConnect('2026-03-02', today, 'spec')).toBe(day)
     },
   )
 
   it('C01 has no day before 16 without a start date', () => {
-    expect(dayBeforeConnect(null, '2026-03-02')).toBeNull()
+    expect(dayBeforeConnect(null, '2026-03-02', 'spec')).toBeNull()
+  })
+
+  it('K21 is null in pack cms2026, which counts days answered', () => {
+    expect(dayBeforeConnect('2026-03-02', '2026-03-05', 'cms2026')).toBeNull()
   })
 })

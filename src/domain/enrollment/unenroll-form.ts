@@ -1,6 +1,6 @@
 /** The rules of the unenrollment form (D18), and the effect of unenrollment on Connect (C01). */
 import * as z from 'zod/mini'
-import { rulePacks } from '../billing/rule-packs'
+import { type RulePackId, rulePacks } from '../billing/rule-packs'
 import { daysBetween, type PlainDate } from '../dates/dates'
 
 export const unenrollReasons = [
@@ -40,10 +40,16 @@ export function unenrollFormProblems({
 
 /**
  * Returns the current day of the enrollment if it is before day 16, which Connect needs. The day of
- * unenrollment still counts. Returns null from day 16 on, and without a start date.
+ * unenrollment still counts. Returns null from day 16 on, without a start date, and in a pack whose
+ * Connect counts days answered.
  */
-export function dayBeforeConnect(startDate: PlainDate | null, today: PlainDate): number | null {
-  if (!startDate) return null
+export function dayBeforeConnect(
+  startDate: PlainDate | null,
+  today: PlainDate,
+  rulesId: RulePackId,
+): number | null {
+  const { basis, days } = rulePacks[rulesId].connect
+  if (!startDate || basis !== 'enrolled') return null
   const day = daysBetween(startDate, today) + 1
-  return day < rulePacks.spec.connect.days ? Math.max(day, 0) : null
+  return day < days ? Math.max(day, 0) : null
 }

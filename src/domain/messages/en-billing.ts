@@ -100,6 +100,7 @@ export const billing = {
       BEFORE_BILLABLE: 'not yet billable on that date',
       LOG_ALREADY_BILLED: 'one of its interactions is already billed',
       THIRTY_DAYS_SINCE_PREVIOUS_RULE: 'less than 30 days from another billed Engage (98977)',
+      PERIOD_OVERLAPS: 'its period overlaps one that is billed',
     },
     from: (reason: string, date: string) => `${reason}, billable starting ${date}`,
     unexplained: 'no reason given',
@@ -107,6 +108,16 @@ export const billing = {
       code ? `${name} (${code}): ${reason}` : `${name}: ${reason}`,
     more: (count: number) => `and ${number(count)} more`,
     unnamed: (uuid: string) => `Billing ${uuid}`,
+  },
+  /** Another person has moved the row that is shown (K31). */
+  moved: {
+    RECONCILE: (name: string, ago: string) => `Billed by ${name}, ${ago}`,
+    UNRECONCILE: (name: string, ago: string) => `Undone by ${name}, ${ago}`,
+    CANCEL: (name: string, ago: string) => `Cancelled by ${name}, ${ago}`,
+    UNCANCEL: (name: string, ago: string) => `Undone by ${name}, ${ago}`,
+    justNow: 'just now',
+    minutesAgo: (minutes: number) => `${number(minutes)} min ago`,
+    hoursAgo: (hours: number) => `${number(hours)} h ago`,
   },
   empty: {
     pending: {
@@ -137,15 +148,16 @@ export const billing = {
   pendingReasons: {
     AWAITING_CYCLE_END: {
       title: 'Awaiting Cycle End',
-      text: 'Connect (98975) can be billed only on cycle completion.',
-      on: (date: string) => `Connect (98975) can be billed only on cycle completion, on ${date}.`,
-      engage: 'Engage (98977) can be billed only on cycle completion.',
-      engageOn: (date: string) =>
-        `Engage (98977) can be billed only on cycle completion, on ${date}.`,
+      text: (code: string) => `Connect (${code}) can be billed only on cycle completion.`,
+      on: (code: string, date: string) =>
+        `Connect (${code}) can be billed only on cycle completion, on ${date}.`,
+      engage: (code: string) => `Engage (${code}) can be billed only on cycle completion.`,
+      engageOn: (code: string, date: string) =>
+        `Engage (${code}) can be billed only on cycle completion, on ${date}.`,
     },
     THIRTY_DAYS_SINCE_PREVIOUS_RULE: {
       title: '30-Days Rule',
-      text: 'Engage (98977) can be billed once every 30 days.',
+      text: (code: string) => `Engage (${code}) can be billed once every 30 days.`,
       lastUsed: (date: string) => `It was last used on ${date}.`,
       eligible: (date: string) => `It becomes eligible on ${date}.`,
     },
@@ -155,11 +167,17 @@ export const billing = {
     },
     PRIOR_BILLING_NOT_RECONCILED: {
       title: 'Prior Billing Pending',
-      text: 'An earlier Engage (98977) code was generated but has not been reconciled. It must be reconciled before this one can be billed.',
+      text: (code: string) =>
+        `An earlier Engage (${code}) code was generated but has not been reconciled. It must be reconciled before this one can be billed.`,
     },
     PRIOR_BILLING_BLOCKED: {
       title: 'Prior Billing Unreconciled',
-      text: 'An earlier Engage (98977) code must be reconciled first.',
+      text: (code: string) => `An earlier Engage (${code}) code must be reconciled first.`,
+    },
+    overlaps: {
+      title: 'Overlapping Period',
+      text: (from: string, to: string) =>
+        `Overlaps ${from} to ${to}; cancel that one to bill this.`,
     },
     none: 'No Pending Reason, please contact support',
     unknown: 'Unknown pending reason, please contact support',

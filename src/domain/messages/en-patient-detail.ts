@@ -74,9 +74,10 @@ export const patientDetail = {
     notCounted: 'The number of days answered is unknown.',
     pcm: {
       title: 'Principal care management',
-      on: 'On: 99426 and 99427 replace 98980 and 98981.',
-      off: 'Off: 98980 and 98981 apply.',
-      onWithoutCompany: 'On, but your company’s plan does not include PCM: 98980 and 98981 apply.',
+      on: (pcm: string, rtm: string) => `On: ${pcm} replace ${rtm}.`,
+      off: (rtm: string) => `Off: ${rtm} apply.`,
+      onWithoutCompany: (rtm: string) =>
+        `On, but your company’s plan does not include PCM: ${rtm} apply.`,
     },
   },
   support: {
@@ -89,7 +90,7 @@ export const patientDetail = {
     picture: (done: string, from: number, to: number, code: string) =>
       `${done} logged. Minutes ${number(from)} to ${number(to)} count toward the next unit, ${code}.`,
     reached: (codes: string) => `Time requirement met for ${codes}.`,
-    conditions: 'Other requirements for 98980',
+    conditions: (code: string) => `Other requirements for ${code}`,
     hasContact: 'A phone, video, or in-person contact has been logged.',
     lacksContact: 'No phone, video, or in-person contact has been logged yet.',
     hasAnswered: 'The patient has answered a check-in this month.',

@@ -1,7 +1,9 @@
 /** English: the patient's summary and the care team (spec §2 "Patient summary"). */
 import { countingIn } from './counting'
 
-const { number } = countingIn('en-US')
+const { number, plural } = countingIn('en-US')
+
+const days = (count: number) => `${number(count)} ${plural(count, 'day', 'days')}`
 
 export const patient = {
   summary: 'Patient summary',
@@ -22,6 +24,18 @@ export const patient = {
   activityTypes: { DTR: 'Data review', PHN: 'Phone', VID: 'Video', INP: 'In person' },
   primary: 'Primary',
   inactive: 'Inactive',
+  /** The code that is earned now, and what the next one needs (K24). */
+  codeProgress: {
+    line: (count: string, codes: string) => `${count}: ${codes}`,
+    days: (answered: number, needed: number) =>
+      answered > needed ? days(answered) : `${number(answered)} of ${days(needed)}`,
+    minutes: (minutes: number, needed: number) => `${number(minutes)} of ${number(needed)} minutes`,
+    now: (codes: string) => `${codes} now`,
+    with: (code: string, more: string) => `${code} with ${more}`,
+    lost: (code: string) => `${code} is out of reach`,
+    moreDays: (count: number) => `${number(count)} more`,
+    moreMinutes: (count: number) => `${number(count)} more ${plural(count, 'minute', 'minutes')}`,
+  },
   noPrimaryProvider: 'No primary provider',
   invalidDate: 'Invalid date format',
 }

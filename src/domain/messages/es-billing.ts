@@ -121,6 +121,7 @@ export const billing: typeof englishBilling = {
       BEFORE_BILLABLE: 'aún no facturable en esa fecha',
       LOG_ALREADY_BILLED: 'una de sus interacciones ya está facturada',
       THIRTY_DAYS_SINCE_PREVIOUS_RULE: 'a menos de 30 días de otro Engage (98977) facturado',
+      PERIOD_OVERLAPS: 'su periodo se superpone con otro facturado',
     },
     from: (reason: string, date: string) => `${reason}, facturable a partir del ${date}`,
     unexplained: 'sin motivo indicado',
@@ -128,6 +129,15 @@ export const billing: typeof englishBilling = {
       code ? `${name} (${code}): ${reason}` : `${name}: ${reason}`,
     more: (count: number) => `y ${number(count)} más`,
     unnamed: (uuid: string) => `Cargo ${uuid}`,
+  },
+  moved: {
+    RECONCILE: (name: string, ago: string) => `Facturado por ${name}, ${ago}`,
+    UNRECONCILE: (name: string, ago: string) => `Deshecho por ${name}, ${ago}`,
+    CANCEL: (name: string, ago: string) => `Cancelado por ${name}, ${ago}`,
+    UNCANCEL: (name: string, ago: string) => `Deshecho por ${name}, ${ago}`,
+    justNow: 'ahora mismo',
+    minutesAgo: (minutes: number) => `hace ${number(minutes)} min`,
+    hoursAgo: (hours: number) => `hace ${number(hours)} h`,
   },
   empty: {
     pending: {
@@ -158,16 +168,16 @@ export const billing: typeof englishBilling = {
   pendingReasons: {
     AWAITING_CYCLE_END: {
       title: 'A la espera del fin del ciclo',
-      text: 'Connect (98975) solo se puede facturar al completarse el ciclo.',
-      on: (date: string) =>
-        `Connect (98975) solo se puede facturar al completarse el ciclo, el ${date}.`,
-      engage: 'Engage (98977) solo se puede facturar al completarse el ciclo.',
-      engageOn: (date: string) =>
-        `Engage (98977) solo se puede facturar al completarse el ciclo, el ${date}.`,
+      text: (code: string) => `Connect (${code}) solo se puede facturar al completarse el ciclo.`,
+      on: (code: string, date: string) =>
+        `Connect (${code}) solo se puede facturar al completarse el ciclo, el ${date}.`,
+      engage: (code: string) => `Engage (${code}) solo se puede facturar al completarse el ciclo.`,
+      engageOn: (code: string, date: string) =>
+        `Engage (${code}) solo se puede facturar al completarse el ciclo, el ${date}.`,
     },
     THIRTY_DAYS_SINCE_PREVIOUS_RULE: {
       title: 'Regla de 30 días',
-      text: 'Engage (98977) se puede facturar una vez cada 30 días.',
+      text: (code: string) => `Engage (${code}) se puede facturar una vez cada 30 días.`,
       lastUsed: (date: string) => `Se usó por última vez el ${date}.`,
       eligible: (date: string) => `Será elegible el ${date}.`,
     },
@@ -177,11 +187,17 @@ export const billing: typeof englishBilling = {
     },
     PRIOR_BILLING_NOT_RECONCILED: {
       title: 'Cargo anterior pendiente',
-      text: 'Se generó un código Engage (98977) anterior que no se ha conciliado. Debe conciliarse antes de facturar este.',
+      text: (code: string) =>
+        `Se generó un código Engage (${code}) anterior que no se ha conciliado. Debe conciliarse antes de facturar este.`,
     },
     PRIOR_BILLING_BLOCKED: {
       title: 'Cargo anterior sin conciliar',
-      text: 'Primero debe conciliarse un código Engage (98977) anterior.',
+      text: (code: string) => `Primero debe conciliarse un código Engage (${code}) anterior.`,
+    },
+    overlaps: {
+      title: 'Periodos que se superponen',
+      text: (from: string, to: string) =>
+        `Se superpone con ${from} a ${to}; cancele ese cargo para facturar este.`,
     },
     none: 'Sin motivo de espera, comuníquese con soporte',
     unknown: 'Motivo de espera desconocido, comuníquese con soporte',

@@ -76,10 +76,10 @@ export const patientDetail: typeof english = {
     notCounted: 'No se conocen los días con respuesta.',
     pcm: {
       title: 'Gestión de cuidados principales (PCM)',
-      on: 'Activada: 99426 y 99427 sustituyen a 98980 y 98981.',
-      off: 'Desactivada: se aplican 98980 y 98981.',
-      onWithoutCompany:
-        'Activada, pero no incluida en el plan de su empresa: se aplican 98980 y 98981.',
+      on: (pcm: string, rtm: string) => `Activada: ${pcm} sustituyen a ${rtm}.`,
+      off: (rtm: string) => `Desactivada: se aplican ${rtm}.`,
+      onWithoutCompany: (rtm: string) =>
+        `Activada, pero no incluida en el plan de su empresa: se aplican ${rtm}.`,
     },
   },
   support: {
@@ -93,7 +93,7 @@ export const patientDetail: typeof english = {
     picture: (done: string, from: number, to: number, code: string) =>
       `${done} registrados. Los minutos ${number(from)} a ${number(to)} cuentan para la unidad siguiente, ${code}.`,
     reached: (codes: string) => `Se cumplió el requisito de tiempo para ${codes}.`,
-    conditions: 'Otros requisitos de 98980',
+    conditions: (code: string) => `Otros requisitos de ${code}`,
     hasContact: 'Se registró un contacto por teléfono, por video o en persona.',
     lacksContact: 'Aún no se registró ningún contacto por teléfono, por video o en persona.',
     hasAnswered: 'El paciente respondió un cuestionario de seguimiento este mes.',

@@ -2,7 +2,9 @@
 import { countingIn } from './counting'
 import type { patient as english } from './en-patient'
 
-const { number } = countingIn('es-US')
+const { number, plural } = countingIn('es-US')
+
+const days = (count: number) => `${number(count)} ${plural(count, 'día', 'días')}`
 
 export const patient: typeof english = {
   summary: 'Resumen del paciente',
@@ -27,6 +29,17 @@ export const patient: typeof english = {
   },
   primary: 'Principal',
   inactive: 'Inactivo',
+  codeProgress: {
+    line: (count, codes) => `${count}: ${codes}`,
+    days: (answered, needed) =>
+      answered > needed ? days(answered) : `${number(answered)} de ${days(needed)}`,
+    minutes: (minutes, needed) => `${number(minutes)} de ${number(needed)} minutos`,
+    now: (codes) => `${codes} ahora`,
+    with: (code, more) => `${code} con ${more}`,
+    lost: (code) => `${code} ya no es posible`,
+    moreDays: (count) => `${number(count)} más`,
+    moreMinutes: (count) => `${number(count)} ${plural(count, 'minuto', 'minutos')} más`,
+  },
   noPrimaryProvider: 'Sin proveedor principal',
   invalidDate: 'Formato de fecha no válido',
 }

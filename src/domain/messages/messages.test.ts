@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { cptCodesWords } from '../billing/cpt-codes'
+import type { RulePackId } from '../billing/rule-packs'
 import { en } from './en'
 import { es } from './es'
 
@@ -186,7 +188,24 @@ describe('C01 C02 C03 C04 the dialog "The CPT Codes"', () => {
       ],
     ],
   ] as const)('%s explains the rule of %s', (_, section, facts) => {
-    const { codes, points } = en.cptCodes.sections[section]
+    const { codes, points } = en.cptCodes.packs.spec.sections[section]
     for (const fact of facts) expect(`${codes} ${points.join(' ')}`).toContain(fact)
+  })
+
+  it.each([
+    ['engagePart', ['98984', '98985', '98986', '2 to 15 days']],
+    ['engageFull', ['98976', '98977', '98978', '16 or more days']],
+    ['supportRtm', ['98979 from 10 minutes', '98980 from 20', '98981', '10 to 19 minutes']],
+    ['supportPcm', ['99426 first', '99427 additional 30 minutes']],
+  ] as const)('K21 explains the rule of %s in pack cms2026', (section, facts) => {
+    const { codes, points } = en.cptCodes.packs.cms2026.sections[section]
+    for (const fact of facts) expect(`${codes} ${points.join(' ')}`).toContain(fact)
+  })
+
+  it('K21 shows the packs that the rows follow, with headings only for several', () => {
+    const titles = (packs: readonly RulePackId[]) =>
+      cptCodesWords(en.cptCodes, packs).groups.map(({ title }) => title)
+    expect(titles(['spec'])).toEqual([null])
+    expect(titles(['spec', 'cms2026'])).toEqual(['The clinic’s rules', 'CPT 2026'])
   })
 })

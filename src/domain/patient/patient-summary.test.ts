@@ -40,6 +40,7 @@ const enrollment: RtmEnrollment = {
   unenrolledBy: null,
   unenrolledReason: null,
   workflow: 2,
+  monitoredSystem: 'musculoskeletal',
   smsWorkflowEnrollment: {
     id: 1,
     workflow: { id: 2, name: 'Knee', rtmFlowTag: 'knee' },

@@ -1,5 +1,6 @@
 /** A patient of the clinic (spec §3, "Patient"). The patient's id is `user.id`. */
 
+import type { RulePackId } from '../billing/rule-packs'
 import type { PlainDate } from '../dates/dates'
 import type { RtmCycle } from '../enrollment/cycle'
 import type { RtmEnrollment } from '../enrollment/rtm-enrollment'
@@ -27,6 +28,10 @@ export interface Patient {
   noteUpdatedBy: UserReference | null
   recordId: string | null
   isPcmEnabled: boolean
+  /** The rule pack of the running cycle, or of today without one (K21). */
+  rulesId: RulePackId
+  /** The rule pack of the running month. */
+  supportRulesId: RulePackId
   /** ISO time of the latest interaction. Null for none, or if the backend does not send it. */
   lastInteractionDatetime: string | null
 }

@@ -9,6 +9,7 @@ import { primaryProvider } from '../../domain/person/person'
 import { cancellationReasons, willChargePatientChoices } from '../../domain/vocabulary'
 import { glyph } from '../../ui/glyph'
 import { Icon } from '../../ui/icon'
+import type { ShownBilling } from './use-others-moves'
 
 export interface CellContext {
   messages: Messages
@@ -30,8 +31,18 @@ export function PatientCell({ row }: { row: BillingInstance }) {
   )
 }
 
-/** The codes with their units (B19, B20), their service, and a mark for backend warnings. */
-export function CodeCell({ row, messages }: { row: BillingInstance } & CellContext) {
+/**
+ * The codes with their units (B19, B20), their service, and a mark for backend warnings. For a row
+ * that somebody else has moved, it says who did (K31).
+ */
+export function CodeCell({ row, messages }: { row: ShownBilling } & CellContext) {
+  if (row.moved !== undefined) {
+    return (
+      <span className="rtm-billing-code rtm-cell-lines">
+        {billingCodesText(row)} <small className="rtm-billing-moved">{row.moved}</small>
+      </span>
+    )
+  }
   const { types, pcm, warnings } = messages.billing
   const service = row.isPcmBilling ? `${types[row.type]} ${pcm}` : types[row.type]
   return (

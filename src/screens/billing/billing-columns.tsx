@@ -13,8 +13,9 @@ import {
   PendingReasonCell,
   providerText,
 } from './billing-cells'
+import type { ShownBilling } from './use-others-moves'
 
-type BillingColumn = Column<BillingInstance>
+type BillingColumn = Column<ShownBilling>
 
 export interface ColumnOptions extends CellContext {
   /** Whether the screen is small. Then the actions of a row are in one menu (P09, T17). */

@@ -1,3 +1,5 @@
+import { cptCodesWords } from '../../domain/billing/cpt-codes'
+import type { RulePackId } from '../../domain/billing/rule-packs'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { ReferenceDialog } from '../../ui/overlays/reference-dialog'
 import { useScreen } from '../shared/screen'
@@ -16,7 +18,7 @@ export function BillingDialogs({ dialog, work }: { dialog: OpenDialog; work: Bil
   const buttons = { confirm: common.confirm, cancel: common.cancel }
   switch (dialog.kind) {
     case 'cpt-codes':
-      return <CptCodesDialog onClose={work.close} />
+      return <CptCodesDialog packs={dialog.packs} onClose={work.close} />
     case 'menu':
       return <RowMenu rows={dialog.rows} anchor={dialog.anchor} work={work} />
     case 'cancel':
@@ -58,8 +60,17 @@ export function BillingDialogs({ dialog, work }: { dialog: OpenDialog; work: Bil
   }
 }
 
-/** "The CPT Codes": when a code can be billed (spec §5 "Code eligibility", C01–C04). */
-function CptCodesDialog({ onClose }: { onClose: () => void }) {
+interface CptCodesProps {
+  packs: readonly RulePackId[]
+  onClose: () => void
+}
+
+/**
+ * "The CPT Codes": when a code can be billed (spec §5 "Code eligibility", C01–C04), by the packs
+ * that the rows follow (K21).
+ */
+function CptCodesDialog({ packs, onClose }: CptCodesProps) {
   const { cptCodes, common } = useScreen().messages
-  return <ReferenceDialog words={cptCodes} closeLabel={common.close} onClose={onClose} />
+  const words = cptCodesWords(cptCodes, packs)
+  return <ReferenceDialog words={words} closeLabel={common.close} onClose={onClose} />
 }

@@ -17,6 +17,7 @@ import { BillingToolbar } from './billing-toolbar'
 import { type BillingView, changeView } from './billing-view'
 import { useBillingRows } from './use-billing-data'
 import { useBillingWork } from './use-billing-work'
+import { useOthersMoves } from './use-others-moves'
 
 addStyles(css)
 
@@ -65,7 +66,8 @@ function Billings({ given }: { given: BillingProps }) {
 
   const root = useRef<HTMLElement>(null)
   const rows = useBillingRows(view, patientId)
-  const work = useBillingWork({ view, patientId, rows: rows.page?.results, change, root })
+  const shown = useOthersMoves(rows.page?.results, rows.arrivedAt, root)
+  const work = useBillingWork({ view, patientId, rows: shown, change, root })
   const isTile = layout === 'tile'
   return (
     <section ref={root} className="rtm-billing" aria-label={messages.billing.title}>
@@ -94,6 +96,7 @@ function Billings({ given }: { given: BillingProps }) {
           view={view}
           change={change}
           rows={rows}
+          shown={shown}
           work={work}
           patientId={patientId}
           isFiltered={chosen.search !== '' || chosen.provider !== null}
@@ -105,7 +108,7 @@ function Billings({ given }: { given: BillingProps }) {
           }}
         />
       </BillingTabs>
-      <BillingOverlays root={root} rows={rows.page?.results} work={work} />
+      <BillingOverlays root={root} rows={shown} work={work} />
     </section>
   )
 }

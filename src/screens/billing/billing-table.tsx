@@ -16,11 +16,14 @@ import { billingColumns } from './billing-columns'
 import { type BillingView, type BillingViewAction, selectionScope } from './billing-view'
 import type { useBillingRows } from './use-billing-data'
 import type { BillingWork } from './use-billing-work'
+import type { ShownBilling } from './use-others-moves'
 
 interface BillingTableProps {
   view: BillingView
   change: Dispatch<BillingViewAction>
   rows: ReturnType<typeof useBillingRows>
+  /** The rows of the page, with marks on those that somebody else has moved. */
+  shown: readonly ShownBilling[] | undefined
   work: BillingWork
   patientId: number | null
   /** Whether the user has set a filter. A provider that the vendor page sets does not count. */
@@ -84,7 +87,7 @@ export function BillingTable(props: BillingTableProps) {
     <div ref={box} className="rtm-billing-table" data-tab={view.tab}>
       <DataTable
         columns={columns}
-        rows={page?.results}
+        rows={page && props.shown}
         rowId={rowId}
         labels={labels}
         fetching={rows.isFetching}

@@ -45,7 +45,7 @@ function Bar(props: BillingToolbarProps) {
       end={
         <>
           <ColumnMenu layout={props.layout} />
-          <Button icon={BookOpen} variant="quiet" onClick={() => work.open({ kind: 'cpt-codes' })}>
+          <Button icon={BookOpen} variant="quiet" onClick={work.explainCodes}>
             {messages.cptCodes.title}
           </Button>
         </>

@@ -48,6 +48,8 @@ export function useBillingRows(view: BillingView, patientId: number | null) {
   }, [error, isGone])
   return {
     page: data,
+    /** When the page arrived, in milliseconds since 1970. */
+    arrivedAt: query.dataUpdatedAt,
     error: data && !isPlaceholderData ? null : error,
     isGone,
     /** Whether the rows are still those of the previous page or sort, while the next ones load. */

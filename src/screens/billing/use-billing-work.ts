@@ -8,7 +8,9 @@ import {
   useState,
 } from 'react'
 import type { BillingMove } from '../../api/billing-bulk'
+import { billingCodesText } from '../../domain/billing/billing-code'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
+import { type RulePackId, rulePackIds } from '../../domain/billing/rule-packs'
 import {
   clearSelection,
   createSelection,
@@ -23,13 +25,14 @@ import { useBillingActions } from './use-billing-actions'
 import { useScopedSelection } from './use-billing-data'
 import { useRestoredCancel } from './use-cancel-draft'
 import { useClickGuard } from './use-click-guard'
+import type { ShownBilling } from './use-others-moves'
 
 /** The open dialog, menu or card, with its rows. */
 export type BillingDialog =
   | { kind: 'confirm-bill' | 'cancel' | 'uncancel'; rows: readonly BillingInstance[] }
   | { kind: 'menu'; rows: readonly BillingInstance[]; anchor: HTMLElement }
   | { kind: 'card'; row: BillingInstance; anchor: HTMLElement; topic: string }
-  | { kind: 'cpt-codes' }
+  | { kind: 'cpt-codes'; packs: readonly RulePackId[] }
 
 export interface BillingWork {
   selection: Selection
@@ -43,6 +46,8 @@ export interface BillingWork {
   /** Marks the selected rows as billed, or asks for confirmation if there are several. */
   billSelected(button: HTMLElement): void
   cancelSelected(button: HTMLElement): void
+  /** Opens "The CPT Codes" with the packs that the rows follow. */
+  explainCodes(): void
   /**
    * Runs the move of an open dialog.
    * @throws the error that stopped the move. The dialog then keeps the remaining rows.
@@ -53,7 +58,7 @@ export interface BillingWork {
 interface BillingWorkOptions {
   view: BillingView
   patientId: number | null
-  rows: readonly BillingInstance[] | undefined
+  rows: readonly ShownBilling[] | undefined
   change: Dispatch<BillingViewAction>
   /** The element of the screen. */
   root: RefObject<HTMLElement | null>
@@ -61,6 +66,15 @@ interface BillingWorkOptions {
 
 /** Actions that move a row without a dialog, so that the next row takes its place. */
 const movesAtOnce: ReadonlySet<string> = new Set(['bill', 'unbill'])
+
+/** The known packs of the rows. Without one, it is `spec`. */
+function packsOf(rows: readonly BillingInstance[]): readonly RulePackId[] {
+  const found = rulePackIds.filter((id) => rows.some(({ rulesId }) => rulesId === id))
+  return found.length > 0 ? found : ['spec']
+}
+
+/** Actions that move a row, at once or in a dialog. */
+const moves: ReadonlySet<string> = new Set([...movesAtOnce, 'cancel', 'uncancel'])
 
 function isAboutRows(dialog: BillingDialog) {
   return dialog.kind === 'confirm-bill' || dialog.kind === 'cancel' || dialog.kind === 'uncancel'
@@ -130,6 +144,11 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
     const act = (action: string, uuid: string, element: HTMLElement) => {
       const row = rows?.find((candidate) => candidate.uuid === uuid)
       if (!row || (movesAtOnce.has(action) && !guard.isMeant(element))) return
+      if (row.moved !== undefined && moves.has(action)) {
+        const description = `${row.patient.user.fullName} (${billingCodesText(row)})`
+        screen.notify({ type: 'info', title: row.moved, description, publicDescription: null })
+        return
+      }
       const only = [row]
       if (action === 'bill') bill(only, element)
       else if (action === 'cancel') ask({ kind: 'cancel', rows: only }, element)
@@ -153,6 +172,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       },
       act,
       billSelected: (button) => bill(selected(), button),
+      explainCodes: () => setDialog({ kind: 'cpt-codes', packs: packsOf(rows ?? []) }),
       cancelSelected: (button) => ask({ kind: 'cancel', rows: selected() }, button),
       moveFromDialog,
     }

@@ -1,9 +1,12 @@
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
+import { rulePacks, type TimeStep } from '../../domain/billing/rule-packs'
 import { formatDate } from '../../domain/dates/date-format'
 import {
   type CycleOutlook,
   type CycleProgress,
+  cycleCodesText,
   cycleProgress,
+  cycleRules,
 } from '../../domain/enrollment/cycle-progress'
 import { enrollmentEnd } from '../../domain/enrollment/enrolled-days'
 import { patientCan } from '../../domain/patient/patient-can'
@@ -25,7 +28,7 @@ export function ProgramCard(tools: PatientTools) {
   const words = messages.patientDetail.program
   const cycle = patient.currentRtmcycle
   const today = useToday()
-  const progress = cycle && cycleProgress(cycle, today)
+  const progress = cycle && cycleProgress(cycle, today, cycleRules(patient))
   const date = (day: string) => formatDate(day, messages.locale)
   return (
     <Card title={words.title} action={<ProgramAction {...tools} />}>
@@ -95,8 +98,10 @@ const outlooks: Record<CycleOutlook, { icon: IconType; tone: string }> = {
  * A chart with the number of days of the cycle by status. The record contains only counts, not the
  * status of each day.
  */
-function CyclePicture({ answered, needed, left, unanswered, missing, outlook }: CycleProgress) {
-  const words = useScreen().messages.patientDetail.program
+function CyclePicture(progress: CycleProgress) {
+  const { answered, needed, left, unanswered, missing, outlook } = progress
+  const { messages } = useScreen()
+  const words = messages.patientDetail.program
   const parts: { units: number; tone: MeterTone; label: string }[] = [
     { units: answered, tone: 'full', label: words.key.answered },
     { units: left, tone: 'open', label: words.key.left },
@@ -123,7 +128,7 @@ function CyclePicture({ answered, needed, left, unanswered, missing, outlook }: 
       </ul>
       <p className="rtm-outlook" data-tone={tone}>
         <Icon of={icon} />
-        {words.outlook[outlook](missing)}
+        {cycleCodesText(progress, messages) ?? words.outlook[outlook](missing)}
       </p>
     </>
   )
@@ -134,9 +139,13 @@ function PcmSwitch({ patient, company, open }: PatientTools) {
   const { messages } = useScreen()
   const words = messages.patientDetail.program.pcm
   const { pcm } = patientCan(patient, company, useToday())
-  const counts = patient.isPcmEnabled ? words.on : words.off
+  const pack = rulePacks[patient.supportRulesId]
+  const list = new Intl.ListFormat(messages.locale)
+  const codesOf = (steps: readonly TimeStep[]) => list.format(steps.map(({ code }) => code))
+  const rtmCodes = codesOf(pack.rtm)
+  const counts = patient.isPcmEnabled ? words.on(codesOf(pack.pcm), rtmCodes) : words.off(rtmCodes)
   const withoutCompany = patient.isPcmEnabled
-    ? words.onWithoutCompany
+    ? words.onWithoutCompany(rtmCodes)
     : messages.patientActions.cannot.noPcm
   return (
     <div className="rtm-program-pcm">

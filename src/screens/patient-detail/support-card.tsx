@@ -1,7 +1,9 @@
-import { CircleCheck, CircleDashed, Info } from 'lucide-react'
+import { CircleCheck, CircleDashed, Clock, Info } from 'lucide-react'
 import { billingCodeText } from '../../domain/billing/billing-code'
+import { codeProgressText } from '../../domain/billing/code-progress'
 import { formatMonth } from '../../domain/dates/date-format'
 import { splitDuration } from '../../domain/interaction/duration'
+import type { Messages } from '../../domain/messages/messages'
 import { companyHasPcm } from '../../domain/person/company'
 import { type SupportProgress, supportProgress } from '../../domain/support-progress'
 import { Icon } from '../../ui/icon'
@@ -32,14 +34,13 @@ export function SupportCard({ patient, company }: PatientTools) {
   )
 }
 
-function Progress({ secs, next, from, to, left, reached }: SupportProgress) {
+function Progress(progress: SupportProgress) {
+  const { secs, next, from, to, left } = progress
   const { messages } = useScreen()
   const words = messages.patientDetail.support
   const { minutes, seconds } = splitDuration(secs)
   const done = words.duration(minutes, seconds)
-  const codes = reached.map(({ code, units }) =>
-    billingCodeText({ code, units, repeat: code === '98981' || code === '99427' }),
-  )
+  const reached = reachedText(progress, messages)
   return (
     <div className="rtm-support-progress">
       <p className="rtm-figures">
@@ -56,18 +57,33 @@ function Progress({ secs, next, from, to, left, reached }: SupportProgress) {
         <span>{words.minutes(from / 60)}</span>
         <span>{words.minutes(to / 60)}</span>
       </p>
-      {codes.length > 0 && (
-        <p className="rtm-outlook" data-tone="ready">
-          <Icon of={CircleCheck} />
-          {words.reached(codes.join(', '))}
+      {reached && (
+        <p className="rtm-outlook" data-tone={progress.reached.length > 0 ? 'ready' : 'neutral'}>
+          <Icon of={progress.reached.length > 0 ? CircleCheck : Clock} />
+          {reached}
         </p>
       )}
     </div>
   )
 }
 
+/** The codes that the time has earned, and in a pack with several codes also the next one (K24). */
+function reachedText({ secs, next, to, left, reached, isTiered }: SupportProgress, all: Messages) {
+  const { codeProgress } = all.patient
+  if (isTiered) {
+    return codeProgressText(
+      { earned: reached, next, missing: Math.ceil(left / 60), isPossible: true },
+      codeProgress.minutes(Math.floor(secs / 60), to / 60),
+      codeProgress.moreMinutes,
+      all,
+    )
+  }
+  if (reached.length === 0) return null
+  return all.patientDetail.support.reached(reached.map(billingCodeText).join(', '))
+}
+
 /** The other conditions of RTM Support: a synchronous contact, and a reply of the patient (C03). */
-function Conditions({ lacksContact, hasAnswered }: SupportProgress) {
+function Conditions({ lacksContact, hasAnswered, reached, next }: SupportProgress) {
   const words = useScreen().messages.patientDetail.support
   const answer = {
     true: { text: words.hasAnswered, icon: CircleCheck, tone: 'ready' },
@@ -76,7 +92,7 @@ function Conditions({ lacksContact, hasAnswered }: SupportProgress) {
   }[`${hasAnswered}`]
   return (
     <div className="rtm-conditions">
-      <h4 className="rtm-card-muted">{words.conditions}</h4>
+      <h4 className="rtm-card-muted">{words.conditions(reached[0]?.code ?? next)}</h4>
       <p className="rtm-outlook" data-tone={lacksContact ? 'pending' : 'ready'}>
         <Icon of={lacksContact ? CircleDashed : CircleCheck} />
         {lacksContact ? words.lacksContact : words.hasContact}

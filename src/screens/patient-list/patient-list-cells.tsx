@@ -2,7 +2,12 @@ import { Phone } from 'lucide-react'
 import type { ListedProvider } from '../../api/providers'
 import { formatInstantDate } from '../../domain/dates/date-format'
 import type { PlainDate } from '../../domain/dates/dates'
-import { type CycleProgress, cycleProgress } from '../../domain/enrollment/cycle-progress'
+import {
+  type CycleProgress,
+  cycleCodesText,
+  cycleProgress,
+  cycleRules,
+} from '../../domain/enrollment/cycle-progress'
 import type { Messages } from '../../domain/messages/messages'
 import type { Patient } from '../../domain/patient/patient'
 import { fullMinutes } from '../../domain/patient/patient-filters'
@@ -82,7 +87,9 @@ type Engagement = keyof Messages['patientList']['repliesText']
 /** With fewer spare days than this, the clinic should contact the patient now. */
 const TIGHT_DAYS = 3
 
-function engagementOf({ outlook, missing, left }: CycleProgress): Engagement {
+function engagementOf({ outlook, missing, left, codes }: CycleProgress): Engagement {
+  // A lower code is earned, so nothing is lost.
+  if (outlook === 'missed' && codes && codes.earned.length > 0) return 'possible'
   if (outlook === 'today') return 'tight'
   return outlook === 'possible' && left - missing < TIGHT_DAYS ? 'tight' : outlook
 }
@@ -94,12 +101,13 @@ const tones = { reached: 'ready', possible: 'accent', tight: 'pending', missed: 
  */
 export function RepliesCell({ row, messages, today }: CellProps) {
   const words = messages.patientList
-  const progress = row.currentRtmcycle && cycleProgress(row.currentRtmcycle, today)
+  const progress = row.currentRtmcycle && cycleProgress(row.currentRtmcycle, today, cycleRules(row))
   if (!progress) return <span className="rtm-cell-muted">{words.noReplies}</span>
   const { answered, needed, left } = progress
   const engagement = engagementOf(progress)
   const isAtRisk = engagement === 'tight' || engagement === 'missed'
-  const text = words.repliesText[engagement](answered, needed, left)
+  const codes = cycleCodesText(progress, messages)
+  const text = codes ? `${codes}.` : words.repliesText[engagement](answered, needed, left)
   const said = `${text} ${words.replies(row.currentRtmcycleResponsesCount)}.`
   return (
     <span className="rtm-patients-replies" data-standing={engagement} data-rtm-tooltip={said}>

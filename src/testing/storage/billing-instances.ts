@@ -115,7 +115,7 @@ export function billingStorage(clinic: FakeClinic, reader: Reader): BillingStora
       const all = visibleBillings(clinic, today).filter(({ row }) => uuids.includes(row.uuid))
       const patientIds = new Set(all.map(({ patient }) => patient.user.id))
       return {
-        move: async (moved) => new Set([...patientIds].flatMap((id) => clinic.derive(id, moved))),
+        move: async (moved) => [...patientIds].flatMap((id) => clinic.derive(id, moved)),
         find(uuid) {
           const found = findIn(all)(uuid)
           if (!found) return undefined

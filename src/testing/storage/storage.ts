@@ -7,6 +7,7 @@ import { type FakeClinic, patientFacts } from '../clinic'
 import { colleague, knownOf, takenValues } from '../related'
 import { billingStorage } from './billing-instances'
 import { enrollmentStorage } from './enrollments'
+import { historyStorage } from './history'
 import { logStorage } from './interaction-logs'
 import { patientStorage } from './patients'
 import { candidates, clinicStats, clinicsOf, providerStorage } from './practice'
@@ -35,9 +36,7 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
       })
     },
     lockPatients: async (ids) => ids.filter((id) => clinic.patients.has(id)),
-    async derive(ids) {
-      for (const id of ids) clinic.derive(id)
-    },
+    derive: async (ids) => ids.flatMap((id) => clinic.derive(id)),
     known: async () => knownOf(clinic),
     async factsOf(patientId) {
       return { facts: patientFacts(clinic.patient(patientId), clinic), zone: clinic.zone }
@@ -56,6 +55,7 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
     },
     providers: providerStorage(clinic),
     billings: billingStorage(clinic, call),
+    history: historyStorage(clinic, call),
     patients: patientStorage(clinic, call),
     logs: logStorage(clinic),
     enrollments: enrollmentStorage(clinic, call.today),

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Badge } from '../badge'
 import { addStyles } from '../styles'
 import { Dialog } from './dialog'
@@ -5,11 +6,17 @@ import css from './reference-dialog.css?inline'
 
 addStyles(css)
 
-/** The text of the dialog, with its sections in order. */
+/** The text of the dialog, with its groups and their sections in order. */
 export interface ReferenceWords {
   title: string
   intro: string
-  sections: Readonly<Record<string, ReferenceSection>>
+  groups: readonly ReferenceGroup[]
+}
+
+interface ReferenceGroup {
+  /** Null if there is only one group. */
+  title: string | null
+  sections: readonly ReferenceSection[]
 }
 
 interface ReferenceSection {
@@ -38,20 +45,31 @@ export function ReferenceDialog({ words, closeLabel, onClose }: ReferenceDialogP
       size="medium"
     >
       <div className="rtm-reference">
-        {Object.entries(words.sections).map(([id, section]) => (
-          <section key={id}>
-            <h2>
-              {section.title} <Badge tone="accent">{section.codes}</Badge>
-            </h2>
-            <p>{section.text}</p>
-            <ul>
-              {section.points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          </section>
+        {words.groups.map(({ title, sections }) => (
+          <Fragment key={title}>
+            {title && <p className="rtm-reference-group">{title}</p>}
+            {sections.map((section) => (
+              <Section key={section.title} {...section} />
+            ))}
+          </Fragment>
         ))}
       </div>
     </Dialog>
+  )
+}
+
+function Section({ title, codes, text, points }: ReferenceSection) {
+  return (
+    <section>
+      <h2>
+        {title} <Badge tone="accent">{codes}</Badge>
+      </h2>
+      <p>{text}</p>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -44,24 +44,27 @@ describe('cells', () => {
     )
   })
 
+  /** The units of the code for additional time. */
+  const further = (row: BillingInstance) => row.codes[1]?.units ?? 0
+
   const codes: [string, (row: BillingInstance) => boolean, (row: BillingInstance) => string][] = [
     ['Connect', (row) => row.type === 'CONNECT', () => '98975 Connect'],
     ['Engage', (row) => row.type === 'ENGAGE', () => '98977 Engage'],
     [
       'Support without further units',
-      (row) => row.type === 'SUPPORT' && !row.isPcmBilling && row.unitsOf98981 === 0,
+      (row) => row.type === 'SUPPORT' && !row.isPcmBilling && further(row) === 0,
       () => '98980 Support',
     ],
     [
       'Support with further units',
-      (row) => row.unitsOf98981 > 0,
-      (row) => `98980, 98981 x ${row.unitsOf98981} Support`,
+      (row) => !row.isPcmBilling && further(row) > 0,
+      (row) => `98980, 98981 x ${further(row)} Support`,
     ],
-    ['PCM', (row) => row.isPcmBilling && row.unitsOf99427 === 0, () => '99426 Support PCM'],
+    ['PCM', (row) => row.isPcmBilling && further(row) === 0, () => '99426 Support PCM'],
     [
       'PCM with further units',
-      (row) => row.unitsOf99427 > 0,
-      (row) => `99426, 99427 x ${row.unitsOf99427} Support PCM`,
+      (row) => row.isPcmBilling && further(row) > 0,
+      (row) => `99426, 99427 x ${further(row)} Support PCM`,
     ],
   ]
 

@@ -179,6 +179,23 @@ CREATE TABLE "rtm_enrollments" (
 	"updated" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "billing_history" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"company_id" integer NOT NULL,
+	"patient_id" integer NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"by" integer NOT NULL,
+	"by_name" text NOT NULL,
+	"act" text NOT NULL,
+	"subject" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"is_direct" boolean NOT NULL,
+	"billing_uuids" uuid[] NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"rules_id" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "mailed_links" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
@@ -395,6 +412,8 @@ CREATE UNIQUE INDEX "emr_patient_data_record" ON "emr_patient_data" USING btree 
 CREATE INDEX "emr_patient_data_patient" ON "emr_patient_data" USING btree ("patient_id");--> statement-breakpoint
 CREATE INDEX "rtm_enrollments_patient" ON "rtm_enrollments" USING btree ("patient_id","start_date");--> statement-breakpoint
 CREATE INDEX "rtm_enrollments_company" ON "rtm_enrollments" USING btree ("company_id","id");--> statement-breakpoint
+CREATE INDEX "billing_history_billings" ON "billing_history" USING gin ("billing_uuids");--> statement-breakpoint
+CREATE INDEX "billing_history_time" ON "billing_history" USING btree ("company_id","at");--> statement-breakpoint
 CREATE INDEX "mailed_links_user" ON "mailed_links" USING btree ("user_id","purpose");--> statement-breakpoint
 CREATE INDEX "outbox_created" ON "outbox" USING btree ("created");--> statement-breakpoint
 CREATE INDEX "patient_cycles_current" ON "patient_cycles" USING btree ("company_id","last_day","start_date","patient_id","cycle_number","is_last","end_date","responses");--> statement-breakpoint

@@ -40,7 +40,7 @@ export function UnenrollDialog({
   const done = useActionDone(onDone)
   const enrollment = patient.latestRtmenrollment
   const words = messages.patientActions.unenroll
-  const day = dayBeforeConnect(enrollment?.startDate ?? null, useToday())
+  const day = dayBeforeConnect(enrollment?.startDate ?? null, useToday(), patient.rulesId)
   const spec = unenrollMutation(client.http, enrollment?.id ?? null)
   const { mutateAsync } = useMutation({
     ...spec,

@@ -1,0 +1,26 @@
+/**
+ * Makes the history of billings append-only for every program that uses the database (BR21). The
+ * trigger is not part of the migration, because the tool that writes the migration knows no
+ * triggers.
+ */
+
+/** SQL that creates the trigger, unless the database has it. */
+export const guardHistory = `
+  do $guard$ begin
+    if not exists (select from pg_trigger where tgname = 'billing_history_is_append_only') then
+      create or replace function refuse_history_change() returns trigger language plpgsql as $$
+        begin raise exception 'The history of billings is append-only.'; end
+      $$;
+      create trigger billing_history_is_append_only
+        before update or delete or truncate on billing_history
+        for each statement execute function refuse_history_change();
+    end if;
+  end $guard$`
+
+/** PL/pgSQL that empties the history, for a new seed of the sandbox. */
+export const emptyHistory = `
+  if exists (select from billing_history) then
+    alter table billing_history disable trigger user;
+    truncate billing_history restart identity;
+    alter table billing_history enable trigger user;
+  end if;`

@@ -1,0 +1,34 @@
+import { boolean, index, integer, jsonb, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
+import type { HistoryAct, HistoryFields, HistorySubject } from '../../../../src/backend/history'
+import { instant } from './columns'
+
+/**
+ * What users did to billings and to the records behind them (BR21). Rows are only inserted: a
+ * trigger refuses everything else. There are no foreign keys, so that the rows of a deleted patient
+ * stay.
+ */
+export const billingHistory = pgTable(
+  'billing_history',
+  {
+    id: serial('id').primaryKey(),
+    companyId: integer('company_id').notNull(),
+    patientId: integer('patient_id').notNull(),
+    at: instant('at').notNull(),
+    /** The user's id, and the name as it was then. */
+    by: integer('by').notNull(),
+    byName: text('by_name').notNull(),
+    act: text('act').$type<HistoryAct>().notNull(),
+    subject: text('subject').$type<HistorySubject>().notNull(),
+    subjectId: text('subject_id').notNull(),
+    isDirect: boolean('is_direct').notNull(),
+    /** The billings whose history contains the row. */
+    billingUuids: uuid('billing_uuids').array().notNull(),
+    before: jsonb('before').$type<HistoryFields>(),
+    after: jsonb('after').$type<HistoryFields>(),
+    rulesId: text('rules_id').notNull(),
+  },
+  (table) => [
+    index('billing_history_billings').using('gin', table.billingUuids),
+    index('billing_history_time').on(table.companyId, table.at),
+  ],
+)

@@ -1,0 +1,276 @@
+/**
+ * The history of billings (BR21): who did what, when, under which rules, what it was and what it
+ * became. Entries are only ever appended. Seeded records have none.
+ */
+import * as z from 'zod/mini'
+import { rulePacks } from '../domain/billing/rule-packs'
+import type { PlainDate } from '../domain/dates/dates'
+import type { BulkOperation } from '../domain/vocabulary'
+import type { StoredBilling } from '../rules/facts'
+import type { PcmHistory } from '../rules/pcm'
+import type { CareTeam } from './care-team'
+import type { StoredEnrollment } from './enrollment'
+import { isoInstant, pageQuery } from './fields'
+import { isoOf, isoOrNull } from './instant'
+import type { LogRecord } from './interaction-log'
+
+export type HistoryAct =
+  | BulkOperation
+  | 'BILLING_CREATE'
+  | 'BILLING_UPDATE'
+  | 'BILLING_DELETE'
+  | 'LOG_CREATE'
+  | 'LOG_UPDATE'
+  | 'LOG_DELETE'
+  | 'ENROLL'
+  | 'ENROLLMENT_UPDATE'
+  | 'UNENROLL'
+  | 'PCM_SWITCH'
+  | 'CARE_TEAM_UPDATE'
+  | 'PATIENT_DELETE'
+
+export type HistorySubject = 'billing' | 'log' | 'enrollment' | 'pcm' | 'care_team' | 'patient'
+
+type Value = string | number | boolean | null | readonly (string | number)[]
+
+/** Fields with their names in the API. */
+export type HistoryFields = Readonly<Record<string, Value>>
+
+/** A billing before and after an act. Null before it was made, and after it was removed. */
+export interface BillingChange {
+  readonly patientId: number
+  readonly before: StoredBilling | null
+  readonly after: StoredBilling | null
+}
+
+/** Returns all billings of a patient, before and after an act. */
+export function billingChanges(
+  patientId: number,
+  before: readonly StoredBilling[],
+  after: readonly StoredBilling[],
+): BillingChange[] {
+  const left = new Map(after.map((row) => [row.uuid, row]))
+  const known = new Set(before.map((row) => row.uuid))
+  return [
+    ...before.map((row) => ({ patientId, before: row, after: left.get(row.uuid) ?? null })),
+    ...after.flatMap((row) => (known.has(row.uuid) ? [] : { patientId, before: null, after: row })),
+  ]
+}
+
+/** What an act did to one record. */
+export interface NewHistoryEntry {
+  readonly act: HistoryAct
+  readonly patientId: number
+  readonly subject: HistorySubject
+  /** The record's uuid or id. */
+  readonly subjectId: string
+  /** Whether the act was on this record. Otherwise the record changed because of another one. */
+  readonly isDirect: boolean
+  /** The billings whose history contains the entry. */
+  readonly billingUuids: readonly string[]
+  /** The changed fields. Null if there was no record. */
+  readonly before: HistoryFields | null
+  readonly after: HistoryFields | null
+  readonly rulesId: string
+}
+
+export interface HistoryEntry extends Omit<NewHistoryEntry, 'patientId' | 'billingUuids'> {
+  readonly id: number
+  readonly at: Date
+  readonly by: number
+  /** The user's name at that time. */
+  readonly byName: string
+}
+
+/** The acts that move a billing to another tab. */
+export const moveActs: readonly HistoryAct[] = ['RECONCILE', 'UNRECONCILE', 'CANCEL', 'UNCANCEL']
+
+/** The largest number of moves in one answer. The latest ones are sent. */
+export const MOST_MOVES = 500
+
+export const movesQuery = z.object({ since: isoInstant })
+
+/** A move in the answer to `GET billing/billinginstances/moves/`. */
+export function moveWire({ subjectId, act, at, by, byName }: HistoryEntry) {
+  return { uuid: subjectId, act, at: at.toISOString(), by: { id: by, full_name: byName } }
+}
+
+export const historyQuery = z.object(pageQuery)
+export type HistoryQuery = z.output<typeof historyQuery>
+
+export function historyEntryWire(entry: HistoryEntry) {
+  return {
+    id: entry.id,
+    at: entry.at.toISOString(),
+    by: { id: entry.by, full_name: entry.byName },
+    act: entry.act,
+    subject: entry.subject,
+    subject_id: entry.subjectId,
+    is_direct: entry.isDirect,
+    before: entry.before,
+    after: entry.after,
+    rules_id: entry.rulesId,
+  }
+}
+
+/** The rule pack of a billing. Acts on other records have the pack of the patient's billings. */
+function rulesOf(billing: StoredBilling | null): string {
+  return billing?.rulesId ?? rulePacks.spec.id
+}
+
+function billingFields(row: StoredBilling): HistoryFields {
+  return {
+    type: row.type,
+    is_pcm_billing: row.isPcm,
+    status: row.status,
+    billable_on: row.readyOn,
+    calendar_month: row.month,
+    cycle_number: row.cycle?.number ?? null,
+    cycle_start_date: row.cycle?.startDate ?? null,
+    patient_interaction_day_count: row.cycle?.interactionDays ?? null,
+    units_of_98981: row.unitsOf98981,
+    units_of_99426: row.unitsOf99426,
+    units_of_99427: row.unitsOf99427,
+    duration_secs: row.totalSecs,
+    interaction_logs: row.logIds,
+    warnings: row.warnings,
+    reconciled: row.reconciledAt,
+    reconciled_on: row.reconciledOn,
+    cancelled_on: row.cancelledAt,
+    cancellation_reason_type: row.cancellationReason,
+    optional_cancellation_reason_message: row.cancellationMessage,
+    will_charge_patient: row.willChargePatient,
+  }
+}
+
+export function logFields(log: Omit<LogRecord, 'id' | 'patientId' | 'createdBy'>): HistoryFields {
+  return {
+    provider: log.providerId,
+    duration_secs: log.durationSecs,
+    activity_types: log.activityTypes,
+    note_observed_trends: log.noteObservedTrends,
+    note_plan_modification: log.notePlanModification,
+    interacted_datetime: isoOf(log.interactedDatetime),
+    auto_generated: log.autoGenerated,
+  }
+}
+
+export function enrollmentFields(row: StoredEnrollment): HistoryFields {
+  return {
+    start_date: row.startDate,
+    duration: row.duration,
+    is_new_poc: row.isNewPoc,
+    workflow: row.workflowId,
+    language: row.language,
+    enrolled_by: row.enrolledBy,
+    unenrolled_at: isoOrNull(row.unenrolledAt),
+    unenrolled_reason: row.unenrolledReason,
+  }
+}
+
+export function teamFields({ primary, secondaries }: CareTeam): HistoryFields {
+  return { primary_provider: primary, secondary_providers: [...secondaries].sort((a, b) => a - b) }
+}
+
+/** The months from which PCM is on or off, such as `2026-03-01 on`. */
+export function pcmFields(history: PcmHistory): HistoryFields {
+  return { pcm: history.map(({ month, isOn }) => `${month} ${isOn ? 'on' : 'off'}`) }
+}
+
+interface Difference {
+  readonly before: HistoryFields | null
+  readonly after: HistoryFields | null
+}
+
+/** Returns the fields that differ; undefined if none does. */
+function difference(before: HistoryFields | null, after: HistoryFields | null) {
+  if (before === null || after === null) return before === after ? undefined : { before, after }
+  const text = (value: Value | undefined) => JSON.stringify(value ?? null)
+  const names = Object.keys(after).filter((name) => text(before[name]) !== text(after[name]))
+  if (names.length === 0) return undefined
+  const only = (fields: HistoryFields): HistoryFields =>
+    Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
+  return { before: only(before), after: only(after) }
+}
+
+function billingDifference({ before, after }: BillingChange): Difference | undefined {
+  if (before === after) return undefined
+  return difference(before && billingFields(before), after && billingFields(after))
+}
+
+/**
+ * Returns an entry for each billing that an act has changed.
+ * @param isDirect - whether the act was on this billing.
+ */
+export function billingEntries(
+  act: HistoryAct,
+  changes: readonly BillingChange[],
+  isDirect: (uuid: string) => boolean = () => false,
+): NewHistoryEntry[] {
+  return changes.flatMap((change) => {
+    const row = change.after ?? change.before
+    const changed = billingDifference(change)
+    if (!row || !changed) return []
+    const { uuid } = row
+    return {
+      act,
+      patientId: change.patientId,
+      subject: 'billing',
+      subjectId: uuid,
+      isDirect: isDirect(uuid),
+      billingUuids: [uuid],
+      ...changed,
+      rulesId: rulesOf(row),
+    } satisfies NewHistoryEntry
+  })
+}
+
+/** An act on a record that is not a billing. */
+export interface FactAct extends Difference {
+  readonly act: HistoryAct
+  readonly patientId: number
+  readonly subject: Exclude<HistorySubject, 'billing'>
+  readonly subjectId: string
+  /** Whether the act bears on a billing that it does not change. */
+  readonly bearsOn: (billing: StoredBilling) => boolean
+}
+
+/**
+ * Returns the entries of the acts of one request on facts, and of the billings that they changed.
+ * An act that changed no field is left out. The billings changed by the first act that is left.
+ * @param billings - all billings of the patient.
+ */
+export function factEntries(
+  acts: readonly FactAct[],
+  billings: readonly BillingChange[],
+): NewHistoryEntry[] {
+  const changed = acts.flatMap((act) => {
+    const fields = difference(act.before, act.after)
+    return fields ? { act, fields } : []
+  })
+  const [first] = changed
+  if (!first) return []
+  const consequences = billingEntries(first.act.act, billings)
+  const facts = changed.map(({ act: { bearsOn, ...act }, fields }, index): NewHistoryEntry => {
+    const own = billings.flatMap(({ before, after }) => {
+      return [before, after].flatMap((row) => (row && bearsOn(row) ? row.uuid : []))
+    })
+    const moved = index === 0 ? consequences.map((entry) => entry.subjectId) : []
+    const billingUuids = [...new Set([...moved, ...own])]
+    return { ...act, ...fields, isDirect: true, billingUuids, rulesId: rulesOf(null) }
+  })
+  return [...facts, ...consequences]
+}
+
+/** Returns the act that a change of one billing's fields and status is. */
+export function actOf(before: StoredBilling, after: StoredBilling): HistoryAct {
+  if (before.status === after.status) return 'BILLING_UPDATE'
+  if (after.status === 'Rec') return 'RECONCILE'
+  if (after.status === 'Cnc') return 'CANCEL'
+  return before.status === 'Rec' ? 'UNRECONCILE' : 'UNCANCEL'
+}
+
+/** Whether a billing is decided by the PCM switch from a month on. */
+export function isSupportFrom(month: PlainDate) {
+  return (billing: StoredBilling) => billing.month !== null && billing.month >= month
+}

@@ -1,0 +1,32 @@
+/** A billing that another person has moved to another tab (K31). */
+import type { Messages } from '../messages/messages'
+import type { UserReference } from '../person/person'
+import type { BillingStatus, BulkOperation } from '../vocabulary'
+
+export interface MadeMove {
+  uuid: string
+  act: BulkOperation
+  /** ISO time of the act. */
+  at: string
+  by: UserReference
+}
+
+const statusAfter: Readonly<Record<BulkOperation, BillingStatus>> = {
+  RECONCILE: 'Rec',
+  UNRECONCILE: 'Elg',
+  CANCEL: 'Cnc',
+  UNCANCEL: 'Elg',
+}
+
+/** Whether a row that is shown with a status is now in another tab. */
+export function hasMoved({ act }: MadeMove, shown: BillingStatus): boolean {
+  return statusAfter[act] !== shown
+}
+
+/** Returns a text such as `Billed by Hannah Stone, 2 min ago`. */
+export function moveText({ act, at, by }: MadeMove, now: Date, messages: Messages): string {
+  const words = messages.billing.moved
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(at)) / 60_000))
+  const late = minutes < 60 ? words.minutesAgo(minutes) : words.hoursAgo(Math.floor(minutes / 60))
+  return words[act](by.fullName || messages.common.unknown, minutes === 0 ? words.justNow : late)
+}

@@ -1,0 +1,32 @@
+/**
+ * The code that a cycle or a month has earned now, and what the next one needs (K24). Pack `spec`
+ * has its own sentences, so this is for packs with several codes for one period.
+ */
+import type { Messages } from '../messages/messages'
+import { billingCodeText } from './billing-code'
+import type { CodeUnits } from './rule-packs'
+
+export interface CodeProgress {
+  /** The codes of the count so far. */
+  earned: readonly CodeUnits[]
+  /** The next code. Null if there is none. */
+  next: string | null
+  /** The count that the next code needs, beside what there is. */
+  missing: number
+  /** Whether the next code can still be earned in the period. */
+  isPossible: boolean
+}
+
+/** Returns a sentence such as `13 of 16 days: 98985 now, 98977 with 3 more`. */
+export function codeProgressText(
+  { earned, next, missing, isPossible }: CodeProgress,
+  count: string,
+  more: (missing: number) => string,
+  { patient: { codeProgress: words } }: Messages,
+): string {
+  const parts = [
+    earned.length > 0 && words.now(earned.map(billingCodeText).join(', ')),
+    next && (isPossible ? words.with(next, more(missing)) : words.lost(next)),
+  ]
+  return words.line(count, parts.filter((part) => part !== false && part !== null).join(', '))
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react'
+import { billingMoves, hasNoMoves } from '../../api/billing-moves'
+import { queryKey } from '../../api/query-keys'
+import { queriesOf } from '../../client/queries'
+import { whenOnline } from '../../client/query-client'
+import type { RtmClient } from '../../client/rtm-client'
+import type { BillingInstance } from '../../domain/billing/billing-instance'
+import { hasMoved, type MadeMove, moveText } from '../../domain/billing/billing-move'
+import { useScreen } from '../shared/screen'
+
+/** The time in milliseconds between two requests of the tab that made the last one. */
+const ASK_MS = 30_000
+
+/**
+ * The same for a tab that got the last answer from another one. It is longer, so that one visible
+ * tab of a user asks, and another one follows when that tab is closed or hidden.
+ */
+const FOLLOW_MS = 35_000
+
+/** The shortest time in milliseconds between two requests when the focus moves. */
+const FOCUS_MS = 2000
+
+/**
+ * Each request includes this time in milliseconds before the last one, because a write may become
+ * visible a moment after its time.
+ */
+const OVERLAP_MS = 10_000
+
+/** A billing on the screen. */
+export interface ShownBilling extends BillingInstance {
+  /** Says who moved the billing since the list was loaded. Undefined if nobody has. */
+  moved?: string
+}
+
+/** The last move of each billing. Times are of this computer's clock, in ms since 1970. */
+interface Moves {
+  asOf: number
+  /** Whether this tab made the last request. */
+  isOwn: boolean
+  last: Readonly<Record<string, MadeMove>>
+}
+
+function withMoves(before: Moves, moves: readonly MadeMove[], asOf: number, isOwn: boolean): Moves {
+  const added = Object.fromEntries(moves.map((move) => [move.uuid, move]))
+  return { asOf, isOwn, last: { ...before.last, ...added } }
+}
+
+function movesKey({ http }: RtmClient): readonly unknown[] {
+  return queryKey(http, 'billing-moves', 'list')
+}
+
+const start = (): Moves => ({ asOf: Date.now(), isOwn: true, last: {} })
+
+function knownMoves(client: RtmClient): Moves {
+  return queriesOf(client).getQueryData<Moves>(movesKey(client)) ?? start()
+}
+
+async function ask(client: RtmClient, signal: AbortSignal): Promise<Moves> {
+  const { http, broadcast } = client
+  const before = knownMoves(client)
+  const asOf = Date.now()
+  const from = before.asOf - OVERLAP_MS
+  const since = new Date(http.now().getTime() - (asOf - from))
+  const moves = await billingMoves(http, since, signal)
+  const userId = http.userId()
+  if (userId !== null) {
+    broadcast.post(userId, { type: 'billing-moves', from, asOf, moves: [...moves] })
+  }
+  return withMoves(knownMoves(client), moves, asOf, true)
+}
+
+/** The moves since the screen was opened. A failure is not shown: the next request follows. */
+function useMoves() {
+  const { client } = useScreen()
+  const query = useQuery({
+    queryKey: movesKey(client),
+    queryFn: ({ signal }) => ask(client, signal),
+    initialData: start,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => {
+      if (hasNoMoves(state.error)) return false
+      return state.data?.isOwn === false ? FOLLOW_MS : ASK_MS
+    },
+    retry: false,
+    ...whenOnline,
+  })
+  const { broadcast } = client
+  useEffect(
+    () =>
+      broadcast.subscribe((message) => {
+        if (message.type !== 'billing-moves') return
+        const before = knownMoves(client)
+        // An answer that does not begin before the last one could leave out moves.
+        if (message.from > before.asOf || message.asOf < before.asOf) return
+        const moves = withMoves(before, message.moves, message.asOf, false)
+        queriesOf(client).setQueryData(movesKey(client), moves)
+      }),
+    [broadcast, client],
+  )
+  return query
+}
+
+/**
+ * Marks rows that somebody else has moved since the list was loaded (K31). It asks again every 30
+ * s, and when the focus moves to another row.
+ * @param listedAt When the list arrived, in ms since 1970.
+ */
+export function useOthersMoves(
+  rows: readonly BillingInstance[] | undefined,
+  listedAt: number,
+  root: RefObject<HTMLElement | null>,
+): readonly ShownBilling[] | undefined {
+  const { client, messages } = useScreen()
+  const { data, error, isFetchedAfterMount, refetch } = useMoves()
+  const askAgain = useEffectEvent(() => {
+    const isRecent = isFetchedAfterMount && Date.now() - data.asOf < FOCUS_MS
+    if (!hasNoMoves(error) && !isRecent) void refetch({ cancelRefetch: false })
+  })
+  useEffect(() => {
+    let last: string | undefined
+    const onFocus = ({ target }: FocusEvent) => {
+      const row = target instanceof Element && target.closest<HTMLElement>('[data-row-id]')
+      if (!row || row.dataset.rowId === last) return
+      last = row.dataset.rowId
+      askAgain()
+    }
+    const element = root.current
+    element?.addEventListener('focusin', onFocus)
+    return () => element?.removeEventListener('focusin', onFocus)
+  }, [root])
+  return useMemo(() => {
+    // A list that is newer than the moves is right.
+    if (!rows || data.asOf < listedAt) return rows
+    const me = client.http.userId()
+    const movedOf = ({ uuid, status }: BillingInstance) => {
+      const move = data.last[uuid]
+      return move && move.by.id !== me && hasMoved(move, status) ? move : null
+    }
+    if (!rows.some(movedOf)) return rows
+    const now = client.http.now()
+    return rows.map((row) => {
+      const move = movedOf(row)
+      return move ? { ...row, moved: moveText(move, now, messages) } : row
+    })
+  }, [rows, listedAt, data, client, messages])
+}

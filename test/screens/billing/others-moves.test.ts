@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { cancelInBulk, reconcileInBulk } from '../../../src/api/billing-bulk'
+import { connect } from '../../contract/connection'
+import { bulkCalls, rowOf, rows, settled, toast } from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/pages'
+import { startScreen } from '../screen'
+
+const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
+
+const MOVES = '/api/billing/billinginstances/moves/'
+
+async function open(options: Parameters<typeof screen.visit>[0] = {}): Promise<Page> {
+  const page = await screen.visit(options)
+  await settled(page, 'Ready')
+  return page
+}
+
+async function uuidAt(page: Page, at: number): Promise<string> {
+  return (await rows(page).nth(at).getAttribute('data-row-id')) ?? ''
+}
+
+async function bill(username: string, uuid: string): Promise<void> {
+  const { http } = await connect(screen.sandbox, { username })
+  await reconcileInBulk(http, {
+    uuids: [uuid],
+    operation: 'RECONCILE',
+    reconciliationDatetime: http.now().toISOString(),
+  })
+}
+
+async function asked(): Promise<number> {
+  return (await screen.requests()).filter(({ path }) => path === MOVES).length
+}
+
+const focusRow = (page: Page, at: number) =>
+  rows(page).nth(at).getByRole('button', { name: 'Mark as Billed' }).focus()
+
+describe('a row that somebody else has moved', () => {
+  it('K31 fades and says who billed it when the focus moves to another row', async () => {
+    const page = await open()
+    const uuid = await uuidAt(page, 0)
+    await bill('hannah', uuid)
+    await focusRow(page, 1)
+    await rowOf(page, uuid)
+      .getByText(/^Billed by .+, just now$/)
+      .waitFor()
+    const faded = await rowOf(page, uuid)
+      .getByRole('cell')
+      .evaluateAll(
+        (cells) => cells.filter((cell) => getComputedStyle(cell).opacity === '0.5').length,
+      )
+    expect(faded).toBeGreaterThan(3)
+  })
+
+  it('K31 says why when its action is clicked, and sends nothing', async () => {
+    const page = await open()
+    const uuid = await uuidAt(page, 0)
+    const { http } = await connect(screen.sandbox, { username: 'hannah' })
+    const cancellation = { cancellationReasonType: 'DISCHARGED_PATIENT' } as const
+    await cancelInBulk(http, { uuids: [uuid], operation: 'CANCEL', ...cancellation })
+    await focusRow(page, 1)
+    const said = rowOf(page, uuid).getByText(/^Cancelled by .+, just now$/)
+    await said.waitFor()
+    const text = (await said.textContent()) ?? ''
+    await rowOf(page, uuid).getByRole('button', { name: 'Mark as Billed' }).click()
+    await toast(page, text).waitFor()
+    await rowOf(page, uuid).getByRole('button', { name: 'Cancel Billing' }).click()
+    await page.getByRole('searchbox').focus()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await bulkCalls(screen, 'reconcile')).toEqual([])
+    await screen.reload(page)
+    await settled(page, 'Ready')
+    expect(await rowOf(page, uuid).count()).toBe(0)
+  })
+
+  it('K31 is asked for every 30 s, and not when the window gets the focus', async () => {
+    const page = await open({ prepare: (opened) => opened.clock.install() })
+    const uuid = await uuidAt(page, 0)
+    await bill('hannah', uuid)
+    await page.evaluate(() => {
+      globalThis.dispatchEvent(new Event('focus'))
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.clock.fastForward(29_000)
+    expect(await asked()).toBe(0)
+    await page.clock.fastForward(1500)
+    await rowOf(page, uuid)
+      .getByText(/^Billed by /)
+      .waitFor()
+    expect(await asked()).toBe(1)
+  })
+
+  it('K31 is not a row that the user has moved', async () => {
+    const page = await open()
+    const uuid = await uuidAt(page, 0)
+    await bill('demo', uuid)
+    await focusRow(page, 1)
+    await eventually(asked).toBe(1)
+    expect(await rowOf(page, uuid).getByText('Billed by').count()).toBe(0)
+  })
+
+  it('K31 a backend without the call is asked once', async () => {
+    await screen.sandbox.faults({ path: `*${MOVES.slice(4)}`, status: 404, body: {}, times: 5 })
+    const page = await open({ prepare: (opened) => opened.clock.install() })
+    await page.clock.fastForward(30_500)
+    await eventually(asked).toBe(1)
+    await page.clock.fastForward(120_000)
+    await focusRow(page, 1)
+    await focusRow(page, 2)
+    expect(await asked()).toBe(1)
+  })
+})
