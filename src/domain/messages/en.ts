@@ -1,7 +1,7 @@
 /** The English messages. Strings that the spec fixes stay as they are, misspellings included. */
 import { account } from './en-account'
 import { app } from './en-app'
-import { billing, cancelForm, justification } from './en-billing'
+import { billing, cancelForm } from './en-billing'
 import { chat } from './en-chat'
 import { config } from './en-configuration'
 import { cptCodes } from './en-cpt-codes'
@@ -29,7 +29,6 @@ export const en = {
   table,
   billing,
   cancelForm,
-  justification,
   chat,
   config,
   cptCodes,

@@ -2,7 +2,7 @@
 import type { en } from './en'
 import { account } from './es-account'
 import { app } from './es-app'
-import { billing, cancelForm, justification } from './es-billing'
+import { billing, cancelForm } from './es-billing'
 import { chat } from './es-chat'
 import { config } from './es-configuration'
 import { cptCodes } from './es-cpt-codes'
@@ -30,7 +30,6 @@ export const es: typeof en = {
   table,
   billing,
   cancelForm,
-  justification,
   chat,
   config,
   cptCodes,
