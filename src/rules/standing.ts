@@ -21,7 +21,10 @@ function isReady(row: PriorRow, today: PlainDate): boolean {
   return row.status === 'Elg' && row.readyOn !== null && row.readyOn <= today
 }
 
-/** Returns all reasons that apply, in the order of `pendingReasons` (R7). */
+/**
+ * Returns all reasons that apply, in the order of `pendingReasons` (R7).
+ * @param spacing the days between dates of billing in the row's pack. Null if only periods count.
+ */
 function reasonsOf(
   row: StandingRow,
   prior: PriorRow | null,

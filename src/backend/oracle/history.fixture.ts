@@ -81,6 +81,7 @@ function act(history: History): string | null {
     'UNRECONCILE',
     'CANCEL',
     'UNCANCEL',
+    ...(history.pack === 'spec' ? [] : (['CANCEL', 'UNCANCEL'] as const)),
   ]
   const operation = random.pick(wanted)
   const at = random.chance(0.6) ? now : now - random.int(0, 40) * DAY - random.int(0, 23) * HOUR
@@ -109,7 +110,10 @@ function step(history: History): string | null {
     [1, extend],
     [1, turnPcm],
     [1, moveClinic],
-    ...(history.pack === 'spec' ? [] : [[1, switchPack] as const]),
+    // Under `cms2026`, opt-outs within a period give overlapping periods.
+    ...(history.pack === 'spec'
+      ? []
+      : [[1, switchPack] as const, [4, unenroll] as const, [4, answerCycle] as const]),
   ]
   const event = events.flatMap(([weight, run]) => Array.from({ length: weight }, () => run))
   if (random.chance(0.35)) return act(history)

@@ -223,10 +223,5 @@ export function rulesIdOn(choices: RuleChoices, day: PlainDate): RulePackId {
  */
 export function withChoice(choices: RuleChoices, next: RuleChoice): RuleChoices {
   const moved = choices.at(-1)?.rulesId === next.rulesId ? choices.slice(0, -1) : choices
-  const earlier = moved.filter(({ firstDay }) => firstDay < next.firstDay)
-  const before = earlier.at(-1)
-  const isSame =
-    next.rulesId === (before?.rulesId ?? 'spec') &&
-    next.setupMinDays === (before ?? next).setupMinDays
-  return isSame ? earlier : [...earlier, next]
+  return [...moved.filter(({ firstDay }) => firstDay < next.firstDay), next]
 }
