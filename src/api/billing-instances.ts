@@ -37,6 +37,8 @@ export const billingInstance: z.ZodMiniType<BillingInstance> = wire({
   isPcmBilling: flag,
   billableOn: nullableText,
   billableFrom: nullableText,
+  billBy: nullableText,
+  movesCycle: z.nullable(z.number()),
   pendingReasons: list(z.string()),
   reconciled: nullableText,
   reconciledBy: z.nullable(userReference),
@@ -125,7 +127,7 @@ export function billingInstanceQuery(http: Http, uuid: string): QuerySpec<Billin
   }
 }
 
-function instancePath(uuid: string): string {
+export function instancePath(uuid: string): string {
   required({ uuid })
   return `${billingInstancesPath}${encodeURIComponent(uuid)}/`
 }

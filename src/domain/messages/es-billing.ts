@@ -55,6 +55,8 @@ export const billing: typeof englishBilling = {
     undoMarkAsBilled: 'Deshacer la marca de facturada',
     undoCancellation: 'Deshacer la cancelación',
     copyJustification: 'Copiar la justificación',
+    markAsBilledOn: 'Marcar como facturada el…',
+    history: 'Historial',
     markSelected: (count: number) =>
       `Marcar ${billings(count)} como ${plural(count, 'facturada', 'facturadas')}`,
     cancelSelected: (count: number) => `Cancelar ${billings(count)}`,
@@ -64,6 +66,18 @@ export const billing: typeof englishBilling = {
     title: (count: number) =>
       `¿Marcar ${billings(count)} como ${plural(count, 'facturada', 'facturadas')}?`,
     description: 'Pasarán a la pestaña de facturadas. Allí puede deshacerlo.',
+    date: 'Facturada el',
+    placeholder: 'AAAA-MM-DD',
+    openCalendar: 'Facturada el: abrir el calendario',
+    problems: {
+      invalid: 'Formato de fecha no válido',
+      early: (date: string) => `La fecha no puede ser anterior al ${date}, el primer día.`,
+      future: 'La fecha no puede ser futura.',
+    },
+    later: (count: number) =>
+      `${billings(count)} solo se ${plural(count, 'puede', 'pueden')} facturar desde un día posterior y no se ${plural(count, 'marcará', 'marcarán')}.`,
+    moves: (count: number, days: number) =>
+      `${number(count)} ${plural(count, 'ciclo siguiente se mueve', 'ciclos siguientes se mueven')} ${count > 1 ? 'hasta ' : ''}${number(days)} ${plural(days, 'día', 'días')}.`,
   },
   confirmUndoCancellation: {
     title: '¿Deshacer la cancelación?',
@@ -192,6 +206,10 @@ export const billing: typeof englishBilling = {
   },
   warnings: {
     label: 'Aviso',
+    billBy: (date: string, cycle: number) =>
+      `Facture hasta el ${date}; más tarde se mueve el ciclo ${cycle}.`,
+    movesNow: (cycle: number, days: number) =>
+      `Si se factura hoy, el ciclo ${cycle} se mueve ${number(days)} ${plural(days, 'día', 'días')}.`,
     LATE_BILLING_MOVES_WINDOW:
       'La factura anterior se marcó tarde como facturada, por lo que esta también será elegible más tarde. Medicare cuenta periodos de servicio de 30 días, no fechas de facturación.',
     FACTS_CHANGED_AFTER_BILLING:

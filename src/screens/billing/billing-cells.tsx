@@ -37,7 +37,7 @@ export function CodeCell({ row, messages }: { row: BillingInstance } & CellConte
   return (
     <span className="rtm-billing-code rtm-cell-lines">
       {billingCodesText(row)} <small>{service}</small>
-      {row.warnings.length > 0 && (
+      {(row.warnings.length > 0 || row.billBy !== null) && (
         <button
           type="button"
           className="rtm-billing-warning"
