@@ -10,12 +10,14 @@ import {
   type EnrollmentStatus,
   enrollmentEnd,
   enrollmentStatus,
-  FARTHEST_START,
   LONGEST,
   refuseOverlap,
   workflowErrors,
 } from './enrollment'
 import { badRequest, conflict } from './problem'
+
+/** The number of days after an unenrollment in which it can be undone. */
+const REOPEN_DAYS = 30
 
 type Standing = Pick<EnrollmentRecord, 'startDate' | 'duration' | 'unenrolledOn'>
 
@@ -42,6 +44,7 @@ export function enrollmentChange(row: EnrollmentRecord, body: EnrollmentChange, 
     ...(body.workflow === undefined ? {} : { workflowId: body.workflow }),
     ...(body.language === undefined ? {} : { language: body.language }),
     ...(body.is_new_poc === undefined ? {} : { isNewPoc: body.is_new_poc }),
+    ...(body.monitored_system === undefined ? {} : { system: body.monitored_system }),
     ...(body.unenrolled_reason === undefined ? {} : { unenrolledReason: body.unenrolled_reason }),
     ...durationChange(row, body, by),
     ...statusFields(row, body, by),
@@ -145,8 +148,8 @@ export function statusChange(
     throw conflict(`The enrollment is ${status}: it cannot become ${wanted}.`)
   }
   refuseEnded(row, row, at)
-  if (daysBetween(left, at.today) <= FARTHEST_START) return 'reopen'
+  if (daysBetween(left, at.today) <= REOPEN_DAYS) return 'reopen'
   throw conflict(
-    `The patient was unenrolled on ${formatDate(left, 'en')}, more than ${FARTHEST_START} days ago. Enroll again instead.`,
+    `The patient was unenrolled on ${formatDate(left, 'en')}, more than ${REOPEN_DAYS} days ago. Enroll again instead.`,
   )
 }

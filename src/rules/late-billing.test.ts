@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../domain/dates/dates'
 import { lateBilling } from './late-billing'
-import { specPack } from './rule-pack'
 
 const START = '2026-01-05'
 const enrolled = (startDate = START, duration = 90, unenrolledAt: string | null = null) => {
-  return { id: 1, startDate, duration, unenrolledAt, isNewPoc: false }
+  const system = 'musculoskeletal' as const
+  return { id: 1, startDate, duration, unenrolledAt, isNewPoc: false, system }
 }
 const engage = (startDate = START, status: 'Elg' | 'Rec' | 'Cnc' = 'Elg') => ({
   type: 'ENGAGE' as const,
   status,
+  rulesId: 'spec' as const,
   cycle: {
     enrollmentId: 1,
     number: 1,
@@ -43,8 +44,8 @@ describe('K30 the last day on which an Engage is billed and moves nothing', () =
     expect(lateBilling(row, [enrollment], [row], today)).toBeNull()
   })
 
-  it('is earlier in a pack with more days between two Engages', () => {
-    const pack = { ...specPack, engageSpacingDays: 31 }
-    expect(lateBilling(engage(), [enrolled()], [], TODAY, pack)?.billBy).toBe('2026-02-03')
+  it('is null in a pack in which periods count', () => {
+    const row = { ...engage(), rulesId: 'cms2026' as const }
+    expect(lateBilling(row, [enrolled()], [], TODAY)).toBeNull()
   })
 })

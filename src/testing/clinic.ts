@@ -79,6 +79,7 @@ export interface FakeClinic {
   derive(id: number, moved?: MovedBillings): BillingChange[]
   /** What was done to billings and their facts, oldest first. Entries are only appended. */
   readonly history: ClinicHistory[]
+  changeCompany(change: Partial<SeedCompany>): void
   changeClinic(uuid: string, change: Partial<SeedClinic>): void
   /** Returns a function that undoes all writes since this call. */
   savepoint(): () => void
@@ -147,6 +148,7 @@ export function createClinic(options: ClinicOptions): FakeClinic {
     }),
   )
   const history: ClinicHistory[] = []
+  let { company } = rest
   let lastId = greatestId(rest.staff, seeds)
   let writtenOn = calendar.today
 
@@ -161,7 +163,7 @@ export function createClinic(options: ClinicOptions): FakeClinic {
     const logs = patient.logs.toSorted((a, b) =>
       isoOf(a.interactedDatetime) < isoOf(b.interactedDatetime) ? -1 : 1,
     )
-    const facts = patientFacts(patient, rest)
+    const facts = patientFacts(patient, { company })
     const stored = patient.billings.map((row) => moved.get(row.uuid) ?? row)
     const billings = derivedBillings(facts, stored, id, dateInZone(now(), zone))
     patients.set(id, withBillings({ ...patient, logs }, billings))
@@ -170,6 +172,9 @@ export function createClinic(options: ClinicOptions): FakeClinic {
 
   return {
     ...rest,
+    get company() {
+      return company
+    },
     clinics,
     zone,
     patients,
@@ -181,6 +186,9 @@ export function createClinic(options: ClinicOptions): FakeClinic {
     change: (id, change) => void patients.set(id, { ...patientOf(id), ...change(patientOf(id)) }),
     derive,
     history,
+    changeCompany(change) {
+      company = { ...company, ...change }
+    },
     changeClinic(uuid, change) {
       const next = clinics.map((place) => (place.uuid === uuid ? { ...place, ...change } : place))
       clinics.splice(0, clinics.length, ...next)
@@ -192,7 +200,9 @@ export function createClinic(options: ClinicOptions): FakeClinic {
         writtenOn,
         history.length,
       ]
+      const owner = company
       return () => {
+        company = owner
         writtenOn = day
         history.length = entries
         clinics.splice(0, clinics.length, ...places)

@@ -5,6 +5,7 @@ import { enrollmentRoutes } from './enrollments'
 import { logRoutes } from './interaction-logs'
 import { patientRoutes } from './patients'
 import { practiceRoutes } from './practice'
+import { ruleRoutes } from './rules'
 
 export const sharedRoutes: Routes = {
   ...billingRoutes,
@@ -12,4 +13,5 @@ export const sharedRoutes: Routes = {
   ...logRoutes,
   ...patientRoutes,
   ...practiceRoutes,
+  ...ruleRoutes,
 }

@@ -3,6 +3,7 @@
  * as in both backends. A `fault` breaks one rule on purpose, to prove that the oracle detects it.
  */
 
+import type { RuleChoices } from '../../domain/billing/rule-packs'
 import { addDays, dateInZone, monthStart, type PlainDate } from '../../domain/dates/dates'
 import { type ActivityType, activityTypes } from '../../domain/vocabulary'
 import { cancel, reconcile, uncancel, unreconcile } from '../../rules/actions'
@@ -11,33 +12,13 @@ import type { EnrollmentFact, PatientFacts, StoredBilling } from '../../rules/fa
 import { handMadeRow, placeByHand, type Wanted } from '../../rules/hand-made'
 import { overlaps, warningsOfLog } from '../../rules/log-warnings'
 import { switchedPcm } from '../../rules/pcm'
-import { specPack } from '../../rules/rule-pack'
 import { standing } from '../../rules/standing'
 import { applyAction, type BulkAction, reconciliation } from '../billing-actions'
 import { dayOf, localDay, textOf } from './days.fixture'
+import { brokenEnrollments, brokenRows, brokenRules, type Fault, packsOf } from './faults.fixture'
 import type { Act, Row } from './oracle.fixture'
-import type { ByHand, Enrollment, Log } from './oracle-facts.fixture'
-
-export const faults = [
-  'the day of an opt-out with a re-enrollment does not count',
-  'the reader’s day alone decides',
-  'the clinic’s day alone decides',
-  'a zone change moves recorded calls',
-  'the PCM switch has no date',
-  'an undone Engage skips the 30 days',
-  'Engages of one call do not see each other',
-  'the last cycle of a call goes first',
-  'only the first enrollment earns Connect',
-  'logs count by begun minutes',
-  'a log of exactly 8 hours is flagged',
-  'logs that touch overlap',
-  'machines overlap',
-  '29 days lie between two Engages',
-  'the day of billing follows the reader’s zone',
-  'billed logs count again',
-  'a billing by hand takes no place',
-] as const
-export type Fault = (typeof faults)[number]
+import type { ByHand } from './oracle-by-hand.fixture'
+import type { Enrollment, Log } from './oracle-facts.fixture'
 
 export interface Product {
   zone: string
@@ -45,6 +26,7 @@ export interface Product {
   answers: Set<PlainDate>
   logs: Log[]
   pcm: PatientFacts['pcm']
+  rules: RuleChoices
   rows: readonly StoredBilling[]
   readonly zones: Set<string>
   readonly fault: Fault | null
@@ -52,34 +34,30 @@ export interface Product {
 
 export function createProduct(zone: string, fault: Fault | null): Product {
   const pcm = { patient: [], company: [] }
-  const none = { enrollments: [], logs: [], rows: [], answers: new Set<string>() }
+  const none = { enrollments: [], logs: [], rows: [], rules: [], answers: new Set<string>() }
   return { zone, ...none, pcm, zones: new Set([zone]), fault }
 }
 
-export function enrollmentFact({ id, start, length, left, isNewPlan }: Enrollment): EnrollmentFact {
+export function enrollmentFact({
+  id,
+  start,
+  length,
+  left,
+  isNewPlan,
+  system,
+}: Enrollment): EnrollmentFact {
   return {
     id,
     startDate: textOf(start),
     duration: length,
     unenrolledAt: left === null ? null : textOf(left),
     isNewPoc: isNewPlan,
+    system,
   }
 }
 
 function knownType(type: string): ActivityType[] {
   return activityTypes.filter((known) => known === type)
-}
-
-function brokenEnrollments({ enrollments, fault }: Product): EnrollmentFact[] {
-  if (fault === 'the day of an opt-out with a re-enrollment does not count') {
-    return enrollments.map((one) => {
-      const isShared = enrollments.some(({ startDate }) => startDate === one.unenrolledAt)
-      const left = one.unenrolledAt
-      return isShared && left ? { ...one, unenrolledAt: addDays(left, -1) } : one
-    })
-  }
-  if (fault !== 'only the first enrollment earns Connect') return enrollments
-  return enrollments
 }
 
 function factsOf(product: Product): PatientFacts {
@@ -101,12 +79,10 @@ function factsOf(product: Product): PatientFacts {
         date: dateInZone(log.at, fault === 'a zone change moves recorded calls' ? zone : log.zone),
       })),
     pcm: isTimeless ? { patient: timeless(pcm.patient), company: timeless(pcm.company) } : pcm,
+    rules: brokenRules(product),
     settings: { connectDayBasis: 'access' },
   }
 }
-
-const spacing = (fault: Fault | null) =>
-  fault === '29 days lie between two Engages' ? { ...specPack, engageSpacingDays: 29 } : specPack
 
 /** Derives the rows again, as both backends do after each write. */
 export function derive(product: Product, now: number): void {
@@ -116,21 +92,22 @@ export function derive(product: Product, now: number): void {
       .sort()
       .at(-1) ?? ''
   const { fault } = product
-  const stored =
-    fault === 'billed logs count again'
-      ? product.rows.map((row) => (row.status === 'Rec' ? { ...row, logIds: [] } : row))
-      : product.rows
-  const changes = deriveBillings(factsOf(product), stored, asOf, spacing(fault))
+  const changes = deriveBillings(factsOf(product), brokenRows(product), asOf, packsOf(fault))
   const updated = new Map(changes.update.map((row) => [row.uuid, row]))
   const kept = product.rows
     .filter((row) => !changes.remove.includes(row.uuid))
     .map((row) => updated.get(row.uuid) ?? row)
-  product.rows = [...kept, ...changes.insert.map((row) => ({ ...row, uuid: row.key }))].filter(
-    ({ type, cycle }) =>
-      fault !== 'only the first enrollment earns Connect' ||
-      type !== 'CONNECT' ||
-      cycle?.enrollmentId === product.enrollments[0]?.id,
-  )
+  const all = [...kept, ...changes.insert.map((row) => ({ ...row, uuid: row.key }))]
+  const isBlind = fault === 'overlapping periods do not wait'
+  const waits = (row: StoredBilling) => isBlind && row.rulesId === 'cms2026' && row.readyOn === null
+  product.rows = all
+    .map((row) => (waits(row) ? { ...row, readyOn: row.opensOn } : row))
+    .filter(
+      ({ type, cycle }) =>
+        fault !== 'only the first enrollment earns Connect' ||
+        type !== 'CONNECT' ||
+        cycle?.enrollmentId === product.enrollments[0]?.id,
+    )
 }
 
 export function switchPcm(
@@ -162,9 +139,13 @@ function actionOf(product: Product, act: Act): Pick<BulkAction, 'uuids' | 'act'>
       const day = fault === 'the day of billing follows the reader’s zone' ? all.on : all.day
       const alone = fault === 'Engages of one call do not see each other'
       const free = fault === 'an undone Engage skips the 30 days' && row.undoneAt !== null
-      const seen = free ? { ...row, engagesBilledOn: [] } : row
+      const isBeside = fault === 'a period is billed beside an overlapping one'
+      const known = isBeside ? { ...row, overlapsBilled: false } : row
+      const seen = free ? { ...known, engagesBilledOn: [] } : known
       const others = alone || free ? [] : all.billedEngages
-      const outcome = reconcile(seen, { ...all, day, billedEngages: others })
+      const isForgetful = fault === 'periods of one call do not see each other'
+      const billedPeriods = isForgetful ? [] : all.billedPeriods
+      const outcome = reconcile(seen, { ...all, day, billedEngages: others, billedPeriods })
       return 'moved' in outcome ? { moved: { ...outcome.moved, key: row.key } } : outcome
     },
   }
@@ -223,7 +204,7 @@ export function productByHand(product: Product, wanted: ByHand, now: number): st
   const units = { unitsOf98981: 0, unitsOf99426: 0, unitsOf99427: 0 }
   const entered = { ...units, isPcm: false, logIds: [], interactionDays: 0 }
   const uuid = isBlind ? `${place.key} ${product.rows.length}` : place.key
-  product.rows = [...product.rows, handMadeRow(uuid, asked, place, entered, today)]
+  product.rows = [...product.rows, handMadeRow(uuid, asked, place, entered, today, product.rules)]
   derive(product, now)
   return null
 }
@@ -275,13 +256,15 @@ export function productRows(product: Product, now: number, readerZone: string): 
   return rows
     .map((row) => {
       const prior = product.rows.find(({ key }) => key === row.priorKey) ?? null
-      const seen = standing(row, prior, textOf(day), spacing(fault))
+      const seen = standing(row, prior, textOf(day), packsOf(fault))
       const isOpen = row.status === 'Elg'
       const changed = seen.warnings.filter((name) => name === 'FACTS_CHANGED_AFTER_BILLING')
       return {
         key: row.key,
         status: row.status,
         isPcm: row.isPcm,
+        pack: row.rulesId,
+        codes: row.codes.map(({ code, units }) => [code, units] as const),
         secs: row.totalSecs,
         units: [row.unitsOf98981, row.unitsOf99426, row.unitsOf99427],
         logIds: row.logIds,

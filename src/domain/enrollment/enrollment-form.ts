@@ -42,7 +42,7 @@ export function enrollmentFormOf(
   }
 }
 
-/** The maximum number of days between today and the start of a program, before or after (D17). */
+/** A program may start at most this number of days before or after today (D17). */
 export const FARTHEST_START = 30
 
 /**

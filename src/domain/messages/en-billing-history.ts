@@ -29,6 +29,7 @@ export const billingHistory = {
     UNENROLL: 'Unenrolled',
     PCM_SWITCH: 'PCM switched',
     CARE_TEAM_UPDATE: 'Care team changed',
+    RULES_UPDATE: 'Rules changed',
     PATIENT_DELETE: 'Patient deleted',
   },
   statuses: { Elg: 'Open', Rec: 'Billed', Cnc: 'Cancelled' },

@@ -227,16 +227,3 @@ export const cancelForm = {
     chargeRequired: 'Please select an option.',
   },
 }
-
-export const justification = {
-  heading: (codes: string, interval: string) => `CPT ${codes} – ${interval}`,
-  connect: (days: number, from: string, to: string) =>
-    `Monitoring period: ${number(days)} ${plural(days, 'day', 'days')}, ${from} to ${to}.`,
-  engage: (days: number) =>
-    `The patient interacted on ${number(days)} ${plural(days, 'day', 'days')} of the 30-day cycle.`,
-  noInteractions: 'No interactions are recorded.',
-  observedTrends: (note: string) => `Observed trends: ${note}`,
-  planModification: (note: string) => `Plan modification: ${note}`,
-  total: (minutes: number) => `Total interaction time: ${number(minutes)} min`,
-  unavailable: 'The data for this justification is missing.',
-}

@@ -23,6 +23,8 @@ export const app: typeof english = {
   opensInNewTab: 'Se abre en otra pestaña',
   cptCodes: 'Los códigos CPT',
   invite: 'Invitar a un colega',
+  look: 'Tema e idioma',
+  language: 'Idioma',
   theme: 'Tema',
   themes: { light: 'Claro', dark: 'Oscuro', system: 'Sistema' },
   userMenu: 'Menú del usuario',

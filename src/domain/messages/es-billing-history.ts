@@ -31,6 +31,7 @@ export const billingHistory: typeof english = {
     UNENROLL: 'Baja de la inscripción',
     PCM_SWITCH: 'PCM cambiado',
     CARE_TEAM_UPDATE: 'Equipo de atención cambiado',
+    RULES_UPDATE: 'Reglas cambiadas',
     PATIENT_DELETE: 'Paciente eliminado',
   },
   statuses: { Elg: 'Abierta', Rec: 'Facturada', Cnc: 'Cancelada' },

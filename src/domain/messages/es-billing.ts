@@ -1,10 +1,6 @@
 /** Spanish: the billing screen. */
 import { countingIn } from './counting'
-import type {
-  billing as englishBilling,
-  cancelForm as englishCancelForm,
-  justification as englishJustification,
-} from './en-billing'
+import type { billing as englishBilling, cancelForm as englishCancelForm } from './en-billing'
 
 const { number, plural } = countingIn('es')
 
@@ -254,17 +250,4 @@ export const cancelForm: typeof englishCancelForm = {
     messageLength: 'Escriba de 3 a 50 caracteres.',
     chargeRequired: 'Seleccione una opción.',
   },
-}
-
-export const justification: typeof englishJustification = {
-  heading: (codes: string, interval: string) => `CPT ${codes} – ${interval}`,
-  connect: (days: number, from: string, to: string) =>
-    `Periodo de seguimiento: ${number(days)} ${plural(days, 'día', 'días')}, del ${from} al ${to}.`,
-  engage: (days: number) =>
-    `El paciente participó ${number(days)} ${plural(days, 'día', 'días')} del ciclo de 30 días.`,
-  noInteractions: 'No hay interacciones registradas.',
-  observedTrends: (note: string) => `Tendencias observadas: ${note}`,
-  planModification: (note: string) => `Cambio del plan: ${note}`,
-  total: (minutes: number) => `Tiempo total de interacción: ${number(minutes)} min`,
-  unavailable: 'Faltan los datos de esta justificación.',
 }

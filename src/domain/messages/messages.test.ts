@@ -66,15 +66,14 @@ describe('the message catalogs', () => {
     const { en, es, billingWords, patientWords } = fresh
     const { languageOf, loadCoreMessages, loadWords, wordsFor } = fresh
     const sections = [billingWords, patientWords]
-    const { locale, session, billing, cancelForm, justification, patient } = en
-    const english = { locale, session, billing, cancelForm, justification, patient }
+    const { locale, session, billing, cancelForm, patient } = en
+    const english = { locale, session, billing, cancelForm, patient }
     expect(wordsFor('es-MX', sections)).toMatchObject(english)
     const spanish = {
       locale: es.locale,
       session: es.session,
       billing: es.billing,
       cancelForm: es.cancelForm,
-      justification: es.justification,
       patient: es.patient,
     }
     expect(await loadWords('es-MX', sections)).toMatchObject(spanish)

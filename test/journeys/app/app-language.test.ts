@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
 import { toast } from '../billing/billing-page'
 import { startJourney } from '../journey'
-import { addressOf, attributesOf, inSpanish } from './app-page'
+import { addressOf, attributesOf, chooseInUserMenu, inSpanish } from './app-page'
 
 const journey = startJourney({ patients: 8 })
 
@@ -73,6 +73,26 @@ describe('the language', () => {
     await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
     await page.getByRole('main', { name: 'Patients' }).waitFor()
     expect(await htmlLang(page)).toBe('en')
+  })
+
+  it('Y08 can be chosen in the user menu, in all tabs, and stays after a reload and a logout', async () => {
+    const page = await journey.visit({ path: '/patient-list' })
+    await page.getByRole('tablist').waitFor()
+    const other = await page.context().newPage()
+    await other.goto(`${journey.sandbox.appUrl}/billing`)
+    await other.getByRole('tablist').waitFor()
+    await chooseInUserMenu(page, 'Language')
+    await page.getByRole('menuitemradio', { name: 'Español' }).click()
+    await page.getByRole('main', { name: 'Pacientes' }).waitFor()
+    await other.getByRole('main', { name: 'Facturación' }).waitFor()
+    expect(await htmlLang(page)).toBe('es')
+    expect(await attributesOf(page, 'rtm-patient-list')).toMatchObject({ lang: 'es' })
+    await page.reload()
+    await page.getByRole('main', { name: 'Pacientes' }).waitFor()
+    await page.getByRole('button', { name: /^Menú del usuario/ }).click()
+    await page.getByRole('menuitem', { name: 'Cerrar sesión', exact: true }).click()
+    await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('rtm-preferences:language'))).toBe('"es"')
   })
 
   it('is English when the browser’s languages are not supported', async () => {

@@ -36,6 +36,7 @@ describe('the user menu', () => {
       'Support',
       'Invite a colleague',
       'Theme',
+      'Language',
       'Logout',
     ])
     const academy = menu.getByRole('menuitem', { name: 'Academy' })

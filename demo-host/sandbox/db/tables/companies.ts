@@ -6,6 +6,7 @@
  * `company_id`, so that one condition separates companies.
  */
 import { jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import type { RuleChoices } from '../../../../src/domain/billing/rule-packs'
 import type { PcmHistory } from '../../../../src/rules/pcm'
 
 export const companies = pgTable('companies', {
@@ -16,4 +17,6 @@ export const companies = pgTable('companies', {
   timezone: text('timezone').notNull().default('UTC'),
   /** The months from which PCM is on or off (BR15). */
   pcm: jsonb('pcm').$type<PcmHistory>().notNull().default([]),
+  /** The rule packs by date of service (BR22). */
+  rules: jsonb('rules').$type<RuleChoices>().notNull().default([]),
 })

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import type { RuleChoices } from '../domain/billing/rule-packs'
+import { unreconcile } from './actions'
+import type { PatientFacts } from './facts'
+import {
+  billedOn,
+  days,
+  e0,
+  factsOf,
+  log,
+  one,
+  rowsOf,
+  seen,
+  stands,
+  withRow,
+} from './facts.fixture'
+
+function cmsFrom(firstDay: string, setupMinDays = 16): RuleChoices {
+  return [{ rulesId: 'cms2026', firstDay, setupMinDays }]
+}
+
+function cms(part: Partial<PatientFacts> = {}): PatientFacts {
+  return factsOf({ rules: cmsFrom('2026-01-01'), ...part })
+}
+
+const firstEngage = 'ENGAGE:1:1'
+
+describe('Connect of cms2026', () => {
+  const enrollments = [{ ...e0, unenrolledAt: '2026-01-24' }]
+  const responseDates = ['2026-01-07', '2026-01-10']
+
+  it.each([
+    ['2', 2, true],
+    ['16', 16, false],
+  ])(
+    'K23 vector F5, two days with data in 20 days and setup_min_days %s (M5)',
+    (_, least, exists) => {
+      const facts = cms({ rules: cmsFrom('2026-01-01', least), enrollments, responseDates })
+      const rows = rowsOf(facts, '2026-01-24')
+      const row = seen(rows, 'CONNECT:1', '2026-01-24')
+      expect(row?.codes).toEqual(exists ? [{ code: '98975', units: 1 }] : undefined)
+      if (!row) return
+      expect(seen(rows, 'CONNECT:1', '2026-01-09')).toBeUndefined()
+      expect(stands(rows, 'CONNECT:1', '2026-01-24').pendingReasons).toEqual(['AWAITING_CYCLE_END'])
+    },
+  )
+
+  it('K22 is earned on the first day when a condition in force is met (BR22, M9)', () => {
+    const rules = cmsFrom('2026-01-14', 2)
+    const rows = rowsOf(factsOf({ rules, responseDates }), '2026-01-14')
+    expect(one(rows, 'CONNECT:1')).toMatchObject({ rulesId: 'cms2026', existsFrom: '2026-01-14' })
+    const before = rowsOf(factsOf({ rules: cmsFrom('2026-01-21', 2), responseDates }), '2026-01-20')
+    expect(one(before, 'CONNECT:1')).toMatchObject({ rulesId: 'spec', existsFrom: '2026-01-20' })
+  })
+
+  it('K23 is earned once per episode (BR17)', () => {
+    const again = [
+      { ...e0, unenrolledAt: '2026-01-12' },
+      { ...e0, id: 2, startDate: '2026-01-20' },
+    ]
+    const answers = [...responseDates, ...days('2026-01-20', 20)]
+    const facts = cms({
+      rules: cmsFrom('2026-01-01', 2),
+      enrollments: again,
+      responseDates: answers,
+    })
+    const keys = rowsOf(facts, '2026-03-01').map(({ key }) => key)
+    expect(keys.filter((key) => key.startsWith('CONNECT'))).toEqual(['CONNECT:1'])
+  })
+})
+
+describe('Support of cms2026', () => {
+  const responseDates = ['2026-01-10']
+  const codesOf = (facts: PatientFacts, month = '2026-01') =>
+    rowsOf(facts, '2026-08-31').find(({ key }) => key === `SUPPORT:${month}`)?.codes
+
+  it.each([
+    ['F1', 599, undefined],
+    ['F1', 600, [['98979', 1]]],
+    ['F1', 1199, [['98979', 1]]],
+    ['F2', 1200, [['98980', 1]]],
+    ['F7', 1800, [['98980', 1]]],
+    [
+      'M6',
+      2400,
+      [
+        ['98980', 1],
+        ['98981', 1],
+      ],
+    ],
+    [
+      'M6',
+      4799,
+      [
+        ['98980', 1],
+        ['98981', 2],
+      ],
+    ],
+  ] as const)('K23 vector %s, %d seconds claim %j (M6)', (_, secs, expected) => {
+    const facts = cms({ logs: [log(secs, 'PHN')], responseDates })
+    expect(codesOf(facts)).toEqual(expected?.map(([code, units]) => ({ code, units })))
+  })
+
+  it('K23 needs a live contact and a response (M7)', () => {
+    expect(codesOf(cms({ logs: [log(700, 'DTR')], responseDates }))).toBeUndefined()
+    expect(codesOf(cms({ logs: [log(700, 'VID')] }))).toBeUndefined()
+    expect(codesOf(cms({ logs: [log(700, 'INP')], responseDates }))).toHaveLength(1)
+  })
+
+  it('K23 vector F6, a month of 2025 follows spec', () => {
+    const enrollments = [{ ...e0, startDate: '2025-12-01' }]
+    const logs = [log(700, 'PHN', '2025-12-15')]
+    const facts = cms({ enrollments, logs, responseDates: ['2025-12-15'] })
+    expect(codesOf(facts, '2025-12')).toBeUndefined()
+  })
+
+  it('K23 vector F15, a switch on July 1 decides June and July by their last days', () => {
+    const logs = [log(700, 'PHN', '2026-06-15'), log(700, 'PHN', '2026-07-15')]
+    const facts = cms({
+      rules: cmsFrom('2026-07-01'),
+      logs,
+      responseDates: ['2026-06-15', '2026-07-15'],
+    })
+    expect(codesOf(facts, '2026-06')).toBeUndefined()
+    expect(codesOf(facts, '2026-07')).toEqual([{ code: '98979', units: 1 }])
+  })
+
+  it('K23 vector F17, a PCM month is billed as in spec (M8)', () => {
+    const on = [{ month: '2026-01-01', isOn: true }]
+    const facts = cms({ logs: [log(3600, 'DTR')], pcm: { patient: on, company: on } })
+    expect(codesOf(facts)).toEqual([
+      { code: '99426', units: 1 },
+      { code: '99427', units: 1 },
+    ])
+  })
+})
+
+describe('a switch of packs', () => {
+  const responseDates = days('2026-01-05', 16)
+  const logs = [log(1200, 'PHN'), log(100, 'PHN')]
+
+  it('K22 vector F14, a billed row keeps its pack and its codes, without a warning (M9)', () => {
+    const facts = factsOf({ responseDates, logs })
+    const rows = rowsOf(facts, '2026-02-04')
+    const billed = withRow(
+      withRow(rows, 'SUPPORT:2026-01', billedOn('2026-02-04')),
+      firstEngage,
+      billedOn('2026-02-04'),
+    )
+    const before = rowsOf(facts, '2026-02-04', billed)
+    const after = rowsOf({ ...facts, rules: cmsFrom('2026-01-01') }, '2026-02-04', before)
+    for (const key of [firstEngage, 'SUPPORT:2026-01']) {
+      expect(one(after, key)).toEqual(one(before, key))
+      expect(one(after, key).rulesId).toBe('spec')
+    }
+    expect(one(after, 'CONNECT:1').rulesId).toBe('cms2026')
+  })
+
+  it('K22 an undone row follows the pack of its date of service again', () => {
+    const facts = factsOf({ responseDates: days('2026-01-05', 16) })
+    const rows = rowsOf(facts, '2026-02-04')
+    const billed = rowsOf(facts, '2026-02-04', withRow(rows, firstEngage, billedOn('2026-02-04')))
+    const switched = { ...facts, rules: cmsFrom('2026-01-01') }
+    const undone = withRow(billed, firstEngage, (row) => {
+      const outcome = unreconcile(row, '2026-02-05T17:00:00.000Z')
+      if (!('moved' in outcome)) throw new Error('not undone')
+      return outcome.moved
+    })
+    expect(one(rowsOf(switched, '2026-02-05', undone), firstEngage).rulesId).toBe('cms2026')
+  })
+
+  it('K22 without a choice of packs every row follows spec', () => {
+    const rows = rowsOf(factsOf({ responseDates, logs }), '2026-02-04')
+    expect(rows.map(({ rulesId, codes }) => [rulesId, codes])).toEqual([
+      ['spec', [{ code: '98975', units: 1 }]],
+      ['spec', [{ code: '98977', units: 1 }]],
+      ['spec', [{ code: '98980', units: 1 }]],
+    ])
+  })
+})
