@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 import type { BillingInstance, ExcludedInstance } from '../domain/billing/billing-instance'
 import type { Cancellation, CancelRequest } from '../domain/billing/cancel-form'
+import { dateInZone, type PlainDate } from '../domain/dates/dates'
+import { instantInZone } from '../domain/dates/zoned-time'
 import type { BulkOperation } from '../domain/vocabulary'
 import { billingInstancesPath } from './billing-instances'
 import { UnauthorisedError } from './errors'
@@ -133,7 +135,13 @@ export async function runInChunks(
 
 /** An operation on billings, with the rows that it applies to. */
 export type BillingMove =
-  | { operation: 'RECONCILE' | 'UNRECONCILE' | 'UNCANCEL'; rows: readonly BillingInstance[] }
+  | {
+      operation: 'RECONCILE'
+      rows: readonly BillingInstance[]
+      /** The day on which the billings count as billed. Default: today. */
+      on?: PlainDate | undefined
+    }
+  | { operation: 'UNRECONCILE' | 'UNCANCEL'; rows: readonly BillingInstance[] }
   | { operation: 'CANCEL'; rows: readonly BillingInstance[]; cancellation: Cancellation }
 
 /**
@@ -142,9 +150,20 @@ export type BillingMove =
  */
 export type MoveProgress = { done: number; total: number; isCut?: boolean } | null
 
+/**
+ * Returns the instant that a move counts as done. An earlier day counts at noon, which is the same
+ * day for the clinic, even if its zone is some hours away.
+ */
+function instantOf(http: Http, on: PlainDate | undefined): string {
+  const now = http.now()
+  const isToday = on === undefined || on === dateInZone(now, http.timeZone)
+  return (isToday ? null : instantInZone(on, '12:00', http.timeZone)) ?? now.toISOString()
+}
+
 function chunkCall(http: Http, move: BillingMove) {
   // All chunks of one action use the same time.
-  const reconciliationDatetime = http.now().toISOString()
+  const on = move.operation === 'RECONCILE' ? move.on : undefined
+  const reconciliationDatetime = instantOf(http, on)
   const user = http.userId()
   return async (uuids: readonly string[]): Promise<ExcludedInstance[]> => {
     // The remaining chunks are never sent as another user.

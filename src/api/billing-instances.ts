@@ -43,6 +43,8 @@ const sentBilling = wire({
   isPcmBilling: flag,
   billableOn: nullableText,
   billableFrom: nullableText,
+  billBy: nullableText,
+  movesCycle: z.nullable(z.number()),
   pendingReasons: list(z.string()),
   reconciled: nullableText,
   reconciledBy: z.nullable(userReference),
@@ -162,7 +164,7 @@ export function billingInstanceQuery(http: Http, uuid: string): QuerySpec<Billin
   }
 }
 
-function instancePath(uuid: string): string {
+export function instancePath(uuid: string): string {
   required({ uuid })
   return `${billingInstancesPath}${encodeURIComponent(uuid)}/`
 }

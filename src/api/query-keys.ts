@@ -21,7 +21,7 @@ export type Resource =
 export function queryKey(
   http: Http,
   resource: Resource,
-  kind?: 'list' | 'count' | 'detail' | 'metadata',
+  kind?: 'list' | 'count' | 'detail' | 'history' | 'metadata',
   asked?: unknown,
 ): readonly unknown[] {
   const key = [http.connection, resource]

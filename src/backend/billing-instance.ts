@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { daysBetween } from '../domain/dates/dates'
 import { billingStatuses } from '../domain/vocabulary'
 import { overlap } from '../rules/engage-chain'
-import type { StoredBilling } from '../rules/facts'
+import type { EnrollmentFact, StoredBilling } from '../rules/facts'
+import { lateBilling } from '../rules/late-billing'
 import { type LogWarning, logWarnings } from '../rules/log-warnings'
 import { standing } from '../rules/standing'
 import { type Actor, actDay } from './billing-actions'
@@ -28,6 +29,9 @@ export type BillingListQuery = z.output<typeof billingListQuery>
 /** The records that a billing in wire format contains. */
 interface BillingRelated {
   readonly patientId: number
+  /** The patient's enrollments and Engages. They may be empty unless it is an open Engage. */
+  readonly enrollments: readonly EnrollmentFact[]
+  readonly engages: readonly StoredBilling[]
   /** The Engage before this one. */
   readonly prior: StoredBilling | null
   readonly team: TeamWire
@@ -52,7 +56,11 @@ export function billingInstanceWire(
   const { prior, names } = related
   const isFlagged = (name: LogWarning) =>
     related.logs.some(({ warnings }) => warnings.includes(name))
-  const reading = standing(row, prior, actDay(reader, related.zone))
+  const today = actDay(reader, related.zone)
+  const reading = standing(row, prior, today)
+  const late = reading.currentlyBillable
+    ? lateBilling(row, related.enrollments, related.engages, today)
+    : null
   return {
     uuid: row.uuid,
     status: row.status,
@@ -62,6 +70,8 @@ export function billingInstanceWire(
     codes: row.codes,
     billable_on: reading.billableOn,
     billable_from: reading.billableFrom,
+    bill_by: late?.billBy ?? null,
+    moves_cycle: late?.movesCycle ?? null,
     pending_reasons: reading.pendingReasons,
     units_of_98981: row.unitsOf98981,
     units_of_99426: row.unitsOf99426,

@@ -28,6 +28,7 @@ export type HistoryAct =
   | 'PCM_SWITCH'
   | 'CARE_TEAM_UPDATE'
   | 'PATIENT_DELETE'
+  | 'RULES_UPDATE'
 
 export type HistorySubject = 'billing' | 'log' | 'enrollment' | 'pcm' | 'care_team' | 'patient'
 
@@ -60,7 +61,8 @@ export function billingChanges(
 /** What an act did to one record. */
 export interface NewHistoryEntry {
   readonly act: HistoryAct
-  readonly patientId: number
+  /** Null for a record of the company. */
+  readonly patientId: number | null
   readonly subject: HistorySubject
   /** The record's uuid or id. */
   readonly subjectId: string
@@ -114,13 +116,15 @@ export function historyEntryWire(entry: HistoryEntry) {
 }
 
 /** The rule pack of a billing. Acts on other records have the pack of the patient's billings. */
-function rulesOf(billing: StoredBilling | null): string {
+function rulesOf(billing: StoredBilling | null | undefined): string {
   return billing?.rulesId ?? rulePacks.spec.id
 }
 
 function billingFields(row: StoredBilling): HistoryFields {
   return {
     type: row.type,
+    rules_id: row.rulesId,
+    codes: row.codes.map(({ code, units }) => `${code} x ${units}`),
     is_pcm_billing: row.isPcm,
     status: row.status,
     billable_on: row.readyOn,
@@ -228,7 +232,8 @@ export function billingEntries(
 /** An act on a record that is not a billing. */
 export interface FactAct extends Difference {
   readonly act: HistoryAct
-  readonly patientId: number
+  /** Null for a record of the company. */
+  readonly patientId: number | null
   readonly subject: Exclude<HistorySubject, 'billing'>
   readonly subjectId: string
   /** Whether the act bears on a billing that it does not change. */
@@ -257,7 +262,13 @@ export function factEntries(
     })
     const moved = index === 0 ? consequences.map((entry) => entry.subjectId) : []
     const billingUuids = [...new Set([...moved, ...own])]
-    return { ...act, ...fields, isDirect: true, billingUuids, rulesId: rulesOf(null) }
+    return {
+      ...act,
+      ...fields,
+      isDirect: true,
+      billingUuids,
+      rulesId: rulesOf(billings.at(-1)?.after ?? billings.at(-1)?.before),
+    }
   })
   return [...facts, ...consequences]
 }

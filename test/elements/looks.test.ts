@@ -186,7 +186,13 @@ describe('<rtm-patient-billing> on a small screen', () => {
     byRole(row, 'button', 'More actions').click()
     const menu = await findByRole(element, 'menu')
     const items = allByRole(menu, 'menuitem').map((item) => visibleText(item))
-    expect(items).to.deep.equal(['Mark as Billed', 'Copy justification', 'Cancel Billing'])
+    expect(items).to.deep.equal([
+      'Mark as Billed',
+      'Mark as billed on…',
+      'Copy justification',
+      'History',
+      'Cancel Billing',
+    ])
   })
 
   it('P08 changes with its own width', async () => {

@@ -156,7 +156,7 @@ async function loadPeople(db: Database, ids: readonly number[]) {
   }))
 }
 
-function enrollmentFact(row: EnrollmentRow) {
+export function enrollmentFact(row: EnrollmentRow) {
   return {
     id: row.id,
     startDate: row.startDate,

@@ -223,6 +223,14 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     for (const { billingUuids } of rows) expect(billingUuids).toContain(uuid)
   })
 
+  it('K09 the PCM switch of the company is recorded without a patient', async () => {
+    expect((await demo.put('/billing/pcm/', { is_pcm_enabled: false })).status).toBe(200)
+    const rows = await test.sandbox.context.db.select().from(billingHistory)
+    expect(rows).toMatchObject([
+      { act: 'PCM_SWITCH', patientId: null, subject: 'pcm', subjectId: 'company', isDirect: true },
+    ])
+  })
+
   it('K09 billings made, changed and deleted by hand are in the history', async () => {
     await test.enroll(patient, '2026-01-05')
     const made = await demo.post(BILLINGS, {

@@ -4,8 +4,10 @@ import { billingInstanceWire } from '../../../src/backend/billing-instance'
 import { type LogRecord, storedLogWire } from '../../../src/backend/interaction-log'
 import { groupBy } from '../../../src/domain/group-by'
 import { type BillingRow, storedBilling } from '../billing/billing-row'
+import { enrollmentFact } from '../billing/patient-billings'
 import type { Database } from '../db/connect'
 import { billingInstances } from '../db/tables/billing'
+import { rtmEnrollments } from '../db/tables/enrollments'
 import { interactionLogs } from '../db/tables/records'
 import { loadClinicZones, type Reader } from '../storage/clinic-days'
 import { loadCareTeams } from './care-team'
@@ -25,13 +27,16 @@ export async function billingInstancesWire(
   )
   const teamOf = await loadCareTeams(db, patientIds)
   const logsOf = await loadLogs(db, rows)
-  const priorOf = await loadPriors(db, rows)
+  const engagesOf = await loadEngages(db, rows)
+  const enrollmentsOf = await loadEnrollments(db, rows)
   const zoneOf = await loadClinicZones(db, patientIds)
   return rows.map((row) => {
     const { patientId } = row
     const related = {
       patientId,
-      prior: priorOf(row),
+      prior: engagesOf(patientId).find(({ key }) => key === row.priorKey) ?? null,
+      engages: engagesOf(patientId),
+      enrollments: enrollmentsOf(patientId),
       team: teamOf(patientId),
       logs: logsOf(row),
       names,
@@ -65,25 +70,26 @@ async function loadLogs(db: Database, rows: readonly BillingRow[]) {
   return (row: BillingRow) => (logsOf.get(row.uuid) ?? []).map(storedLogWire)
 }
 
-/** Loads the previous Engage of each Engage (`prev_billinginstance`). */
-async function loadPriors(db: Database, rows: readonly BillingRow[]) {
-  const waiting = rows.filter((row) => row.priorKey !== null)
-  const patientIds = [...new Set(waiting.map((row) => row.patientId))]
-  const engages =
-    patientIds.length === 0
-      ? []
-      : await db
-          .select()
-          .from(billingInstances)
-          .where(
-            and(
-              inArray(billingInstances.patientId, patientIds),
-              eq(billingInstances.type, 'ENGAGE'),
-            ),
-          )
-  const byKey = new Map(engages.map((row) => [`${row.patientId} ${row.key}`, row]))
-  return (row: BillingRow) => {
-    const prior = byKey.get(`${row.patientId} ${row.priorKey}`)
-    return prior ? storedBilling(prior) : null
-  }
+const isOpenEngage = (row: BillingRow) => row.type === 'ENGAGE' && row.status === 'Elg'
+
+function patientsOf(rows: readonly BillingRow[]): number[] {
+  return [...new Set(rows.map((row) => row.patientId))]
+}
+
+/** Loads the Engages of patients whose Engages wait for others, or may be waited for. */
+async function loadEngages(db: Database, rows: readonly BillingRow[]) {
+  const ids = patientsOf(rows.filter((row) => row.priorKey !== null || isOpenEngage(row)))
+  const which = and(inArray(billingInstances.patientId, ids), eq(billingInstances.type, 'ENGAGE'))
+  const engages = ids.length === 0 ? [] : await db.select().from(billingInstances).where(which)
+  const own = groupBy(engages, (row) => row.patientId)
+  return (patientId: number) => (own.get(patientId) ?? []).map(storedBilling)
+}
+
+/** Loads the enrollments of patients with open Engages. */
+async function loadEnrollments(db: Database, rows: readonly BillingRow[]) {
+  const ids = patientsOf(rows.filter(isOpenEngage))
+  const which = inArray(rtmEnrollments.patientId, ids)
+  const enrollments = ids.length === 0 ? [] : await db.select().from(rtmEnrollments).where(which)
+  const own = groupBy(enrollments, (row) => row.patientId)
+  return (patientId: number) => (own.get(patientId) ?? []).map(enrollmentFact)
 }

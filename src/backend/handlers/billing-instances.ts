@@ -8,7 +8,14 @@ import {
 } from '../billing-actions'
 import { billingListQuery } from '../billing-instance'
 import { created, type Handler, listHandler, noContent, ok, type Routes } from '../call'
-import { billingEntries, historyEntryWire, historyQuery, movesQuery, moveWire } from '../history'
+import {
+  type BillingChange,
+  billingEntries,
+  historyEntryWire,
+  historyQuery,
+  movesQuery,
+  moveWire,
+} from '../history'
 import { pageOf } from '../listing'
 import { parseFilters, parseJson, parseKnownFilters } from '../parse'
 import { notFound } from '../problem'
@@ -22,6 +29,14 @@ const read: Handler = async ({ billings }, { param }) => {
   return ok(billing)
 }
 
+/** Sorts changes in the order in which the rows were moved. The others come last, by uuid. */
+function inOrder(changes: readonly BillingChange[], moved: readonly string[]): BillingChange[] {
+  const places = new Map(moved.map((uuid, place) => [uuid, place]))
+  const uuidOf = ({ before, after }: BillingChange) => (after ?? before)?.uuid ?? ''
+  const placeOf = (change: BillingChange) => places.get(uuidOf(change)) ?? moved.length
+  return changes.toSorted((a, b) => placeOf(a) - placeOf(b) || uuidOf(a).localeCompare(uuidOf(b)))
+}
+
 /**
  * Applies an action to the rows that allow it. Answers 204 if all rows moved. Otherwise answers 201
  * with the excluded rows, in the order of the request (B34).
@@ -31,7 +46,7 @@ function move(actionOf: (json: unknown, by: Actor) => BulkAction): Handler {
     const action = actionOf(parseJson(call.text), call)
     const locked = await storage.billings.lock(action.uuids)
     const { moved, excluded } = applyAction(action, locked.find, locked.billedLogs)
-    const changes = await locked.move(moved)
+    const changes = inOrder(await locked.move(moved), [...moved.keys()])
     const isMoved = (uuid: string) => moved.has(uuid)
     await storage.history.append(billingEntries(action.operation, changes, isMoved))
     const lost = changes

@@ -4,6 +4,7 @@ import { dateInZone, monthStart } from '../../domain/dates/dates'
 import { isPcmOn, switchedPcm } from '../../rules/pcm'
 import { type Handler, ok, type Routes } from '../call'
 import { type AmountOf, choicesFor, compared, dryRunBody, dryRunWire } from '../dry-run'
+import { billingEntries, type FactAct, factEntries, isSupportFrom, pcmFields } from '../history'
 import { parseJson, parseValue } from '../parse'
 import { pcmBody, rulesBody, rulesWire } from '../rule-choice'
 import type { Storage } from '../storage'
@@ -12,8 +13,8 @@ import type { Storage } from '../storage'
 const BATCH = 500
 
 /** Derives the billings of all patients again, in the transaction of the request. */
-async function deriveAll(storage: Storage): Promise<void> {
-  await storage.derive(await storage.lockPatients(await storage.patientIds()))
+async function deriveAll(storage: Storage) {
+  return storage.derive(await storage.lockPatients(await storage.patientIds()))
 }
 
 /** Chooses a pack, and derives all patients again. Billed rows keep their pack. */
@@ -23,7 +24,7 @@ const choose: Handler = async (storage, { text }) => {
   const { rules_id: rulesId, first_day: firstDay, setup_min_days: setupMinDays } = body
   const next = firstDay === null ? [] : withChoice(rules, { rulesId, firstDay, setupMinDays })
   await storage.changeCompany({ rules: next })
-  await deriveAll(storage)
+  await storage.history.append(billingEntries('RULES_UPDATE', await deriveAll(storage)))
   return ok(rulesWire(next))
 }
 
@@ -50,7 +51,16 @@ const switchPcm: Handler = async (storage, { text, now }) => {
   const today = dateInZone(now, await storage.zoneUnder(null))
   const next = switchedPcm(pcm, isOn, monthStart(today))
   await storage.changeCompany({ pcm: next })
-  await deriveAll(storage)
+  const act: FactAct = {
+    act: 'PCM_SWITCH',
+    patientId: null,
+    subject: 'pcm',
+    subjectId: 'company',
+    before: pcmFields(pcm),
+    after: pcmFields(next),
+    bearsOn: isSupportFrom(monthStart(today)),
+  }
+  await storage.history.append(factEntries([act], await deriveAll(storage)))
   return ok({ is_pcm_enabled: isPcmOn(next) })
 }
 

@@ -40,6 +40,13 @@ export interface BillingInstance {
    * one. Otherwise null, and for a backend without the field.
    */
   billableFrom: PlainDate | null
+  /**
+   * For a ready Engage: the last day on which billing it moves no other cycle. It may be past. Null
+   * if it moves none, and for a backend without the field.
+   */
+  billBy: PlainDate | null
+  /** The number of the cycle that a later billing moves. */
+  movesCycle: number | null
   /** The API's values, in display order. Unknown values are kept unchanged (B26). */
   pendingReasons: readonly string[]
   /** The time at which it was marked as billed, as ISO. */

@@ -28,6 +28,8 @@ export function billing(changes: Partial<BillingInstance> = {}): BillingInstance
     isPcmBilling: false,
     billableOn: '2026-02-04',
     billableFrom: null,
+    billBy: null,
+    movesCycle: null,
     pendingReasons: [],
     reconciled: null,
     reconciledBy: null,

@@ -43,6 +43,8 @@ export const billing = {
     undoMarkAsBilled: 'Undo Mark as Billed',
     undoCancellation: 'Undo Cancellation',
     copyJustification: 'Copy justification',
+    markAsBilledOn: 'Mark as billed on…',
+    history: 'History',
     markSelected: (count: number) => `Mark ${billings(count)} as billed`,
     cancelSelected: (count: number) => `Cancel ${billings(count)}`,
     of: (action: string, patient: string) => `${action}: ${patient}`,
@@ -50,6 +52,18 @@ export const billing = {
   confirmMark: {
     title: (count: number) => `Mark ${billings(count)} as billed?`,
     description: 'Marked billings move to the Billed tab. You can undo this there.',
+    date: 'Billed on',
+    placeholder: 'MM/DD/YYYY',
+    openCalendar: 'Billed on: open calendar',
+    problems: {
+      invalid: 'Invalid date format',
+      early: (date: string) => `The date must not be before ${date}, the first day.`,
+      future: 'The date must not be in the future.',
+    },
+    later: (count: number) =>
+      `${billings(count)} can be billed only from a later day, and will not be marked.`,
+    moves: (count: number, days: number) =>
+      `${number(count)} following ${plural(count, 'cycle moves', 'cycles move')} by ${count > 1 ? 'up to ' : ''}${number(days)} ${plural(days, 'day', 'days')}.`,
   },
   confirmUndoCancellation: {
     title: 'Undo Cancellation?',
@@ -184,6 +198,9 @@ export const billing = {
   },
   warnings: {
     label: 'Notice',
+    billBy: (date: string, cycle: number) => `Bill by ${date}; later moves cycle ${cycle}.`,
+    movesNow: (cycle: number, days: number) =>
+      `Billed today, this moves cycle ${cycle} by ${number(days)} ${plural(days, 'day', 'days')}.`,
     LATE_BILLING_MOVES_WINDOW:
       'The previous billing was marked as billed late, so this billing becomes eligible later too. Medicare counts 30-day service periods, not billing dates.',
     FACTS_CHANGED_AFTER_BILLING:

@@ -51,6 +51,8 @@ export const billing: typeof englishBilling = {
     undoMarkAsBilled: 'Deshacer la marca de facturado',
     undoCancellation: 'Deshacer la cancelación',
     copyJustification: 'Copiar la justificación',
+    markAsBilledOn: 'Marcar como facturado el…',
+    history: 'Historial',
     markSelected: (count: number) =>
       `Marcar ${billings(count)} como ${plural(count, 'facturado', 'facturados')}`,
     cancelSelected: (count: number) => `Cancelar ${billings(count)}`,
@@ -60,6 +62,18 @@ export const billing: typeof englishBilling = {
     title: (count: number) =>
       `¿Marcar ${billings(count)} como ${plural(count, 'facturado', 'facturados')}?`,
     description: 'Los cargos marcados pasan a la pestaña Facturados. Allí puede deshacerlo.',
+    date: 'Facturado el',
+    placeholder: 'MM/DD/AAAA',
+    openCalendar: 'Facturado el: abrir el calendario',
+    problems: {
+      invalid: 'Formato de fecha no válido',
+      early: (date: string) => `La fecha no puede ser anterior al ${date}, el primer día.`,
+      future: 'La fecha no puede ser futura.',
+    },
+    later: (count: number) =>
+      `${billings(count)} solo se ${plural(count, 'puede', 'pueden')} facturar desde un día posterior y no se ${plural(count, 'marcará', 'marcarán')}.`,
+    moves: (count: number, days: number) =>
+      `${number(count)} ${plural(count, 'ciclo siguiente se mueve', 'ciclos siguientes se mueven')} ${count > 1 ? 'hasta ' : ''}${number(days)} ${plural(days, 'día', 'días')}.`,
   },
   confirmUndoCancellation: {
     title: '¿Deshacer la cancelación?',
@@ -204,6 +218,10 @@ export const billing: typeof englishBilling = {
   },
   warnings: {
     label: 'Aviso',
+    billBy: (date: string, cycle: number) =>
+      `Facture hasta el ${date}; más tarde se mueve el ciclo ${cycle}.`,
+    movesNow: (cycle: number, days: number) =>
+      `Al facturar hoy, el ciclo ${cycle} se mueve ${number(days)} ${plural(days, 'día', 'días')}.`,
     LATE_BILLING_MOVES_WINDOW:
       'El cargo anterior se marcó tarde como facturado, por lo que este también será elegible más tarde. Medicare cuenta periodos de servicio de 30 días, no fechas de facturación.',
     FACTS_CHANGED_AFTER_BILLING:

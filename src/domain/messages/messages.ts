@@ -27,6 +27,7 @@ const spanishChunks: Readonly<Record<string, () => Promise<WordSection>>> = {
   account: () => import('./es-account'),
   app: () => import('./es-app'),
   billing,
+  billingHistory: () => import('./es-billing-history'),
   cancelForm: billing,
   chat: () => import('./es-chat'),
   config: () => import('./es-configuration'),

@@ -48,7 +48,7 @@ export function CodeCell({ row, messages }: { row: ShownBilling } & CellContext)
   return (
     <span className="rtm-billing-code rtm-cell-lines">
       {billingCodesText(row)} <small>{service}</small>
-      {row.warnings.length > 0 && (
+      {(row.warnings.length > 0 || row.billBy !== null) && (
         <button
           type="button"
           className="rtm-billing-warning"

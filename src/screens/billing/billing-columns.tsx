@@ -97,6 +97,11 @@ function dateColumn(
   }
 }
 
+/** Opens the actions that have no button in the row. */
+function moreButton({ messages }: ColumnOptions) {
+  return rowButton('more', messages.common.more, 'more')
+}
+
 function actionColumn(options: ColumnOptions, buttons: BillingColumn['cell']): BillingColumn {
   const { columns, actions } = options.messages.billing
   const menu = rowButton('menu', options.messages.common.moreActions, 'more')
@@ -119,8 +124,13 @@ function pendingColumns(options: ColumnOptions): BillingColumn[] {
   const reason: BillingColumn = {
     id: 'reason',
     header: columns.pendingReason,
-    cell: ({ row }) => <PendingReasonCell row={row.original} {...options} />,
-    size: 204,
+    cell: ({ row }) => (
+      <span className="rtm-billing-with-menu">
+        <PendingReasonCell row={row.original} {...options} />
+        {moreButton(options)}
+      </span>
+    ),
+    size: 236,
     enableHiding: false,
     meta: { grow: 3, wide: true },
   }
@@ -130,7 +140,7 @@ function pendingColumns(options: ColumnOptions): BillingColumn[] {
 function readyColumns(options: ColumnOptions): BillingColumn[] {
   const { patient, code, interval, provider } = commonColumns(options)
   const { columns, actions, invalid } = options.messages.billing
-  const copy = rowButton('copy', actions.copyJustification, 'copy')
+  const copy = [rowButton('copy', actions.copyJustification, 'copy'), moreButton(options)]
   const buttons = [
     rowButton('bill', actions.markAsBilled, 'check'),
     rowButton('cancel', actions.cancelBilling, 'ban'),
@@ -163,7 +173,7 @@ function billedColumns(options: ColumnOptions): BillingColumn[] {
     dateColumn(columns.billedOn, (row) => instantText(row.reconciled, options)),
     interval,
     provider,
-    actionColumn(options, () => undo),
+    actionColumn(options, () => [undo, moreButton(options)]),
   ]
 }
 
@@ -190,7 +200,7 @@ function cancelledColumns(options: ColumnOptions): BillingColumn[] {
       size: 190,
       meta: { sortKey: 'cancellationReason', grow: 3, wide: true },
     },
-    actionColumn(options, () => undo),
+    actionColumn(options, () => [undo, moreButton(options)]),
   ]
 }
 

@@ -4,6 +4,8 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { ReferenceDialog } from '../../ui/overlays/reference-dialog'
 import { useScreen } from '../shared/screen'
 import { CancelBillingDialog } from './cancel-billing-dialog'
+import { HistoryDialog } from './history-dialog'
+import { MarkBilledDialog } from './mark-billed-dialog'
 import { RowMenu } from './row-menu'
 import { subjectText } from './subject-text'
 import { pendingMoves } from './use-billing-actions'
@@ -20,24 +22,15 @@ export function BillingDialogs({ dialog, work }: { dialog: OpenDialog; work: Bil
     case 'cpt-codes':
       return <CptCodesDialog packs={dialog.packs} onClose={work.close} />
     case 'menu':
-      return <RowMenu rows={dialog.rows} anchor={dialog.anchor} work={work} />
+      return (
+        <RowMenu rows={dialog.rows} anchor={dialog.anchor} isWhole={dialog.isWhole} work={work} />
+      )
     case 'cancel':
       return <CancelBillingDialog rows={dialog.rows} work={work} />
     case 'confirm-bill':
-      return (
-        <ConfirmDialog
-          isOpen
-          onClose={work.close}
-          words={{
-            title: billing.confirmMark.title(dialog.rows.length),
-            description: billing.confirmMark.description,
-            confirm: billing.actions.markAsBilled,
-            cancel: common.cancel,
-          }}
-          mutation={pendingMoves(client.http, 'RECONCILE', dialog.rows)}
-          onConfirm={() => work.moveFromDialog({ operation: 'RECONCILE', rows: dialog.rows })}
-        />
-      )
+      return <MarkBilledDialog rows={dialog.rows} work={work} />
+    case 'history':
+      return <HistoryDialog row={dialog.row} onClose={work.close} />
     case 'uncancel':
       return (
         <ConfirmDialog

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import type { BillingTab } from '../../domain/billing/billing-tabs'
 import * as billingWords from '../../domain/messages/en-billing'
+import * as historyWords from '../../domain/messages/en-billing-history'
 import * as cptCodesWords from '../../domain/messages/en-cpt-codes'
 import * as patientWords from '../../domain/messages/en-patient'
 import * as tableWords from '../../domain/messages/en-table'
@@ -22,7 +23,7 @@ import { useOthersMoves } from './use-others-moves'
 addStyles(css)
 
 /** The message sections of this screen and its dialogs. */
-export const words = [billingWords, cptCodesWords, patientWords, tableWords]
+export const words = [billingWords, historyWords, cptCodesWords, patientWords, tableWords]
 
 const firstPreferences = { pageSize: 50, columns: { hidden: [], pinned: pinnedColumns } }
 

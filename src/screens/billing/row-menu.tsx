@@ -1,4 +1,4 @@
-import { Ban, Check, ClipboardCopy, Undo2 } from 'lucide-react'
+import { Ban, CalendarCheck, Check, ClipboardCopy, History, Undo2 } from 'lucide-react'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import type { BillingStatus } from '../../domain/vocabulary'
 import { Icon, type IconType } from '../../ui/icon'
@@ -9,6 +9,8 @@ import type { BillingWork } from './use-billing-work'
 interface RowMenuProps {
   rows: readonly BillingInstance[]
   anchor: HTMLElement
+  /** Whether to offer also the actions that have a button in the row of a wide screen. */
+  isWhole: boolean
   work: BillingWork
 }
 
@@ -19,21 +21,31 @@ interface RowAction {
   isDestructive?: boolean
 }
 
-/** The actions of a row on small screens. The menu replaces the row buttons (P09, T17). */
-export function RowMenu({ rows, anchor, work }: RowMenuProps) {
+/**
+ * The actions of a row. On small screens, the menu replaces the row buttons (P09, T17). A pending
+ * billing has only its history.
+ */
+export function RowMenu({ rows, anchor, isWhole, work }: RowMenuProps) {
   const { messages } = useScreen()
   const { actions } = messages.billing
+  const history = { id: 'history', label: actions.history, icon: History }
   const offered: Record<BillingStatus, RowAction[]> = {
     Elg: [
       { id: 'bill', label: actions.markAsBilled, icon: Check },
+      { id: 'bill-on', label: actions.markAsBilledOn, icon: CalendarCheck },
       { id: 'copy', label: actions.copyJustification, icon: ClipboardCopy },
+      history,
       { id: 'cancel', label: actions.cancelBilling, icon: Ban, isDestructive: true },
     ],
-    Rec: [{ id: 'unbill', label: actions.undoMarkAsBilled, icon: Undo2 }],
-    Cnc: [{ id: 'uncancel', label: actions.undoCancellation, icon: Undo2 }],
+    Rec: [{ id: 'unbill', label: actions.undoMarkAsBilled, icon: Undo2 }, history],
+    Cnc: [{ id: 'uncancel', label: actions.undoCancellation, icon: Undo2 }, history],
   }
   const [row] = rows
   if (!row) return null
+  const isPending = row.status === 'Elg' && row.pendingReasons.length > 0
+  const items = offered[row.status].filter(
+    ({ id }) => id === 'history' || (!isPending && (isWhole || id === 'bill-on')),
+  )
   return (
     <Menu
       label={messages.table.rowActions(row.patient.user.fullName)}
@@ -45,7 +57,7 @@ export function RowMenu({ rows, anchor, work }: RowMenuProps) {
         {
           id: 'actions',
           label: messages.table.actions,
-          items: offered[row.status].map(({ id, label, icon, isDestructive }) => ({
+          items: items.map(({ id, label, icon, isDestructive }) => ({
             id,
             label,
             icon: <Icon of={icon} />,

@@ -30,8 +30,9 @@ import type { ShownBilling } from './use-others-moves'
 /** The open dialog, menu or card, with its rows. */
 export type BillingDialog =
   | { kind: 'confirm-bill' | 'cancel' | 'uncancel'; rows: readonly BillingInstance[] }
-  | { kind: 'menu'; rows: readonly BillingInstance[]; anchor: HTMLElement }
+  | { kind: 'menu'; rows: readonly BillingInstance[]; anchor: HTMLElement; isWhole: boolean }
   | { kind: 'card'; row: BillingInstance; anchor: HTMLElement; topic: string }
+  | { kind: 'history'; row: BillingInstance }
   | { kind: 'cpt-codes'; packs: readonly RulePackId[] }
 
 export interface BillingWork {
@@ -151,12 +152,15 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       }
       const only = [row]
       if (action === 'bill') bill(only, element)
+      else if (action === 'bill-on') ask({ kind: 'confirm-bill', rows: only }, element)
+      else if (action === 'history') ask({ kind: 'history', row }, element)
       else if (action === 'cancel') ask({ kind: 'cancel', rows: only }, element)
       else if (action === 'uncancel') ask({ kind: 'uncancel', rows: only }, element)
       else if (action === 'unbill') void quietly({ operation: 'UNRECONCILE', rows: only }, element)
       else if (action === 'copy') void copyJustification(row, screen)
-      else if (action === 'menu') setDialog({ kind: 'menu', rows: only, anchor: element })
-      else setDialog({ kind: 'card', row, anchor: element, topic: action })
+      else if (action === 'menu' || action === 'more') {
+        setDialog({ kind: 'menu', rows: only, anchor: element, isWhole: action === 'menu' })
+      } else setDialog({ kind: 'card', row, anchor: element, topic: action })
       if (action === 'patient')
         screen.emit('rtm-patient-select', { patientId: row.patient.user.id })
     }

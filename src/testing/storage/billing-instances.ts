@@ -10,7 +10,7 @@ import type { BillingStorage } from '../../backend/storage'
 import type { PlainDate } from '../../domain/dates/dates'
 import type { StoredBilling } from '../../rules/facts'
 import { standing } from '../../rules/standing'
-import type { FakeClinic, PatientRecord } from '../clinic'
+import { type FakeClinic, type PatientRecord, patientFacts } from '../clinic'
 import { pageInMemory } from '../listing'
 import { flagger, namesOf, providerKey, storedLog, teamWireOf } from '../related'
 
@@ -62,6 +62,8 @@ function wireOf(clinic: FakeClinic, billing: OwnedBilling, reader: Reader, flagg
   const related = {
     patientId: patient.user.id,
     prior: priorOf(billing),
+    enrollments: patientFacts(patient, clinic).enrollments,
+    engages: patient.billings.filter(({ type }) => type === 'ENGAGE'),
     team: teamWireOf(clinic, patient),
     logs: logsOf(billing, flagged),
     names: namesOf(clinic),

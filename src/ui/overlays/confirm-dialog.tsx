@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from '../button'
 import { useOneAtATime } from '../use-one-at-a-time'
 import { Dialog } from './dialog'
+import { Fields } from './field-parts'
 
 /** The texts. Default: `Are you sure?`, `Confirm` and `Cancel` (G01). */
 export interface ConfirmWords {
@@ -23,6 +24,10 @@ export interface ConfirmDialogProps {
    */
   onConfirm: () => unknown
   onClose: () => void
+  /** Called before `onConfirm`. If it returns true, nothing is done, and the dialog stays open. */
+  refuses?: () => boolean
+  /** Fields that belong to the question. */
+  children?: ReactNode
   /** Called when the promise is rejected. The dialog stays open. */
   onError?: (error: unknown) => void
   /**
@@ -64,12 +69,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             ref={isDestructive ? undefined : safest}
             variant={isDestructive ? 'danger' : 'primary'}
             pending={isPending}
-            onClick={() => run(() => void confirm())}
+            onClick={() => !props.refuses?.() && run(() => void confirm())}
           >
             {words.confirm}
           </Button>
         </>
       }
-    />
+    >
+      {props.children && <Fields isDisabled={isPending}>{props.children}</Fields>}
+    </Dialog>
   )
 }

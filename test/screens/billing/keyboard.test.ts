@@ -125,7 +125,13 @@ describe('billing without a mouse', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('menu').waitFor()
     const items = await page.getByRole('menuitem').allTextContents()
-    expect(items).toEqual(['Mark as Billed', 'Copy justification', 'Cancel Billing'])
+    expect(items).toEqual([
+      'Mark as Billed',
+      'Mark as billed on…',
+      'Copy justification',
+      'History',
+      'Cancel Billing',
+    ])
     await eventually(() => focused(page)).toBe('Mark as Billed')
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })

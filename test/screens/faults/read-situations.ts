@@ -39,6 +39,19 @@ const lists: readonly ElementSituation[] = [
     done: shownRows,
   },
   {
+    name: 'the history of a billing',
+    of: ['billingHistoryQuery'],
+    visit: billing,
+    call: ['GET', /billinginstances\/[^/]+\/history\//],
+    gone: /This server keeps no history/,
+    prepare: async (page) => {
+      await settled(page, 'Ready')
+      await rows(page).first().getByRole('button', { name: 'More', exact: true }).click()
+    },
+    start: (page) => page.getByRole('menuitem', { name: 'History' }).click(),
+    done: (page) => dialog(page).getByText('No changes are recorded for this billing.').waitFor(),
+  },
+  {
     name: 'the counts of the billing tabs',
     of: ['billingCountQuery'],
     visit: billing,

@@ -182,7 +182,7 @@ CREATE TABLE "rtm_enrollments" (
 CREATE TABLE "billing_history" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"company_id" integer NOT NULL,
-	"patient_id" integer NOT NULL,
+	"patient_id" integer,
 	"at" timestamp (3) with time zone NOT NULL,
 	"by" integer NOT NULL,
 	"by_name" text NOT NULL,

@@ -12,7 +12,8 @@ export const billingHistory = pgTable(
   {
     id: serial('id').primaryKey(),
     companyId: integer('company_id').notNull(),
-    patientId: integer('patient_id').notNull(),
+    /** Null for an act on the company. */
+    patientId: integer('patient_id'),
     at: instant('at').notNull(),
     /** The user's id, and the name as it was then. */
     by: integer('by').notNull(),

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { testDatabase } from '../test-database'
+import { billingsOf, daysFrom, readBilling } from '../test-sandbox'
+import { useTestSandbox } from '../use-test-sandbox'
+
+const BILLINGS = '/billing/billinginstances/'
+const RECONCILE = `${BILLINGS}reconcile-in-bulk/`
+const late = z.object({ bill_by: z.nullable(z.string()), moves_cycle: z.nullable(z.number()) })
+
+describe(`the date of billing on ${testDatabase.name}`, () => {
+  const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
+  let patient: number
+  let uuids: string[]
+
+  // Cycle 1 is over on Feb 4, cycle 2 on Mar 6.
+  beforeEach(async () => {
+    patient = await test.addPatient()
+    await test.enroll(patient, '2026-01-05')
+    const dates = [...daysFrom('2026-01-05', 16), ...daysFrom('2026-02-04', 16)]
+    await test.visitor.post('/sandbox/responses', { patientId: patient, dates })
+    await test.setClock('2026-02-20')
+    uuids = (await billingsOf(demo, patient, 'ENGAGE')).map(({ uuid }) => uuid)
+  })
+
+  const bill = (day: string) =>
+    demo.post(RECONCILE, {
+      uuids: uuids.slice(0, 1),
+      operation: 'RECONCILE',
+      reconciliation_datetime: `${day}T17:00:00Z`,
+    })
+
+  it.each([
+    ['2026-02-04', '2026-03-06'],
+    ['2026-02-20', '2026-03-22'],
+  ])('K10 a billing billed on %s lets the next cycle be billed on %s', async (day, next) => {
+    expect((await bill(day)).status).toBe(204)
+    const [first = '', second = ''] = uuids
+    expect((await readBilling(demo, first)).reconciled).toBe(`${day}T17:00:00.000Z`)
+    expect((await readBilling(demo, second)).billable_on).toBe(next)
+  })
+
+  it('K10 a billing whose first day is after the date is excluded by name, the others are billed', async () => {
+    const [connect] = await billingsOf(demo, patient, 'CONNECT')
+    await demo.post(RECONCILE, { uuids: uuids.slice(0, 1), operation: 'RECONCILE' })
+    await test.setClock('2026-03-30')
+    const both = [connect?.uuid, uuids[1]]
+    const answer = await demo.post(RECONCILE, {
+      uuids: both,
+      operation: 'RECONCILE',
+      reconciliation_datetime: '2026-03-10T16:00:00Z',
+    })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        excluded_instances: [
+          { uuid: uuids[1], reason: 'BEFORE_BILLABLE', patient_full_name: 'Pat Example' },
+        ],
+      },
+    })
+    expect((await readBilling(demo, connect?.uuid ?? '')).status).toBe('Rec')
+  })
+
+  it.each(['2026-02-21T17:00:00Z', 'tomorrow'])(
+    'K10 a date of %s is refused by field, and nothing is billed',
+    async (at) => {
+      const answer = await demo.post(RECONCILE, {
+        uuids,
+        operation: 'RECONCILE',
+        reconciliation_datetime: at,
+      })
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'reconciliation_datetime' }] },
+      })
+      expect((await readBilling(demo, uuids[0] ?? '')).status).toBe('Elg')
+    },
+  )
+
+  it('K30 a ready Engage tells until when it moves nothing, until it is billed', async () => {
+    const read = async (uuid = '') => late.parse((await demo.get(`${BILLINGS}${uuid}/`)).body)
+    expect(await read(uuids[0])).toEqual({ bill_by: '2026-02-04', moves_cycle: 2 })
+    expect(await read(uuids[1])).toEqual({ bill_by: null, moves_cycle: null })
+    await bill('2026-02-20')
+    expect(await read(uuids[0])).toEqual({ bill_by: null, moves_cycle: null })
+  })
+})

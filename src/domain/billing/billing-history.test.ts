@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { en } from '../messages/en'
+import { es } from '../messages/es'
+import { type HistoryEntry, historyWords } from './billing-history'
+
+const entry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id: 1,
+  at: '2026-02-11T17:00:00Z',
+  by: { id: 1, fullName: 'Dana Whitfield' },
+  act: 'RECONCILE',
+  subject: 'billing',
+  isDirect: true,
+  before: { status: 'Elg', reconciled: null, reconciled_on: null },
+  after: { status: 'Rec', reconciled: '2026-02-11T17:00:00Z', reconciled_on: '2026-02-11' },
+  rulesId: 'spec',
+  ...changes,
+})
+const wordsOf = (one: HistoryEntry, messages = en) => historyWords(one, messages, 'UTC')
+
+describe('K09 the words of a history entry', () => {
+  it('say what was done, by whom and when, and what changed', () => {
+    const words = wordsOf(entry())
+    expect(words.title).toBe('Marked as billed')
+    expect(words.by).toMatch(/^Dana Whitfield, Feb 11, 2026/)
+    expect(words.lines).toEqual(['Status: Open → Billed', 'Billed on: none → Feb 11, 2026'])
+    expect(wordsOf(entry(), es).lines[0]).toBe('Estado: Abierto → Facturado')
+  })
+
+  it.each([
+    [{ duration_secs: 600 }, { duration_secs: 1200 }, /^Time: .*10.* → .*20/],
+    [{ is_pcm_billing: false }, { is_pcm_billing: true }, /^PCM: no → yes$/],
+    [{ units_of_98981: 1 }, { units_of_98981: 2 }, /^Units of 98981: 1 → 2$/],
+    [{ unenrolled_at: null }, { unenrolled_at: '2026-02-11T17:00:00Z' }, /none → Feb 11, 2026$/],
+  ])('show %o and %o', (before, after, line) => {
+    expect(wordsOf(entry({ before, after })).lines).toEqual([expect.stringMatching(line)])
+  })
+
+  it('of a new record have its values, and of a removed one none', () => {
+    const after = { status: 'Elg', units_of_98981: 0, billable_on: '2026-03-01' }
+    expect(wordsOf(entry({ before: null, after })).lines).toEqual([
+      'Status: Open',
+      'Eligible on: Mar 01, 2026',
+    ])
+    expect(wordsOf(entry({ before: after, after: null })).lines).toEqual([])
+  })
+
+  it('say when a record changed because of another one', () => {
+    expect(wordsOf(entry({ isDirect: false, act: 'LOG_UPDATE' })).title).toBe(
+      'Changed with another record: Interaction changed',
+    )
+  })
+
+  it('keep an unknown act, and leave out unknown fields', () => {
+    const words = wordsOf(entry({ act: 'AUDIT', before: { x: 1 }, after: { x: 2 }, by: null }))
+    expect([words.title, words.lines]).toEqual(['AUDIT', []])
+    expect(words.by).toMatch(/^Unknown, /)
+  })
+})

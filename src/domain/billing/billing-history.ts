@@ -1,0 +1,70 @@
+/** The history of a billing, in words (K09). */
+import { formatDate, formatDateTime, formatInstantDate } from '../dates/date-format'
+import { isPlainDate } from '../dates/dates'
+import { durationText } from '../interaction/duration'
+import type { Messages } from '../messages/messages'
+import type { UserReference } from '../person/person'
+
+/** Changed fields, with their names in the API. */
+export type HistoryFields = Readonly<Record<string, unknown>>
+
+export interface HistoryEntry {
+  id: number
+  /** ISO instant. */
+  at: string
+  by: UserReference | null
+  /** A kind of act, such as `RECONCILE`. Unknown kinds are kept. */
+  act: string
+  /** The record that changed: `billing`, `log`, `enrollment`, `pcm` or `care_team`. */
+  subject: string
+  /** Whether the act was on this record. Otherwise it changed because of another one. */
+  isDirect: boolean
+  /** Null if there was no record before, or is none after. */
+  before: HistoryFields | null
+  after: HistoryFields | null
+  rulesId: string | null
+}
+
+function valueText(name: string, value: unknown, messages: Messages, zone: string): string {
+  const { billingHistory: words, locale } = messages
+  if (name === 'status') {
+    return Object.entries(words.statuses).find(([known]) => known === value)?.[1] ?? String(value)
+  }
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'number') {
+    return name === 'duration_secs' ? durationText(value, messages) : String(value)
+  }
+  if (typeof value !== 'string' || value === '') return words.none
+  if (isPlainDate(value)) return formatDate(value, locale)
+  if (name === 'interacted_datetime') return formatDateTime(value, locale, zone)
+  return name === 'unenrolled_at' ? formatInstantDate(value, locale, zone) : value
+}
+
+function titleOf({ act, isDirect }: HistoryEntry, { billingHistory: words }: Messages): string {
+  const title = Object.entries(words.acts).find(([known]) => known === act)?.[1] ?? act
+  return isDirect ? title : words.because(title)
+}
+
+/**
+ * Returns what an entry says: the act, who did it when, and a line for each changed field that a
+ * reader knows.
+ * @param zone - the IANA zone in which instants are shown.
+ */
+export function historyWords(entry: HistoryEntry, messages: Messages, zone: string) {
+  const { billingHistory: words, locale, common } = messages
+  const { before, after } = entry
+  const lines = Object.entries(words.fields).flatMap(([name, label]) => {
+    if (!after || !Object.hasOwn(after, name)) return []
+    const now = valueText(name, after[name], messages, zone)
+    if (before) return words.change(label, valueText(name, before[name], messages, zone), now)
+    // A new record has many fields without a value.
+    const value = after[name]
+    return value === null || value === '' || value === 0 ? [] : words.value(label, now)
+  })
+  const name = entry.by?.fullName || common.unknown
+  return {
+    title: titleOf(entry, messages),
+    by: words.by(name, formatDateTime(entry.at, locale, zone)),
+    lines,
+  }
+}

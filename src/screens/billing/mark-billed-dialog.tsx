@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import {
+  billingDateEffect,
+  billingDateProblem,
+  firstBillingDay,
+} from '../../domain/billing/billing-date'
+import type { BillingInstance } from '../../domain/billing/billing-instance'
+import { formatDate } from '../../domain/dates/date-format'
+import { dateInputText } from '../../domain/dates/date-input'
+import { parseDateInput } from '../../domain/dates/dates'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
+import { FormDateField } from '../../ui/overlays/form-date-field'
+import { serverFieldErrors } from '../shared/field-errors'
+import { useScreen } from '../shared/screen'
+import { useToday } from '../shared/use-today'
+import { subjectText } from './subject-text'
+import { pendingMoves } from './use-billing-actions'
+import type { BillingWork } from './use-billing-work'
+
+interface MarkBilledDialogProps {
+  rows: readonly BillingInstance[]
+  work: BillingWork
+}
+
+/** Asks for the date before billings are marked as billed, and says what the date does (K10, K30). */
+export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
+  const { client, messages, locale } = useScreen()
+  const words = messages.billing.confirmMark
+  const today = useToday()
+  const [typed, setTyped] = useState(() => dateInputText(today))
+  const [error, setError] = useState<string>()
+  const first = firstBillingDay(rows, today)
+  const date = parseDateInput(typed)
+  const problem = billingDateProblem(date, rows, today)
+  const texts = { ...words.problems, early: words.problems.early(formatDate(first, locale)) }
+  const effect = date !== null && problem === null ? billingDateEffect(rows, date) : null
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={work.close}
+      words={{
+        title: words.title(rows.length),
+        description: (
+          <>
+            <span>{words.description}</span>
+            <span className="rtm-billing-subject">{subjectText(rows, messages)}</span>
+          </>
+        ),
+        confirm: messages.billing.actions.markAsBilled,
+        cancel: messages.common.cancel,
+      }}
+      mutation={pendingMoves(client.http, 'RECONCILE', rows)}
+      refuses={() => {
+        if (problem) setError(texts[problem])
+        return problem !== null
+      }}
+      onConfirm={() => work.moveFromDialog({ operation: 'RECONCILE', rows, on: date ?? today })}
+      onError={(failure) => {
+        const fields = { reconciliationDatetime: 'date' } as const
+        setError(serverFieldErrors<{ date: string }>(failure, fields).date)
+      }}
+    >
+      <FormDateField
+        label={words.date}
+        isRequired
+        value={typed}
+        onChange={(text) => {
+          setTyped(text)
+          setError(undefined)
+        }}
+        onBlur={() => setError(problem ? texts[problem] : undefined)}
+        errorMessage={error}
+        placeholder={words.placeholder}
+        calendarLabel={words.openCalendar}
+        parse={parseDateInput}
+        format={dateInputText}
+        today={today}
+        min={first}
+        max={today}
+      />
+      <div aria-live="polite">
+        {effect !== null && effect.staying > 0 && <p>{words.later(effect.staying)}</p>}
+        {effect !== null && effect.movedCycles > 0 && (
+          <p>{words.moves(effect.movedCycles, effect.days)}</p>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}

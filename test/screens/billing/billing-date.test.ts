@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import {
+  bulkCalls,
+  openTab,
+  rowOf,
+  rows,
+  settled,
+  toast,
+} from '../../journeys/billing/billing-page'
+import { expectAccessible } from '../axe'
+import { startScreen } from '../screen'
+
+const excluded = z.object({ excluded_instances: z.array(z.object({ reason: z.string() })) })
+const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
+
+const dialog = (page: Page) =>
+  page.getByRole('alertdialog', { name: /^Mark \d+ billings? as billed\?$/ })
+const field = (page: Page) => dialog(page).getByRole('textbox', { name: 'Billed on *' })
+const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Mark as Billed' }).click()
+
+async function open() {
+  const page = await screen.visit()
+  await settled(page, 'Ready')
+  return page
+}
+
+async function billOn(page: Page): Promise<string> {
+  const row = rows(page).first()
+  const uuid = (await row.getAttribute('data-row-id')) ?? ''
+  await row.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Mark as billed on…' }).click()
+  await dialog(page).waitFor()
+  return uuid
+}
+
+async function days(page: Page): Promise<string[]> {
+  const texts = await rows(page).allTextContents()
+  return texts.flatMap((text) => /[A-Z][a-z]{2} \d{2}, \d{4}/.exec(text) ?? [])
+}
+
+describe('the date of billing', () => {
+  it('K10 of one billing is chosen in its menu, between its first day and today', async () => {
+    const page = await open()
+    const uuid = await billOn(page)
+    const today = await field(page).inputValue()
+    expect(today).toMatch(/^\d{2}\/\d{2}\/\d{4}$/)
+    for (const [typed, problem] of [
+      ['01/01/2020', /^The date must not be before .*, the first day\.$/],
+      ['01/01/2099', /^The date must not be in the future\.$/],
+      ['soon', /^Invalid date format$/],
+    ] as const) {
+      await field(page).fill(typed)
+      await confirm(page)
+      await dialog(page).getByText(problem).waitFor()
+    }
+    expect(await bulkCalls(screen, 'reconcile')).toEqual([])
+    await expectAccessible(page, 'date of billing')
+    const name = (await rowOf(page, uuid).locator('[data-action=patient]').textContent()) ?? ''
+    const eligible = await rowOf(page, uuid).textContent()
+    const [first = ''] = /[A-Z][a-z]{2} \d{2}, \d{4}/.exec(eligible ?? '') ?? []
+    const [year, month, day] = new Date(`${first} UTC`).toISOString().slice(0, 10).split('-')
+    await field(page).fill(`${month}/${day}/${year}`)
+    await confirm(page)
+    await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
+    const [call] = await bulkCalls(screen, 'reconcile')
+    expect(JSON.stringify(call?.body)).toContain(`${year}-${month}-${day}T`)
+    // The newest is the first on the tab, so the row is found by its patient.
+    await openTab(page, 'Billed')
+    await page.getByRole('searchbox').fill(name)
+    await rowOf(page, uuid).getByText(first, { exact: true }).waitFor()
+  })
+
+  it('K10 of several billings says how many stay, and the answer names them', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Eligible as of' }).click()
+    await settled(page, 'Ready')
+    const all = await days(page)
+    const times = all.map((day) => Date.parse(`${day} UTC`))
+    expect(new Set(times).size).toBeGreaterThan(1)
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+    await page
+      .getByRole('group', { name: /selected$/ })
+      .getByRole('button', { name: 'Mark as Billed' })
+      .click()
+    const first = Math.min(...times)
+    const [year, month, day] = new Date(first).toISOString().slice(0, 10).split('-')
+    await field(page).fill(`${month}/${day}/${year}`)
+    const staying = times.filter((time) => time > first).length
+    await dialog(page)
+      .getByText(new RegExp(`^${staying} billings? can be billed only from`))
+      .waitFor()
+    const answered = page.waitForResponse(/reconcile-in-bulk/)
+    await confirm(page)
+    const notices = page.getByRole('region', { name: 'Notifications' })
+    await notices.getByText('not yet billable on that date').first().waitFor()
+    const answer = excluded.parse(await (await answered).json())
+    const early = answer.excluded_instances.filter(({ reason }) => reason === 'BEFORE_BILLABLE')
+    expect(early.length).toBe(staying)
+    await screen.sandbox.reset(120)
+  })
+})

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openTab, rowOf, rows, settled, toast } from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/pages'
+import { expectAccessible } from '../axe'
+import { startScreen } from '../screen'
+
+const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
+const HISTORY = /billinginstances\/[^/]+\/history\//
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'History', exact: true })
+
+async function menu(page: Page, uuid: string, item: string): Promise<void> {
+  await rowOf(page, uuid).getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+async function first(page: Page): Promise<string> {
+  return (await rows(page).first().getAttribute('data-row-id')) ?? ''
+}
+
+describe('the history of a billing', () => {
+  it('K09 shows marking, undoing and marking again, newest first, with names and dates', async () => {
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    const uuid = await first(page)
+    await menu(page, uuid, 'History')
+    await dialog(page).getByText('No changes are recorded for this billing.').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    for (const [name, done, next] of [
+      ['Mark as Billed', 'Successfully marked 1 billing as billed.', 'Billed'],
+      ['Undo Mark as Billed', 'Successfully unmarked as billed.', 'Ready'],
+      ['Mark as Billed', 'Successfully marked 1 billing as billed.', 'Billed'],
+    ] as const) {
+      await rowOf(page, uuid).getByRole('button', { name, exact: true }).click()
+      await toast(page, done).first().waitFor()
+      await rowOf(page, uuid).waitFor({ state: 'detached' })
+      await openTab(page, next)
+    }
+    await menu(page, uuid, 'History')
+    await eventually(() =>
+      dialog(page).getByRole('heading', { level: 2 }).allTextContents(),
+    ).toEqual(['Marked as billed', 'Undid “Mark as Billed”', 'Marked as billed'])
+    const [entry = ''] = await dialog(page).locator('ol > li').allTextContents()
+    expect(entry).toMatch(/Dana Whitfield, \w+ \d+, \d{4}/)
+    expect(entry).toContain('Status: Open → Billed')
+    await expectAccessible(page, 'history')
+  })
+
+  it('K09 is the only action in the menu of a pending billing', async () => {
+    const page = await screen.visit({ viewport: { width: 380, height: 800 } })
+    await openTab(page, 'Pending')
+    await rows(page).first().getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menu').waitFor()
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['History'])
+  })
+
+  it('K09 of a server without one says so', async () => {
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    await page.route(HISTORY, (route) => route.fulfill({ status: 404, json: { errors: [] } }))
+    await menu(page, await first(page), 'History')
+    await dialog(page).getByText('This server keeps no history.').waitFor()
+    await page.unroute(HISTORY)
+  })
+
+  it('K09 of many entries has pages', async () => {
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    const at = '2026-01-05T12:00:00Z'
+    const by = { id: 1, full_name: 'Dana Whitfield' }
+    const entry = { at, by, act: 'RECONCILE', subject: 'billing', is_direct: true }
+    const asked: string[] = []
+    await page.route(HISTORY, (route) => {
+      asked.push(new URL(route.request().url()).search)
+      const results = [{ ...entry, id: asked.length, before: {}, after: {}, rules_id: 'spec' }]
+      return route.fulfill({ json: { count: 21, next: null, previous: null, results } })
+    })
+    await menu(page, await first(page), 'History')
+    await dialog(page).getByText('Page 1 of 2').waitFor()
+    await dialog(page).getByRole('button', { name: 'Next page' }).click()
+    await dialog(page).getByText('Page 2 of 2').waitFor()
+    expect(asked).toEqual(['?page=1&page_size=20', '?page=2&page_size=20'])
+    await page.unroute(HISTORY)
+  })
+})
