@@ -19,6 +19,7 @@ import type {
   OtherEnrollment,
   StoredEnrollment,
 } from './enrollment'
+import type { FeeTable } from './fee-table'
 import type { LogColumns, LoggedTime, LogListQuery, StoredLog } from './interaction-log'
 import type { KnownClinic } from './known-clinic'
 import type { FactColumns, PatientRecord } from './patient'
@@ -133,6 +134,12 @@ export interface PatientStorage {
   remove(id: number): Promise<void>
 }
 
+/** The fee table of the company. The caller must have locked the company to replace it. */
+export interface FeeStorage {
+  read(): Promise<FeeTable>
+  replace(table: FeeTable): Promise<void>
+}
+
 export interface Storage {
   /**
    * Locks the company until the request ends. It waits for other requests that need unique names
@@ -189,4 +196,5 @@ export interface Storage {
   readonly patients: PatientStorage
   readonly logs: LogStorage
   readonly enrollments: EnrollmentStorage
+  readonly fees: FeeStorage
 }

@@ -5,6 +5,7 @@
 
 import type { MovedBillings } from '../backend/billing-actions'
 import type { EnrollmentRecord } from '../backend/enrollment'
+import { type FeeTable, noFees } from '../backend/fee-table'
 import { isoOf, type WithInstants } from '../backend/instant'
 import { dateInZone } from '../domain/dates/dates'
 import type { PatientFacts, StoredBilling } from '../rules/facts'
@@ -55,6 +56,8 @@ export interface FakeClinic {
   readonly clinics: readonly SeedClinic[]
   readonly workflows: readonly SeedWorkflow[]
   readonly staff: readonly SeedStaff[]
+  readonly fees: FeeTable
+  replaceFees(table: FeeTable): void
   /** The patients. Call `derive` after each change of a fact. */
   readonly patients: Map<number, PatientRecord>
   /** Returns a new id for a patient, an enrollment or a log. No other record has this id. */
@@ -138,6 +141,7 @@ export function createClinic(options: ClinicOptions): FakeClinic {
   )
   let lastId = greatestId(rest.staff, seeds)
   let writtenOn = calendar.today
+  let fees = noFees
 
   function patientOf(id: number): PatientRecord {
     const patient = patients.get(id)
@@ -163,6 +167,12 @@ export function createClinic(options: ClinicOptions): FakeClinic {
     clinics,
     zone,
     patients,
+    get fees() {
+      return fees
+    },
+    replaceFees(table) {
+      fees = table
+    },
     nextId() {
       lastId += 1
       return lastId
@@ -175,9 +185,10 @@ export function createClinic(options: ClinicOptions): FakeClinic {
       clinics.splice(0, clinics.length, ...next)
     },
     savepoint() {
-      const [before, places, day] = [new Map(patients), [...clinics], writtenOn]
+      const [before, places, day, table] = [new Map(patients), [...clinics], writtenOn, fees]
       return () => {
         writtenOn = day
+        fees = table
         clinics.splice(0, clinics.length, ...places)
         patients.clear()
         for (const [id, patient] of before) patients.set(id, patient)

@@ -10,6 +10,7 @@ import { readClinicStats } from '../reports/clinic-stats'
 import { billingStorage } from './billing-instances'
 import { isOwnClinic, loadKnown, lockCompany } from './colleagues'
 import { emrStorage } from './emr-patient-data'
+import { feeStorage } from './fees'
 import { logStorage } from './interaction-logs'
 import { clinicsOf, setInvitationCode } from './invitation-codes'
 import { zoneUnder } from './patient-day'
@@ -59,5 +60,6 @@ export function storageOf(c: SandboxRequest, clock: Clock): Storage {
     patients: patientStorage(c),
     logs: logStorage(c),
     enrollments: enrollmentStorage(c),
+    fees: feeStorage(c),
   }
 }

@@ -2,6 +2,7 @@
 import type { Routes } from '../call'
 import { billingRoutes } from './billing-instances'
 import { enrollmentRoutes } from './enrollments'
+import { feeRoutes } from './fees'
 import { logRoutes } from './interaction-logs'
 import { patientRoutes } from './patients'
 import { practiceRoutes } from './practice'
@@ -9,6 +10,7 @@ import { practiceRoutes } from './practice'
 export const sharedRoutes: Routes = {
   ...billingRoutes,
   ...enrollmentRoutes,
+  ...feeRoutes,
   ...logRoutes,
   ...patientRoutes,
   ...practiceRoutes,

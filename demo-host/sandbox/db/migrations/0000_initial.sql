@@ -138,7 +138,8 @@ CREATE TABLE "companies" (
 	"name" text NOT NULL,
 	"domain" text NOT NULL,
 	"timezone" text DEFAULT 'UTC' NOT NULL,
-	"pcm" jsonb DEFAULT '[]'::jsonb NOT NULL
+	"pcm" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"fees" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "emr_patient_data" (
