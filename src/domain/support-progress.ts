@@ -3,19 +3,9 @@
  * patient's record has the seconds and says whether there was a synchronous contact. It does not
  * always say whether the patient replied this month. In that case, the result is null.
  */
-import {
-  PCM_FIRST_SECS,
-  PCM_UNIT_SECS,
-  RTM_FIRST_SECS,
-  RTM_UNIT_SECS,
-  unitsOf98981,
-  unitsOf99426,
-  unitsOf99427,
-} from './billing/billing-units'
+import { type CodeUnits, codesAt, nextStep, rulePacks, type TimeStep } from './billing/rule-packs'
 import { monthStart, type PlainDate } from './dates/dates'
 import type { Patient } from './patient/patient'
-
-export type SupportCode = '98980' | '98981' | '99426' | '99427'
 
 type Counted = Pick<
   Patient,
@@ -26,16 +16,11 @@ type Counted = Pick<
   | 'isPcmEnabled'
 >
 
-export interface SupportUnits {
-  code: SupportCode
-  units: number
-}
-
 export interface SupportProgress {
   program: 'RTM' | 'PCM'
   secs: number
   /** The code of the next unit. */
-  next: SupportCode
+  next: string
   /**
    * The seconds of the month at which the current step begins (`from`) and the next unit is earned
    * (`to`).
@@ -45,7 +30,7 @@ export interface SupportProgress {
   /** Seconds until the next unit, at least 1. */
   left: number
   /** The units that the time alone has earned. Codes without units are omitted. */
-  reached: readonly SupportUnits[]
+  reached: readonly CodeUnits[]
   /** For RTM: whether a phone, video or in-person contact is missing. */
   lacksContact: boolean
   /** For RTM: whether the patient has replied this month. Null if unknown. */
@@ -65,14 +50,9 @@ function answeredThisMonth(patient: Counted, today: PlainDate): boolean | null {
   return cycle.startDate <= month ? false : null
 }
 
-function step(secs: number, first: number, each: number) {
-  const from = secs < first ? 0 : first + each * Math.floor((secs - first) / each)
-  const to = secs < first ? first : from + each
-  return { from, to, left: to - secs }
-}
-
-function reachedUnits(units: readonly [SupportCode, number][]): SupportUnits[] {
-  return units.flatMap(([code, count]) => (count > 0 ? [{ code, units: count }] : []))
+function progressOf(steps: readonly TimeStep[], secs: number) {
+  const step = nextStep(steps, secs)
+  return { secs, ...step, left: step.to - secs, reached: codesAt(steps, secs) }
 }
 
 /**
@@ -88,26 +68,14 @@ export function supportProgress(
   if (patient.isPcmEnabled && companyHasPcm) {
     return {
       program: 'PCM',
-      secs,
-      next: secs < PCM_FIRST_SECS ? '99426' : '99427',
-      ...step(secs, PCM_FIRST_SECS, PCM_UNIT_SECS),
-      reached: reachedUnits([
-        ['99426', unitsOf99426(secs)],
-        ['99427', unitsOf99427(secs)],
-      ]),
+      ...progressOf(rulePacks.spec.pcm, secs),
       lacksContact: false,
       hasAnswered: null,
     }
   }
   return {
     program: 'RTM',
-    secs,
-    next: secs < RTM_FIRST_SECS ? '98980' : '98981',
-    ...step(secs, RTM_FIRST_SECS, RTM_UNIT_SECS),
-    reached: reachedUnits([
-      ['98980', secs < RTM_FIRST_SECS ? 0 : 1],
-      ['98981', unitsOf98981(secs)],
-    ]),
+    ...progressOf(rulePacks.spec.rtm, secs),
     lacksContact: !patient.hasSynchronousAction,
     hasAnswered: answeredThisMonth(patient, today),
   }

@@ -3,6 +3,7 @@
  * (spec §5, C1–C13, BR17).
  */
 
+import { rulePacks } from '../domain/billing/rule-packs'
 import { addDays, type PlainDate } from '../domain/dates/dates'
 import { cycleCount, cycleNumbered } from '../domain/enrollment/cycle'
 import { cycleInstance } from './cycle-instance'
@@ -10,7 +11,7 @@ import type { DerivedInstance } from './facts'
 import { answersIn, episodesOf, type KnownEnrollment, type KnownFacts } from './facts-by-day'
 
 /** Connect is earned by a patient who is still enrolled on this day of the program. */
-const CONNECT_DAY = 16
+const CONNECT_DAY = rulePacks.spec.connect.days
 
 function connectOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInstance | null {
   const sixteenthDay = addDays(enrollment.startDate, CONNECT_DAY - 1)

@@ -1,10 +1,11 @@
 /** Engage, 98977: each cycle with 16 or more days answered, active to its end (spec §5, E1–E4). */
+import { fullDaysOf, rulePacks } from '../domain/billing/rule-packs'
 import { cyclesOf } from '../domain/enrollment/cycle'
 import { cycleInstance } from './cycle-instance'
 import type { DerivedInstance } from './facts'
 import { answersIn, type KnownEnrollment, type KnownFacts } from './facts-by-day'
 
-const ENGAGE_DAYS = 16
+const ENGAGE_DAYS = fullDaysOf(rulePacks.spec)
 
 function engagesOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInstance[] {
   const instances: DerivedInstance[] = []

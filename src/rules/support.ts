@@ -3,14 +3,8 @@
  * month with too little time does not fall back to RTM (spec §5, S1–S18, P1–P9). No seconds carry
  * over to the next month (R9).
  */
-import {
-  PCM_FIRST_SECS,
-  PCM_UNITS_ADVISED,
-  RTM_FIRST_SECS,
-  unitsOf98981,
-  unitsOf99426,
-  unitsOf99427,
-} from '../domain/billing/billing-units'
+import { unitsOf98981, unitsOf99426, unitsOf99427 } from '../domain/billing/billing-units'
+import { isOverAdvised, leastSecs, rulePacks } from '../domain/billing/rule-packs'
 import { addDays, nextMonthStart, type PlainDate } from '../domain/dates/dates'
 import { synchronousActivityTypes } from '../domain/vocabulary'
 import type { BillingWarning, DerivedInstance } from './facts'
@@ -35,15 +29,15 @@ function earnedOn(
   firstResponse: PlainDate | undefined,
   isPcm: boolean,
 ): PlainDate | undefined {
-  if (isPcm) return reachedOn(logs, PCM_FIRST_SECS)
-  const reached = reachedOn(logs, RTM_FIRST_SECS)
+  if (isPcm) return reachedOn(logs, leastSecs(rulePacks.spec.pcm))
+  const reached = reachedOn(logs, leastSecs(rulePacks.spec.rtm))
   const contact = logs.find(isSynchronous)?.date
   if (!reached || !contact || !firstResponse) return undefined
   return [reached, contact, firstResponse].sort().at(-1)
 }
 
 function warningsOf(logs: readonly KnownLog[], secs: number, isPcm: boolean): BillingWarning[] {
-  if (isPcm) return unitsOf99427(secs) > PCM_UNITS_ADVISED ? ['UNITS_OVER_MONTHLY_CAP'] : []
+  if (isPcm) return isOverAdvised(rulePacks.spec.pcm, secs) ? ['UNITS_OVER_MONTHLY_CAP'] : []
   // The spec accepts in-person contact, but payers' rules require live phone or video contact
   // (S18).
   const live = logs.some(({ activityTypes }) =>

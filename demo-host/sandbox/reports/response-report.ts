@@ -1,13 +1,14 @@
 /** Counts days answered by patients, by cycle and by period. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { fullDaysOf, rulePacks } from '../../../src/domain/billing/rule-packs'
 import { readRows } from '../db/read-rows'
 import { type Period, periodRows } from './periods'
 import { ofClinic, type Scope } from './scope'
 import { staysInSpan } from './stays'
 
 /** Days answered that a cycle needs for Engage (spec §5, E4). */
-export const ENGAGE_DAYS = 16
+export const ENGAGE_DAYS = fullDaysOf(rulePacks.spec)
 
 const cycleRow = z.object({ days: z.number(), cycles: z.number() })
 

@@ -1,12 +1,10 @@
 /**
  * Progress of a patient's current cycle toward the 16 days answered that Engage needs (spec §5).
  */
+import { fullDaysOf, rulePacks } from '../billing/rule-packs'
 import { daysBetween, type PlainDate } from '../dates/dates'
 import { CYCLE_DAYS } from '../vocabulary'
 import type { RtmCycle } from './cycle'
-
-/** The number of days answered in a cycle that earns 98977 (spec §5, §9). */
-export const ENGAGE_DAYS = 16
 
 /**
  * `today` means that 16 days can be reached only if the patient replies today. The record does not
@@ -50,10 +48,11 @@ export function cycleProgress(cycle: RtmCycle, today: PlainDate): CycleProgress 
   const left = Math.min(CYCLE_DAYS - 1, Math.max(0, counted))
   const day = CYCLE_DAYS - left
   const unanswered = Math.max(0, day - answered)
-  const missing = Math.max(0, ENGAGE_DAYS - answered)
+  const needed = fullDaysOf(rulePacks.spec)
+  const missing = Math.max(0, needed - answered)
   return {
     days: CYCLE_DAYS,
-    needed: ENGAGE_DAYS,
+    needed,
     answered,
     day,
     left,

@@ -1,5 +1,6 @@
 /** The rules of the unenrollment form (D18), and the effect of unenrollment on Connect (C01). */
 import * as z from 'zod/mini'
+import { rulePacks } from '../billing/rule-packs'
 import { daysBetween, type PlainDate } from '../dates/dates'
 
 export const unenrollReasons = [
@@ -37,9 +38,6 @@ export function unenrollFormProblems({
   return length < min || length > max ? { text: 'reasonLength' } : null
 }
 
-/** The number of enrolled days that earns Connect (C01, spec §9). */
-const CONNECT_DAYS = 16
-
 /**
  * Returns the current day of the enrollment if it is before day 16, which Connect needs. The day of
  * unenrollment still counts. Returns null from day 16 on, and without a start date.
@@ -47,5 +45,5 @@ const CONNECT_DAYS = 16
 export function dayBeforeConnect(startDate: PlainDate | null, today: PlainDate): number | null {
   if (!startDate) return null
   const day = daysBetween(startDate, today) + 1
-  return day < CONNECT_DAYS ? Math.max(day, 0) : null
+  return day < rulePacks.spec.connect.days ? Math.max(day, 0) : null
 }

@@ -1,0 +1,230 @@
+/**
+ * The rule packs as data: the codes, the days and the seconds of each. Both the rules and the
+ * screens read them from here. Sources: docs/billing-rules.md.
+ */
+import type { PlainDate } from '../dates/dates'
+import { CYCLE_DAYS } from '../vocabulary'
+
+/** `spec` is the clinic's specification and the default. */
+export const rulePackIds = ['spec', 'cms2026'] as const
+export type RulePackId = (typeof rulePackIds)[number]
+
+/** The body system that a program monitors. It decides the supply code in `cms2026`. */
+export const monitoredSystems = ['respiratory', 'musculoskeletal', 'cognitive_behavioral'] as const
+export type MonitoredSystem = (typeof monitoredSystems)[number]
+export const defaultSystem: MonitoredSystem = 'musculoskeletal'
+
+/** A code and its number of units, an integer of at least 1. */
+export interface CodeUnits {
+  readonly code: string
+  readonly units: number
+}
+
+/** A code of Engage, which supplies the device: one is billed for each period of 30 days. */
+export interface SupplyTier {
+  /** The least number of days with data. */
+  readonly days: number
+  readonly codes: Readonly<Record<MonitoredSystem, string>>
+}
+
+/** A code of Support, earned by the logged seconds of a calendar month. */
+export interface TimeStep {
+  readonly code: string
+  /** The seconds that earn the first unit. */
+  readonly from: number
+  /** From this number of seconds on, another code replaces this one. Null: never. */
+  readonly until: number | null
+  /** The seconds of each further unit. Null: there is only one unit. */
+  readonly each: number | null
+  /** The number of units above which the product warns. It never removes units (P6). */
+  readonly advised?: number
+}
+
+export interface RulePack {
+  readonly id: RulePackId
+  /** The first day of service that the pack may apply to. Null: any. */
+  readonly firstDay: PlainDate | null
+  readonly connect: {
+    readonly code: string
+    /**
+     * `enrolled`: the day of the enrollment that earns Connect. `answered`: the number of days with
+     * data in cycle 1, one of `choices`.
+     */
+    readonly basis: 'enrolled' | 'answered'
+    readonly days: number
+    /** The values that a company may set for `days` (`setup_min_days`). */
+    readonly choices: readonly number[]
+  }
+  readonly supply: {
+    /** In ascending order of days. */
+    readonly tiers: readonly SupplyTier[]
+    /** Whether the patient must be enrolled on all days of the period. */
+    readonly wholePeriod: boolean
+    /**
+     * The least number of days between the dates of billing of two Engages. Null: dates of billing
+     * do not count, but periods must not overlap.
+     */
+    readonly spacingDays: number | null
+  }
+  /** In the order of claims. Each needs a live contact and a response in the month. */
+  readonly rtm: readonly TimeStep[]
+  /** In the order of claims. */
+  readonly pcm: readonly TimeStep[]
+}
+
+/** Days with data that earn the code of a full period, and Connect unless a company sets another number. */
+const FULL_DAYS = 16
+const RTM_SECS = 1200
+const PCM_SECS = 1800
+
+const rtmSteps: readonly TimeStep[] = [
+  { code: '98980', from: RTM_SECS, until: null, each: null },
+  { code: '98981', from: 2 * RTM_SECS, until: null, each: RTM_SECS },
+]
+
+const pcmSteps: readonly TimeStep[] = [
+  { code: '99426', from: PCM_SECS, until: null, each: null },
+  { code: '99427', from: 2 * PCM_SECS, until: null, each: PCM_SECS, advised: 2 },
+]
+
+/** A code that is the same for every system. */
+function same(code: string): SupplyTier['codes'] {
+  return { respiratory: code, musculoskeletal: code, cognitive_behavioral: code }
+}
+
+export const rulePacks: Readonly<Record<RulePackId, RulePack>> = {
+  spec: {
+    id: 'spec',
+    firstDay: null,
+    connect: { code: '98975', basis: 'enrolled', days: FULL_DAYS, choices: [FULL_DAYS] },
+    supply: {
+      tiers: [{ days: FULL_DAYS, codes: same('98977') }],
+      wholePeriod: true,
+      spacingDays: CYCLE_DAYS,
+    },
+    rtm: rtmSteps,
+    pcm: pcmSteps,
+  },
+  cms2026: {
+    id: 'cms2026',
+    firstDay: '2026-01-01',
+    connect: { code: '98975', basis: 'answered', days: FULL_DAYS, choices: [2, FULL_DAYS] },
+    supply: {
+      tiers: [
+        {
+          days: 2,
+          codes: {
+            respiratory: '98984',
+            musculoskeletal: '98985',
+            cognitive_behavioral: '98986',
+          },
+        },
+        {
+          days: FULL_DAYS,
+          codes: {
+            respiratory: '98976',
+            musculoskeletal: '98977',
+            cognitive_behavioral: '98978',
+          },
+        },
+      ],
+      wholePeriod: false,
+      spacingDays: null,
+    },
+    rtm: [{ code: '98979', from: RTM_SECS / 2, until: RTM_SECS, each: null }, ...rtmSteps],
+    pcm: pcmSteps,
+  },
+}
+
+/** Returns the units of one step for a month's whole seconds (R8). */
+export function unitsAt({ from, until, each }: TimeStep, secs: number): number {
+  if (secs < from || (until !== null && secs >= until)) return 0
+  return each === null ? 1 : Math.floor((secs - from) / each) + 1
+}
+
+/** Returns the codes that a month's whole seconds earn, in the order of claims. */
+export function codesAt(steps: readonly TimeStep[], secs: number): CodeUnits[] {
+  return steps
+    .map((step) => ({ code: step.code, units: unitsAt(step, secs) }))
+    .filter(({ units }) => units > 0)
+}
+
+/**
+ * Returns the step of a month's seconds: the code of the next unit, and the seconds at which the
+ * current step began and at which the next unit is earned.
+ */
+export function nextStep(
+  steps: readonly TimeStep[],
+  secs: number,
+): { readonly next: string; readonly from: number; readonly to: number } {
+  let [next, from, to] = ['', 0, Number.POSITIVE_INFINITY]
+  for (const step of steps) {
+    const units = unitsAt({ ...step, until: null }, secs)
+    const earned = step.from + (units - 1) * (step.each ?? 0)
+    if (units > 0 && earned > from) from = earned
+    const wanted = units === 0 ? step.from : earned + (step.each ?? Number.POSITIVE_INFINITY)
+    if (wanted < to) [next, to] = [step.code, wanted]
+  }
+  return { next, from, to }
+}
+
+/** Returns the least number of seconds that earns a code in a month. */
+export function leastSecs(steps: readonly TimeStep[]): number {
+  return Math.min(...steps.map(({ from }) => from))
+}
+
+/** Whether a month's seconds give a code more units than advised (P6). */
+export function isOverAdvised(steps: readonly TimeStep[], secs: number): boolean {
+  return steps.some((step) => step.advised !== undefined && unitsAt(step, secs) > step.advised)
+}
+
+/** Returns the units of a code. 0 if the code is missing. */
+export function unitsIn(codes: readonly CodeUnits[], code: string): number {
+  return codes.find((one) => one.code === code)?.units ?? 0
+}
+
+/** Returns the highest tier that the number of days with data earns. */
+export function tierOf(pack: RulePack, days: number): SupplyTier | undefined {
+  return pack.supply.tiers.findLast((tier) => days >= tier.days)
+}
+
+/** Returns the days with data that earn the code of a full period. */
+export function fullDaysOf({ supply }: RulePack): number {
+  return Math.max(...supply.tiers.map(({ days }) => days))
+}
+
+/** An entry of a company's choice of packs. */
+export interface RuleChoice {
+  readonly rulesId: RulePackId
+  /** The first day of service to which the pack applies. */
+  readonly firstDay: PlainDate
+  /** The days with data that earn Connect in `cms2026`. */
+  readonly setupMinDays: number
+}
+
+/** The choices of a company, in ascending order of their first days. Before the first, `spec` applies. */
+export type RuleChoices = readonly RuleChoice[]
+
+/** Returns the choice that applies to a date of service (BR22). Undefined means `spec`. */
+export function choiceOn(choices: RuleChoices, day: PlainDate): RuleChoice | undefined {
+  return choices.findLast(({ firstDay }) => firstDay <= day)
+}
+
+/** Returns the id of the pack that applies to a date of service (BR22). */
+export function rulesIdOn(choices: RuleChoices, day: PlainDate): RulePackId {
+  return choiceOn(choices, day)?.rulesId ?? 'spec'
+}
+
+/**
+ * Returns the choices after a new one. The pack that was chosen last moves to its new first day.
+ * Other packs keep their days before it.
+ */
+export function withChoice(choices: RuleChoices, next: RuleChoice): RuleChoices {
+  const moved = choices.at(-1)?.rulesId === next.rulesId ? choices.slice(0, -1) : choices
+  const earlier = moved.filter(({ firstDay }) => firstDay < next.firstDay)
+  const before = earlier.at(-1)
+  const isSame =
+    next.rulesId === (before?.rulesId ?? 'spec') &&
+    next.setupMinDays === (before ?? next).setupMinDays
+  return isSame ? earlier : [...earlier, next]
+}
