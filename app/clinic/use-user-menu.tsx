@@ -2,6 +2,7 @@ import BookOpenText from 'lucide-react/icons/book-open-text'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogOut from 'lucide-react/icons/log-out'
+import Settings from 'lucide-react/icons/settings'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import TimerOff from 'lucide-react/icons/timer-off'
 import UserPlus from 'lucide-react/icons/user-plus'
@@ -49,6 +50,12 @@ function themeChoice(theme: Theme, words: Messages['app']): MenuItem {
   return withIcon(SunMoon, { id: 'theme', label: words.theme, submenu: [choices] })
 }
 
+/** A link to another page of the app. It keeps the query (R08). */
+function pageItem(pathname: string, label: string, search: string): MenuItem {
+  const to = { pathname, search }
+  return { id: pathname, label, href: hrefOf(to), onAction: () => navigate(to) }
+}
+
 interface UserMenuDialogs {
   openCptCodes: () => void
   openInvitation: () => void
@@ -60,19 +67,15 @@ interface UserMenuDialogs {
  */
 export function useUserMenu({ openCptCodes, openInvitation }: UserMenuDialogs): MenuGroup[] {
   const { client, words } = useApp()
-  const support = { pathname: '/support', search: useAppLocation().search }
+  const { search } = useAppLocation()
   const theme = useTheme()
   const hasInactivityLogout = useFlag(client, 'inactivity-logout')
   const { app } = words
   const help = [
     ...academyOf(client.config.academyUrl, app),
     withIcon(BookOpenText, { id: 'codes', label: app.cptCodes, onAction: openCptCodes }),
-    withIcon(LifeBuoy, {
-      id: 'support',
-      label: app.support,
-      href: hrefOf(support),
-      onAction: () => navigate(support),
-    }),
+    withIcon(Settings, pageItem('/billing-settings', app.billingSettings, search)),
+    withIcon(LifeBuoy, pageItem('/support', app.support, search)),
     withIcon(UserPlus, { id: 'invite', label: app.invite, onAction: openInvitation }),
   ]
   const leaving = [

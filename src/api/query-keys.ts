@@ -9,6 +9,7 @@ export type Resource =
   | 'billing-metrics'
   | 'chat-channels'
   | 'dashboards'
+  | 'fees'
   | 'interaction-logs'
   | 'invitation-codes'
   | 'patients'

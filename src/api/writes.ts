@@ -31,6 +31,7 @@ export type Write =
   | 'create-summary'
   | 'rate-summary'
   | 'renew-invitation-code'
+  | 'replace-fees'
 
 /** @param subject The id of the record that is written. */
 export function mutationKey(
@@ -91,4 +92,6 @@ export const refreshes: Readonly<Record<Write, Refresh>> = {
   'rate-summary': { resources: [] },
   // The dialog must not show a code that no longer works.
   'renew-invitation-code': { resources: ['invitation-codes'], awaited: ['invitation-codes'] },
+  // The form must show the new table, and know its version, before it can be saved again.
+  'replace-fees': { resources: ['fees'], awaited: ['fees'] },
 }

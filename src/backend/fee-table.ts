@@ -19,7 +19,7 @@ const NOT_AN_AMOUNT = `The amount must be a decimal text from 0 to ${LARGEST_FEE
 const NOT_A_DAY = 'The first day must be a date, yyyy-MM-dd, from 1900-01-01 on.'
 
 const feeBody = z.object({
-  code: z.enum(feeCodes, NOT_A_CODE),
+  code: z.string(NOT_A_CODE).check(z.refine((code) => feeCodes.includes(code), NOT_A_CODE)),
   amount: z.string(NOT_AN_AMOUNT).check(z.refine((text) => centsOf(text) !== null, NOT_AN_AMOUNT)),
   valid_from: z
     .string(NOT_A_DAY)

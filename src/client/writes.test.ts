@@ -45,6 +45,7 @@ const expected: Readonly<Record<Write, readonly Resource[]>> = {
   'create-summary': [],
   'rate-summary': [],
   'renew-invitation-code': ['invitation-codes'],
+  'replace-fees': ['fees'],
 }
 
 const writes = Object.entries(expected)

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { amountOf, centsOf, centsOfCodes, type Fee } from './fees'
+import { amountOf, centsOf, centsOfCodes, type Fee, feeCodes } from './fees'
 
 describe('K26 a fee', () => {
+  it('belongs to one of the codes that the rule packs know', () => {
+    expect(feeCodes).toEqual([
+      ...['98975', '98976', '98977', '98978', '98979', '98980', '98981'],
+      ...['98984', '98985', '98986', '99426', '99427'],
+    ])
+  })
+
   it.each([
     ['0', 0],
     ['0.1', 10],

@@ -3,22 +3,12 @@
  * are whole cents, because sums of floating-point numbers are not exact.
  */
 import type { PlainDate } from '../dates/dates'
+import { type CodeUnits, codesOf, rulePacks } from './rule-packs'
 
-/** The CPT codes that have a fee, in the order of their numbers. */
-export const feeCodes = [
-  '98975',
-  '98976',
-  '98977',
-  '98978',
-  '98979',
-  '98980',
-  '98981',
-  '98984',
-  '98985',
-  '98986',
-  '99426',
-  '99427',
-] as const
+/** The CPT codes that have a fee: those of all rule packs, in ascending order. */
+export const feeCodes: readonly string[] = [
+  ...new Set(Object.values(rulePacks).flatMap(codesOf)),
+].sort()
 
 export const LARGEST_FEE = '99999.99'
 
@@ -62,7 +52,7 @@ function feeOn(fees: readonly Fee[], wanted: string, date: PlainDate): number | 
  */
 export function centsOfCodes(
   fees: readonly Fee[],
-  codes: readonly { readonly code: string; readonly units: number }[],
+  codes: readonly CodeUnits[],
   date: PlainDate,
 ): number | null {
   let total = 0

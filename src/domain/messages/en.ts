@@ -2,6 +2,7 @@
 import { account } from './en-account'
 import { app } from './en-app'
 import { billing, cancelForm, justification } from './en-billing'
+import { billingSettings } from './en-billing-settings'
 import { chat } from './en-chat'
 import { config } from './en-configuration'
 import { cptCodes } from './en-cpt-codes'
@@ -28,6 +29,7 @@ export const en = {
   support,
   table,
   billing,
+  billingSettings,
   cancelForm,
   justification,
   chat,

@@ -3,6 +3,7 @@ import type { en } from './en'
 import { account } from './es-account'
 import { app } from './es-app'
 import { billing, cancelForm, justification } from './es-billing'
+import { billingSettings } from './es-billing-settings'
 import { chat } from './es-chat'
 import { config } from './es-configuration'
 import { cptCodes } from './es-cpt-codes'
@@ -29,6 +30,7 @@ export const es: typeof en = {
   support,
   table,
   billing,
+  billingSettings,
   cancelForm,
   justification,
   chat,

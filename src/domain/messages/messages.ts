@@ -27,6 +27,7 @@ const spanishChunks: Readonly<Record<string, () => Promise<WordSection>>> = {
   account: () => import('./es-account'),
   app: () => import('./es-app'),
   billing,
+  billingSettings: () => import('./es-billing-settings'),
   cancelForm: billing,
   chat: () => import('./es-chat'),
   config: () => import('./es-configuration'),

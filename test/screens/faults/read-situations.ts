@@ -173,6 +173,16 @@ async function insertAgain(page: Page): Promise<void> {
   })
 }
 
+const settings: readonly ElementSituation[] = [
+  {
+    name: 'the fees',
+    of: ['feesQuery'],
+    visit: { tag: 'rtm-billing-settings' },
+    call: ['GET', /billing\/fees\//],
+    done: (page) => page.getByText('There are no fees yet.').waitFor(),
+  },
+]
+
 const figures: readonly ElementSituation[] = [
   {
     name: 'the metrics',
@@ -257,4 +267,10 @@ const sessions: readonly ElementSituation[] = [
   },
 ]
 
-export const reads: readonly ElementSituation[] = [...lists, ...details, ...figures, ...sessions]
+export const reads: readonly ElementSituation[] = [
+  ...lists,
+  ...details,
+  ...settings,
+  ...figures,
+  ...sessions,
+]

@@ -1,0 +1,23 @@
+import * as settingsWords from '../../domain/messages/en-billing-settings'
+import { addStyles } from '../../ui/styles'
+import { useScreen } from '../shared/screen'
+import { withQueries } from '../shared/with-queries'
+import css from './billing-settings-screen.css?inline'
+import { Fees } from './fees'
+
+addStyles(css)
+
+/** The message sections of this screen. */
+export const words = [settingsWords]
+
+/** The company's billing settings (K22, K25, K26). */
+function BillingSettingsScreen() {
+  const { title } = useScreen().messages.billingSettings
+  return (
+    <section className="rtm-settings" aria-label={title}>
+      <Fees />
+    </section>
+  )
+}
+
+export const Screen = withQueries(BillingSettingsScreen)
