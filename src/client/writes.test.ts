@@ -14,6 +14,7 @@ const resources: readonly Resource[] = [
   'billing-metrics',
   'chat-channels',
   'dashboards',
+  'fees',
   'interaction-logs',
   'invitation-codes',
   'patients',
