@@ -42,6 +42,7 @@ export function seedListFacts(
           date: log.interactedOn,
         })),
         pcm: { patient: [], company: [] },
+        rules: [],
         settings: { connectDayBasis: 'access' },
       }
       return [patientId, listFacts({ companyId, patientId }, facts, responses, asOf)] as const

@@ -92,7 +92,7 @@ export interface Actor {
 }
 
 /** The billings and logs that the same request has billed so far. */
-export type BilledSoFar = Pick<Reconciliation, 'billedLogs' | 'billedEngages'>
+export type BilledSoFar = Pick<Reconciliation, 'billedLogs' | 'billedEngages' | 'billedPeriods'>
 
 /**
  * Returns the row after the action, or the reason why the row is excluded.
@@ -208,7 +208,7 @@ export function applyAction(
   billed: ReadonlySet<number>,
 ) {
   const billedLogs = new Set(billed)
-  const engagesOf = new Map<number, readonly PlainDate[]>()
+  const engagesOf = new Map<number, readonly StoredBilling[]>()
   const moved = new Map<string, StoredBilling>()
   const excluded: ExcludedInstance[] = []
   for (const { uuid, found } of inOrder(wanted, find)) {
@@ -217,8 +217,9 @@ export function applyAction(
       continue
     }
     const { row, patientId, zone, patientName } = found
-    const billedEngages = engagesOf.get(patientId) ?? []
-    const outcome = act(row, zone, { billedLogs, billedEngages })
+    const billedPeriods = engagesOf.get(patientId) ?? []
+    const billedEngages = billedPeriods.flatMap(({ reconciledOn }) => reconciledOn ?? [])
+    const outcome = act(row, zone, { billedLogs, billedEngages, billedPeriods })
     if ('excluded' in outcome) {
       excluded.push(exclusionOf(uuid, outcome, patientName))
       continue
@@ -226,9 +227,7 @@ export function applyAction(
     moved.set(uuid, outcome.moved)
     if (outcome.moved.status !== 'Rec') continue
     for (const id of outcome.moved.logIds) billedLogs.add(id)
-    const { type, reconciledOn } = outcome.moved
-    if (type === 'ENGAGE' && reconciledOn)
-      engagesOf.set(patientId, [...billedEngages, reconciledOn])
+    if (row.type === 'ENGAGE') engagesOf.set(patientId, [...billedPeriods, outcome.moved])
   }
   return { moved, excluded }
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { daysBetween } from '../domain/dates/dates'
 import { billingStatuses } from '../domain/vocabulary'
+import { overlap } from '../rules/engage-chain'
 import type { StoredBilling } from '../rules/facts'
 import { type LogWarning, logWarnings } from '../rules/log-warnings'
 import { standing } from '../rules/standing'
@@ -36,6 +37,12 @@ interface BillingRelated {
   readonly zone: string
 }
 
+/** Returns the Engage that must be cancelled, or undone and cancelled, before this one is billed (M4). */
+function overlappedBy(row: StoredBilling, prior: StoredBilling | null) {
+  if (row.status !== 'Elg' || !prior?.cycle || !overlap(row, prior)) return null
+  return { uuid: prior.uuid, start_date: prior.cycle.startDate, end_date: prior.cycle.endDate }
+}
+
 /** A billing as a user sees it. */
 export function billingInstanceWire(
   row: StoredBilling,
@@ -51,6 +58,8 @@ export function billingInstanceWire(
     status: row.status,
     type: row.type,
     is_pcm_billing: row.isPcm,
+    rules_id: row.rulesId,
+    codes: row.codes,
     billable_on: reading.billableOn,
     billable_from: reading.billableFrom,
     pending_reasons: reading.pendingReasons,
@@ -65,6 +74,7 @@ export function billingInstanceWire(
       patient_interaction_day_count: row.cycle.interactionDays,
       days_left_in_cycle: Math.max(0, daysBetween(reader.today, row.cycle.endDate)),
     },
+    overlaps: overlappedBy(row, prior),
     prev_billinginstance: prior && { uuid: prior.uuid, reconciled: prior.reconciledAt },
     warnings: [...reading.warnings, ...logWarnings.filter(isFlagged)],
     reconciled: row.reconciledAt,

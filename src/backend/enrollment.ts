@@ -1,5 +1,6 @@
 /** RTM enrollments in requests and responses (spec §3, D17–D19). */
 import * as z from 'zod/mini'
+import { defaultSystem, monitoredSystems } from '../domain/billing/rule-packs'
 import { formatDate } from '../domain/dates/date-format'
 import { addDays, daysBetween, type PlainDate } from '../domain/dates/dates'
 import { CYCLE_DAYS, enrollmentDurations } from '../domain/vocabulary'
@@ -75,6 +76,7 @@ export const program = z.object({
   workflow: workflowReference,
   language: z.optional(language),
   is_new_poc: z._default(z.boolean(), false),
+  monitored_system: z._default(z.enum(monitoredSystems), defaultSystem),
   enrolled_by: z.nullish(id),
   start_date: z.optional(plainDate),
 })
@@ -91,6 +93,7 @@ export const changeBody = z.object({
   workflow: workflowReference,
   language: z.optional(language),
   is_new_poc: z.optional(z.boolean()),
+  monitored_system: z.optional(z.enum(monitoredSystems)),
 })
 export type EnrollmentChange = z.output<typeof changeBody>
 export const replaceBody = z.extend(changeBody, { duration: wholeCycles })
@@ -184,6 +187,7 @@ export function newEnrollment(wanted: Program, by: Enrolling) {
     workflowId: wanted.workflow ?? null,
     language: wanted.language ?? usual ?? by.patientLanguage,
     isNewPoc: wanted.is_new_poc,
+    system: wanted.monitored_system,
     enrolledBy: wanted.enrolled_by ?? by.callerId,
     unenrolledAt: null,
     unenrolledOn: null,
@@ -248,6 +252,7 @@ export function enrollmentWire(
     duration: row.duration,
     extend_duration: row.extendDuration,
     is_new_poc: row.isNewPoc,
+    monitored_system: row.system,
     workflow: row.workflowId,
     sms_workflow_enrollment: workflow
       ? {

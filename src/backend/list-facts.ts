@@ -3,6 +3,7 @@
  * no side effects.
  */
 
+import { rulePacks } from '../domain/billing/rule-packs'
 import { addDays, monthStart, type PlainDate } from '../domain/dates/dates'
 import { cycleCount, cyclesOf } from '../domain/enrollment/cycle'
 import { groupBy } from '../domain/group-by'
@@ -70,7 +71,7 @@ export function listFacts(
   responses: readonly ResponseDay[],
   asOf: PlainDate,
 ): ListFacts {
-  const known = knownFacts(facts, asOf, nothingBilled)
+  const known = knownFacts(facts, asOf, nothingBilled, rulePacks)
   const answered = responses.filter(({ date }) => date <= asOf)
   const leftOn = new Map(facts.enrollments.map(({ id, unenrolledAt }) => [id, unenrolledAt]))
   return {

@@ -1,6 +1,13 @@
 /** Patients in requests and responses (spec §3). */
 import * as z from 'zod/mini'
-import { daysBetween, monthStart, type PlainDate } from '../domain/dates/dates'
+import { type RuleChoices, rulesIdOn } from '../domain/billing/rule-packs'
+import {
+  addDays,
+  daysBetween,
+  monthStart,
+  nextMonthStart,
+  type PlainDate,
+} from '../domain/dates/dates'
 import { isPcmOn, type PcmHistory, switchedPcm } from '../rules/pcm'
 import type { SeedPatientFields } from '../seed/clinic-data'
 import { type BodyPart, named, readPart } from './body-parts'
@@ -176,6 +183,8 @@ export interface PatientRelated<User, Enrollment> {
   readonly enrollment: Enrollment | null
   readonly lastInteractionAt: Instant | null
   readonly channelUrl: string | null
+  /** The company's rule packs. */
+  readonly rules: RuleChoices
   readonly names: Names
 }
 
@@ -211,6 +220,8 @@ export function patientWire<User extends { readonly is_active: boolean }, Enroll
           patient_interaction_day_count: cycle.responseDays,
         }
       : null,
+    rules_id: rulesIdOn(related.rules, cycle?.endDate ?? today),
+    support_rules_id: rulesIdOn(related.rules, addDays(nextMonthStart(today), -1)),
     current_rtmcycle_end_date: cycle?.endDate ?? null,
     current_rtmcycle_responses_count: cycle?.responses ?? 0,
     latest_rtmenrollment: related.enrollment,

@@ -5,7 +5,7 @@
  */
 
 import type { PlainDate } from '../domain/dates/dates'
-import type { PatientFacts } from '../rules/facts'
+import type { PatientFacts, StoredBilling } from '../rules/facts'
 import type { SeedClinic, SeedCompany } from '../seed/clinic-data'
 import type { FoundRow, MovedBillings } from './billing-actions'
 import type { BillingListQuery } from './billing-instance'
@@ -29,7 +29,7 @@ import type { FieldError } from './problem'
 import type { ProviderListQuery } from './provider'
 import type { RecordSubject } from './raw-record'
 
-export type Company = Pick<SeedCompany, 'name' | 'pcm'>
+export type Company = Pick<SeedCompany, 'name' | 'pcm' | 'rules'>
 
 /** A page of a list in the API's format, and the total number of rows. */
 export interface Page {
@@ -140,6 +140,16 @@ export interface FeeStorage {
   replace(table: FeeTable): Promise<void>
 }
 
+/** A patient with the facts and the stored billings. */
+export interface Derivation {
+  readonly patientId: number
+  readonly fullName: string
+  readonly facts: PatientFacts
+  readonly stored: readonly StoredBilling[]
+  /** The last day whose facts count. */
+  readonly asOf: PlainDate
+}
+
 export interface Storage {
   /**
    * Locks the company until the request ends. It waits for other requests that need unique names
@@ -147,6 +157,13 @@ export interface Storage {
    * that requests cannot deadlock.
    */
   lockCompany(): Promise<Company>
+  /** The caller's company. */
+  company(): Promise<Company>
+  changeCompany(change: Partial<Pick<Company, 'pcm' | 'rules'>>): Promise<void>
+  /** The ids of all patients of the company, in ascending order. */
+  patientIds(): Promise<readonly number[]>
+  /** What the billings of some patients are derived from. Changes and locks nothing. */
+  derivations(patientIds: readonly number[]): Promise<readonly Derivation[]>
   /**
    * Locks patients against other writers until the request ends.
    * @returns The ids of those that exist.

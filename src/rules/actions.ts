@@ -3,12 +3,12 @@
  * why the row is excluded. Run `deriveBillings` for the patient afterwards, because the dates of
  * later Engages may change. In a bulk call, each row is checked in its state before the call.
  */
+import { type RulePacks, rulePacks } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
 import type { CancellationReason, WillChargePatient } from '../domain/vocabulary'
-import { firstClearDay } from './engage-chain'
+import { firstClearDay, overlap, type Period } from './engage-chain'
 import type { Billing, BillingMarks, Settlement } from './facts'
 import { untouched } from './merge'
-import { type RulePack, specPack } from './rule-pack'
 import { withoutChainWarnings } from './warnings'
 
 /**
@@ -24,6 +24,7 @@ export type Exclusion =
   | 'BEFORE_BILLABLE'
   | 'LOG_ALREADY_BILLED'
   | 'THIRTY_DAYS_SINCE_PREVIOUS_RULE'
+  | 'PERIOD_OVERLAPS'
 
 export interface Excluded {
   readonly excluded: Exclusion
@@ -34,8 +35,8 @@ export interface Excluded {
 export type Outcome<Row> = { readonly moved: Row } | Excluded
 
 type ActionRow = BillingMarks &
-  Pick<Settlement, 'readyOn' | 'engagesBilledOn'> &
-  Pick<Billing, 'type' | 'warnings' | 'logIds'>
+  Pick<Settlement, 'readyOn' | 'engagesBilledOn' | 'overlapsBilled'> &
+  Pick<Billing, 'type' | 'warnings' | 'logIds' | 'cycle' | 'rulesId'>
 
 export interface Act {
   /** ISO instant at which the action counts as done. */
@@ -57,6 +58,8 @@ export interface Reconciliation extends Act {
   readonly billedLogs: ReadonlySet<number>
   /** The days of the patient's Engages that the same request has billed so far. */
   readonly billedEngages: readonly PlainDate[]
+  /** The periods of those Engages, with their packs. */
+  readonly billedPeriods: readonly Period[]
 }
 
 export interface Cancellation {
@@ -82,30 +85,39 @@ export function isBeforeBillable(row: Pick<Settlement, 'readyOn'>, on: PlainDate
 }
 
 /**
- * Excludes an Engage that would be billed less than 30 days from another one (BR16).
+ * Excludes an Engage of `spec` that would be billed less than 30 days from another one (BR16).
  * @param day the day of the reconciliation.
  */
 export function tooClose(
-  row: Pick<ActionRow, 'type' | 'engagesBilledOn'>,
+  row: Pick<ActionRow, 'type' | 'engagesBilledOn' | 'rulesId'>,
   day: PlainDate,
   billedEngages: readonly PlainDate[] = [],
-  pack: RulePack = specPack,
+  packs: RulePacks = rulePacks,
 ): Excluded | null {
-  if (row.type !== 'ENGAGE') return null
+  const spacing = packs[row.rulesId].supply.spacingDays
+  if (row.type !== 'ENGAGE' || spacing === null) return null
   const others = [...row.engagesBilledOn, ...billedEngages]
-  const billableFrom = firstClearDay(day, others, pack.engageSpacingDays)
+  const billableFrom = firstClearDay(day, others, spacing)
   return billableFrom === day ? null : { excluded: 'THIRTY_DAYS_SINCE_PREVIOUS_RULE', billableFrom }
+}
+
+/** Whether an Engage of the patient is billed, before or in this call, whose period overlaps (M10). */
+function overlapsBilled(row: ActionRow, billedPeriods: readonly Period[]): boolean {
+  if (row.type !== 'ENGAGE') return false
+  return row.overlapsBilled || billedPeriods.some((other) => overlap(row, other))
 }
 
 /**
  * Moves a row from Ready to Billed (U1, U2). Excludes a date before the billable day, a row with a
- * log that is already billed (R10), and an Engage too close to another one (BR16).
+ * log that is already billed (R10), and an Engage too close to another one (BR16) or with the same
+ * days (M10).
  */
 export function reconcile<Row extends ActionRow>(row: Row, act: Reconciliation): Outcome<Row> {
   const excluded = notReady(row, act.today)
   if (excluded) return { excluded }
   if (isBeforeBillable(row, act.on)) return { excluded: 'BEFORE_BILLABLE' }
   if (row.logIds.some((id) => act.billedLogs.has(id))) return { excluded: 'LOG_ALREADY_BILLED' }
+  if (overlapsBilled(row, act.billedPeriods)) return { excluded: 'PERIOD_OVERLAPS' }
   const close = tooClose(row, act.day, act.billedEngages)
   if (close) return close
   const marks: BillingMarks = {

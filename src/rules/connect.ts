@@ -1,30 +1,77 @@
 /**
  * Connect, 98975: once per episode, for cycle 1 of the first enrollment of the episode that earns it
- * (spec §5, C1–C13, BR17).
+ * (spec §5, C1–C13, BR17). In `spec`, day 16 earns it; in `cms2026`, a number of days with data in
+ * cycle 1 (M5). The pack of the day on which it is earned applies (BR22).
  */
 
-import { rulePacks } from '../domain/billing/rule-packs'
+import type { RuleChoice, RulePack } from '../domain/billing/rule-packs'
 import { addDays, type PlainDate } from '../domain/dates/dates'
 import { cycleCount, cycleNumbered } from '../domain/enrollment/cycle'
 import { cycleInstance } from './cycle-instance'
 import type { DerivedInstance } from './facts'
 import { answersIn, episodesOf, type KnownEnrollment, type KnownFacts } from './facts-by-day'
 
-/** Connect is earned by a patient who is still enrolled on this day of the program. */
-const CONNECT_DAY = rulePacks.spec.connect.days
+/** A pack with its number of days, and the first and last day on which it applies. */
+interface Span {
+  readonly pack: RulePack
+  readonly days: number
+  readonly from: PlainDate
+  readonly to: PlainDate
+}
+
+/** Divides days into spans with one pack each. A billed Connect keeps its pack for all days. */
+function spansOf(key: string, from: PlainDate, to: PlainDate, facts: KnownFacts): Span[] {
+  const { packs, rules, billedUnder } = facts
+  const daysOf = ({ rulesId, setupMinDays }: Pick<RuleChoice, 'rulesId' | 'setupMinDays'>) => {
+    const { connect } = packs[rulesId]
+    return connect.choices.includes(setupMinDays) ? setupMinDays : connect.days
+  }
+  const billed = billedUnder.get(key)
+  if (billed !== undefined) {
+    const pack = packs[billed]
+    return [{ pack, days: Math.min(...pack.connect.choices), from, to }]
+  }
+  const first: RuleChoice = { rulesId: 'spec', firstDay: '', setupMinDays: 0 }
+  return [first, ...rules]
+    .map((choice, index) => {
+      const next = rules[index]?.firstDay
+      const until = next === undefined || next > to ? to : addDays(next, -1)
+      const since = choice.firstDay > from ? choice.firstDay : from
+      return { pack: packs[choice.rulesId], days: daysOf(choice), from: since, to: until }
+    })
+    .filter((span) => span.from <= span.to)
+}
+
+/** Returns the first day on which the condition of a pack is met. */
+function metOn(
+  { pack, days }: Span,
+  startDate: PlainDate,
+  answers: readonly PlainDate[],
+  facts: KnownFacts,
+): PlainDate | undefined {
+  const isByDay = pack.connect.basis === 'enrolled' && facts.settings.connectDayBasis === 'access'
+  return isByDay ? addDays(startDate, days - 1) : answers[days - 1]
+}
 
 function connectOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInstance | null {
-  const sixteenthDay = addDays(enrollment.startDate, CONNECT_DAY - 1)
+  const { id, startDate, lastDay } = enrollment
+  const key = `CONNECT:${id}`
+  const cycle = cycleNumbered(startDate, 1)
   // The day of the opt-out counts as enrolled: an opt-out on day 15 prevents Connect (C5), one on
   // day 16 does not (C6).
-  if (enrollment.lastDay !== null && enrollment.lastDay < sixteenthDay) return null
-  const cycle = cycleNumbered(enrollment.startDate, 1)
-  const days = answersIn(cycle, enrollment, facts)
-  const existsFrom: PlainDate | undefined =
-    facts.settings.connectDayBasis === 'access' ? sixteenthDay : days[CONNECT_DAY - 1]
-  if (existsFrom === undefined) return null
-  const key = `CONNECT:${enrollment.id}`
-  return cycleInstance(key, 'CONNECT', enrollment.id, cycle, days, existsFrom)
+  const until = lastDay !== null && lastDay < cycle.endDate ? lastDay : cycle.endDate
+  const whole = answersIn(cycle, enrollment, facts)
+  for (const span of spansOf(key, startDate, until, facts)) {
+    const { pack, from, to } = span
+    const met = metOn(span, startDate, whole, facts)
+    const existsFrom = met !== undefined && met < from ? from : met
+    if (existsFrom === undefined || existsFrom > to) continue
+    // Days after an opt-out are no days with data of the program. `spec` shows all of the cycle.
+    const days = pack.supply.wholePeriod ? whole : whole.filter((day) => day <= until)
+    const earned = { days, existsFrom, rulesId: pack.id, code: pack.connect.code }
+    return cycleInstance(key, 'CONNECT', id, cycle, earned)
+  }
+  return null
 }
 
 /**

@@ -1,25 +1,34 @@
 /** Builds a Connect or Engage instance: it has no logs and no units and opens after its cycle. */
 
+import type { RulePackId } from '../domain/billing/rule-packs'
 import { addDays, type PlainDate } from '../domain/dates/dates'
 import type { Cycle } from '../domain/enrollment/cycle'
 import type { DerivedInstance } from './facts'
 
+export interface Earned {
+  readonly days: readonly PlainDate[]
+  readonly existsFrom: PlainDate
+  readonly rulesId: RulePackId
+  readonly code: string
+}
+
 /**
- * @param days the days answered in the cycle.
- * @param existsFrom the day on which the instance is earned.
+ * @param earned the days answered in the cycle, the day on which the instance is earned, its pack,
+ * and its code.
  */
 export function cycleInstance(
   key: string,
   type: 'CONNECT' | 'ENGAGE',
   enrollmentId: number,
   cycle: Cycle,
-  days: readonly PlainDate[],
-  existsFrom: PlainDate,
+  { days, existsFrom, rulesId, code }: Earned,
 ): DerivedInstance {
   return {
     key,
     type,
     isPcm: false,
+    rulesId,
+    codes: [{ code, units: 1 }],
     cycle: { ...cycle, enrollmentId, interactionDays: days.length },
     month: null,
     unitsOf98981: 0,

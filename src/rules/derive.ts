@@ -2,7 +2,10 @@
  * The entry points of the billing rules. They have no side effects, and use neither a clock nor a
  * database.
  */
+import { type RulePacks, rulePacks } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
+import { deriveConnect } from './connect'
+import { deriveEngage } from './engage'
 import { settleEngages } from './engage-chain'
 import type {
   Billing,
@@ -14,8 +17,8 @@ import type {
 } from './facts'
 import { type Billed, billedOf, knownFacts, nothingBilled } from './facts-by-day'
 import { mergeDerived } from './merge'
-import { type RulePack, specPack } from './rule-pack'
 import { sameInstance, sameList } from './same-instance'
+import { deriveSupport } from './support'
 
 /**
  * Returns the instances that a patient's facts support.
@@ -26,18 +29,18 @@ export function deriveInstances(
   facts: PatientFacts,
   asOf: PlainDate,
   billed: Billed = nothingBilled,
-  pack: RulePack = specPack,
+  packs: RulePacks = rulePacks,
 ): DerivedInstance[] {
-  const known = knownFacts(facts, asOf, billed)
-  return pack.derive.flatMap((derive) => derive(known))
+  const known = knownFacts(facts, asOf, billed, packs)
+  return [...deriveConnect(known), ...deriveEngage(known), ...deriveSupport(known)]
 }
 
 /** Sets for each row when it becomes ready and which other row of the patient it waits for. */
 export function settle<Row extends Billing>(
   rows: readonly Row[],
-  pack: RulePack = specPack,
+  packs: RulePacks = rulePacks,
 ): Row[] {
-  const engages = settleEngages(rows, pack)
+  const engages = settleEngages(rows, packs)
   return rows.map((row) => {
     if (row.status !== 'Elg' && row.type !== 'ENGAGE') return row
     const settlement = engages.get(row.key) ?? {
@@ -45,6 +48,7 @@ export function settle<Row extends Billing>(
       thirtyDaysUntil: null,
       priorKey: null,
       engagesBilledOn: [],
+      overlapsBilled: false,
       warnings: row.warnings,
     }
     return isSettled(row, settlement) ? row : { ...row, ...settlement }
@@ -58,6 +62,7 @@ function isSettled(row: Billing, settled: Settled): boolean {
     row.readyOn === settled.readyOn &&
     row.thirtyDaysUntil === settled.thirtyDaysUntil &&
     row.priorKey === settled.priorKey &&
+    row.overlapsBilled === settled.overlapsBilled &&
     sameList(row.engagesBilledOn, settled.engagesBilledOn) &&
     sameList(row.warnings, settled.warnings)
   )
@@ -72,11 +77,11 @@ export function deriveBillings(
   facts: PatientFacts,
   stored: readonly StoredBilling[],
   asOf: PlainDate,
-  pack: RulePack = specPack,
+  packs: RulePacks = rulePacks,
 ): BillingChanges {
-  const derived = deriveInstances(facts, asOf, billedOf(stored), pack)
+  const derived = deriveInstances(facts, asOf, billedOf(stored), packs)
   const { added, kept, gone } = mergeDerived(stored, derived)
-  const settled = settle<Billing | StoredBilling>([...kept, ...added], pack)
+  const settled = settle<Billing | StoredBilling>([...kept, ...added], packs)
   const before = new Map(stored.map((row) => [row.key, row]))
   const insert: Billing[] = []
   const update: StoredBilling[] = []

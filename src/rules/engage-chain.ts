@@ -1,12 +1,13 @@
 /**
- * Decides how a patient's Engages wait for one another (spec §4, E5–E16). Each waits until the
- * previous one that is not cancelled is reconciled, and then for 30 more days. The chain includes
- * all enrollments and the Engages made by hand, in the order of the cycles' starts. Other billings
- * are ready when their period is over.
+ * Decides how a patient's Engages wait for one another. In `spec` (§4, E5–E16), each waits until the
+ * previous one that is not cancelled is reconciled, and then for 30 more days. In `cms2026`, one
+ * waits while its period overlaps an earlier one that is not cancelled (M4). The chain includes all
+ * packs, all enrollments and the Engages made by hand, in the order of the cycles' starts. Other
+ * billings are ready when their period is over.
  */
+import { type RulePackId, type RulePacks, rulePacks } from '../domain/billing/rule-packs'
 import { addDays, daysBetween, type PlainDate } from '../domain/dates/dates'
 import type { Billing, Settlement } from './facts'
-import type { RulePack } from './rule-pack'
 import { withoutChainWarnings, withWarning } from './warnings'
 
 interface Link {
@@ -19,6 +20,24 @@ interface Link {
 function linkOf(row: Billing): Link {
   const reconciledOn = row.status === 'Rec' ? row.reconciledOn : null
   return { row, start: row.cycle?.startDate ?? row.opensOn, reconciledOn }
+}
+
+/** The period of an Engage, and its pack. */
+export type Period = Pick<Billing, 'cycle' | 'rulesId'>
+
+/**
+ * Whether two Engages must not both be billed, because their periods overlap and one of them follows
+ * a pack in which periods count (M4, M10).
+ */
+export function overlap(one: Period, other: Period, packs: RulePacks = rulePacks): boolean {
+  const counts = (id: RulePackId) => packs[id].supply.spacingDays === null
+  return (
+    (counts(one.rulesId) || counts(other.rulesId)) &&
+    one.cycle !== null &&
+    other.cycle !== null &&
+    one.cycle.startDate <= other.cycle.endDate &&
+    other.cycle.startDate <= one.cycle.endDate
+  )
 }
 
 /**
@@ -53,60 +72,81 @@ function priorOf(earlier: readonly Link[]): Link | undefined {
   return prior
 }
 
-type Waiting = Omit<Settlement, 'engagesBilledOn'>
+type Settled = Settlement & Pick<Billing, 'warnings'>
+type Waiting = Pick<Settled, 'readyOn' | 'thirtyDaysUntil' | 'priorKey' | 'warnings'>
 
-function waitingOf(link: Link, prior: Link | undefined, pack: RulePack): Waiting {
-  const { row } = link
+/** Returns how an Engage of `spec` waits for the previous one. */
+function waitForBilling({ row }: Link, earlier: readonly Link[], spacing: number): Waiting {
+  const prior = priorOf(earlier)
+  const warnings = withoutChainWarnings(row.warnings)
   const priorKey = prior?.row.key ?? null
   // After an undo, the spec (§4) moves a row to Ready even when it would otherwise have to wait
   // (U12).
   if (!prior || row.undoneAt !== null)
-    return { readyOn: row.opensOn, thirtyDaysUntil: null, priorKey }
-  if (prior.reconciledOn === null) return { readyOn: null, thirtyDaysUntil: null, priorKey }
-  const thirtyDaysUntil = addDays(prior.reconciledOn, pack.engageSpacingDays)
-  let readyOn = row.opensOn
-  if (thirtyDaysUntil > readyOn) readyOn = thirtyDaysUntil
-  return { readyOn, thirtyDaysUntil, priorKey }
-}
-
-type Settled = Settlement & Pick<Billing, 'warnings'>
-
-function settledLink(
-  link: Link,
-  earlier: readonly Link[],
-  pack: RulePack,
-): Omit<Settled, 'engagesBilledOn'> {
-  const { row } = link
-  const waiting = waitingOf(link, priorOf(earlier), pack)
-  const warnings = withoutChainWarnings(row.warnings)
-  const { thirtyDaysUntil } = waiting
+    return { readyOn: row.opensOn, thirtyDaysUntil: null, priorKey, warnings }
+  if (prior.reconciledOn === null)
+    return { readyOn: null, thirtyDaysUntil: null, priorKey, warnings }
+  const thirtyDaysUntil = addDays(prior.reconciledOn, spacing)
   // The previous one was billed late, which delays this one, although CMS counts service periods
   // (E16).
-  const isLate = thirtyDaysUntil !== null && thirtyDaysUntil > row.opensOn
-  return {
-    ...waiting,
-    warnings: isLate ? withWarning(warnings, 'LATE_BILLING_MOVES_WINDOW') : warnings,
-  }
+  if (thirtyDaysUntil <= row.opensOn)
+    return { readyOn: row.opensOn, thirtyDaysUntil, priorKey, warnings }
+  const late = withWarning(warnings, 'LATE_BILLING_MOVES_WINDOW')
+  return { readyOn: thirtyDaysUntil, thirtyDaysUntil, priorKey, warnings: late }
 }
 
 /**
- * Settles every Engage of one patient. Of a reconciled or cancelled one, only the days of the other
- * billed ones change.
+ * Returns how an Engage of `cms2026` waits while its period overlaps an earlier one that is not
+ * cancelled (M4). An undo moves it to Ready, as in `spec`.
+ * @param billed - the billed Engages whose periods overlap, earlier or later.
  */
-export function settleEngages(rows: readonly Billing[], pack: RulePack): Map<string, Settled> {
+function waitForPeriods(
+  { row }: Link,
+  earlier: readonly Link[],
+  billed: Link | undefined,
+  packs: RulePacks,
+): Waiting {
+  const first = earlier.find(
+    (other) => other.row.status !== 'Cnc' && overlap(row, other.row, packs),
+  )
+  return {
+    readyOn: first && row.undoneAt === null ? null : row.opensOn,
+    thirtyDaysUntil: null,
+    priorKey: (first ?? billed)?.row.key ?? null,
+    warnings: withoutChainWarnings(row.warnings),
+  }
+}
+
+function settled(link: Link, links: readonly Link[], packs: RulePacks): Settled {
+  const { row } = link
+  const others = links.filter((other) => other !== link)
+  const billed = others.find(
+    (other) => other.reconciledOn !== null && overlap(row, other.row, packs),
+  )
+  const spacing = packs[row.rulesId].supply.spacingDays
+  const engagesBilledOn =
+    spacing === null ? [] : others.flatMap(({ reconciledOn }) => reconciledOn ?? []).sort()
+  const overlapsBilled = billed !== undefined
+  const earlier = links.slice(0, links.indexOf(link))
+  let waiting: Waiting = row
+  if (row.status === 'Elg') {
+    waiting =
+      spacing === null
+        ? waitForPeriods(link, earlier, billed, packs)
+        : waitForBilling(link, earlier, spacing)
+  }
+  const { readyOn, thirtyDaysUntil, priorKey, warnings } = waiting
+  return { readyOn, thirtyDaysUntil, priorKey, warnings, engagesBilledOn, overlapsBilled }
+}
+
+/**
+ * Settles every Engage of one patient. Of a reconciled or cancelled one, only what it knows of the
+ * other billed ones changes.
+ */
+export function settleEngages(rows: readonly Billing[], packs: RulePacks): Map<string, Settled> {
   const links = rows
     .filter((row) => row.type === 'ENGAGE')
     .map(linkOf)
     .sort((a, b) => a.start.localeCompare(b.start) || a.row.key.localeCompare(b.row.key))
-  const settled = new Map<string, Settled>()
-  links.forEach((link, index) => {
-    const { row } = link
-    const engagesBilledOn = links
-      .flatMap((other) => (other === link ? [] : (other.reconciledOn ?? [])))
-      .sort()
-    const own = row.status === 'Elg' ? settledLink(link, links.slice(0, index), pack) : row
-    const { readyOn, thirtyDaysUntil, priorKey, warnings } = own
-    settled.set(row.key, { readyOn, thirtyDaysUntil, priorKey, warnings, engagesBilledOn })
-  })
-  return settled
+  return new Map(links.map((link) => [link.row.key, settled(link, links, packs)]))
 }

@@ -1,22 +1,31 @@
-/** Engage, 98977: each cycle with 16 or more days answered, active to its end (spec §5, E1–E4). */
-import { fullDaysOf, rulePacks } from '../domain/billing/rule-packs'
+/**
+ * Engage: the supply of the device for a period of 30 days. In `spec`, a cycle with 16 or more days
+ * answered, active to its end (E1–E4). In `cms2026`, the tier of the days with data, also when the
+ * enrollment ends within the period (M1–M3).
+ */
+import { tierOf } from '../domain/billing/rule-packs'
 import { cyclesOf } from '../domain/enrollment/cycle'
 import { cycleInstance } from './cycle-instance'
 import type { DerivedInstance } from './facts'
 import { answersIn, type KnownEnrollment, type KnownFacts } from './facts-by-day'
 
-const ENGAGE_DAYS = fullDaysOf(rulePacks.spec)
-
 function engagesOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInstance[] {
   const instances: DerivedInstance[] = []
+  const { id, lastDay, system } = enrollment
   for (const cycle of cyclesOf(enrollment.startDate, enrollment.duration)) {
-    // The patient must be enrolled on all 30 days. As for Connect, the day of the opt-out counts.
-    if (enrollment.lastDay !== null && enrollment.lastDay < cycle.endDate) break
-    const days = answersIn(cycle, enrollment, facts)
-    const existsFrom = days[ENGAGE_DAYS - 1]
-    if (existsFrom === undefined) continue
-    const key = `ENGAGE:${enrollment.id}:${cycle.number}`
-    instances.push(cycleInstance(key, 'ENGAGE', enrollment.id, cycle, days, existsFrom))
+    if (lastDay !== null && lastDay < cycle.startDate) break
+    const key = `ENGAGE:${id}:${cycle.number}`
+    const pack = facts.packFor(key, cycle.endDate)
+    // As for Connect, the day of the opt-out counts as enrolled.
+    const isCut = lastDay !== null && lastDay < cycle.endDate
+    if (isCut && pack.supply.wholePeriod) continue
+    const days = answersIn(isCut ? { ...cycle, endDate: lastDay } : cycle, enrollment, facts)
+    const tier = tierOf(pack, days.length)
+    const [least] = pack.supply.tiers
+    const existsFrom = least && days[least.days - 1]
+    if (!tier || existsFrom === undefined) continue
+    const earned = { days, existsFrom, rulesId: pack.id, code: tier.codes[system] }
+    instances.push(cycleInstance(key, 'ENGAGE', id, cycle, earned))
   }
   return instances
 }

@@ -14,6 +14,7 @@ export const exclusionDetails: Readonly<Record<Exclusion | 'NOT_FOUND', string>>
   LOG_ALREADY_BILLED: 'One of its interactions is already billed in another billing.',
   THIRTY_DAYS_SINCE_PREVIOUS_RULE:
     'Another Engage of this patient is billed less than 30 days from this date.',
+  PERIOD_OVERLAPS: 'Its period overlaps one of this patient that is already billed.',
 }
 
 /** @param billableFrom - the first day on which the billing can be billed, if the reason has one. */

@@ -1,4 +1,12 @@
 /** Prepares facts for the rules: keeps those known by a day, and sorts them. */
+import {
+  type MonitoredSystem,
+  type RuleChoices,
+  type RulePack,
+  type RulePackId,
+  type RulePacks,
+  rulesIdOn,
+} from '../domain/billing/rule-packs'
 import { addDays, type PlainDate } from '../domain/dates/dates'
 import type { Cycle } from '../domain/enrollment/cycle'
 import type { BillingSettings, LogFact, PatientFacts, StoredBilling } from './facts'
@@ -17,6 +25,8 @@ export interface KnownEnrollment {
   readonly answersFrom: PlainDate
   /** True for the first enrollment, and for each one with a new plan of care. */
   readonly opensEpisode: boolean
+  /** The body system that the program monitors. */
+  readonly system: MonitoredSystem
 }
 
 export interface KnownLog extends LogFact {
@@ -37,33 +47,48 @@ export interface KnownFacts {
   /** Whether the month with this Support key and first day is billed as PCM. */
   readonly isPcm: (supportKey: string, month: PlainDate) => boolean
   readonly settings: BillingSettings
+  readonly rules: RuleChoices
+  readonly packs: RulePacks
+  /** The pack of a row. @param day - its date of service. */
+  readonly packFor: (key: string, day: PlainDate) => RulePack
+  /** The packs of the billed rows, by key. */
+  readonly billedUnder: ReadonlyMap<string, RulePackId>
 }
 
 /**
- * What stored rows decide: which billing a log belongs to, whether a billed month is PCM, and which
+ * What stored rows decide: the pack of a billed row (BR22), which billing a log belongs to, whether a billed month is PCM, and which
  * enrollments have a Connect that was billed, cancelled or made by hand (BR17).
  */
 export interface Billed {
   readonly logs: ReadonlyMap<number, string>
   readonly pcm: ReadonlyMap<string, boolean>
   readonly connects: ReadonlySet<number>
+  readonly rules: ReadonlyMap<string, RulePackId>
 }
 
-export const nothingBilled: Billed = { logs: new Map(), pcm: new Map(), connects: new Set() }
+export const nothingBilled: Billed = {
+  logs: new Map(),
+  pcm: new Map(),
+  connects: new Set(),
+  rules: new Map(),
+}
 
 export function billedOf(stored: readonly StoredBilling[]): Billed {
   const logs = new Map<number, string>()
   const pcm = new Map<string, boolean>()
   const connects = new Set<number>()
+  const rules = new Map<string, RulePackId>()
   for (const row of stored) {
     const isDecided = row.isHandMade || row.status !== 'Elg'
     if (row.type === 'CONNECT' && row.cycle && isDecided) connects.add(row.cycle.enrollmentId)
     if (row.isHandMade || row.status === 'Rec') {
       for (const id of row.logIds) logs.set(id, row.key)
     }
-    if (row.type === 'SUPPORT' && row.status === 'Rec') pcm.set(row.key, row.isPcm)
+    if (row.status !== 'Rec') continue
+    rules.set(row.key, row.rulesId)
+    if (row.type === 'SUPPORT') pcm.set(row.key, row.isPcm)
   }
-  return { logs, pcm, connects }
+  return { logs, pcm, connects, rules }
 }
 
 /** Compares dates or instants, whose texts sort in the order of time. */
@@ -86,12 +111,13 @@ export function knownEnrollments(
     .filter(({ unenrolled, startDate }) => unenrolled === null || unenrolled >= startDate)
     .sort((a, b) => byText(a.startDate, b.startDate) || a.id - b.id)
   let latestEnd: PlainDate | null = null
-  return sorted.map(({ id, startDate, duration, unenrolled, isNewPoc }, index) => {
+  return sorted.map(({ id, startDate, duration, unenrolled, isNewPoc, system }, index) => {
     const lastDay = lastDayOf(unenrolled, sorted[index + 1]?.startDate)
     const isShared = latestEnd !== null && latestEnd >= startDate
     if (lastDay !== null && (latestEnd === null || lastDay > latestEnd)) latestEnd = lastDay
     const answersFrom = isShared ? addDays(startDate, 1) : startDate
-    return { id, startDate, duration, lastDay, answersFrom, opensEpisode: index === 0 || isNewPoc }
+    const opensEpisode = index === 0 || isNewPoc
+    return { id, startDate, duration, lastDay, answersFrom, opensEpisode, system }
   })
 }
 
@@ -112,7 +138,12 @@ function lastDayOf(
  * Returns the facts known by the end of `asOf`, without later responses, logs and
  * unenrollments. A future enrollment is kept, because it earns nothing before its day 16.
  */
-export function knownFacts(facts: PatientFacts, asOf: PlainDate, billed: Billed): KnownFacts {
+export function knownFacts(
+  facts: PatientFacts,
+  asOf: PlainDate,
+  billed: Billed,
+  packs: RulePacks,
+): KnownFacts {
   return {
     enrollments: knownEnrollments(facts, asOf),
     interactionDates: [...new Set(facts.responseDates)].filter((date) => date <= asOf).sort(),
@@ -123,6 +154,10 @@ export function knownFacts(facts: PatientFacts, asOf: PlainDate, billed: Billed)
     connected: billed.connects,
     isPcm: (supportKey, month) => billed.pcm.get(supportKey) ?? isPcmMonth(facts.pcm, month),
     settings: facts.settings,
+    rules: facts.rules,
+    packs,
+    packFor: (key, day) => packs[billed.rules.get(key) ?? rulesIdOn(facts.rules, day)],
+    billedUnder: billed.rules,
   }
 }
 

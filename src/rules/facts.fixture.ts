@@ -25,6 +25,7 @@ export const e0: EnrollmentFact = {
   duration: 90,
   unenrolledAt: null,
   isNewPoc: false,
+  system: 'musculoskeletal',
 }
 
 export function factsOf(part: Partial<PatientFacts> = {}): PatientFacts {
@@ -33,6 +34,7 @@ export function factsOf(part: Partial<PatientFacts> = {}): PatientFacts {
     responseDates: [],
     logs: [],
     pcm: { patient: [], company: [] },
+    rules: [],
     settings: { connectDayBasis: 'access' },
     ...part,
   }
@@ -131,6 +133,7 @@ export function act(today: PlainDate): Reconciliation {
     zone: newYork,
     billedLogs: new Set(),
     billedEngages: [],
+    billedPeriods: [],
   }
 }
 

@@ -3,6 +3,12 @@
  * instants are ISO strings ending in Z, seconds are whole numbers. Nothing here depends on today:
  * `standing` compares a stored row with the reader's day, so no row is rewritten when time passes.
  */
+import type {
+  CodeUnits,
+  MonitoredSystem,
+  RuleChoices,
+  RulePackId,
+} from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
 import type {
   ActivityType,
@@ -25,6 +31,8 @@ export interface EnrollmentFact {
   readonly unenrolledAt: PlainDate | null
   /** Whether a new plan of care starts. It begins a new episode, which earns its own Connect. */
   readonly isNewPoc: boolean
+  /** The body system that the program monitors (M1). */
+  readonly system: MonitoredSystem
 }
 
 export interface LogFact {
@@ -62,6 +70,8 @@ export interface PatientFacts {
    * company (P8, BR15).
    */
   readonly pcm: PcmFacts
+  /** The company's rule packs by date of service (BR22). */
+  readonly rules: RuleChoices
   readonly settings: BillingSettings
 }
 
@@ -92,6 +102,10 @@ export interface DerivedInstance {
   readonly key: string
   readonly type: BillingType
   readonly isPcm: boolean
+  /** The rule pack of the date of service (BR22). A billed row keeps it. */
+  readonly rulesId: RulePackId
+  /** The codes to claim, in the order of the claim. */
+  readonly codes: readonly CodeUnits[]
   /** Set for Connect and Engage, null for Support. */
   readonly cycle: CycleFact | null
   /** The month's first day for Support, else null (`calendar_month`). */
@@ -124,18 +138,26 @@ export interface DerivedInstance {
 export interface Settlement {
   /**
    * The day on which it becomes billable if nothing changes; null while an earlier Engage is not
-   * reconciled (E8).
+   * reconciled (E8) or, in `cms2026`, overlaps (M4).
    */
   readonly readyOn: PlainDate | null
   /** 30 days after the previous Engage was reconciled; null if the 30-day rule does not apply. */
   readonly thirtyDaysUntil: PlainDate | null
-  /** Key of the previous Engage of the patient (`prev_billinginstance`), else null. */
+  /**
+   * Key of the previous Engage of the patient (`prev_billinginstance`), else null. In `cms2026`, key
+   * of the Engage whose period overlaps.
+   */
   readonly priorKey: string | null
   /**
    * The days on which the patient's other Engages are billed, in ascending order. Empty if there
    * are none (BR16).
    */
   readonly engagesBilledOn: readonly PlainDate[]
+  /**
+   * Whether another Engage of the patient is billed whose period overlaps (M10). False unless one of
+   * the two follows a pack in which periods must not overlap.
+   */
+  readonly overlapsBilled: boolean
 }
 
 /** Records the biller's last action. Its fields are null before the first one. */

@@ -2,6 +2,16 @@
  * Billings made by hand. They need no days answered and no logged time, but they have the same
  * rules of uniqueness and the same periods as derived billings (BR18).
  */
+import {
+  type CodeUnits,
+  defaultSystem,
+  type MonitoredSystem,
+  type RuleChoices,
+  type RulePackId,
+  rulePacks,
+  rulesIdOn,
+  tierOf,
+} from '../domain/billing/rule-packs'
 import { addDays, monthStart, nextMonthStart, type PlainDate } from '../domain/dates/dates'
 import { type Cycle, cyclesOf } from '../domain/enrollment/cycle'
 import type { BillingType } from '../domain/vocabulary'
@@ -30,6 +40,8 @@ export interface Place {
   readonly key: string
   /** Null for Support. */
   readonly enrollmentId: number | null
+  /** The body system that the program monitors. */
+  readonly system: MonitoredSystem
   /** The day after the period. */
   readonly opensOn: PlainDate
 }
@@ -69,16 +81,17 @@ function placeOf(
     if (month === null || month !== monthStart(month)) return { wrong: 'month' }
     if (month > today) return { wrong: 'future' }
     const opensOn = nextMonthStart(month)
-    return { key: `SUPPORT:${month.slice(0, 7)}`, enrollmentId: null, opensOn }
+    const key = `SUPPORT:${month.slice(0, 7)}`
+    return { key, enrollmentId: null, system: defaultSystem, opensOn }
   }
   if (cycle === null) return { wrong: 'cycle' }
   const enrollment = enrollmentWith(cycle, enrollments)
   if (!enrollment) return { wrong: 'cycle' }
   if (type === 'CONNECT' && cycle.number !== 1) return { wrong: 'number' }
   if (cycle.startDate > today) return { wrong: 'future' }
-  const { id } = enrollment
+  const { id, system } = enrollment
   const key = type === 'CONNECT' ? `CONNECT:${id}` : `ENGAGE:${id}:${cycle.number}`
-  return { key, enrollmentId: id, opensOn: addDays(cycle.endDate, 1) }
+  return { key, enrollmentId: id, system, opensOn: addDays(cycle.endDate, 1) }
 }
 
 /** Returns the existing billing for the same period, or the Connect of the same episode. */
@@ -102,14 +115,43 @@ export type Entered = Pick<
   'isPcm' | 'unitsOf98981' | 'unitsOf99426' | 'unitsOf99427' | 'logIds'
 > & { readonly interactionDays: number }
 
+/**
+ * Returns the codes of a billing made by hand. Engage needs no days, so that too few give the lowest
+ * tier. Support needs no time: it claims the first 20 or 30 minutes and the units entered.
+ */
+function codesOf(
+  type: BillingType,
+  { isPcm, unitsOf98981, unitsOf99426, unitsOf99427, interactionDays }: Entered,
+  system: MonitoredSystem,
+  rulesId: RulePackId,
+): CodeUnits[] {
+  const pack = rulePacks[rulesId]
+  if (type === 'CONNECT') return [{ code: pack.connect.code, units: 1 }]
+  const tier = tierOf(pack, interactionDays) ?? pack.supply.tiers[0]
+  if (type === 'ENGAGE') return tier ? [{ code: tier.codes[system], units: 1 }] : []
+  const codes = isPcm
+    ? [
+        { code: '99426', units: Math.max(1, unitsOf99426) },
+        { code: '99427', units: unitsOf99427 },
+      ]
+    : [
+        { code: '98980', units: 1 },
+        { code: '98981', units: unitsOf98981 },
+      ]
+  return codes.filter(({ units }) => units > 0)
+}
+
 /** Returns the row of a billing made by hand, without marks. `settle` must still be called. */
 export function handMadeRow(
   uuid: string,
   { type, cycle, month, billableOn }: Wanted,
-  { key, enrollmentId, opensOn: periodEnds }: Place,
-  { interactionDays, ...entered }: Entered,
+  { key, enrollmentId, system, opensOn: periodEnds }: Place,
+  all: Entered,
   today: PlainDate,
+  rules: RuleChoices,
 ): StoredBilling {
+  const { interactionDays, ...entered } = all
+  const rulesId = rulesIdOn(rules, addDays(periodEnds, -1))
   const opensOn = billableOn ?? periodEnds
   const yesterday = addDays(today, -1)
   const start = month ?? cycle?.startDate ?? today
@@ -120,6 +162,8 @@ export function handMadeRow(
     key,
     isHandMade: true,
     type,
+    rulesId,
+    codes: codesOf(type, all, system, rulesId),
     cycle: cycle && { ...cycle, enrollmentId: enrollmentId ?? 0, interactionDays },
     month,
     totalSecs: 0,
@@ -131,6 +175,7 @@ export function handMadeRow(
     thirtyDaysUntil: null,
     priorKey: null,
     engagesBilledOn: [],
+    overlapsBilled: false,
   }
 }
 

@@ -1,5 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import {
+  codesAt,
+  monitoredSystems,
+  type RuleChoices,
+  rulePacks,
+} from '../domain/billing/rule-packs'
 import { addDays, dateInZone, monthStart } from '../domain/dates/dates'
 import { activityTypes } from '../domain/vocabulary'
 import { deriveBillings } from './derive'
@@ -7,6 +13,13 @@ import type { PatientFacts, StoredBilling } from './facts'
 import { billedOn, newYork, rowsOf, stands } from './facts.fixture'
 
 const first = '2027-11-20'
+const switches: readonly RuleChoices[] = [
+  [{ rulesId: 'cms2026', firstDay: '2026-01-01', setupMinDays: 2 }],
+  [
+    { rulesId: 'cms2026', firstDay: '2028-01-10', setupMinDays: 16 },
+    { rulesId: 'spec', firstDay: '2028-03-01', setupMinDays: 16 },
+  ],
+]
 const date = fc.integer({ min: 0, max: 200 }).map((offset) => addDays(first, offset))
 
 const pcmHistory = fc
@@ -24,6 +37,7 @@ const patientFacts: fc.Arbitrary<PatientFacts> = fc.record({
       duration: fc.constantFrom(30, 60, 90),
       unenrolledAt: fc.option(date, { nil: null, freq: 3 }),
       isNewPoc: fc.boolean(),
+      system: fc.constantFrom(...monitoredSystems),
     }),
     { maxLength: 3, selector: ({ id }) => id },
   ),
@@ -52,6 +66,7 @@ const patientFacts: fc.Arbitrary<PatientFacts> = fc.record({
       })),
     { maxLength: 12, selector: ({ id }) => id },
   ),
+  rules: fc.constantFrom<RuleChoices>([], ...switches),
   pcm: fc.record({ patient: pcmHistory, company: pcmHistory }),
   settings: fc.record({ connectDayBasis: fc.constantFrom('access', 'activity') }),
 })
@@ -83,6 +98,9 @@ describe('rules with random facts', () => {
     fc.assert(
       fc.property(patientFacts, date, (facts, today) => {
         for (const row of rowsOf(facts, today).filter(({ type }) => type === 'SUPPORT')) {
+          const { rtm, pcm } = rulePacks[row.rulesId]
+          expect(row.codes).toEqual(codesAt(row.isPcm ? pcm : rtm, row.totalSecs))
+          if (row.codes.some(({ code }) => code === '98979')) continue
           const threshold = row.isPcm ? 1800 : 1200
           const further = row.isPcm ? row.unitsOf99427 : row.unitsOf98981
           expect(row.totalSecs).toBeGreaterThanOrEqual(threshold * (further + 1))

@@ -1,4 +1,5 @@
 /** Compares two versions of a billing instance. */
+import type { CodeUnits } from '../domain/billing/rule-packs'
 import type { CycleFact, DerivedInstance } from './facts'
 
 function sameCycle(left: CycleFact | null, right: CycleFact | null): boolean {
@@ -16,6 +17,16 @@ export function sameList<Item>(left: readonly Item[], right: readonly Item[]): b
   return left.length === right.length && left.every((item, index) => item === right[index])
 }
 
+export function sameCodes(left: readonly CodeUnits[], right: readonly CodeUnits[]): boolean {
+  return (
+    left.length === right.length &&
+    left.every(({ code, units }, index) => {
+      const other = right[index]
+      return code === other?.code && units === other.units
+    })
+  )
+}
+
 /** Whether the values that were billed differ from those that the facts give now (R11, S17). */
 export function differsFrom(row: DerivedInstance, derived: DerivedInstance): boolean {
   return !(
@@ -24,6 +35,7 @@ export function differsFrom(row: DerivedInstance, derived: DerivedInstance): boo
     row.unitsOf98981 === derived.unitsOf98981 &&
     row.unitsOf99426 === derived.unitsOf99426 &&
     row.unitsOf99427 === derived.unitsOf99427 &&
+    sameCodes(row.codes, derived.codes) &&
     sameList(row.logIds, derived.logIds) &&
     sameCycle(row.cycle, derived.cycle)
   )
@@ -33,6 +45,7 @@ export function differsFrom(row: DerivedInstance, derived: DerivedInstance): boo
 export function sameInstance(left: DerivedInstance, right: DerivedInstance): boolean {
   return (
     !differsFrom(left, right) &&
+    left.rulesId === right.rulesId &&
     left.month === right.month &&
     left.existsFrom === right.existsFrom &&
     left.opensOn === right.opensOn &&

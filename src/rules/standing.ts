@@ -2,15 +2,15 @@
  * Decides whether a row is ready or pending on a day, and why. Only this part of the rules depends
  * on today. A row is ready when its day has come for both the user and the clinic (BR13).
  */
+import { type RulePacks, rulePacks } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
 import type { PendingReason } from '../domain/vocabulary'
 import { firstClearDay } from './engage-chain'
 import type { Billing, BillingMarks, DerivedInstance, Settlement, Standing } from './facts'
-import { type RulePack, specPack } from './rule-pack'
 import { withWarning } from './warnings'
 
 /** The columns of a row that `standing` needs. */
-export type StandingRow = Pick<DerivedInstance, 'type' | 'opensOn' | 'warnings'> &
+export type StandingRow = Pick<DerivedInstance, 'type' | 'opensOn' | 'warnings' | 'rulesId'> &
   Pick<BillingMarks, 'status'> &
   Pick<Settlement, 'readyOn' | 'thirtyDaysUntil' | 'engagesBilledOn'>
 
@@ -21,19 +21,24 @@ function isReady(row: PriorRow, today: PlainDate): boolean {
   return row.status === 'Elg' && row.readyOn !== null && row.readyOn <= today
 }
 
-function reasonsOf(row: StandingRow, prior: PriorRow | null, today: PlainDate): PendingReason[] {
+function reasonsOf(
+  row: StandingRow,
+  prior: PriorRow | null,
+  today: PlainDate,
+  spacing: number | null,
+): PendingReason[] {
   const reasons: PendingReason[] = []
   const periodOpen = today < row.opensOn
   if (periodOpen && row.type !== 'SUPPORT') reasons.push('AWAITING_CYCLE_END')
   if (row.thirtyDaysUntil !== null && today < row.thirtyDaysUntil)
     reasons.push('THIRTY_DAYS_SINCE_PREVIOUS_RULE')
   if (periodOpen && row.type === 'SUPPORT') reasons.push('CALENDAR_MONTH_NOT_ENDED')
-  // The row waits for an earlier Engage. If that Engage is ready, the biller can bill it (E8).
-  // Otherwise it waits too (E10).
-  if (row.readyOn === null)
-    reasons.push(
-      prior && isReady(prior, today) ? 'PRIOR_BILLING_NOT_RECONCILED' : 'PRIOR_BILLING_BLOCKED',
-    )
+  // The row waits for an earlier Engage. In `spec`, the biller can bill that one if it is ready (E8).
+  // Otherwise it waits too (E10). In `cms2026`, only its cancellation frees the row (M4).
+  if (row.readyOn === null) {
+    const canBill = spacing !== null && prior && isReady(prior, today)
+    reasons.push(canBill ? 'PRIOR_BILLING_NOT_RECONCILED' : 'PRIOR_BILLING_BLOCKED')
+  }
   return reasons
 }
 
@@ -41,9 +46,13 @@ function reasonsOf(row: StandingRow, prior: PriorRow | null, today: PlainDate): 
  * Returns the first day on which a ready Engage is at least 30 days from other billed ones. Null if
  * that is today.
  */
-function billableFromOf(row: StandingRow, today: PlainDate, pack: RulePack): PlainDate | null {
-  if (!isReady(row, today)) return null
-  const day = firstClearDay(today, row.engagesBilledOn, pack.engageSpacingDays)
+function billableFromOf(
+  row: StandingRow,
+  today: PlainDate,
+  spacing: number | null,
+): PlainDate | null {
+  if (spacing === null || !isReady(row, today)) return null
+  const day = firstClearDay(today, row.engagesBilledOn, spacing)
   return day > today ? day : null
 }
 
@@ -56,7 +65,7 @@ export function standing(
   row: StandingRow,
   prior: PriorRow | null,
   today: PlainDate,
-  pack: RulePack = specPack,
+  packs: RulePacks = rulePacks,
 ): Standing {
   const { readyOn: billableOn, warnings } = row
   if (row.status !== 'Elg') {
@@ -68,9 +77,10 @@ export function standing(
       warnings,
     }
   }
-  const billableFrom = billableFromOf(row, today, pack)
+  const spacing = packs[row.rulesId].supply.spacingDays
+  const billableFrom = billableFromOf(row, today, spacing)
   return {
-    pendingReasons: reasonsOf(row, prior, today),
+    pendingReasons: reasonsOf(row, prior, today, spacing),
     billableOn,
     currentlyBillable: isReady(row, today),
     billableFrom,

@@ -1,10 +1,15 @@
 /**
- * Support, one per calendar month: RTM (98980, 98981) or, when PCM is on, PCM (99426, 99427). A PCM
- * month with too little time does not fall back to RTM (spec §5, S1–S18, P1–P9). No seconds carry
+ * Support, one per calendar month: RTM (98979 or 98980, 98981) or, when PCM is on, PCM (99426,
+ * 99427). The steps of the month's pack decide (M6). A PCM month with too little time does not fall back to RTM (spec §5, S1–S18, P1–P9). No seconds carry
  * over to the next month (R9).
  */
-import { unitsOf98981, unitsOf99426, unitsOf99427 } from '../domain/billing/billing-units'
-import { isOverAdvised, leastSecs, rulePacks } from '../domain/billing/rule-packs'
+import {
+  codesAt,
+  isOverAdvised,
+  leastSecs,
+  type TimeStep,
+  unitsIn,
+} from '../domain/billing/rule-packs'
 import { addDays, nextMonthStart, type PlainDate } from '../domain/dates/dates'
 import { synchronousActivityTypes } from '../domain/vocabulary'
 import type { BillingWarning, DerivedInstance } from './facts'
@@ -27,17 +32,23 @@ function reachedOn(logs: readonly KnownLog[], secs: number): PlainDate | undefin
 function earnedOn(
   logs: readonly KnownLog[],
   firstResponse: PlainDate | undefined,
+  steps: readonly TimeStep[],
   isPcm: boolean,
 ): PlainDate | undefined {
-  if (isPcm) return reachedOn(logs, leastSecs(rulePacks.spec.pcm))
-  const reached = reachedOn(logs, leastSecs(rulePacks.spec.rtm))
+  const reached = reachedOn(logs, leastSecs(steps))
+  if (isPcm) return reached
   const contact = logs.find(isSynchronous)?.date
   if (!reached || !contact || !firstResponse) return undefined
   return [reached, contact, firstResponse].sort().at(-1)
 }
 
-function warningsOf(logs: readonly KnownLog[], secs: number, isPcm: boolean): BillingWarning[] {
-  if (isPcm) return isOverAdvised(rulePacks.spec.pcm, secs) ? ['UNITS_OVER_MONTHLY_CAP'] : []
+function warningsOf(
+  logs: readonly KnownLog[],
+  secs: number,
+  steps: readonly TimeStep[],
+  isPcm: boolean,
+): BillingWarning[] {
+  if (isPcm) return isOverAdvised(steps, secs) ? ['UNITS_OVER_MONTHLY_CAP'] : []
   // The spec accepts in-person contact, but payers' rules require live phone or video contact
   // (S18).
   const live = logs.some(({ activityTypes }) =>
@@ -54,24 +65,29 @@ function supportOf(
 ): DerivedInstance | null {
   const isPcm = facts.isPcm(key, month)
   const opensOn = nextMonthStart(month)
+  const pack = facts.packFor(key, addDays(opensOn, -1))
+  const steps = isPcm ? pack.pcm : pack.rtm
   const [firstResponse] = datesWithin(facts.interactionDates, month, addDays(opensOn, -1))
-  const existsFrom = earnedOn(logs, firstResponse, isPcm)
+  const existsFrom = earnedOn(logs, firstResponse, steps, isPcm)
   if (existsFrom === undefined) return null
   const totalSecs = logs.reduce((sum, log) => sum + log.durationSecs, 0)
+  const codes = codesAt(steps, totalSecs)
   return {
     key,
     type: 'SUPPORT',
     isPcm,
+    rulesId: pack.id,
+    codes,
     cycle: null,
     month,
-    unitsOf98981: isPcm ? 0 : unitsOf98981(totalSecs),
-    unitsOf99426: isPcm ? unitsOf99426(totalSecs) : 0,
-    unitsOf99427: isPcm ? unitsOf99427(totalSecs) : 0,
+    unitsOf98981: unitsIn(codes, '98981'),
+    unitsOf99426: unitsIn(codes, '99426'),
+    unitsOf99427: unitsIn(codes, '99427'),
     totalSecs,
     logIds: logs.map((log) => log.id).sort((a, b) => a - b),
     existsFrom,
     opensOn,
-    warnings: warningsOf(logs, totalSecs, isPcm),
+    warnings: warningsOf(logs, totalSecs, steps, isPcm),
   }
 }
 

@@ -41,7 +41,7 @@ export interface PatientRecords extends Pick<SeedPatient, 'pcm' | 'responseDates
  */
 export function factsOf(
   patient: PatientRecords,
-  company: Pick<SeedCompany, 'pcm'>,
+  company: Pick<SeedCompany, 'pcm' | 'rules'>,
   withLate: boolean,
 ): PatientFacts {
   return {
@@ -51,6 +51,7 @@ export function factsOf(
       duration: enrollment.duration,
       unenrolledAt: enrollment.unenrolledOn,
       isNewPoc: enrollment.isNewPoc,
+      system: enrollment.system,
     })),
     responseDates: patient.responseDates,
     logs: patient.logs
@@ -63,6 +64,7 @@ export function factsOf(
         date: log.interactedOn,
       })),
     pcm: { patient: patient.pcm, company: company.pcm },
+    rules: company.rules,
     settings: { connectDayBasis: 'access' },
   }
 }
@@ -115,7 +117,7 @@ function outcomeOf(due: Due, at: number, calendar: Calendar): Outcome<StoredBill
   if (!isUndo && event.deed === 'bill') {
     // The seed has no billings made by hand, so no log has two billings.
     const { zone } = calendar
-    const alone = { billedLogs: new Set<number>(), billedEngages: [] }
+    const alone = { billedLogs: new Set<number>(), billedEngages: [], billedPeriods: [] }
     return reconcile(row, { ...act, ...alone, on: today, day: today, zone })
   }
   if (!isUndo && event.deed !== 'bill') return cancel(row, event.deed, act)
@@ -164,7 +166,7 @@ function nextDue(
  */
 export function replayPatient(
   patient: SeedPatient,
-  company: Pick<SeedCompany, 'pcm'>,
+  company: Pick<SeedCompany, 'pcm' | 'rules'>,
   calendar: Calendar,
 ): StoredBilling[] {
   const { today } = calendar

@@ -1,4 +1,5 @@
 /** Converts a course to dated records: enrollments, days answered, logs and the biller's events. */
+import { defaultSystem } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
 import { addDays, dateInZone } from '../domain/dates/dates'
 import type { Calendar } from './calendar'
@@ -41,6 +42,7 @@ export function enrollmentsOf(course: Course, context: RecordContext): SeedEnrol
       duration: each.duration,
       extendDuration: each.extendDuration,
       isNewPoc: each.isNewPoc,
+      system: defaultSystem,
       workflowId,
       language: context.language,
       enrolledBy: billerId,

@@ -3,6 +3,7 @@
  * instants are ISO strings with Z. Each patient has the biller's actions as events, which
  * `replayPatient` applies through the rules.
  */
+import type { MonitoredSystem, RuleChoices } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
 import type { ActivityType } from '../domain/vocabulary'
 import type { PcmHistory } from '../rules/pcm'
@@ -13,6 +14,7 @@ export interface SeedCompany {
   readonly name: string
   readonly domain: string
   readonly pcm: PcmHistory
+  readonly rules: RuleChoices
 }
 
 export interface SeedClinic {
@@ -72,6 +74,7 @@ export interface SeedEnrollment {
   readonly duration: number
   readonly extendDuration: number | null
   readonly isNewPoc: boolean
+  readonly system: MonitoredSystem
   readonly workflowId: number
   readonly language: string
   readonly enrolledBy: number

@@ -72,7 +72,7 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
       const stored = rows.billings
         .filter(({ patientId }) => patientId === patient.user.id)
         .map(({ row }) => row)
-      const facts = factsOf(patient, { pcm: company?.pcm ?? [] }, true)
+      const facts = factsOf(patient, company ?? { pcm: [], rules: [] }, true)
       expect(deriveBillings(facts, stored, today)).toEqual({
         insert: [],
         update: [],

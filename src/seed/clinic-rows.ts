@@ -127,7 +127,7 @@ export function replayClinic(clinic: ClinicData): ClinicRows {
   const logs: LogRow[] = []
   for (const patient of clinic.patients) {
     const of = { companyId: patient.user.companyId, patientId: patient.user.id }
-    const company = companyOf.get(of.companyId) ?? { pcm: [] }
+    const company = companyOf.get(of.companyId) ?? { pcm: [], rules: [] }
     const rows = replayPatient(patient, company, calendar)
     for (const row of rows) billings.push({ ...of, row })
     logs.push(...logRows(patient, rows, of))

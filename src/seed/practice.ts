@@ -16,12 +16,14 @@ export const companies: readonly SeedCompany[] = [
     name: 'Riverbend Physical Therapy',
     domain: 'riverbend.example',
     pcm: PCM_ON,
+    rules: [],
   },
   {
     id: SECOND_COMPANY_ID,
     name: 'Harbor Spine & Sport',
     domain: 'harborspine.example',
     pcm: [],
+    rules: [],
   },
 ]
 

@@ -72,6 +72,7 @@ export interface FakeClinic {
    * @returns The uuids of the billings that the facts no longer support.
    */
   derive(id: number, moved?: MovedBillings): string[]
+  changeCompany(change: Partial<SeedCompany>): void
   changeClinic(uuid: string, change: Partial<SeedClinic>): void
   /** Returns a function that undoes all writes since this call. */
   savepoint(): () => void
@@ -139,6 +140,7 @@ export function createClinic(options: ClinicOptions): FakeClinic {
       return [seed.user.id, withBillings({ ...seed, billings, billedLogs: new Map() }, billings)]
     }),
   )
+  let { company } = rest
   let lastId = greatestId(rest.staff, seeds)
   let writtenOn = calendar.today
   let fees = noFees
@@ -154,7 +156,7 @@ export function createClinic(options: ClinicOptions): FakeClinic {
     const logs = patient.logs.toSorted((a, b) =>
       isoOf(a.interactedDatetime) < isoOf(b.interactedDatetime) ? -1 : 1,
     )
-    const facts = patientFacts(patient, rest)
+    const facts = patientFacts(patient, { company })
     const stored = patient.billings.map((row) => moved.get(row.uuid) ?? row)
     const billings = derivedBillings(facts, stored, id, dateInZone(now(), zone))
     patients.set(id, withBillings({ ...patient, logs }, billings))
@@ -164,6 +166,9 @@ export function createClinic(options: ClinicOptions): FakeClinic {
 
   return {
     ...rest,
+    get company() {
+      return company
+    },
     clinics,
     zone,
     patients,
@@ -180,13 +185,18 @@ export function createClinic(options: ClinicOptions): FakeClinic {
     patient: patientOf,
     change: (id, change) => void patients.set(id, { ...patientOf(id), ...change(patientOf(id)) }),
     derive,
+    changeCompany(change) {
+      company = { ...company, ...change }
+    },
     changeClinic(uuid, change) {
       const next = clinics.map((place) => (place.uuid === uuid ? { ...place, ...change } : place))
       clinics.splice(0, clinics.length, ...next)
     },
     savepoint() {
       const [before, places, day, table] = [new Map(patients), [...clinics], writtenOn, fees]
+      const owner = company
       return () => {
+        company = owner
         writtenOn = day
         fees = table
         clinics.splice(0, clinics.length, ...places)

@@ -28,6 +28,8 @@ export function storedBilling(row: BillingRow): StoredBilling {
     isHandMade: row.isHandMade,
     type: row.type,
     isPcm: row.isPcm,
+    rulesId: row.rulesId,
+    codes: row.codes,
     cycle: cycleOf(row),
     month: row.calendarMonth,
     unitsOf98981: row.unitsOf98981,
@@ -42,6 +44,7 @@ export function storedBilling(row: BillingRow): StoredBilling {
     thirtyDaysUntil: row.thirtyDaysUntil,
     priorKey: row.priorKey,
     engagesBilledOn: row.engagesBilledOn,
+    overlapsBilled: row.overlapsBilled,
     status: row.status,
     reconciledAt: row.reconciledAt?.toISOString() ?? null,
     reconciledOn: row.reconciledOn,
@@ -86,6 +89,7 @@ export function markColumns(row: StoredBilling, frozenLogs: FrozenLog[] | null) 
     thirtyDaysUntil: row.thirtyDaysUntil,
     priorKey: row.priorKey,
     engagesBilledOn: [...row.engagesBilledOn],
+    overlapsBilled: row.overlapsBilled,
     warnings: [...row.warnings],
     frozenLogs,
   }
@@ -93,7 +97,7 @@ export function markColumns(row: StoredBilling, frozenLogs: FrozenLog[] | null) 
 
 /** Converts a billing of the rules to the columns of the table. */
 export function billingColumns(row: StoredBilling, extras: RowExtras): NewBillingRow {
-  const { cycle, month, logIds, ...same } = row
+  const { cycle, month, logIds, codes, ...same } = row
   return {
     ...same,
     ...markColumns(row, extras.frozenLogs),
@@ -105,6 +109,7 @@ export function billingColumns(row: StoredBilling, extras: RowExtras): NewBillin
     interactionDays: cycle?.interactionDays ?? 0,
     calendarMonth: month,
     logIds: [...logIds],
+    codes: [...codes],
   }
 }
 

@@ -155,6 +155,6 @@ export function manualBilling(body: BillingFields, making: Making): StoredBillin
     logIds: [...new Set(body.interaction_logs)].sort((a, b) => a - b),
     interactionDays: given?.patient_interaction_day_count ?? 0,
   }
-  const row = handMadeRow(uuid, wanted, place, entered, today)
+  const row = handMadeRow(uuid, wanted, place, entered, today, facts.rules)
   return settle([...others, row]).find((each) => each.uuid === uuid) ?? row
 }

@@ -103,7 +103,7 @@ export async function loadPatientBillings(
   const logsOf = groupBy(logs, (row) => row.patientId)
   const rowsOf = groupBy(rows, (row) => row.patientId)
   return people.map((person) => {
-    const { zone, pcm, ...known } = person
+    const { zone, pcm, rules, ...known } = person
     const own = rowsOf.get(person.patientId) ?? []
     const ownLogs = logsOf.get(person.patientId) ?? []
     const responses = (responsesOf.get(person.patientId) ?? []).map((row) => {
@@ -114,6 +114,7 @@ export async function loadPatientBillings(
       responseDates: responses.map((row) => row.date),
       logs: ownLogs.map(logFact),
       pcm,
+      rules,
       settings: { connectDayBasis: 'access' },
     }
     return { ...known, zone, facts, rows: own, logs: ownLogs, responses }
@@ -131,6 +132,7 @@ async function loadPeople(db: Database, ids: readonly number[]) {
       lastInteractionAt: patients.lastInteractionAt,
       patientPcm: patients.pcm,
       companyPcm: companies.pcm,
+      rules: companies.rules,
       nameKey: person.nameKey,
       primaryProviderId: provider.id,
       primaryProviderNameKey: provider.nameKey,
@@ -161,6 +163,7 @@ function enrollmentFact(row: EnrollmentRow) {
     duration: row.duration,
     unenrolledAt: row.unenrolledOn,
     isNewPoc: row.isNewPoc,
+    system: row.system,
   }
 }
 

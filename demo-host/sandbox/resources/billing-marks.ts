@@ -76,7 +76,7 @@ export function withMarks(
   const act = { at: now, by: by.callerId, today: actDay(by, around.zone) }
   if (body.reconciled) refuseFuture('reconciled', body.reconciled, latestPast(clock))
   const zone = row.reconciledZone ?? around.zone
-  const billed = { billedLogs: around.billedLogs, billedEngages: [] }
+  const billed = { billedLogs: around.billedLogs, billedEngages: [], billedPeriods: [] }
   const reconciliationOf = (at: Date) => reconciliation(by, at, zone, billed)
   const status = body.status ?? row.status
   if (status === row.status) {

@@ -8,15 +8,24 @@ import { companies } from '../db/tables/companies'
 import { clinics, users, workflows } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
 
-/** See `Storage.lockCompany`. */
-export async function lockCompany(c: SandboxRequest): Promise<Company> {
-  const { db, caller } = c.var
-  // The lock is not `for update`, which would also block requests that only refer to the company.
-  const [company] = await db
-    .select({ name: companies.name, pcm: companies.pcm })
+function selectCompany({ var: { db, caller } }: SandboxRequest) {
+  return db
+    .select({ name: companies.name, pcm: companies.pcm, rules: companies.rules })
     .from(companies)
     .where(eq(companies.id, caller.companyId))
-    .for('no key update')
+}
+
+/** See `Storage.company`. */
+export async function readCompany(c: SandboxRequest): Promise<Company> {
+  const [company] = await selectCompany(c)
+  if (!company) throw new Error('The caller’s company does not exist.')
+  return company
+}
+
+/** See `Storage.lockCompany`. */
+export async function lockCompany(c: SandboxRequest): Promise<Company> {
+  // The lock is not `for update`, which would also block requests that only refer to the company.
+  const [company] = await selectCompany(c).for('no key update')
   if (!company) throw new Error('The caller’s company does not exist.')
   return company
 }

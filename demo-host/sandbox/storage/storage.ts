@@ -1,14 +1,17 @@
 /** The storage of the shared handlers (`src/backend`): SQL in the request's transaction. */
 import { eq } from 'drizzle-orm'
 import type { Storage } from '../../../src/backend/storage'
-import { loadPatientBillings, lockPatients } from '../billing/patient-billings'
+import { storedBilling } from '../billing/billing-row'
+import { factsUntil, loadPatientBillings, lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'
 import type { Clock } from '../clock'
-import { users } from '../db/tables/people'
+import { companies } from '../db/tables/companies'
+import { patients, users } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
 import { readClinicStats } from '../reports/clinic-stats'
+import { loadNames } from '../wire/names'
 import { billingStorage } from './billing-instances'
-import { isOwnClinic, loadKnown, lockCompany } from './colleagues'
+import { isOwnClinic, loadKnown, lockCompany, readCompany } from './colleagues'
 import { emrStorage } from './emr-patient-data'
 import { feeStorage } from './fees'
 import { logStorage } from './interaction-logs'
@@ -23,6 +26,30 @@ export function storageOf(c: SandboxRequest, clock: Clock): Storage {
   const { db, caller, today, zone } = c.var
   return {
     lockCompany: () => lockCompany(c),
+    company: () => readCompany(c),
+    async changeCompany(change) {
+      await db.update(companies).set(change).where(eq(companies.id, caller.companyId))
+    },
+    async patientIds() {
+      const own = eq(patients.companyId, caller.companyId)
+      const rows = await db
+        .select({ id: patients.userId })
+        .from(patients)
+        .where(own)
+        .orderBy(patients.userId)
+      return rows.map((row) => row.id)
+    },
+    async derivations(patientIds) {
+      const names = await loadNames(db, patientIds)
+      const loaded = await loadPatientBillings(db, patientIds)
+      return loaded.map((patient) => ({
+        patientId: patient.patientId,
+        fullName: names.get(patient.patientId)?.full_name ?? '',
+        facts: patient.facts,
+        stored: patient.rows.map(storedBilling),
+        asOf: factsUntil(patient, clock.now()),
+      }))
+    },
     lockPatients: (ids) => lockPatients(db, caller.companyId, ids),
     derive: (patientIds) => rederive(db, patientIds, clock.now()),
     known: (staffIds, workflowIds) => loadKnown(c, staffIds, workflowIds),

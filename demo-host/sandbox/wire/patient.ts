@@ -4,9 +4,11 @@ import { patientWire } from '../../../src/backend/patient'
 import { monthStart, type PlainDate } from '../../../src/domain/dates/dates'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
+import { companies } from '../db/tables/companies'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { patientCycles, patientMonths } from '../db/tables/patient-facts'
 import type { patients } from '../db/tables/people'
+import type { SandboxEnv } from '../env'
 import { loadCareTeams } from './care-team'
 import { loadNames } from './names'
 import { type EnrollmentRow, enrollmentsWire } from './rtm-enrollment'
@@ -20,7 +22,7 @@ type PatientRow = typeof patients.$inferSelect
 export async function patientsWire(
   db: Database,
   rows: readonly PatientRow[],
-  { today }: { readonly today: PlainDate },
+  { today, caller: { companyId } }: Pick<SandboxEnv['Variables'], 'today' | 'caller'>,
 ) {
   const ids = rows.map((row) => row.userId)
   const people = new Map((await loadUsersWire(db, ids)).map((user) => [user.id, user]))
@@ -30,6 +32,11 @@ export async function patientsWire(
   const shown = await loadShownEnrollments(db, ids, cycleOf)
   const wires = await enrollmentsWire(db, shown, today)
   const enrollmentOf = new Map(wires.map((row) => [row.patient, row]))
+  const [company] = await db
+    .select({ rules: companies.rules })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  const rules = company?.rules ?? []
   const names = await loadNames(
     db,
     rows.map((row) => row.noteUpdatedBy),
@@ -43,6 +50,7 @@ export async function patientsWire(
       enrollment: enrollmentOf.get(row.userId) ?? null,
       lastInteractionAt: row.lastInteractionAt,
       channelUrl: row.sbChannelUrl,
+      rules,
       names,
     }
     return patientWire(row, related, today)

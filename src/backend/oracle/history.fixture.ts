@@ -74,7 +74,10 @@ function enroll(history: History): void {
   history.lastId += 1
   const length = random.pick([30, 60, 90])
   const isNewPlan = random.chance(0.3)
-  const made: Enrollment = { id: history.lastId, start, length, left: null, isNewPlan }
+  const made: Enrollment = {
+    ...{ id: history.lastId, start, length, left: null, isNewPlan },
+    system: 'musculoskeletal',
+  }
   enrollments.push(made)
   product.enrollments = [...product.enrollments, enrollmentFact(made)]
 }

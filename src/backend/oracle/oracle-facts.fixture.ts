@@ -11,6 +11,8 @@ export interface Enrollment {
   length: number
   left: number | null
   readonly isNewPlan: boolean
+  /** The body system that the program monitors. */
+  readonly system: 'respiratory' | 'musculoskeletal' | 'cognitive_behavioral'
 }
 
 export interface Log {

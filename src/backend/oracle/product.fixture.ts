@@ -3,6 +3,7 @@
  * as in both backends. A `fault` breaks one rule on purpose, to prove that the oracle detects it.
  */
 
+import { type RuleChoices, type RulePacks, rulePacks } from '../../domain/billing/rule-packs'
 import { addDays, dateInZone, monthStart, type PlainDate } from '../../domain/dates/dates'
 import { type ActivityType, activityTypes } from '../../domain/vocabulary'
 import { cancel, reconcile, uncancel, unreconcile } from '../../rules/actions'
@@ -11,7 +12,6 @@ import type { EnrollmentFact, PatientFacts, StoredBilling } from '../../rules/fa
 import { handMadeRow, placeByHand, type Wanted } from '../../rules/hand-made'
 import { overlaps, warningsOfLog } from '../../rules/log-warnings'
 import { switchedPcm } from '../../rules/pcm'
-import { specPack } from '../../rules/rule-pack'
 import { standing } from '../../rules/standing'
 import { applyAction, type BulkAction, reconciliation } from '../billing-actions'
 import { dayOf, localDay, textOf } from './days.fixture'
@@ -45,6 +45,7 @@ export interface Product {
   answers: Set<PlainDate>
   logs: Log[]
   pcm: PatientFacts['pcm']
+  rules: RuleChoices
   rows: readonly StoredBilling[]
   readonly zones: Set<string>
   readonly fault: Fault | null
@@ -52,17 +53,25 @@ export interface Product {
 
 export function createProduct(zone: string, fault: Fault | null): Product {
   const pcm = { patient: [], company: [] }
-  const none = { enrollments: [], logs: [], rows: [], answers: new Set<string>() }
+  const none = { enrollments: [], logs: [], rows: [], rules: [], answers: new Set<string>() }
   return { zone, ...none, pcm, zones: new Set([zone]), fault }
 }
 
-export function enrollmentFact({ id, start, length, left, isNewPlan }: Enrollment): EnrollmentFact {
+export function enrollmentFact({
+  id,
+  start,
+  length,
+  left,
+  isNewPlan,
+  system,
+}: Enrollment): EnrollmentFact {
   return {
     id,
     startDate: textOf(start),
     duration: length,
     unenrolledAt: left === null ? null : textOf(left),
     isNewPoc: isNewPlan,
+    system,
   }
 }
 
@@ -101,12 +110,17 @@ function factsOf(product: Product): PatientFacts {
         date: dateInZone(log.at, fault === 'a zone change moves recorded calls' ? zone : log.zone),
       })),
     pcm: isTimeless ? { patient: timeless(pcm.patient), company: timeless(pcm.company) } : pcm,
+    rules: product.rules,
     settings: { connectDayBasis: 'access' },
   }
 }
 
-const spacing = (fault: Fault | null) =>
-  fault === '29 days lie between two Engages' ? { ...specPack, engageSpacingDays: 29 } : specPack
+/** Returns the packs, of which some faults break one number. */
+function packsOf(fault: Fault | null): RulePacks {
+  const { spec } = rulePacks
+  if (fault !== '29 days lie between two Engages') return rulePacks
+  return { ...rulePacks, spec: { ...spec, supply: { ...spec.supply, spacingDays: 29 } } }
+}
 
 /** Derives the rows again, as both backends do after each write. */
 export function derive(product: Product, now: number): void {
@@ -120,7 +134,7 @@ export function derive(product: Product, now: number): void {
     fault === 'billed logs count again'
       ? product.rows.map((row) => (row.status === 'Rec' ? { ...row, logIds: [] } : row))
       : product.rows
-  const changes = deriveBillings(factsOf(product), stored, asOf, spacing(fault))
+  const changes = deriveBillings(factsOf(product), stored, asOf, packsOf(fault))
   const updated = new Map(changes.update.map((row) => [row.uuid, row]))
   const kept = product.rows
     .filter((row) => !changes.remove.includes(row.uuid))
@@ -223,7 +237,7 @@ export function productByHand(product: Product, wanted: ByHand, now: number): st
   const units = { unitsOf98981: 0, unitsOf99426: 0, unitsOf99427: 0 }
   const entered = { ...units, isPcm: false, logIds: [], interactionDays: 0 }
   const uuid = isBlind ? `${place.key} ${product.rows.length}` : place.key
-  product.rows = [...product.rows, handMadeRow(uuid, asked, place, entered, today)]
+  product.rows = [...product.rows, handMadeRow(uuid, asked, place, entered, today, product.rules)]
   derive(product, now)
   return null
 }
@@ -275,7 +289,7 @@ export function productRows(product: Product, now: number, readerZone: string): 
   return rows
     .map((row) => {
       const prior = product.rows.find(({ key }) => key === row.priorKey) ?? null
-      const seen = standing(row, prior, textOf(day), spacing(fault))
+      const seen = standing(row, prior, textOf(day), packsOf(fault))
       const isOpen = row.status === 'Elg'
       const changed = seen.warnings.filter((name) => name === 'FACTS_CHANGED_AFTER_BILLING')
       return {

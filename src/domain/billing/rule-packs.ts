@@ -92,7 +92,9 @@ function same(code: string): SupplyTier['codes'] {
   return { respiratory: code, musculoskeletal: code, cognitive_behavioral: code }
 }
 
-export const rulePacks: Readonly<Record<RulePackId, RulePack>> = {
+export type RulePacks = Readonly<Record<RulePackId, RulePack>>
+
+export const rulePacks: RulePacks = {
   spec: {
     id: 'spec',
     firstDay: null,

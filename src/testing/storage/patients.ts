@@ -54,6 +54,7 @@ function listed(clinic: FakeClinic, patient: PatientRecord, reader: Reader) {
       ? enrollmentWireOf(clinic, { ...enrollment, patientId: user.id }, reader.today)
       : null,
     channelUrl: patientChannelUrl(user.id),
+    rules: clinic.company.rules,
     names: namesOf(clinic),
   }
   const keys = {

@@ -1,6 +1,8 @@
 /** The storage of the shared handlers: the plain objects of the clinic. */
 import type { Call } from '../../backend/call'
+import { fullName } from '../../backend/person'
 import type { Storage } from '../../backend/storage'
+import { dateInZone } from '../../domain/dates/dates'
 import { type FakeClinic, patientFacts } from '../clinic'
 import { colleague, knownOf, takenValues } from '../related'
 import { billingStorage } from './billing-instances'
@@ -13,6 +15,25 @@ import { candidates, clinicStats, clinicsOf, providerStorage } from './practice'
 export function storageOf(clinic: FakeClinic, call: Call): Storage {
   return {
     lockCompany: async () => clinic.company,
+    company: async () => clinic.company,
+    async changeCompany(change) {
+      clinic.changeCompany(change)
+    },
+    patientIds: async () => [...clinic.patients.keys()].sort((a, b) => a - b),
+    async derivations(ids) {
+      return ids.map((patientId) => {
+        const patient = clinic.patient(patientId)
+        const facts = patientFacts(patient, clinic)
+        const asOf = dateInZone(call.now, clinic.zone)
+        return {
+          patientId,
+          fullName: fullName(patient.user),
+          facts,
+          stored: patient.billings,
+          asOf,
+        }
+      })
+    },
     lockPatients: async (ids) => ids.filter((id) => clinic.patients.has(id)),
     async derive(ids) {
       for (const id of ids) clinic.derive(id)

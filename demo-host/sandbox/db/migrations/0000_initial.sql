@@ -6,6 +6,8 @@ CREATE TABLE "billing_instances" (
 	"is_hand_made" boolean DEFAULT false NOT NULL,
 	"type" text NOT NULL,
 	"is_pcm" boolean DEFAULT false NOT NULL,
+	"rules_id" text DEFAULT 'spec' NOT NULL,
+	"codes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"status" text DEFAULT 'Elg' NOT NULL,
 	"enrollment_id" integer,
 	"cycle_number" integer,
@@ -24,6 +26,7 @@ CREATE TABLE "billing_instances" (
 	"thirty_days_until" date,
 	"prior_key" text,
 	"engages_billed_on" date[] DEFAULT '{}' NOT NULL,
+	"overlaps_billed" boolean DEFAULT false NOT NULL,
 	"warnings" text[] DEFAULT '{}' NOT NULL,
 	"reconciled_at" timestamp (3) with time zone,
 	"reconciled_on" date,
@@ -139,7 +142,8 @@ CREATE TABLE "companies" (
 	"domain" text NOT NULL,
 	"timezone" text DEFAULT 'UTC' NOT NULL,
 	"pcm" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"fees" jsonb
+	"fees" jsonb,
+	"rules" jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "emr_patient_data" (
@@ -164,6 +168,7 @@ CREATE TABLE "rtm_enrollments" (
 	"duration" integer NOT NULL,
 	"extend_duration" integer,
 	"is_new_poc" boolean DEFAULT false NOT NULL,
+	"monitored_system" text DEFAULT 'musculoskeletal' NOT NULL,
 	"workflow_id" integer,
 	"language" text DEFAULT 'en' NOT NULL,
 	"enrolled_by" integer,

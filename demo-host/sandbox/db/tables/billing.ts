@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { FrozenLog } from '../../../../src/backend/interaction-log'
+import type { CodeUnits, RulePackId } from '../../../../src/domain/billing/rule-packs'
 import type {
   BillingStatus,
   BillingType,
@@ -38,6 +39,10 @@ export const billingInstances = pgTable(
     isHandMade: boolean('is_hand_made').notNull().default(false),
     type: text('type').$type<BillingType>().notNull(),
     isPcm: boolean('is_pcm').notNull().default(false),
+    /** The rule pack of the date of service. A billed row keeps it (BR22). */
+    rulesId: text('rules_id').$type<RulePackId>().notNull().default('spec'),
+    /** The codes to claim. A billed row keeps them. */
+    codes: jsonb('codes').$type<CodeUnits[]>().notNull().default([]),
     status: text('status').$type<BillingStatus>().notNull().default('Elg'),
     // No foreign key: a billed cycle stays when its enrollment is deleted.
     enrollmentId: integer('enrollment_id'),
@@ -64,6 +69,8 @@ export const billingInstances = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Whether another billed Engage has days of this one's period (M10). */
+    overlapsBilled: boolean('overlaps_billed').notNull().default(false),
     warnings: text('warnings').array().$type<BillingWarning[]>().notNull().default(sql`'{}'`),
     reconciledAt: instant('reconciled_at'),
     /**

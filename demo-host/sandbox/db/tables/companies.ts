@@ -7,6 +7,7 @@
  */
 import { jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import type { FeeTable } from '../../../../src/backend/fee-table'
+import type { RuleChoices } from '../../../../src/domain/billing/rule-packs'
 import type { PcmHistory } from '../../../../src/rules/pcm'
 
 export const companies = pgTable('companies', {
@@ -19,4 +20,6 @@ export const companies = pgTable('companies', {
   pcm: jsonb('pcm').$type<PcmHistory>().notNull().default([]),
   /** The fees by code and first day (K26). Null before the first. */
   fees: jsonb('fees').$type<FeeTable>(),
+  /** The rule packs by date of service (BR22). */
+  rules: jsonb('rules').$type<RuleChoices>().notNull().default([]),
 })

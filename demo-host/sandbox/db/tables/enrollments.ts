@@ -1,4 +1,5 @@
 import { boolean, date, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import type { MonitoredSystem } from '../../../../src/domain/billing/rule-packs'
 import { companyId, instant } from './columns'
 import { patients, users, workflows } from './people'
 
@@ -16,6 +17,8 @@ export const rtmEnrollments = pgTable(
     /** The last extension in days. */
     extendDuration: integer('extend_duration'),
     isNewPoc: boolean('is_new_poc').notNull().default(false),
+    /** The body system that the program monitors (M1). */
+    system: text('monitored_system').$type<MonitoredSystem>().notNull().default('musculoskeletal'),
     workflowId: integer('workflow_id').references(() => workflows.id),
     language: text('language').notNull().default('en'),
     enrolledBy: integer('enrolled_by').references(() => users.id),
