@@ -6,6 +6,7 @@ import { feeRoutes } from './fees'
 import { logRoutes } from './interaction-logs'
 import { patientRoutes } from './patients'
 import { practiceRoutes } from './practice'
+import { ruleRoutes } from './rules'
 
 export const sharedRoutes: Routes = {
   ...billingRoutes,
@@ -14,4 +15,5 @@ export const sharedRoutes: Routes = {
   ...logRoutes,
   ...patientRoutes,
   ...practiceRoutes,
+  ...ruleRoutes,
 }

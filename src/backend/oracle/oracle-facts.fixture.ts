@@ -1,5 +1,5 @@
 /**
- * A second implementation of the rules of pack `spec`, written from their text and without the
+ * A second implementation of the rules of both packs, written from their text and without the
  * product's code. It decides which billings the recorded facts support. Days are numbers (see
  * `days.fixture.ts`).
  */
@@ -35,6 +35,17 @@ export interface Turn {
   readonly isOn: boolean
 }
 
+export type Pack = 'spec' | 'cms2026'
+type Code = readonly [code: string, units: number]
+
+/** A company's choice of a pack for dates of service from a day on. */
+export interface Choice {
+  readonly pack: Pack
+  readonly from: number
+  /** The days with data that earn Connect under `cms2026`. */
+  readonly setup: number
+}
+
 /** The contents of a billing, as the facts support it. */
 export interface Claim {
   readonly key: string
@@ -48,6 +59,8 @@ export interface Claim {
   readonly secs: number
   readonly units: readonly [of98981: number, of99426: number, of99427: number]
   readonly logIds: readonly number[]
+  readonly pack: Pack
+  readonly codes: readonly Code[]
   readonly notes: readonly string[]
 }
 
@@ -56,6 +69,7 @@ export interface Facts {
   readonly answers: Set<number>
   logs: Log[]
   readonly turns: Record<'patient' | 'company', Turn[]>
+  choices: Choice[]
 }
 
 /** Earlier decisions about billings that affect what the facts support. */
@@ -66,16 +80,18 @@ export interface Decided {
   readonly billedIn: ReadonlyMap<number, string>
   /** Whether each billed month was PCM. */
   readonly pcm: ReadonlyMap<string, boolean>
+  /** The pack under which each row was billed, by key. */
+  readonly packs: ReadonlyMap<string, Pack>
 }
 
-function real(facts: Facts): Enrollment[] {
+export function real(facts: Facts): Enrollment[] {
   return facts.enrollments
     .filter(({ left, start }) => left === null || left >= start)
     .sort((a, b) => a.start - b.start || a.id - b.id)
 }
 
 /** BR12: the day of the opt-out counts as enrolled, even when the next enrollment starts on it. */
-function isEnrolled(all: readonly Enrollment[], index: number, day: number): boolean {
+export function isEnrolled(all: readonly Enrollment[], index: number, day: number): boolean {
   const own = all[index]
   if (!own || day < own.start || (own.left !== null && day > own.left)) return false
   const next = all[index + 1]?.start ?? Number.POSITIVE_INFINITY
@@ -92,9 +108,41 @@ function answered(facts: Facts, all: readonly Enrollment[], index: number, from:
   return days
 }
 
-const nothing = { isPcm: false, secs: 0, units: [0, 0, 0], logIds: [], notes: [] } as const
+/** BR22: the pack that holds on a date of service. Before the first choice, it is `spec`. */
+export function choiceOn({ choices }: Facts, day: number): Choice {
+  let held: Choice = { pack: 'spec', from: 0, setup: 16 }
+  for (const choice of choices) if (choice.from <= day) held = choice
+  return held
+}
 
-/** BR17: Connect exists once per episode, for its first enrollment that has a day 16. */
+/** M1: the codes of a period, by system: for 2 to 15 days with data, and for 16 to 30. */
+export const supply = {
+  respiratory: ['98984', '98976'],
+  musculoskeletal: ['98985', '98977'],
+  cognitive_behavioral: ['98986', '98978'],
+} as const
+
+export const nothing = { isPcm: false, secs: 0, units: [0, 0, 0], logIds: [], notes: [] } as const
+
+/**
+ * Returns the day on which an enrollment earns Connect, and the pack of that day: under `spec` from
+ * day 16 on, under `cms2026` (M5) from the day on which cycle 1 has enough days with data.
+ */
+function connectDay(facts: Facts, decided: Decided, index: number) {
+  const all = real(facts)
+  const own = all[index]
+  if (!own) return null
+  const days = answered(facts, all, index, own.start)
+  const billed = decided.packs.get(`CONNECT:${own.id}`)
+  for (let day = own.start; day < own.start + 30 && isEnrolled(all, index, day); day += 1) {
+    const { pack, setup } = billed ? { pack: billed, setup: 2 } : choiceOn(facts, day)
+    const soFar = days.filter((one) => one <= day).length
+    if (pack === 'spec' ? day - own.start >= 15 : soFar >= setup) return { day, pack }
+  }
+  return null
+}
+
+/** BR17: Connect exists once per episode, for its first enrollment that earns it. */
 function connects(facts: Facts, decided: Decided): Claim[] {
   const all = real(facts)
   const claims: Claim[] = []
@@ -107,16 +155,22 @@ function connects(facts: Facts, decided: Decided): Claim[] {
       episode = { has: false, isDecided: members.some(({ id }) => decided.connects.has(id)) }
     }
     const mayHave = episode.isDecided ? decided.connects.has(own.id) : !episode.has
-    if (!mayHave || !isEnrolled(all, index, own.start + 15)) return
+    const earned = mayHave ? connectDay(facts, decided, index) : null
+    if (!earned) return
     episode.has = true
-    const days = answered(facts, all, index, own.start).length
-    const dates = { start: own.start, opens: own.start + 30, exists: own.start + 15 }
-    claims.push({ ...nothing, key: `CONNECT:${own.id}`, type: 'CONNECT', ...dates, days })
+    const { pack } = earned
+    const days = answered(facts, all, index, own.start).filter(
+      (day) => pack === 'spec' || isEnrolled(all, index, day),
+    ).length
+    const dates = { start: own.start, opens: own.start + 30, exists: earned.day }
+    const codes = [['98975', 1]] as const
+    const of = { pack, codes, ...dates, days }
+    claims.push({ ...nothing, key: `CONNECT:${own.id}`, type: 'CONNECT', ...of })
   })
   return claims
 }
 
-function engages(facts: Facts): Claim[] {
+function engages(facts: Facts, decided: Decided): Claim[] {
   const all = real(facts)
   return all.flatMap((own, index) => {
     const claims: Claim[] = []
@@ -125,12 +179,18 @@ function engages(facts: Facts): Claim[] {
       const isWhole = Array.from({ length: 30 }, (_, at) => start + at).every((day) =>
         isEnrolled(all, index, day),
       )
-      const days = answered(facts, all, index, start)
-      const exists = days[15]
-      if (!isWhole || exists === undefined) continue
       const key = `ENGAGE:${own.id}:${number}`
+      const pack = decided.packs.get(key) ?? choiceOn(facts, start + 29).pack
+      const days = answered(facts, all, index, start).filter(
+        (day) => pack === 'spec' || isEnrolled(all, index, day),
+      )
+      const exists = pack === 'spec' ? days[15] : days[1]
+      // M3: under `cms2026`, an enrollment that ends within the period earns the code of its days.
+      if ((pack === 'spec' && !isWhole) || exists === undefined) continue
+      const code = pack === 'spec' ? '98977' : supply[own.system][days.length < 16 ? 0 : 1]
+      const codes = [[code, 1]] as const
       const dates = { start, opens: start + 30, exists }
-      claims.push({ ...nothing, key, type: 'ENGAGE', ...dates, days: days.length })
+      claims.push({ ...nothing, key, type: 'ENGAGE', pack, codes, ...dates, days: days.length })
     }
     return claims
   })
@@ -156,7 +216,10 @@ function support(facts: Facts, decided: Decided, month: string): Claim | null {
     .sort((a, b) => a.at - b.at || a.id - b.id)
   const secs = logs.reduce((sum, log) => sum + log.secs, 0)
   const isPcm = decided.pcm.get(month) ?? isPcmIn(facts, month)
-  const needed = isPcm ? 1800 : 1200
+  const pack = decided.packs.get(key) ?? choiceOn(facts, firstOfNextMonth(month) - 1).pack
+  const unit = isPcm ? 1800 : 1200
+  // M6: under `cms2026`, 10 minutes earn 98979.
+  const needed = pack === 'cms2026' && !isPcm ? 600 : unit
   let sum = 0
   let reached: number | null = null
   for (const log of logs) {
@@ -170,7 +233,17 @@ function support(facts: Facts, decided: Decided, month: string): Claim | null {
   if (isPcm && secs >= 1800 * 4) notes.push('UNITS_OVER_MONTHLY_CAP')
   const calls = logs.flatMap((log) => log.types).filter((type) => type === 'PHN' || type === 'VID')
   if (!isPcm && calls.length === 0) notes.push('IN_PERSON_ONLY_SYNCHRONOUS')
-  const further = Math.trunc((secs - needed) / needed)
+  const further = secs < unit ? 0 : Math.trunc((secs - unit) / unit)
+  const first = secs < unit ? '98979' : '98980'
+  const codes: readonly Code[] = isPcm
+    ? [
+        ['99426', 1],
+        ['99427', further],
+      ]
+    : [
+        [first, 1],
+        ['98981', further],
+      ]
   return {
     key,
     type: 'SUPPORT',
@@ -180,61 +253,19 @@ function support(facts: Facts, decided: Decided, month: string): Claim | null {
     days: 0,
     isPcm,
     secs,
+    pack,
+    codes: codes.filter(([, units]) => units > 0),
     units: isPcm ? [0, 1, further] : [further, 0, 0],
     logIds: logs.map((log) => log.id).sort((a, b) => a - b),
     notes,
   }
 }
 
-/**
- * The billing that a user wants to make by hand: for the cycle from `start`, or for Support the
- * month of `start`.
- */
-export interface ByHand {
-  readonly type: Claim['type']
-  readonly number: number
-  readonly start: number
-}
-
-/** BR18: returns the key and the enrollment of a billing, or the error. */
-export function placeOf(
-  facts: Facts,
-  { type, number, start }: ByHand,
-  today: number,
-): { readonly key: string; readonly episode: readonly number[] } | string {
-  if (type === 'SUPPORT') {
-    return start > today ? 'future' : { key: `SUPPORT:${monthOf(start)}`, episode: [] }
-  }
-  const all = real(facts)
-  const index = all.findIndex(
-    (own, at) =>
-      own.start + 30 * (number - 1) === start &&
-      number * 30 <= own.length &&
-      isEnrolled(all, at, start),
-  )
-  const own = all[index]
-  if (!own) return 'cycle'
-  if (type === 'CONNECT' && number !== 1) return 'number'
-  if (start > today) return 'future'
-  let first = index
-  while (first > 0 && !all[first]?.isNewPlan) first -= 1
-  const next = all.findIndex(({ isNewPlan }, at) => at > first && isNewPlan)
-  const episode = all.slice(first, next < 0 ? undefined : next).map(({ id }) => id)
-  if (type === 'CONNECT') return { key: `CONNECT:${own.id}`, episode }
-  return { key: `ENGAGE:${own.id}:${number}`, episode: [] }
-}
-
-/** Returns the contents of a billing made by hand. */
-export function claimByHand({ type, start }: ByHand, key: string, today: number): Claim {
-  const opens = type === 'SUPPORT' ? firstOfNextMonth(monthOf(start)) : start + 30
-  return { ...nothing, key, type, start, opens, exists: Math.min(start, today - 1), days: 0 }
-}
-
 /** Returns what the facts support, by key. */
 export function claimsOf(facts: Facts, decided: Decided): Map<string, Claim> {
   const months = new Set(facts.logs.filter((log) => log.isOwn).map((log) => monthOf(log.day)))
   const supports = [...months].flatMap((month) => support(facts, decided, month) ?? [])
-  const all = [...connects(facts, decided), ...engages(facts), ...supports]
+  const all = [...connects(facts, decided), ...engages(facts, decided), ...supports]
   return new Map(all.map((claim) => [claim.key, claim]))
 }
 

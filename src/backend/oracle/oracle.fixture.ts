@@ -3,15 +3,14 @@
  * rows that a user should see.
  */
 import { localDay } from './days.fixture'
+import { type ByHand, claimByHand, placeOf } from './oracle-by-hand.fixture'
 import {
-  type ByHand,
   type Claim,
-  claimByHand,
   claimsOf,
   type Decided,
   type Facts,
   flagsOf,
-  placeOf,
+  type Pack,
 } from './oracle-facts.fixture'
 
 export type Operation = 'RECONCILE' | 'UNRECONCILE' | 'CANCEL' | 'UNCANCEL'
@@ -30,6 +29,8 @@ export interface Row {
   readonly key: string
   readonly status: 'Elg' | 'Rec' | 'Cnc'
   readonly isPcm: boolean
+  readonly pack: string
+  readonly codes: readonly (readonly [string, number])[]
   readonly secs: number
   readonly units: readonly number[]
   readonly logIds: readonly number[]
@@ -45,7 +46,7 @@ export interface Row {
   readonly flags: readonly string[]
 }
 
-interface Decision {
+export interface Decision {
   status: 'Elg' | 'Rec' | 'Cnc'
   readonly isByHand: boolean
   isUndone: boolean
@@ -63,7 +64,7 @@ export interface Oracle {
 export function createOracle(zone: string): Oracle {
   const turns = { patient: [], company: [] }
   return {
-    facts: { enrollments: [], answers: new Set(), logs: [], turns },
+    facts: { enrollments: [], answers: new Set(), logs: [], turns, choices: [] },
     zone,
     decisions: new Map(),
   }
@@ -73,14 +74,16 @@ function decidedOf({ decisions }: Oracle): Decided {
   const connects = new Set<number>()
   const billedIn = new Map<number, string>()
   const pcm = new Map<string, boolean>()
+  const packs = new Map<string, Pack>()
   for (const [key, { status, claim, isByHand }] of decisions) {
     const [type, name = ''] = key.split(':')
     if (type === 'CONNECT' && (isByHand || status !== 'Elg')) connects.add(Number(name))
+    if (status === 'Rec') packs.set(key, claim.pack)
     if (type !== 'SUPPORT' || status !== 'Rec') continue
     pcm.set(name, claim.isPcm)
     for (const id of claim.logIds) billedIn.set(id, name)
   }
-  return { connects, billedIn, pcm }
+  return { connects, billedIn, pcm, packs }
 }
 
 const open = { status: 'Elg', isByHand: false, isUndone: false, billedOn: null } as const
@@ -97,7 +100,7 @@ export function oracleByHand(oracle: Oracle, wanted: ByHand, now: number): strin
   const { key, episode } = place
   const taken = [key, ...episode.map((id) => `CONNECT:${id}`)]
   if (taken.some((other) => oracle.decisions.has(other))) return 'taken'
-  const claim = claimByHand(wanted, key, today)
+  const claim = claimByHand(oracle.facts, wanted, key, today)
   oracle.decisions.set(key, { ...open, isByHand: true, claim })
   return null
 }
@@ -132,7 +135,7 @@ interface Wait {
   readonly blocker: Decision | null
 }
 
-function waitOf(oracle: Oracle, own: Decision): Wait {
+export function waitOf(oracle: Oracle, own: Decision): Wait {
   const free = { ready: own.claim.opens, thirty: null, blocker: null }
   if (own.claim.type !== 'ENGAGE' || own.isUndone) return free
   const isBefore = ({ claim }: Decision) =>
@@ -142,6 +145,11 @@ function waitOf(oracle: Oracle, own: Decision): Wait {
     .filter(({ claim, status }) => claim.type === 'ENGAGE' && status !== 'Cnc')
     .filter(isBefore)
     .sort((a, b) => b.claim.start - a.claim.start || b.claim.key.localeCompare(a.claim.key))
+  if (own.claim.pack === 'cms2026') {
+    // M4: an earlier period that is not over blocks until it is cancelled.
+    const blocker = earlier.find(({ claim }) => own.claim.start < claim.start + 30)
+    return blocker ? { ready: null, thirty: null, blocker } : free
+  }
   const [latest] = earlier
   if (!latest) return free
   if (latest.billedOn === null) return { ready: null, thirty: null, blocker: latest }
@@ -153,19 +161,19 @@ function waitOf(oracle: Oracle, own: Decision): Wait {
  * BR16: returns the earliest day, on or after `from`, that is at least 30 days from every other
  * billed Engage.
  */
-function clearDay(billed: readonly number[], from: number): number {
+export function clearDay(billed: readonly number[], from: number): number {
   let day = from
   while (billed.some((other) => Math.abs(day - other) < 30)) day += 1
   return day
 }
 
-function billedEngages({ decisions }: Oracle, own: Decision): number[] {
+export function billedEngages({ decisions }: Oracle, own: Decision): number[] {
   return [...decisions.values()].flatMap((other) =>
     other !== own && other.claim.type === 'ENGAGE' ? (other.billedOn ?? []) : [],
   )
 }
 
-function isReady(oracle: Oracle, own: Decision, day: number): boolean {
+export function isReady(oracle: Oracle, own: Decision, day: number): boolean {
   const { ready } = waitOf(oracle, own)
   return own.status === 'Elg' && ready !== null && ready <= day
 }
@@ -178,7 +186,7 @@ function reasonsOf(oracle: Oracle, own: Decision, day: number): string[] {
   if (thirty !== null && day < thirty) reasons.push('THIRTY_DAYS_SINCE_PREVIOUS_RULE')
   if (day < opens && type === 'SUPPORT') reasons.push('CALENDAR_MONTH_NOT_ENDED')
   if (blocker) {
-    const canAct = isReady(oracle, blocker, day)
+    const canAct = own.claim.pack === 'spec' && isReady(oracle, blocker, day)
     reasons.push(canAct ? 'PRIOR_BILLING_NOT_RECONCILED' : 'PRIOR_BILLING_BLOCKED')
   }
   return reasons
@@ -186,7 +194,10 @@ function reasonsOf(oracle: Oracle, own: Decision, day: number): string[] {
 
 function isChanged(was: Claim, is: Claim | undefined): boolean {
   const said = (claim: Claim) =>
-    JSON.stringify([claim.isPcm, claim.secs, claim.units, claim.logIds, claim.start, claim.days])
+    JSON.stringify([
+      ...[claim.isPcm, claim.secs, claim.units, claim.logIds, claim.start, claim.days],
+      claim.codes,
+    ])
   return !is || said(was) !== said(is)
 }
 
@@ -214,14 +225,15 @@ export function oracleRows(oracle: Oracle, now: number, readerZone: string): Row
     if (claim.exists > reader) continue
     const isOpen = status === 'Elg'
     const ready = isReady(oracle, own, day)
-    const clear = claim.type === 'ENGAGE' && ready ? clearDay(billedEngages(oracle, own), day) : day
+    const isSpaced = claim.type === 'ENGAGE' && claim.pack === 'spec'
+    const clear = isSpaced && ready ? clearDay(billedEngages(oracle, own), day) : day
     const billableFrom = clear > day ? clear : null
-    const { isPcm, secs, units, logIds, days } = claim
+    const { isPcm, pack, codes, secs, units, logIds, days } = claim
     const logs = oracle.facts.logs.filter((log) => isOpen && logIds.includes(log.id))
     rows.push({
       key,
       status,
-      ...{ isPcm, secs, units, logIds, days },
+      ...{ isPcm, pack, codes, secs, units, logIds, days },
       isReady: ready,
       reasons: isOpen ? reasonsOf(oracle, own, day) : [],
       billableOn: isOpen ? waitOf(oracle, own).ready : null,
@@ -232,65 +244,4 @@ export function oracleRows(oracle: Oracle, now: number, readerZone: string): Row
     })
   }
   return rows.sort((a, b) => (a.key < b.key ? -1 : 1))
-}
-
-function refusal(oracle: Oracle, own: Decision | undefined, act: Act): string | null {
-  const reader = localDay(act.now, act.readerZone)
-  if (!own || own.claim.exists > reader) return 'NOT_FOUND'
-  const { status } = own
-  if (act.operation === 'UNRECONCILE') return status === 'Rec' ? null : 'NOT_RECONCILED'
-  if (act.operation === 'UNCANCEL') return status === 'Cnc' ? null : 'NOT_CANCELLED'
-  if (status === 'Rec') return 'ALREADY_RECONCILED'
-  if (status === 'Cnc') return 'CANCELLED'
-  const day = Math.min(reader, localDay(act.now, oracle.zone))
-  return isReady(oracle, own, day) ? null : 'PENDING'
-}
-
-/** @param inCall - the days of the Engages that the same request has billed. */
-function billingRefusal(
-  oracle: Oracle,
-  own: Decision,
-  act: Act,
-  inCall: readonly number[],
-): string | null {
-  const billedOn = localDay(act.at, oracle.zone)
-  const { ready } = waitOf(oracle, own)
-  if (Math.min(billedOn, localDay(act.at, act.readerZone)) < (ready ?? 0)) return 'BEFORE_BILLABLE'
-  if (own.claim.type !== 'ENGAGE') return null
-  const clear = clearDay([...billedEngages(oracle, own), ...inCall], billedOn)
-  return clear === billedOn ? null : `THIRTY_DAYS_SINCE_PREVIOUS_RULE ${clear}`
-}
-
-/**
- * Applies an action and returns why rows did not move, by key. Rows are checked in their state
- * before the action.
- */
-export function oracleAct(oracle: Oracle, act: Act): Map<string, string> {
-  follow(oracle)
-  const refused = new Map<string, string>()
-  const waits = new Map(
-    act.keys.map((key) => [key, refusal(oracle, oracle.decisions.get(key), act)]),
-  )
-  const start = (key: string) => oracle.decisions.get(key)?.claim.start ?? 0
-  const before = new Map([...oracle.decisions].map(([key, own]) => [key, { ...own }]))
-  const snapshot: Oracle = { ...oracle, decisions: before }
-  const inCall: number[] = []
-  for (const key of [...act.keys].sort((a, b) => start(a) - start(b))) {
-    const own = oracle.decisions.get(key)
-    const was = before.get(key)
-    let why = waits.get(key) ?? null
-    if (why === null && act.operation === 'RECONCILE' && own && was) {
-      why = billingRefusal(snapshot, was, act, inCall)
-    }
-    if (why !== null || !own || !was) {
-      refused.set(key, why ?? 'NOT_FOUND')
-      continue
-    }
-    const isUndo = act.operation === 'UNRECONCILE' || act.operation === 'UNCANCEL'
-    own.isUndone = isUndo
-    own.status = isUndo ? 'Elg' : act.operation === 'CANCEL' ? 'Cnc' : 'Rec'
-    own.billedOn = own.status === 'Rec' ? localDay(act.at, oracle.zone) : null
-    if (own.claim.type === 'ENGAGE' && own.billedOn !== null) inCall.push(own.billedOn)
-  }
-  return refused
 }

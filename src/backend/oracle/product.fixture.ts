@@ -3,7 +3,7 @@
  * as in both backends. A `fault` breaks one rule on purpose, to prove that the oracle detects it.
  */
 
-import { type RuleChoices, type RulePacks, rulePacks } from '../../domain/billing/rule-packs'
+import type { RuleChoices } from '../../domain/billing/rule-packs'
 import { addDays, dateInZone, monthStart, type PlainDate } from '../../domain/dates/dates'
 import { type ActivityType, activityTypes } from '../../domain/vocabulary'
 import { cancel, reconcile, uncancel, unreconcile } from '../../rules/actions'
@@ -15,29 +15,10 @@ import { switchedPcm } from '../../rules/pcm'
 import { standing } from '../../rules/standing'
 import { applyAction, type BulkAction, reconciliation } from '../billing-actions'
 import { dayOf, localDay, textOf } from './days.fixture'
+import { brokenEnrollments, brokenRows, brokenRules, type Fault, packsOf } from './faults.fixture'
 import type { Act, Row } from './oracle.fixture'
-import type { ByHand, Enrollment, Log } from './oracle-facts.fixture'
-
-export const faults = [
-  'the day of an opt-out with a re-enrollment does not count',
-  'the reader’s day alone decides',
-  'the clinic’s day alone decides',
-  'a zone change moves recorded calls',
-  'the PCM switch has no date',
-  'an undone Engage skips the 30 days',
-  'Engages of one call do not see each other',
-  'the last cycle of a call goes first',
-  'only the first enrollment earns Connect',
-  'logs count by begun minutes',
-  'a log of exactly 8 hours is flagged',
-  'logs that touch overlap',
-  'machines overlap',
-  '29 days lie between two Engages',
-  'the day of billing follows the reader’s zone',
-  'billed logs count again',
-  'a billing by hand takes no place',
-] as const
-export type Fault = (typeof faults)[number]
+import type { ByHand } from './oracle-by-hand.fixture'
+import type { Enrollment, Log } from './oracle-facts.fixture'
 
 export interface Product {
   zone: string
@@ -79,18 +60,6 @@ function knownType(type: string): ActivityType[] {
   return activityTypes.filter((known) => known === type)
 }
 
-function brokenEnrollments({ enrollments, fault }: Product): EnrollmentFact[] {
-  if (fault === 'the day of an opt-out with a re-enrollment does not count') {
-    return enrollments.map((one) => {
-      const isShared = enrollments.some(({ startDate }) => startDate === one.unenrolledAt)
-      const left = one.unenrolledAt
-      return isShared && left ? { ...one, unenrolledAt: addDays(left, -1) } : one
-    })
-  }
-  if (fault !== 'only the first enrollment earns Connect') return enrollments
-  return enrollments
-}
-
 function factsOf(product: Product): PatientFacts {
   const { answers, logs, pcm, fault, zone } = product
   const timeless = (history: PatientFacts['pcm']['patient']) =>
@@ -110,16 +79,9 @@ function factsOf(product: Product): PatientFacts {
         date: dateInZone(log.at, fault === 'a zone change moves recorded calls' ? zone : log.zone),
       })),
     pcm: isTimeless ? { patient: timeless(pcm.patient), company: timeless(pcm.company) } : pcm,
-    rules: product.rules,
+    rules: brokenRules(product),
     settings: { connectDayBasis: 'access' },
   }
-}
-
-/** Returns the packs, of which some faults break one number. */
-function packsOf(fault: Fault | null): RulePacks {
-  const { spec } = rulePacks
-  if (fault !== '29 days lie between two Engages') return rulePacks
-  return { ...rulePacks, spec: { ...spec, supply: { ...spec.supply, spacingDays: 29 } } }
 }
 
 /** Derives the rows again, as both backends do after each write. */
@@ -130,21 +92,22 @@ export function derive(product: Product, now: number): void {
       .sort()
       .at(-1) ?? ''
   const { fault } = product
-  const stored =
-    fault === 'billed logs count again'
-      ? product.rows.map((row) => (row.status === 'Rec' ? { ...row, logIds: [] } : row))
-      : product.rows
-  const changes = deriveBillings(factsOf(product), stored, asOf, packsOf(fault))
+  const changes = deriveBillings(factsOf(product), brokenRows(product), asOf, packsOf(fault))
   const updated = new Map(changes.update.map((row) => [row.uuid, row]))
   const kept = product.rows
     .filter((row) => !changes.remove.includes(row.uuid))
     .map((row) => updated.get(row.uuid) ?? row)
-  product.rows = [...kept, ...changes.insert.map((row) => ({ ...row, uuid: row.key }))].filter(
-    ({ type, cycle }) =>
-      fault !== 'only the first enrollment earns Connect' ||
-      type !== 'CONNECT' ||
-      cycle?.enrollmentId === product.enrollments[0]?.id,
-  )
+  const all = [...kept, ...changes.insert.map((row) => ({ ...row, uuid: row.key }))]
+  const isBlind = fault === 'overlapping periods do not wait'
+  const waits = (row: StoredBilling) => isBlind && row.rulesId === 'cms2026' && row.readyOn === null
+  product.rows = all
+    .map((row) => (waits(row) ? { ...row, readyOn: row.opensOn } : row))
+    .filter(
+      ({ type, cycle }) =>
+        fault !== 'only the first enrollment earns Connect' ||
+        type !== 'CONNECT' ||
+        cycle?.enrollmentId === product.enrollments[0]?.id,
+    )
 }
 
 export function switchPcm(
@@ -176,9 +139,13 @@ function actionOf(product: Product, act: Act): BulkAction {
       const day = fault === 'the day of billing follows the reader’s zone' ? all.on : all.day
       const alone = fault === 'Engages of one call do not see each other'
       const free = fault === 'an undone Engage skips the 30 days' && row.undoneAt !== null
-      const seen = free ? { ...row, engagesBilledOn: [] } : row
+      const isBeside = fault === 'a period is billed beside an overlapping one'
+      const known = isBeside ? { ...row, overlapsBilled: false } : row
+      const seen = free ? { ...known, engagesBilledOn: [] } : known
       const others = alone || free ? [] : all.billedEngages
-      const outcome = reconcile(seen, { ...all, day, billedEngages: others })
+      const isForgetful = fault === 'periods of one call do not see each other'
+      const billedPeriods = isForgetful ? [] : all.billedPeriods
+      const outcome = reconcile(seen, { ...all, day, billedEngages: others, billedPeriods })
       return 'moved' in outcome ? { moved: { ...outcome.moved, key: row.key } } : outcome
     },
   }
@@ -296,6 +263,8 @@ export function productRows(product: Product, now: number, readerZone: string): 
         key: row.key,
         status: row.status,
         isPcm: row.isPcm,
+        pack: row.rulesId,
+        codes: row.codes.map(({ code, units }) => [code, units] as const),
         secs: row.totalSecs,
         units: [row.unitsOf98981, row.unitsOf99426, row.unitsOf99427],
         logIds: row.logIds,

@@ -1,0 +1,149 @@
+/**
+ * The dry run of a rule pack: which billings would appear, vanish or change, and what they would
+ * bring, before anyone switches. It derives in memory and writes nothing.
+ */
+import * as z from 'zod/mini'
+import {
+  type CodeUnits,
+  type RuleChoices,
+  type RulePackId,
+  rulesIdOn,
+} from '../domain/billing/rule-packs'
+import { addDays, daysBetween, type PlainDate } from '../domain/dates/dates'
+import { deriveBillings } from '../rules/derive'
+import type { Billing } from '../rules/facts'
+import { sameCodes } from '../rules/same-instance'
+import { plainDate } from './fields'
+import { firstDayError, offeredSetup, packFields } from './rule-choice'
+import type { Derivation } from './storage'
+
+/** The longest span of a dry run, in days: two years. */
+const LONGEST_DAYS = 731
+
+export const dryRunBody = z.object({ ...packFields, from: plainDate, to: plainDate }).check(
+  offeredSetup,
+  z.superRefine(({ rules_id, from, to }, issues) => {
+    const add = (field: string, message: string) =>
+      issues.addIssue({ code: 'custom', path: [field], message })
+    const early = firstDayError('from', rules_id, from)
+    if (early !== null) add('from', early)
+    if (to < from) add('to', 'to must not be before from.')
+    else if (daysBetween(from, to) >= LONGEST_DAYS)
+      add('to', `to must be within ${LONGEST_DAYS} days of from.`)
+  }),
+)
+type DryRun = z.output<typeof dryRunBody>
+
+/** Returns the amount of a claim at the company's fees as a decimal string. Null if a fee is missing. */
+export type AmountOf = (codes: readonly CodeUnits[], serviceDay: PlainDate) => string | null
+
+/** Returns the company's choices with the wanted pack from `from` to `to`. */
+export function choicesFor(wanted: DryRun, rules: RuleChoices): RuleChoices {
+  const after = addDays(wanted.to, 1)
+  const back = rules.findLast(({ firstDay }) => firstDay <= after)
+  return [
+    ...rules.filter(({ firstDay }) => firstDay < wanted.from),
+    {
+      rulesId: wanted.rules_id,
+      firstDay: wanted.from,
+      setupMinDays: wanted.setup_min_days,
+    },
+    {
+      rulesId: rulesIdOn(rules, after),
+      firstDay: after,
+      setupMinDays: back?.setupMinDays ?? wanted.setup_min_days,
+    },
+    ...rules.filter(({ firstDay }) => firstDay > after),
+  ]
+}
+
+/** Returns the date of service of a billing (BR22). */
+function serviceDay(row: Billing): PlainDate {
+  if (row.type === 'CONNECT') return row.existsFrom
+  return row.cycle?.endDate ?? addDays(row.opensOn, -1)
+}
+
+interface Side {
+  readonly uuid: string | null
+  readonly type: Billing['type']
+  readonly rules_id: RulePackId
+  readonly codes: readonly CodeUnits[]
+  readonly calendar_month: PlainDate | null
+  readonly rtmcycle: object | null
+  readonly amount: string | null
+}
+
+function sideOf(row: Billing, uuid: string | null, amountOf: AmountOf): Side {
+  const { cycle } = row
+  return {
+    uuid,
+    type: row.type,
+    rules_id: row.rulesId,
+    codes: row.codes,
+    calendar_month: row.month,
+    rtmcycle: cycle && {
+      start_date: cycle.startDate,
+      end_date: cycle.endDate,
+      cycle_number: cycle.number,
+    },
+    amount: amountOf(row.codes, serviceDay(row)),
+  }
+}
+
+interface Change {
+  readonly change: 'appears' | 'vanishes' | 'changes'
+  readonly patient: { readonly id: number; readonly full_name: string }
+  readonly before: Side | null
+  readonly after: Side | null
+}
+
+/**
+ * Compares the open billings of a patient with those under other rules, and counts the billed ones,
+ * which stay. Only dates of service within the span count.
+ */
+export function compared(
+  { patientId, fullName, facts, stored, asOf }: Derivation,
+  choices: RuleChoices,
+  { from, to }: Pick<DryRun, 'from' | 'to'>,
+  amountOf: AmountOf,
+): { readonly changes: readonly Change[]; readonly billed: number } {
+  const isMeant = (row: Billing) => from <= serviceDay(row) && serviceDay(row) <= to
+  const { insert, update, remove } = deriveBillings({ ...facts, rules: choices }, stored, asOf)
+  const patient = { id: patientId, full_name: fullName }
+  const side = (row: Billing, uuid: string | null) => sideOf(row, uuid, amountOf)
+  const updated = new Map(update.map((row) => [row.uuid, row]))
+  const changes: Change[] = stored
+    .filter(({ status }) => status === 'Elg')
+    .flatMap((row): Change[] => {
+      const before = side(row, row.uuid)
+      if (remove.includes(row.uuid))
+        return isMeant(row) ? [{ change: 'vanishes', patient, before, after: null }] : []
+      const next = updated.get(row.uuid)
+      if (!next || sameCodes(row.codes, next.codes)) return []
+      if (!isMeant(row) && !isMeant(next)) return []
+      return [{ change: 'changes', patient, before, after: side(next, row.uuid) }]
+    })
+  for (const row of insert) {
+    if (isMeant(row))
+      changes.push({ change: 'appears', patient, before: null, after: side(row, null) })
+  }
+  const billed = stored.filter((row) => row.status === 'Rec' && isMeant(row)).length
+  return { changes, billed }
+}
+
+/** The report of the dry run over all patients. */
+export function dryRunWire(wanted: DryRun, patients: readonly ReturnType<typeof compared>[]) {
+  const rows = patients.flatMap(({ changes }) => changes)
+  const count = (wantedChange: Change['change']) =>
+    rows.filter(({ change }) => change === wantedChange).length
+  return {
+    ...wanted,
+    counts: {
+      appears: count('appears'),
+      vanishes: count('vanishes'),
+      changes: count('changes'),
+      billed: patients.reduce((sum, { billed }) => sum + billed, 0),
+    },
+    rows,
+  }
+}

@@ -1,0 +1,64 @@
+/** /billing/rules/ and /billing/pcm/: the company's rule packs and its PCM switch (BR15, BR22). */
+import { withChoice } from '../../domain/billing/rule-packs'
+import { dateInZone, monthStart } from '../../domain/dates/dates'
+import { isPcmOn, switchedPcm } from '../../rules/pcm'
+import { type Handler, ok, type Routes } from '../call'
+import { type AmountOf, choicesFor, compared, dryRunBody, dryRunWire } from '../dry-run'
+import { parseJson, parseValue } from '../parse'
+import { pcmBody, rulesBody, rulesWire } from '../rule-choice'
+import type { Storage } from '../storage'
+
+/** The number of patients that the dry run loads at the same time. */
+const BATCH = 500
+
+/** Derives the billings of all patients again, in the transaction of the request. */
+async function deriveAll(storage: Storage): Promise<void> {
+  await storage.derive(await storage.lockPatients(await storage.patientIds()))
+}
+
+/** Chooses a pack, and derives all patients again. Billed rows keep their pack. */
+const choose: Handler = async (storage, { text }) => {
+  const body = parseValue(parseJson(text), rulesBody)
+  const { rules } = await storage.lockCompany()
+  const { rules_id: rulesId, first_day: firstDay, setup_min_days: setupMinDays } = body
+  const next = firstDay === null ? [] : withChoice(rules, { rulesId, firstDay, setupMinDays })
+  await storage.changeCompany({ rules: next })
+  await deriveAll(storage)
+  return ok(rulesWire(next))
+}
+
+/** No fees are known. */
+const noAmount: AmountOf = () => null
+
+/** Compares the billings of all patients with those under other rules. Writes nothing. */
+const dryRun: Handler = async (storage, { text }) => {
+  const wanted = parseValue(parseJson(text), dryRunBody)
+  const choices = choicesFor(wanted, (await storage.company()).rules)
+  const ids = await storage.patientIds()
+  const found: ReturnType<typeof compared>[] = []
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const patients = await storage.derivations(ids.slice(start, start + BATCH))
+    found.push(...patients.map((patient) => compared(patient, choices, wanted, noAmount)))
+  }
+  return ok(dryRunWire(wanted, found))
+}
+
+/** Turns PCM on or off from the clinic's current month on, and derives all patients again. */
+const switchPcm: Handler = async (storage, { text, now }) => {
+  const { is_pcm_enabled: isOn } = parseValue(parseJson(text), pcmBody)
+  const { pcm } = await storage.lockCompany()
+  const today = dateInZone(now, await storage.zoneUnder(null))
+  const next = switchedPcm(pcm, isOn, monthStart(today))
+  await storage.changeCompany({ pcm: next })
+  await deriveAll(storage)
+  return ok({ is_pcm_enabled: isPcmOn(next) })
+}
+
+export const ruleRoutes: Routes = {
+  'GET billing/rules/': async (storage) => ok(rulesWire((await storage.company()).rules)),
+  'PUT billing/rules/': choose,
+  'POST billing/rules/dry-run/': dryRun,
+  'GET billing/pcm/': async (storage) =>
+    ok({ is_pcm_enabled: isPcmOn((await storage.company()).pcm) }),
+  'PUT billing/pcm/': switchPcm,
+}

@@ -1,0 +1,197 @@
+/** The steps of a random history that change records. Each goes to the oracle and to the product. */
+import { withChoice } from '../../domain/billing/rule-packs'
+import type { Random } from '../../seed/random'
+import { dayOf, localDay, monthOf, textOf } from './days.fixture'
+import type { Oracle } from './oracle.fixture'
+import type { Enrollment, Log, Pack } from './oracle-facts.fixture'
+import { enrollmentFact, type Product, switchPcm } from './product.fixture'
+
+const zones = [
+  'America/New_York',
+  'America/St_Johns',
+  'Asia/Manila',
+  'Australia/Lord_Howe',
+  'Europe/London',
+  'Pacific/Honolulu',
+  'Pacific/Kiritimati',
+  'UTC',
+]
+const systems = ['respiratory', 'musculoskeletal', 'cognitive_behavioral'] as const
+export const HOUR = 3_600_000
+export const DAY = 24 * HOUR
+
+export interface History {
+  readonly oracle: Oracle
+  readonly product: Product
+  readonly random: Random
+  now: number
+  lastId: number
+  /** With `spec`, the company never chooses another pack. */
+  readonly pack: Pack
+}
+
+export const today = ({ oracle, now }: History) => localDay(now, oracle.zone)
+
+const someZone = ({ random }: History) => zones[random.int(0, zones.length - 1)] ?? 'UTC'
+
+export function readerZone(history: History): string {
+  return history.random.chance(0.6) ? history.oracle.zone : someZone(history)
+}
+
+/**
+ * Returns the last day on which no other enrollment may start: the day before the opt-out, or the
+ * end.
+ */
+function takenUntil({ start, length, left }: Enrollment): number {
+  return left === null ? start + length - 1 : Math.min(start + length, left) - 1
+}
+
+export function enroll(history: History): void {
+  const { oracle, product, random } = history
+  const { enrollments } = oracle.facts
+  const earliest = Math.max(...enrollments.map((one) => takenUntil(one) + 1), today(history) - 30)
+  const wanted = random.chance(0.5) ? earliest : today(history) + random.int(-20, 10)
+  const start = Math.max(earliest, wanted)
+  if (start > today(history) + 30) return
+  history.lastId += 1
+  const length = random.pick([30, 60, 90])
+  const isNewPlan = random.chance(0.3)
+  const made: Enrollment = {
+    ...{ id: history.lastId, start, length, left: null, isNewPlan },
+    system: systems[history.lastId % 3] ?? 'musculoskeletal',
+  }
+  enrollments.push(made)
+  product.enrollments = [...product.enrollments, enrollmentFact(made)]
+}
+
+function changeLatest(history: History, change: (latest: Enrollment) => void): void {
+  const { oracle, product } = history
+  const latest = oracle.facts.enrollments.at(-1)
+  if (!latest || latest.left !== null || latest.start + latest.length <= today(history)) return
+  change(latest)
+  product.enrollments = oracle.facts.enrollments.map(enrollmentFact)
+}
+
+export function unenroll(history: History): void {
+  changeLatest(history, (latest) => {
+    latest.left = today(history)
+  })
+  if (history.random.chance(0.5)) enroll(history)
+}
+
+export function extend(history: History): void {
+  changeLatest(history, (latest) => {
+    latest.length += 30
+  })
+}
+
+function answer(history: History, day: number): void {
+  history.oracle.facts.answers.add(day)
+  history.product.answers.add(textOf(day))
+}
+
+/** Answers about as many days of a cycle as Engage needs. */
+export function answerCycle(history: History): void {
+  const { oracle, random } = history
+  const { enrollments } = oracle.facts
+  const own = enrollments[random.int(0, enrollments.length - 1)]
+  if (!own) return
+  const cycle = random.int(0, own.length / 30 - 1)
+  // Under `cms2026`, a few days earn a code too.
+  const isFew = history.pack === 'cms2026' && random.chance(0.5)
+  const wanted = isFew ? random.int(1, 3) : random.int(14, 20)
+  const from = own.start + cycle * 30 + (random.chance(0.4) ? 0 : random.int(0, 12))
+  for (let day = from; day < from + wanted; day += 1)
+    if (day <= today(history)) answer(history, day)
+  if (random.chance(0.5) && own.start + cycle * 30 + 29 <= today(history)) {
+    answer(history, own.start + cycle * 30 + 29)
+  }
+}
+
+const seconds = [
+  59, 60, 61, 599, 600, 601, 1170, 1199, 1200, 1201, 1800, 2400, 3600, 28_800, 28_801,
+] as const
+const kinds = [['DTR'], ['PHN'], ['INP'], ['VID', 'DTR'], ['PHN'], ['DTR']] as const
+
+function someTime(history: History): number {
+  const { random, now, oracle } = history
+  // The time is often near midnight at the end of a month, where zones matter, or close to another
+  // log.
+  const at = now - random.int(0, 60) * DAY - random.int(0, 86_399) * 1000
+  const other = oracle.facts.logs[random.int(0, Math.max(0, oracle.facts.logs.length - 1))]
+  if (other && random.chance(0.3)) return Math.min(now, other.at + other.secs * 1000)
+  if (other && random.chance(0.1)) return Math.min(now, other.at + random.int(0, other.secs) * 1000)
+  const first = dayOf(`${monthOf(localDay(at, 'UTC'))}-01`) * DAY
+  return random.chance(0.4) ? Math.min(now, first + random.int(-14, 14) * HOUR) : at
+}
+
+export function addLog(history: History): void {
+  const { oracle, product, random } = history
+  const at = someTime(history)
+  history.lastId += 1
+  const { zone } = oracle
+  const log: Log = {
+    ...{ id: history.lastId, at, zone, day: localDay(at, zone) },
+    secs: random.pick(seconds),
+    types: random.pick(kinds),
+    provider: random.int(1, 2),
+    isAuto: random.chance(0.2),
+    isOwn: random.chance(0.85),
+  }
+  oracle.facts.logs.push(log)
+  product.logs = [...product.logs, { ...log }]
+  if (random.chance(0.7)) answer(history, Math.min(log.day, today(history)))
+}
+
+export function editLog(history: History): void {
+  const { oracle, product, random } = history
+  const { logs } = oracle.facts
+  const log = logs[random.int(0, Math.max(0, logs.length - 1))]
+  if (!log) return
+  if (random.chance(0.2)) {
+    oracle.facts.logs = logs.filter((one) => one !== log)
+  } else if (random.chance(0.5)) {
+    log.at = someTime(history)
+    log.day = localDay(log.at, log.zone)
+  } else {
+    log.secs = random.pick(seconds)
+    log.types = random.pick(kinds)
+  }
+  product.logs = oracle.facts.logs.map((one) => ({ ...one }))
+}
+
+export function turnPcm(history: History): void {
+  const { oracle, product, random, now } = history
+  const who = random.pick(['patient', 'company'] as const)
+  const isOn = random.chance(0.65)
+  const month = monthOf(today(history))
+  const { turns } = oracle.facts
+  // If the clinic moved west, a change in an earlier month replaces the later change.
+  turns[who] = [...turns[who].filter((turn) => turn.month <= month), { month, isOn }]
+  switchPcm(product, who, isOn, now)
+}
+
+/** Chooses a pack. The pack that was chosen last moves to its new first day. */
+export function choosePack(history: History, pack: Pack, from: number, setup: number): void {
+  const { oracle, product } = history
+  const { facts } = oracle
+  if (facts.choices.at(-1)?.pack === pack) facts.choices.pop()
+  facts.choices = [...facts.choices.filter((choice) => choice.from < from), { pack, from, setup }]
+  const choice = { rulesId: pack, firstDay: textOf(from), setupMinDays: setup }
+  product.rules = withChoice(product.rules, choice)
+}
+
+export function switchPack(history: History): void {
+  const { random, pack } = history
+  if (pack === 'spec') return
+  const wanted = random.chance(0.7) ? 'cms2026' : 'spec'
+  const from = Math.max(dayOf('2026-01-01'), today(history) + random.int(-120, 40))
+  choosePack(history, wanted, from, wanted === 'spec' ? 16 : random.pick([2, 16]))
+}
+
+export function moveClinic(history: History): void {
+  const zone = someZone(history)
+  history.oracle.zone = zone
+  history.product.zone = zone
+  history.product.zones.add(zone)
+}

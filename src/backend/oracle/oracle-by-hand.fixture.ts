@@ -1,0 +1,65 @@
+/** The oracle's reading of billings made by hand (BR18). */
+import { firstOfNextMonth, monthOf } from './days.fixture'
+import {
+  type Claim,
+  choiceOn,
+  type Facts,
+  isEnrolled,
+  nothing,
+  real,
+  supply,
+} from './oracle-facts.fixture'
+
+/**
+ * The billing that a user wants to make by hand: for the cycle from `start`, or for Support the
+ * month of `start`.
+ */
+export interface ByHand {
+  readonly type: Claim['type']
+  readonly number: number
+  readonly start: number
+}
+
+/** BR18: returns the key and the enrollment of a billing, or the error. */
+export function placeOf(
+  facts: Facts,
+  { type, number, start }: ByHand,
+  today: number,
+): { readonly key: string; readonly episode: readonly number[] } | string {
+  if (type === 'SUPPORT') {
+    return start > today ? 'future' : { key: `SUPPORT:${monthOf(start)}`, episode: [] }
+  }
+  const all = real(facts)
+  const index = all.findIndex(
+    (own, at) =>
+      own.start + 30 * (number - 1) === start &&
+      number * 30 <= own.length &&
+      isEnrolled(all, at, start),
+  )
+  const own = all[index]
+  if (!own) return 'cycle'
+  if (type === 'CONNECT' && number !== 1) return 'number'
+  if (start > today) return 'future'
+  let first = index
+  while (first > 0 && !all[first]?.isNewPlan) first -= 1
+  const next = all.findIndex(({ isNewPlan }, at) => at > first && isNewPlan)
+  const episode = all.slice(first, next < 0 ? undefined : next).map(({ id }) => id)
+  if (type === 'CONNECT') return { key: `CONNECT:${own.id}`, episode }
+  return { key: `ENGAGE:${own.id}:${number}`, episode: [] }
+}
+
+/** Returns the contents of a billing made by hand. */
+export function claimByHand(
+  facts: Facts,
+  { type, start }: ByHand,
+  key: string,
+  today: number,
+): Claim {
+  const opens = type === 'SUPPORT' ? firstOfNextMonth(monthOf(start)) : start + 30
+  const { pack } = choiceOn(facts, opens - 1)
+  const own = facts.enrollments.find(({ id }) => id === Number(key.split(':')[1]))
+  const least = pack === 'spec' ? '98977' : supply[own?.system ?? 'musculoskeletal'][0]
+  const code = { CONNECT: '98975', ENGAGE: least, SUPPORT: '98980' }[type]
+  const of = { pack, codes: [[code, 1]] as const }
+  return { ...nothing, ...of, key, type, start, opens, exists: Math.min(start, today - 1), days: 0 }
+}

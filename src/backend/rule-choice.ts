@@ -1,0 +1,61 @@
+/** A company's rule packs in requests and responses (BR22). */
+import * as z from 'zod/mini'
+import {
+  type RuleChoice,
+  type RuleChoices,
+  type RulePackId,
+  rulePackIds,
+  rulePacks,
+} from '../domain/billing/rule-packs'
+import type { PlainDate } from '../domain/dates/dates'
+import { plainDate } from './fields'
+
+const usualSetup = rulePacks.spec.connect.days
+
+/** The fields of a pack in a request. */
+export const packFields = {
+  rules_id: z.enum(rulePackIds),
+  setup_min_days: z._default(z.int(), usualSetup),
+}
+
+interface Pack {
+  readonly rules_id: RulePackId
+  readonly setup_min_days: number
+}
+
+/** Checks that the pack offers this number of days for Connect (M5). */
+export const offeredSetup = z.superRefine<Pack>(({ rules_id, setup_min_days }, issues) => {
+  const { choices } = rulePacks[rules_id].connect
+  if (choices.includes(setup_min_days)) return
+  const message = `setup_min_days must be ${choices.join(' or ')} for ${rules_id}.`
+  issues.addIssue({ code: 'custom', path: ['setup_min_days'], message })
+})
+
+/** Returns the error of a first day on which the pack cannot apply yet. */
+export function firstDayError(name: string, id: RulePackId, day: PlainDate): string | null {
+  const { firstDay } = rulePacks[id]
+  if (firstDay === null || day >= firstDay) return null
+  return `${name} must not be before ${firstDay} for ${id}.`
+}
+
+export const rulesBody = z.object({ ...packFields, first_day: z.nullable(plainDate) }).check(
+  offeredSetup,
+  z.superRefine(({ rules_id, first_day: day }, issues) => {
+    const missing = rules_id === 'spec' ? null : `first_day is required for ${rules_id}.`
+    const message = day === null ? missing : firstDayError('first_day', rules_id, day)
+    if (message !== null) issues.addIssue({ code: 'custom', path: ['first_day'], message })
+  }),
+)
+
+export const pcmBody = z.object({ is_pcm_enabled: z.boolean() })
+
+function choiceWire({ rulesId, firstDay, setupMinDays }: RuleChoice) {
+  return { rules_id: rulesId, first_day: firstDay, setup_min_days: setupMinDays }
+}
+
+/** The pack that was chosen last, and all choices. */
+export function rulesWire(choices: RuleChoices) {
+  const history = choices.map(choiceWire)
+  const always = { rules_id: 'spec', first_day: null, setup_min_days: usualSetup }
+  return { ...(history.at(-1) ?? always), history }
+}
