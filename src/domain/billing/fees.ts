@@ -20,15 +20,23 @@ export interface Fee {
   readonly validFrom: PlainDate
 }
 
+const LARGEST_CENTS = 9_999_999
+
 /**
  * Returns the cents of a decimal text: 5025 for `50.25`.
- * @returns Null unless the text is a number from 0 to 99999.99 with at most two decimals.
+ * @returns Null unless the text is a number from 0 on with at most two decimals.
  */
-export function centsOf(amount: string): number | null {
-  const match = /^(0|[1-9]\d{0,4})(?:\.(\d{1,2}))?$/.exec(amount)
+export function decimalCents(amount: string): number | null {
+  const match = /^(0|[1-9]\d{0,11})(?:\.(\d{1,2}))?$/.exec(amount)
   if (!match) return null
   const [, whole = '', decimals = ''] = match
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+}
+
+/** Returns the cents of a fee. Null unless it is a decimal text from 0 to 99999.99. */
+export function centsOf(amount: string): number | null {
+  const cents = decimalCents(amount)
+  return cents === null || cents > LARGEST_CENTS ? null : cents
 }
 
 /** Returns the decimal text of cents: `50.25` for 5025. */
