@@ -30,14 +30,14 @@ function toldToPage(...[name, detail]: Parameters<Emit>): boolean {
  * messages.
  */
 export function AppFrame({ children }: { children: ReactNode }) {
-  const { client, lang, words } = useApp()
+  const { client, words } = useApp()
   const visits = useRef({ count: 0 })
   const tellOfLoadFailure = useCallback(() => {
     client.notifications.notify({ type: 'error', ...loadFailureWords(words.errors) })
   }, [client, words])
   return (
     <div className="rtm-root app-frame" data-theme={useTheme()}>
-      <OverlayRoot locale={lang}>
+      <OverlayRoot locale={words.locale}>
         <LoadFailureProvider value={tellOfLoadFailure}>
           <PageVisits value={visits.current}>
             <PageBoundary>{children}</PageBoundary>

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { preferredLanguage } from './language'
 
 describe('preferredLanguage', () => {
+  it('Y08 returns the chosen language, whatever the account and the browser have', () => {
+    expect(preferredLanguage('en', ['en-US'], 'es')).toBe('es')
+  })
+
   it.each([
     ['es', ['en-US'], 'es'],
     ['es-MX', ['en-US'], 'es'],

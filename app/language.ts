@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { RtmClient } from '../src/client/rtm-client'
+import { LANGUAGE_KEY } from '../src/client/storage/preferences'
 import * as appWords from '../src/domain/messages/en-app'
 import {
   type Language,
@@ -11,17 +12,23 @@ import {
 } from '../src/domain/messages/messages'
 import { useSession } from './app-context'
 import { useHostContext } from './bridge/host-context'
+import { storedChoice, useStoredChoice } from './stored-choice'
+
+/** The language that was chosen in the user menu (Y08). */
+export const languageChoice = storedChoice(LANGUAGE_KEY, languages)
 
 /**
- * The app's language: the account's, or else the first supported language of the browser, or else
- * English.
+ * The app's language: the chosen one, or else the account's, or else the first supported language of
+ * the browser, or else English.
  * @param account BCP 47 tag of the signed-in account.
  * @param browser BCP 47 tags in order of preference.
  */
 export function preferredLanguage(
   account: string | null | undefined,
   browser: readonly string[],
+  chosen = languageChoice.current(),
 ): Language {
+  if (chosen) return chosen
   if (account) return languageOf(account)
   const primary = browser.map((tag) => tag.toLowerCase().split('-')[0])
   return languages.find((language) => language === primary.find(isOurs)) ?? 'en'
@@ -52,16 +59,19 @@ function browserLanguages(): string {
 }
 
 /**
- * The app's language and its messages, which follow changes. The language is the host page's, or
- * else the account's, or else the browser's. The result is null until the first messages are
- * loaded, so that a Spanish reader does not see English first. When messages cannot be loaded,
- * English is used and `lang` says so.
+ * Returns the app's language and texts, and renders again when the language of the host page, the
+ * account or the browser changes, or the user chooses another one. The host page comes first, then
+ * the user's choice, the account and the browser. The result is null until the texts are loaded, so that a Spanish reader does not see English
+ * first. If they cannot be loaded, the texts are English, and `lang` says so.
  */
 export function useSpeech(client: RtmClient): Speech | null {
   const { user } = useSession(client)
   const browser = useSyncExternalStore(onBrowserLanguages, browserLanguages)
   const host = useHostContext().lang
-  const wanted = host ? languageOf(host) : preferredLanguage(user?.language, browser.split(','))
+  const chosen = useStoredChoice(languageChoice)
+  const wanted = host
+    ? languageOf(host)
+    : preferredLanguage(user?.language, browser.split(','), chosen)
   const [speech, setSpeech] = useState(() => {
     const known = speechOf(wordsFor(wanted, sections))
     return known.lang === wanted ? known : null

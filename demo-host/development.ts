@@ -8,7 +8,10 @@ import type { Hono } from 'hono'
 import { build, createServer as createViteServer } from 'vite'
 import { libConfig } from '../vite.lib.config'
 
-/** Paths that the product's server handles. Vite serves all other paths from the app's sources. */
+/**
+ * Paths that the reference backend and the demo's pages handle. Vite serves all other paths from the
+ * app's sources.
+ */
 const served = /^\/chat$|^\/(api|chat\/v3|dashboards|ofrep|package)\/|^\/config\.json$/
 
 export interface DevelopmentServer {

@@ -15,7 +15,10 @@ export type Root = Document | ShadowRoot
 /** Functions that find the tags of a prefix in a root, by the prefix. */
 type Watchers = Map<string, (root: Root) => void>
 
-/** A copy of this package. Every class refers to the copy that registered it. */
+/**
+ * A copy of this package: one page can load two, such as two vendors' bundles. Every class refers to
+ * the copy that registered it.
+ */
 interface Copy {
   readonly version: string
   readonly source: ConfigSource

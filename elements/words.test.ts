@@ -67,7 +67,7 @@ describe('the messages of a screen', () => {
     for (const definition of elementDefinitions) {
       const { words } = await definition.load()
       const spanish = await loadWords('es', words)
-      expect(spanish.locale).toBe('es')
+      expect(spanish.locale).toBe('es-US')
       expect(Object.keys(spanish).sort()).toEqual(Object.keys(wordsFor('en', words)).sort())
     }
   })

@@ -7,7 +7,7 @@ import { type HostLink, joinHost } from '../../src/bridge/frame'
 import type { RtmClient } from '../../src/client/rtm-client'
 import { copyElsewhere } from '../../src/ui/copy'
 import { isBridgePage, pathInApp } from '../router/paths'
-import { showHostTheme } from '../theme'
+import { themeChoice } from '../theme'
 import { hostContext, setHostContext } from './host-context'
 import { forgetRecord, showPatient, takeRecord } from './shown-patient'
 
@@ -28,7 +28,7 @@ function withSignIn(config: unknown, link: HostLink): unknown {
 }
 
 function show(context: FrameContext): void {
-  if (context.theme) showHostTheme(context.theme)
+  if (context.theme) themeChoice.show(context.theme)
   if (context.lang !== hostContext().lang) setHostContext({ lang: context.lang })
   const shown = hostContext().patientId ?? null
   if (context.patientId === shown) return

@@ -1,5 +1,6 @@
 import BookOpenText from 'lucide-react/icons/book-open-text'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
+import Languages from 'lucide-react/icons/languages'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
@@ -9,13 +10,15 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { useSyncExternalStore } from 'react'
 import type { RtmClient } from '../../src/client/rtm-client'
 import { flagsOf } from '../../src/client/services/flags'
-import type { Messages } from '../../src/domain/messages/messages'
+import { type Language, languages, type Messages } from '../../src/domain/messages/messages'
 import { Icon, type IconType } from '../../src/ui/icon'
 import type { MenuGroup, MenuItem } from '../../src/ui/overlays/menu-items'
 import { useApp } from '../app-context'
+import { languageChoice } from '../language'
 import { hrefOf, navigate, useAppLocation } from '../router/location'
 import { inactivityLogout, logout } from '../session'
-import { setTheme, type Theme, themes, useTheme } from '../theme'
+import type { StoredChoice } from '../stored-choice'
+import { themeChoice, themes, useTheme } from '../theme'
 
 /** The props of the sidebar and of the mobile bar. */
 export interface ShellBarProps {
@@ -23,6 +26,9 @@ export interface ShellBarProps {
   menu: readonly MenuGroup[]
   readyCount: number
 }
+
+/** Each language by its own name, so that everyone finds theirs. */
+const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' }
 
 function withIcon(icon: IconType, item: MenuItem): MenuItem {
   return { ...item, icon: <Icon of={icon} /> }
@@ -35,19 +41,27 @@ function academyOf(href: string | undefined, { academy, opensInNewTab }: Message
   return [withIcon(GraduationCap, { id: 'academy', label: academy, ...link })]
 }
 
-/** S11: a submenu with the three themes. */
-function themeChoice(theme: Theme, words: Messages['app']): MenuItem {
-  const choose = ([chosen]: string[]) => {
-    const known = themes.find((one) => one === chosen)
-    if (known) setTheme(known)
+interface Choices<T extends string> {
+  id: string
+  icon: IconType
+  label: string
+  /** The text of each value. */
+  labels: Readonly<Record<T, string>>
+  values: readonly T[]
+  selected: T
+  choice: StoredChoice<T>
+}
+
+/** A submenu in which one value is chosen. */
+function choiceOf<T extends string>(choices: Choices<T>): MenuItem {
+  const { id, icon, label, labels, values, selected, choice } = choices
+  const onChange = ([chosen]: string[]) => {
+    const known = values.find((one) => one === chosen)
+    if (known) choice.choose(known)
   }
-  const choices: MenuGroup = {
-    id: 'themes',
-    label: words.theme,
-    items: themes.map((id) => ({ id, label: words.themes[id] })),
-    selection: { mode: 'single', selected: [theme], onChange: choose },
-  }
-  return withIcon(SunMoon, { id: 'theme', label: words.theme, submenu: [choices] })
+  const items = values.map((value) => ({ id: value, label: labels[value] }))
+  const selection = { mode: 'single', selected: [selected], onChange } as const
+  return withIcon(icon, { id, label, submenu: [{ id: `${id}-choices`, label, items, selection }] })
 }
 
 /** A link to another page of the app. It keeps the query (R08). */
@@ -66,11 +80,31 @@ interface UserMenuDialogs {
  * small screens.
  */
 export function useUserMenu({ openCptCodes, openInvitation }: UserMenuDialogs): MenuGroup[] {
-  const { client, words } = useApp()
+  const { client, lang, words } = useApp()
   const { search } = useAppLocation()
   const theme = useTheme()
   const hasInactivityLogout = useFlag(client, 'inactivity-logout')
   const { app } = words
+  const look = [
+    choiceOf({
+      id: 'theme',
+      icon: SunMoon,
+      label: app.theme,
+      labels: app.themes,
+      values: themes,
+      selected: theme,
+      choice: themeChoice,
+    }),
+    choiceOf({
+      id: 'language',
+      icon: Languages,
+      label: app.language,
+      labels: languageNames,
+      values: languages,
+      selected: lang,
+      choice: languageChoice,
+    }),
+  ]
   const help = [
     ...academyOf(client.config.academyUrl, app),
     withIcon(BookOpenText, { id: 'codes', label: app.cptCodes, onAction: openCptCodes }),
@@ -92,7 +126,7 @@ export function useUserMenu({ openCptCodes, openInvitation }: UserMenuDialogs): 
   }
   return [
     { id: 'help', label: app.userMenu, items: help },
-    { id: 'look', label: app.theme, items: [themeChoice(theme, app)] },
+    { id: 'look', label: app.look, items: look },
     { id: 'leave', label: app.logout, items: leaving },
   ]
 }

@@ -1,6 +1,7 @@
 import { configure } from 'rtm-elements'
 
-// Call this once, outside of all components: a new `getAssertion` function is a new sign-in.
+// Call this once, outside of all components. The elements sign in again whenever they get another
+// `getAssertion` function.
 configure({
   apiBaseUrl: 'http://localhost:4300/api',
   getAssertion: async () => {

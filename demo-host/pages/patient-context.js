@@ -1,7 +1,7 @@
 const appointments = [...document.querySelectorAll('#schedule button')]
 const status = document.querySelector('#status')
 
-const nameOf = (button) => button.textContent.replace(/^[\d:]+ /, '')
+const nameOf = (button) => button.textContent.replace(/^[\d:]+ [AP]M /, '')
 
 function openChart(chosen) {
   for (const button of appointments) button.setAttribute('aria-pressed', button === chosen)

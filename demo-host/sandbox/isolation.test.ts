@@ -61,7 +61,7 @@ describe(`data of two companies on ${testDatabase.name}`, () => {
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 404))
   })
 
-  it('N06 a user cannot write to patients of the other company', async () => {
+  it('N06 a user cannot create records for patients of the other company', async () => {
     const support = { patient, type: 'SUPPORT', calendar_month: '2026-01-01' }
     const made = await other.post('/billing/billinginstances/', support)
     expect(made.status).toBe(400)

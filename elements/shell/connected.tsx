@@ -14,7 +14,6 @@ import { OfflineLine } from './offline-line'
 
 interface ConnectedProps {
   host: ElementHost
-  lang: string
   client: RtmClient
   messages: Messages
   children: ReactNode
@@ -24,14 +23,14 @@ interface ConnectedProps {
  * Provides a screen with its connection: the session, queries, notices for the user, and events for
  * the page.
  */
-export function Connected({ host, lang, client, messages, children }: ConnectedProps) {
+export function Connected({ host, client, messages, children }: ConnectedProps) {
   const isReady = useRef(false)
   const [firstView] = useState(createFirstView)
   const screen = useMemo<ScreenContextValue>(
     () => ({
       client,
       messages,
-      locale: lang,
+      locale: messages.locale,
       emit: host.emit,
       notify: (notice) => client.notifications.notify(notice),
       ready: () => {
@@ -56,7 +55,7 @@ export function Connected({ host, lang, client, messages, children }: ConnectedP
         return null
       },
     }),
-    [client, messages, lang, host, firstView],
+    [client, messages, host, firstView],
   )
   useSessionEvents(host, client)
   const tellOfLoadFailure = useCallback(
@@ -65,7 +64,7 @@ export function Connected({ host, lang, client, messages, children }: ConnectedP
   )
   return (
     <ScreenProvider value={screen}>
-      <OfflineLine client={client} lang={lang} words={messages.errors} />
+      <OfflineLine client={client} messages={messages} />
       <LoadFailureProvider value={tellOfLoadFailure}>
         {host.definition.needsSession ? (
           <SessionGate host={host}>{children}</SessionGate>

@@ -7,14 +7,14 @@ import { useOffline } from '../../src/ui/use-offline'
 
 interface OfflineLineProps {
   client: RtmClient
-  lang: string
-  words: CoreMessages['errors']
+  messages: CoreMessages
 }
 
 const none = () => () => undefined
 
 /** Shows above every screen that the browser is offline, and how old the data is (Z21). */
-export function OfflineLine({ client, lang, words }: OfflineLineProps) {
+export function OfflineLine({ client, messages }: OfflineLineProps) {
+  const words = messages.errors
   const isOffline = useOffline()
   const since = isOffline ? shownSince(client) : null
   const read = useCallback(() => since?.read() ?? null, [since])
@@ -22,7 +22,7 @@ export function OfflineLine({ client, lang, words }: OfflineLineProps) {
   const text =
     at === null
       ? words.offline
-      : words.offlineSince(formatTimeOrDate(at, lang, client.http.timeZone))
+      : words.offlineSince(formatTimeOrDate(at, messages.locale, client.http.timeZone))
   return (
     <div role="status" className="rtm-shell-offline">
       {isOffline && <p>{text}</p>}

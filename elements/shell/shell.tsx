@@ -111,13 +111,13 @@ export function Shell({ host, values, client: own, lang, sections, children }: S
       lang={lang}
       dir={directionOf(host.element)}
     >
-      <OverlayRoot locale={lang}>
+      <OverlayRoot locale={messages.locale}>
         <ErrorBoundary
           onError={onError}
           fallback={(error, retry) => <Failure error={error} messages={messages} retry={retry} />}
         >
           {page.status === 'ready' ? (
-            <Connected host={host} lang={lang} client={page.client} messages={messages}>
+            <Connected host={host} client={page.client} messages={messages}>
               {children}
             </Connected>
           ) : (

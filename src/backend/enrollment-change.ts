@@ -10,12 +10,14 @@ import {
   type EnrollmentStatus,
   enrollmentEnd,
   enrollmentStatus,
-  FARTHEST_START,
   LONGEST,
   refuseOverlap,
   workflowErrors,
 } from './enrollment'
 import { badRequest, conflict } from './problem'
+
+/** The number of days after an unenrollment in which it can be undone. */
+const REOPEN_DAYS = 30
 
 type Standing = Pick<EnrollmentRecord, 'startDate' | 'duration' | 'unenrolledOn'>
 
@@ -146,8 +148,8 @@ export function statusChange(
     throw conflict(`The enrollment is ${status}: it cannot become ${wanted}.`)
   }
   refuseEnded(row, row, at)
-  if (daysBetween(left, at.today) <= FARTHEST_START) return 'reopen'
+  if (daysBetween(left, at.today) <= REOPEN_DAYS) return 'reopen'
   throw conflict(
-    `The patient was unenrolled on ${formatDate(left, 'en')}, more than ${FARTHEST_START} days ago. Enroll again instead.`,
+    `The patient was unenrolled on ${formatDate(left, 'en')}, more than ${REOPEN_DAYS} days ago. Enroll again instead.`,
   )
 }

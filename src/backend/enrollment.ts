@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defaultSystem, monitoredSystems } from '../domain/billing/rule-packs'
 import { formatDate } from '../domain/dates/date-format'
 import { addDays, daysBetween, type PlainDate } from '../domain/dates/dates'
+import { FARTHEST_START } from '../domain/enrollment/enrollment-form'
 import { CYCLE_DAYS, enrollmentDurations } from '../domain/vocabulary'
 import type { SeedEnrollment, SeedWorkflow } from '../seed/clinic-data'
 import { earlierDate } from './date-order'
@@ -12,12 +13,6 @@ import type { KnownClinic } from './known-clinic'
 import { actorOf, type Names } from './person'
 import { language } from './person-fields'
 import { badRequest, conflict, type FieldError } from './problem'
-
-/**
- * A program may start within this number of days from today. An unenrollment may be undone within
- * this number of days.
- */
-export const FARTHEST_START = 30
 
 /** Maximum number of days of an enrollment. */
 export const LONGEST = CYCLE_DAYS * 24

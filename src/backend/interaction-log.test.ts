@@ -26,7 +26,7 @@ describe('the limit of 24 hours of one provider on one day', () => {
     ['does not count the day after in the zone', [timeOf(21, '2026-02-02T05:00:00Z')], false],
   ])('Z11 %s', (_, others, isRefused) => {
     const check = () => refuseFullDay(log, 'America/New_York', undefined, others)
-    if (isRefused) expect(check).toThrow('more than 24 hours on Feb 01, 2026')
+    if (isRefused) expect(check).toThrow('over 24 hours for Feb 01, 2026')
     else expect(check).not.toThrow()
   })
 
@@ -46,6 +46,6 @@ describe('the limit of 24 hours of one provider on one day', () => {
     const others = [timeOf(12, '2026-11-01T04:00:00Z'), timeOf(12, '2026-11-02T04:59:00Z')]
     const check = () =>
       refuseFullDay(timeOf(1, '2026-11-01T17:00:00Z'), 'America/New_York', undefined, others)
-    expect(check).toThrow('more than 24 hours on Nov 01, 2026')
+    expect(check).toThrow('over 24 hours for Nov 01, 2026')
   })
 })

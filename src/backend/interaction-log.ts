@@ -130,7 +130,7 @@ export function refuseFullDay(
   for (const other of others) if (isSameDay(other)) logged += other.durationSecs
   if (logged + log.durationSecs <= DAY_SECONDS) return
   const left = Math.max(0, Math.floor((DAY_SECONDS - logged) / 60))
-  const detail = `The provider would have more than 24 hours on ${formatDate(day, 'en')}: ${left} ${left === 1 ? 'minute is' : 'minutes are'} left. Please check the duration, the date and the provider.`
+  const detail = `This would put the provider over 24 hours for ${formatDate(day, 'en')}. ${left} ${left === 1 ? 'minute is' : 'minutes are'} left. Please check the duration, the date, and the provider.`
   throw badRequest({ field: 'duration_secs', detail })
 }
 

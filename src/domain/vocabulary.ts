@@ -8,7 +8,10 @@ export type BillingType = (typeof billingTypes)[number]
 export const billingStatuses = ['Elg', 'Rec', 'Cnc'] as const
 export type BillingStatus = (typeof billingStatuses)[number]
 
-/** The reasons why an eligible billing is not billable yet, in display order (R7). */
+/**
+ * The reasons why an eligible billing is not billable yet. A billing lists them in this order, and
+ * users read them in this order (R7).
+ */
 export const pendingReasons = [
   'AWAITING_CYCLE_END',
   'THIRTY_DAYS_SINCE_PREVIOUS_RULE',

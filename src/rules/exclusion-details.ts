@@ -13,13 +13,13 @@ export const exclusionDetails: Readonly<Record<Exclusion | 'NOT_FOUND', string>>
   BEFORE_BILLABLE: 'The billing date is before the first day on which this billing can be billed.',
   LOG_ALREADY_BILLED: 'One of its interactions is already billed in another billing.',
   THIRTY_DAYS_SINCE_PREVIOUS_RULE:
-    'Another Engage of this patient is billed less than 30 days from this date.',
-  PERIOD_OVERLAPS: 'Its period overlaps one of this patient that is already billed.',
+    'Another Engage for this patient was billed less than 30 days from this date.',
+  PERIOD_OVERLAPS: 'Its period overlaps one for this patient that is already billed.',
 }
 
 /** @param billableFrom - the first day on which the billing can be billed, if the reason has one. */
 export function exclusionDetail(reason: Exclusion | 'NOT_FOUND', billableFrom?: PlainDate): string {
   const detail = exclusionDetails[reason]
   if (billableFrom === undefined) return detail
-  return `${detail} It can be billed from ${formatDate(billableFrom, 'en')}.`
+  return `${detail} It can be billed starting ${formatDate(billableFrom, 'en')}.`
 }

@@ -4,7 +4,7 @@
  */
 import { type RulePacks, rulePacks } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
-import type { PendingReason } from '../domain/vocabulary'
+import { type PendingReason, pendingReasons } from '../domain/vocabulary'
 import { firstClearDay } from './engage-chain'
 import type { Billing, BillingMarks, DerivedInstance, Settlement, Standing } from './facts'
 import { withWarning } from './warnings'
@@ -21,25 +21,26 @@ function isReady(row: PriorRow, today: PlainDate): boolean {
   return row.status === 'Elg' && row.readyOn !== null && row.readyOn <= today
 }
 
+/** Returns all reasons that apply, in the order of `pendingReasons` (R7). */
 function reasonsOf(
   row: StandingRow,
   prior: PriorRow | null,
   today: PlainDate,
   spacing: number | null,
 ): PendingReason[] {
-  const reasons: PendingReason[] = []
-  const periodOpen = today < row.opensOn
-  if (periodOpen && row.type !== 'SUPPORT') reasons.push('AWAITING_CYCLE_END')
-  if (row.thirtyDaysUntil !== null && today < row.thirtyDaysUntil)
-    reasons.push('THIRTY_DAYS_SINCE_PREVIOUS_RULE')
-  if (periodOpen && row.type === 'SUPPORT') reasons.push('CALENDAR_MONTH_NOT_ENDED')
-  // The row waits for an earlier Engage. In `spec`, the biller can bill that one if it is ready (E8).
-  // Otherwise it waits too (E10). In `cms2026`, only its cancellation frees the row (M4).
-  if (row.readyOn === null) {
-    const canBill = spacing !== null && prior && isReady(prior, today)
-    reasons.push(canBill ? 'PRIOR_BILLING_NOT_RECONCILED' : 'PRIOR_BILLING_BLOCKED')
+  const isPeriodOpen = today < row.opensOn
+  const waitsForPrior = row.readyOn === null
+  // In `spec`, the biller can bill the earlier Engage if it is ready (E8). Otherwise it waits too
+  // (E10). In `cms2026`, only its cancellation frees the row (M4).
+  const canBillPrior = spacing !== null && prior !== null && isReady(prior, today)
+  const applies: Record<PendingReason, boolean> = {
+    AWAITING_CYCLE_END: isPeriodOpen && row.type !== 'SUPPORT',
+    THIRTY_DAYS_SINCE_PREVIOUS_RULE: row.thirtyDaysUntil !== null && today < row.thirtyDaysUntil,
+    CALENDAR_MONTH_NOT_ENDED: isPeriodOpen && row.type === 'SUPPORT',
+    PRIOR_BILLING_NOT_RECONCILED: waitsForPrior && canBillPrior,
+    PRIOR_BILLING_BLOCKED: waitsForPrior && !canBillPrior,
   }
-  return reasons
+  return pendingReasons.filter((reason) => applies[reason])
 }
 
 /**

@@ -36,10 +36,10 @@ function boxOf(attributes: Record<string, string>): HTMLElement {
 }
 
 const spanish: Record<string, string> = {
-  'rtm-patient-billing': 'Listas',
+  'rtm-patient-billing': 'Listos',
   'rtm-patient-list': 'Activos',
   'rtm-patient-chat': 'El chat no está configurado',
-  'rtm-sso-tile': 'Listas para facturar',
+  'rtm-sso-tile': 'Listos para facturar',
   'rtm-patient-detail': 'Elija un paciente.',
   'rtm-account': 'Nombre de usuario',
   'rtm-billing-settings': 'Todavía no hay tarifas.',

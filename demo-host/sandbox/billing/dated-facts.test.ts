@@ -62,7 +62,7 @@ describe(`dated facts on ${testDatabase.name}`, () => {
     const refused = {
       reason: 'THIRTY_DAYS_SINCE_PREVIOUS_RULE',
       detail:
-        'Another Engage of this patient is billed less than 30 days from this date. It can be billed from May 05, 2026.',
+        'Another Engage for this patient was billed less than 30 days from this date. It can be billed starting May 05, 2026.',
       billable_from: '2026-05-05',
     }
     expect([answer.status, answer.body]).toMatchObject([
@@ -101,7 +101,7 @@ describe(`dated facts on ${testDatabase.name}`, () => {
     const close = await demo.patch(path, { reconciled: '2026-05-04T16:00:00Z' })
     expect([close.status, close.body]).toMatchObject([
       409,
-      { message: expect.stringContaining('from May 05, 2026') },
+      { message: expect.stringContaining('starting May 05, 2026') },
     ])
     expect((await demo.patch(path, { reconciled: '2026-05-05T16:00:00Z' })).status).toBe(200)
   })

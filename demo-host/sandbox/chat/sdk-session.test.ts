@@ -62,7 +62,7 @@ describe('the SDK’s chat session', () => {
     await expect(fresh().connect('2', demo.token)).rejects.toMatchObject({ code: 400111 })
   })
 
-  it('H06 has an expired token after logout', async () => {
+  it('H06 is refused with an expired token after logout', async () => {
     await logOut(demo)
     await expect(fresh().connect('1', demo.token)).rejects.toMatchObject({ code: 400302 })
   })

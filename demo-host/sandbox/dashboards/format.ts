@@ -11,7 +11,7 @@ export interface Format {
   /** Takes a share from 0 to 1. */
   readonly percent: Formatter
   readonly money: Formatter
-  /** Takes seconds and gives whole minutes. It rounds down, as for the minutes of a code. */
+  /** Formats seconds as whole minutes, rounded down. */
   readonly minutes: Formatter
   readonly day: (date: string) => string
   readonly span: (span: Span) => string

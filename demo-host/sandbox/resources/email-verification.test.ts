@@ -53,7 +53,7 @@ describe(`verifying an email address on ${testDatabase.name}`, () => {
     expect(both.map(({ status }) => status).sort()).toEqual([204, 400])
   })
 
-  it('N12 A19 a repeated Idempotency-Key gets the same response again', async () => {
+  it('N12 A19 a request repeated with the same Idempotency-Key gets the same response', async () => {
     const once = { headers: { 'Idempotency-Key': 'verify-1' } }
     const answers = [
       await visitor.post(VERIFY, { key }, once),

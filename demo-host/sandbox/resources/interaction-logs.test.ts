@@ -78,7 +78,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
       errors: [
         {
           field: 'duration_secs',
-          detail: `The provider would have more than 24 hours on Feb 01, 2026: ${minutes} left. Please check the duration, the date and the provider.`,
+          detail: `This would put the provider over 24 hours for Feb 01, 2026. ${minutes} left. Please check the duration, the date, and the provider.`,
         },
       ],
     })

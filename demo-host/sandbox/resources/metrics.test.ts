@@ -59,7 +59,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     expect(await metrics(1)).toEqual([{ enrollment_count: 1, avg_response_rate: 1 }])
   })
 
-  it('M03 M04 the metrics are a plain array, for one clinic or for all', async () => {
+  it('M03 M04 the metrics of all clinics, or of one, are a plain array; bad parameters get 400, an unknown clinic 404', async () => {
     const { body } = await demo.get('/billing/metrics/?days=30')
     expect(body).toMatchObject([
       {
@@ -72,6 +72,9 @@ describe(`metrics on ${testDatabase.name}`, () => {
       {},
       {},
     ])
+    const [first] = z.array(z.object({ id: z.string() })).parse(body)
+    const one = await demo.get(`/billing/metrics/?days=30&clinic_uuid=${first?.id}`)
+    expect(one.body).toMatchObject([{ name: 'Riverbend Downtown', id: first?.id }])
     expect((await demo.get('/billing/metrics/?clinic_uuid=x')).status).toBe(400)
     expect((await demo.get('/billing/metrics/?days=0')).status).toBe(400)
     const unknown = '00000000-0000-4000-8000-000000000000'

@@ -18,7 +18,10 @@ type CycleRow = typeof patientCycles.$inferSelect
 type MonthRow = typeof patientMonths.$inferSelect
 type PatientRow = typeof patients.$inferSelect
 
-/** Returns the rows as a user sees them on `today`, in order. Totals match the list filters. */
+/**
+ * Returns the rows as a user sees them on `today`, in order. Their totals come from the tables that
+ * the list filters read, so that a row never contradicts the filter that found it.
+ */
 export async function patientsWire(
   db: Database,
   rows: readonly PatientRow[],

@@ -42,7 +42,7 @@ const takeRecord: Handler = async (storage, { text }) => {
 /** Replaces the code of one of the caller's clinics. The old code no longer works (Z06). */
 const renewCode: Handler = async (storage, { param }) => {
   const own = (await storage.ownClinics()).find(({ uuid }) => uuid === param)
-  if (!own) throw notFound('You are not a member of such a clinic.')
+  if (!own) throw notFound('You do not belong to this clinic.')
   const invitationCode = newInvitationCode()
   await storage.setInvitationCode(own.uuid, invitationCode)
   return ok(invitationCodeWire({ ...own, invitationCode }))

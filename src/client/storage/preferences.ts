@@ -9,15 +9,17 @@ import type { KeyValueStorage } from './storage'
 const PREFIX = 'rtm-preferences:'
 
 /**
- * The storage key of the theme. It belongs to the user, not to a list, so logout keeps it (S03).
+ * The storage keys of the theme and the language. They belong to this browser, not to a list, so
+ * logout keeps them (S03).
  */
 export const THEME_KEY = `${PREFIX}theme`
+export const LANGUAGE_KEY = `${PREFIX}language`
 
 export interface Preferences {
   /** Returns the stored value, or `fallback` when there is none or the schema rejects it. */
   read<T>(key: string, schema: z.ZodMiniType<T>, fallback: T): T
   write(key: string, value: unknown): void
-  /** Deletes everything except the theme. */
+  /** Deletes everything except the theme and the language. */
   clear(): void
 }
 
@@ -38,7 +40,8 @@ export function createPreferences(storage: KeyValueStorage): Preferences {
     },
     clear() {
       for (const key of storage.keys()) {
-        if (key.startsWith(PREFIX) && key !== THEME_KEY) storage.remove(key)
+        if (key === THEME_KEY || key === LANGUAGE_KEY) continue
+        if (key.startsWith(PREFIX)) storage.remove(key)
       }
     },
   }

@@ -1,6 +1,6 @@
 /**
- * The browser's local storage. In a third-party frame, even reading the property may throw. In that
- * case, values are kept only until the page is closed (E07).
+ * Texts by key. In a third-party frame, even reading `localStorage` may throw. `safeStorage` then
+ * keeps nothing, and `tabStorage` keeps the values in memory (E07).
  */
 export interface KeyValueStorage {
   get(key: string): string | null

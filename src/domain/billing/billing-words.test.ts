@@ -203,10 +203,10 @@ describe('the message about excluded billings', () => {
     const lines = (messages: typeof en) =>
       excludedWords('RECONCILE', [excluded], [billing({ type: 'ENGAGE' })], messages)?.lines
     expect(lines(en)).toEqual([
-      'Ann Example (98977): another Engage (98977) is billed within 30 days, billable from Apr 05, 2026',
+      'Ann Example (98977): less than 30 days from another billed Engage (98977), billable starting Apr 05, 2026',
     ])
     expect(lines(es)).toEqual([
-      'Ann Example (98977): otro Engage (98977) está facturado a menos de 30 días, facturable desde el 05 abr 2026',
+      'Ann Example (98977): a menos de 30 días de otro Engage (98977) facturado, facturable a partir del 05 abr 2026',
     ])
   })
 

@@ -24,12 +24,12 @@ export type FeeProblem = 'code' | 'amount' | 'validFrom' | 'repeated'
 export type FeeProblems = Partial<Record<FeeField, FeeProblem>>
 
 /** Returns the rows of a table that has not been changed. */
-export function feeRowsOf(fees: readonly Fee[], locale: string): FeeRow[] {
+export function feeRowsOf(fees: readonly Fee[]): FeeRow[] {
   return fees.map(({ code, cents, validFrom }) => ({
     key: `${code} ${validFrom}`,
     code,
     amount: amountOf(cents),
-    validFrom: dateInputText(validFrom, locale),
+    validFrom: dateInputText(validFrom),
   }))
 }
 

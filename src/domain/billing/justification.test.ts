@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../messages/en'
 import { activityTypes, synchronousActivityTypes } from '../vocabulary'
 import { billing, log } from './billing.fixture'
 import type { BillingInstance } from './billing-instance'
@@ -8,8 +7,8 @@ import { justification, justificationHtml, justificationText } from './justifica
 const zone = 'America/New_York'
 const support = (interactionLogs: BillingInstance['interactionLogs']) =>
   billing({ type: 'SUPPORT', rtmcycle: null, calendarMonth: '2026-01-01', interactionLogs })
-const textOf = (instance: BillingInstance) => justificationText(justification(instance, en, zone))
-const htmlOf = (instance: BillingInstance) => justificationHtml(justification(instance, en, zone))
+const textOf = (instance: BillingInstance) => justificationText(justification(instance, zone))
+const htmlOf = (instance: BillingInstance) => justificationHtml(justification(instance, zone))
 const seconds = (...durations: number[]) =>
   support(durations.map((durationSecs) => log({ durationSecs })))
 const cycle = billing().rtmcycle
@@ -81,7 +80,7 @@ describe('J06 J07 J08 the justification for Support', () => {
   })
 
   it('J11 S3 shows 1199 seconds as 20 min, but does not claim another unit', () => {
-    const { heading, total } = justification(seconds(599, 600), en, zone)
+    const { heading, total } = justification(seconds(599, 600), zone)
     expect(total).toBe('Total interaction time: 20 min')
     expect(heading).not.toContain('98981')
   })

@@ -1,16 +1,36 @@
 /**
- * The justification text of a claim for the clipboard, as HTML and plain text (spec §2; J04–J11).
+ * The justification text of a claim for the clipboard, as HTML and plain text (spec §2; J04–J11). It
+ * goes to payers in the United States, so it is English in every language of the user (Y08).
  */
 
 import { formatDate, formatDateTime } from '../dates/date-format'
 import { addDays, daysBetween, isPlainDate } from '../dates/dates'
 import { displayMinutes, durationText } from '../interaction/duration'
 import type { InteractionLog } from '../interaction/interaction-log'
-import type { Messages } from '../messages/messages'
+import { countingIn } from '../messages/counting'
+import * as billingWords from '../messages/en-billing'
+import * as patientWords from '../messages/en-patient'
+import { wordsFor } from '../messages/messages'
 import { activityTypes } from '../vocabulary'
 import { billingCodesText } from './billing-code'
 import type { BillingInstance } from './billing-instance'
 import { billingIntervalText } from './billing-interval'
+
+const { number, plural } = countingIn('en')
+const messages = wordsFor('en', [billingWords, patientWords])
+
+const words = {
+  heading: (codes: string, interval: string) => `CPT ${codes} – ${interval}`,
+  connect: (days: number, from: string, to: string) =>
+    `Monitoring period: ${number(days)} ${plural(days, 'day', 'days')}, ${from} to ${to}.`,
+  engage: (days: number) =>
+    `The patient interacted on ${number(days)} ${plural(days, 'day', 'days')} of the 30-day cycle.`,
+  noInteractions: 'No interactions are recorded.',
+  observedTrends: (note: string) => `Observed trends: ${note}`,
+  planModification: (note: string) => `Plan modification: ${note}`,
+  total: (minutes: number) => `Total interaction time: ${number(minutes)} min`,
+  unavailable: 'The data for this justification is missing.',
+}
 
 export interface Justification {
   heading: string
@@ -25,14 +45,13 @@ export interface Justification {
   total: string | null
 }
 
-function activityText(type: string, { patient: words }: Messages): string {
+function activityText(type: string): string {
   const known = activityTypes.find((activity) => activity === type)
-  return known ? words.activityTypes[known] : type
+  return known ? messages.patient.activityTypes[known] : type
 }
 
-function interactionLines(log: InteractionLog, messages: Messages, zone?: string): string[] {
-  const words = messages.justification
-  const types = log.activityTypes.map((type) => activityText(type, messages)).join(', ')
+function interactionLines(log: InteractionLog, zone?: string): string[] {
+  const types = log.activityTypes.map(activityText).join(', ')
   const parts = [
     formatDateTime(log.interactedDatetime, messages.locale, zone),
     types,
@@ -49,8 +68,7 @@ function interactionLines(log: InteractionLog, messages: Messages, zone?: string
  * Connect: counts the days from the cycle's start to the day after its end. A 30-day cycle has 30
  * (J04).
  */
-function connectStatements({ rtmcycle }: BillingInstance, messages: Messages): string[] {
-  const words = messages.justification
+function connectStatements({ rtmcycle }: BillingInstance): string[] {
   if (!rtmcycle || !isPlainDate(rtmcycle.startDate) || !isPlainDate(rtmcycle.endDate)) {
     return [words.unavailable]
   }
@@ -59,8 +77,7 @@ function connectStatements({ rtmcycle }: BillingInstance, messages: Messages): s
   return [words.connect(daysBetween(startDate, addDays(endDate, 1)), from, to)]
 }
 
-function engageStatements({ rtmcycle }: BillingInstance, messages: Messages): string[] {
-  const words = messages.justification
+function engageStatements({ rtmcycle }: BillingInstance): string[] {
   const days = rtmcycle?.patientInteractionDayCount ?? null
   return [days === null ? words.unavailable : words.engage(days)]
 }
@@ -72,26 +89,21 @@ function supportLogs({ interactionLogs }: BillingInstance): InteractionLog[] {
 }
 
 /** @param zone IANA zone of the times. Default: the browser's zone. */
-export function justification(
-  billing: BillingInstance,
-  messages: Messages,
-  zone?: string,
-): Justification {
-  const words = messages.justification
+export function justification(billing: BillingInstance, zone?: string): Justification {
   const interval = billingIntervalText(billing, messages)
   const heading = words.heading(billingCodesText(billing), interval)
   const base = { heading, statements: [], interactions: [], total: null }
   if (billing.type === 'CONNECT') {
-    return { ...base, statements: connectStatements(billing, messages) }
+    return { ...base, statements: connectStatements(billing) }
   }
-  if (billing.type === 'ENGAGE') return { ...base, statements: engageStatements(billing, messages) }
+  if (billing.type === 'ENGAGE') return { ...base, statements: engageStatements(billing) }
   const logs = supportLogs(billing)
   // Rounds the sum and not its parts: three times 61 s are 4 minutes, not 6 (J07).
   const secs = logs.reduce((sum, log) => sum + log.durationSecs, 0)
   return {
     heading,
     statements: logs.length === 0 ? [words.noInteractions] : [],
-    interactions: logs.map((log) => interactionLines(log, messages, zone)),
+    interactions: logs.map((log) => interactionLines(log, zone)),
     total: words.total(displayMinutes(secs)),
   }
 }

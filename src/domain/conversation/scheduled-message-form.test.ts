@@ -58,7 +58,7 @@ describe('a scheduled message', () => {
 
   it('starts with the next full or half hour that is valid, in the user’s time zone', () => {
     const at = (iso: string) => {
-      return firstSchedule('Hi', { zone, now: Date.parse(iso), locale: 'en-US' })
+      return firstSchedule('Hi', { zone, now: Date.parse(iso) })
     }
     expect(at('2026-01-05T15:20:00Z')).toEqual({ text: 'Hi', date: '01/05/2026', time: '10:30' })
     expect(at('2026-01-05T15:21:00Z')).toMatchObject({ time: '11:00' })

@@ -68,13 +68,13 @@ export function scheduledMessageProblems(
 /** Returns the initial form values, with the next valid full or half hour. */
 export function firstSchedule(
   text: string,
-  { zone, now, locale }: { zone: string; now: number; locale: string },
+  { zone, now }: { zone: string; now: number },
 ): ScheduledMessageFormValues {
   const halfHour = 30 * MINUTE_MS
   const at = Math.ceil((now + EARLIEST_MS) / halfHour) * halfHour
   return {
     text,
-    date: dateInputText(dateInZone(at, zone), locale),
+    date: dateInputText(dateInZone(at, zone)),
     time: timeInZone(at, zone),
   }
 }

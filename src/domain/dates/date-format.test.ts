@@ -18,8 +18,8 @@ describe('date formats', () => {
   })
 
   it('shows Spanish dates', () => {
-    expect(formatDate('2026-01-05', 'es')).toBe('05 ene 2026')
-    expect(formatMonth('2026-01-01', 'es')).toBe('enero de 2026')
+    expect(formatDate('2026-01-05', 'es-US')).toBe('05 ene 2026')
+    expect(formatMonth('2026-01-01', 'es-US')).toBe('enero de 2026')
   })
 
   it('B16 shows a month', () => {

@@ -31,18 +31,17 @@ export type EnrollmentFormValues = z.infer<typeof enrollmentFormSchema>
 export function enrollmentFormOf(
   { user, latestRtmenrollment }: Pick<Patient, 'user' | 'latestRtmenrollment'>,
   today: PlainDate,
-  locale: string,
 ): EnrollmentFormValues {
   return {
     workflow: null,
     duration: 90,
     language: user.language ?? 'en',
     isNewPoc: latestRtmenrollment === null,
-    startDate: dateInputText(today, locale),
+    startDate: dateInputText(today),
   }
 }
 
-/** The maximum number of days between today and the start of a program, before or after (D17). */
+/** A program may start at most this number of days before or after today (D17). */
 export const FARTHEST_START = 30
 
 /**

@@ -15,7 +15,7 @@ const log = {
   warnings: [],
   billinginstance: null,
 }
-const start = interactionLogFormOf(log, { zone, now: 0, locale: 'en-US' })
+const start = interactionLogFormOf(log, { zone, now: 0 })
 
 describe('D20 the changes of an interaction log', () => {
   it.each([

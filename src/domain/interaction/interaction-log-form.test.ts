@@ -168,7 +168,7 @@ describe('D20 the interaction log that is sent', () => {
   )
 
   it('D20 the form starts with the current time for a new log, and with the values of an existing one', () => {
-    const here = { zone, now, locale: 'en-US' }
+    const here = { zone, now }
     const fresh = interactionLogFormOf(undefined, here)
     expect(fresh).toMatchObject({ date: '03/02/2026', time: '12:30', minutes: '', seconds: '' })
     expect(interactionLogFormOf(changed, here)).toEqual({

@@ -145,13 +145,13 @@ function instantOf(
 /** Returns the form values of an existing log, or those of a new log with the current time. */
 export function interactionLogFormOf(
   log: InteractionLog | undefined,
-  { zone, now, locale }: Pick<LogContext, 'zone' | 'now'> & { locale: string },
+  { zone, now }: Pick<LogContext, 'zone' | 'now'>,
 ): InteractionLogFormValues {
   const instant = log ? Date.parse(log.interactedDatetime) : now
   return {
     ...(log ? durationFields(log.durationSecs) : { minutes: '', seconds: '' }),
     activityTypes: log ? [...log.activityTypes] : [],
-    date: dateInputText(dateInZone(instant, zone), locale),
+    date: dateInputText(dateInZone(instant, zone)),
     time: timeInZone(instant, zone),
     noteObservedTrends: log?.noteObservedTrends ?? '',
     notePlanModification: log?.notePlanModification ?? '',

@@ -29,7 +29,7 @@ export const account = {
   },
   links: {
     login: 'Sign in',
-    backToLogin: 'Back to sign in',
+    backToLogin: 'Back to sign-in',
     registration: 'Create an account',
     passwordReset: 'Forgot password?',
     newLink: 'Request a new link',
@@ -40,7 +40,7 @@ export const account = {
     title: 'Sign in',
     submit: 'Sign in',
     submitting: 'Signing in',
-    noAccount: 'New to the clinic?',
+    noAccount: 'Don’t have an account?',
     /** The regulator's statement. Its wording is fixed (P02). */
     regulatory: REGULATORY_STATEMENT,
     signedInAs: (name: string) => `You are signed in as ${name}.`,
@@ -69,7 +69,7 @@ export const account = {
     requestFailed: 'Reset password failed',
     sentTitle: 'Check your email',
     sentText: (email: string) =>
-      `If ${email} belongs to an account, a link is on its way. It works once, for a limited time.`,
+      `If ${email} belongs to an account, a link is on its way. It can be used once, for a limited time.`,
     sentHint: 'No email? Check your spam folder and the address that you entered.',
     otherEmail: 'Use another address',
   },
@@ -99,7 +99,7 @@ export const account = {
     hostText: 'Your EHR signs you in without another password.',
     failedTitle: 'We could not sign you in',
     failedText:
-      'The link from your EHR works once and expires after a few minutes. Open this page from your EHR again.',
+      'The link from your EHR can be used once and expires after a few minutes. Open this page from your EHR again.',
     withPassword: 'Sign in with a password',
   },
 }

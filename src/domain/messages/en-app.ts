@@ -24,6 +24,8 @@ export const app = {
   opensInNewTab: 'Opens in a new tab',
   cptCodes: 'The CPT Codes',
   invite: 'Invite a colleague',
+  look: 'Theme and language',
+  language: 'Language',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'System' },
   userMenu: 'User menu',

@@ -99,9 +99,9 @@ export const billing = {
       NOT_CANCELLED: 'not cancelled',
       BEFORE_BILLABLE: 'not yet billable on that date',
       LOG_ALREADY_BILLED: 'one of its interactions is already billed',
-      THIRTY_DAYS_SINCE_PREVIOUS_RULE: 'another Engage (98977) is billed within 30 days',
+      THIRTY_DAYS_SINCE_PREVIOUS_RULE: 'less than 30 days from another billed Engage (98977)',
     },
-    from: (reason: string, date: string) => `${reason}, billable from ${date}`,
+    from: (reason: string, date: string) => `${reason}, billable starting ${date}`,
     unexplained: 'no reason given',
     line: (name: string, code: string, reason: string) =>
       code ? `${name} (${code}): ${reason}` : `${name}: ${reason}`,
@@ -170,14 +170,15 @@ export const billing = {
       'The previous billing was marked as billed late, so this billing becomes eligible later too. Medicare counts 30-day service periods, not billing dates.',
     FACTS_CHANGED_AFTER_BILLING:
       'The patient’s record changed after this billing was marked as billed. The billed units have not changed. Check whether the claim needs to be corrected.',
-    UNITS_OVER_MONTHLY_CAP: 'More than 2 units of 99427 in one month. Payers usually pay for 2.',
+    UNITS_OVER_MONTHLY_CAP:
+      'More than 2 units of 99427 in one month. Payers usually cover no more than 2.',
     UNCANCELLED_INSIDE_30_DAYS:
-      'Another Engage (98977) is billed less than 30 days from today, so this one cannot be billed yet.',
-    billableFrom: (date: string) => `It can be billed from ${date}.`,
+      'Another Engage (98977) was billed less than 30 days ago, so this one cannot be billed yet.',
+    billableFrom: (date: string) => `It can be billed starting ${date}.`,
     LOG_UNUSUALLY_LONG:
       'One of the interactions is longer than 8 hours. Check its duration before you bill.',
     LOG_OVERLAPS:
-      'One of the interactions overlaps another one of the same provider. Check both before you bill.',
+      'One of the interactions overlaps another interaction by the same provider. Check both before you bill.',
     IN_PERSON_ONLY_SYNCHRONOUS:
       'The only live contact in this month was in person. Some payers require a phone or video call.',
     unknown: (code: string) => `Warning from the server: ${code}`,
@@ -209,17 +210,4 @@ export const cancelForm = {
     messageLength: 'Please enter 3 to 50 characters.',
     chargeRequired: 'Please select an option.',
   },
-}
-
-export const justification = {
-  heading: (codes: string, interval: string) => `CPT ${codes} – ${interval}`,
-  connect: (days: number, from: string, to: string) =>
-    `Monitoring period: ${number(days)} ${plural(days, 'day', 'days')}, ${from} to ${to}.`,
-  engage: (days: number) =>
-    `The patient interacted on ${number(days)} ${plural(days, 'day', 'days')} of the 30-day cycle.`,
-  noInteractions: 'No interactions are recorded.',
-  observedTrends: (note: string) => `Observed trends: ${note}`,
-  planModification: (note: string) => `Plan modification: ${note}`,
-  total: (minutes: number) => `Total interaction time: ${number(minutes)} min`,
-  unavailable: 'The data for this justification is missing.',
 }

@@ -43,7 +43,7 @@ export const chat = {
       'Connection lost. Trying to reconnect. Your messages will be sent when the connection is back.',
     offline: 'Your messages will be sent when you are back online.',
     closed: 'The chat is not connected.',
-    back: 'The chat is connected again.',
+    back: 'Chat reconnected.',
     now: 'Try now',
   },
   messages: 'Messages',
@@ -85,7 +85,7 @@ export const chat = {
     sending: 'Sending',
     failed: 'Not sent',
     retry: 'Send again',
-    cancel: 'Do not send',
+    cancel: 'Don’t send',
   },
   log: 'Log interaction',
   invite: {

@@ -6,15 +6,15 @@ export const invitation = {
   code: 'Invitation code',
   copyLink: 'Copy invitation link',
   copied: 'Invitation link copied to clipboard.',
-  renew: 'Renew code',
+  renew: 'Replace code',
   confirmRenew: {
-    title: 'Renew the invitation code?',
+    title: 'Replace the invitation code?',
     description:
       'The current code and the invitation links that contain it will stop working immediately. Existing accounts are not affected.',
-    confirm: 'Renew code',
+    confirm: 'Replace code',
   },
-  renewed: 'The invitation code has been renewed.',
-  renewFailed: 'The invitation code could not be renewed',
+  renewed: 'A new invitation code has been created.',
+  renewFailed: 'The invitation code could not be replaced',
   failed: 'Error fetching invitation codes',
   none: 'No invitation codes to show',
   noneText:

@@ -54,7 +54,7 @@ export const metrics = {
     print: 'Print',
     reload: 'Reload',
     missing: (name: string) => `The ${name} dashboard is not available.`,
-    missingText: 'Your clinic’s server does not provide it. Choose another dashboard.',
+    missingText: 'This dashboard is not available on your clinic’s server. Choose another one.',
     blocked: 'This page does not allow the dashboard to be shown here.',
     blockedText: 'You can open it in a new tab.',
   },

@@ -7,7 +7,7 @@ export const patientActions = {
   menu: {
     log: 'Log interaction',
     edit: 'Edit patient',
-    careTeam: 'Change care team',
+    careTeam: 'Edit care team',
     enroll: 'Enroll',
     reEnroll: 'Re-enroll',
     extend: 'Extend enrollment',
@@ -36,7 +36,7 @@ export const patientActions = {
     phoneHint: 'For numbers outside the US, start with + and the country code.',
     phoneOnRecord: (phone: string) => `Current number: ${phone}`,
     email: 'Email',
-    birthDate: 'Birth date',
+    birthDate: 'Date of birth',
     recordId: 'Record ID',
     recordIdHint: 'The patient’s ID in your records.',
     language: 'Language',
@@ -51,7 +51,7 @@ export const patientActions = {
     pcm: 'Principal care management (PCM)',
     pcmHint: 'Time will be billed as PCM Support (99426 and 99427).',
     reason: 'Reason',
-    reasonText: 'In your own words',
+    reasonText: 'Please describe the reason',
     minutes: 'Minutes',
     seconds: 'Seconds',
     activities: 'Activity',
@@ -80,7 +80,7 @@ export const patientActions = {
     phone: 'Please enter the full phone number.',
     email: 'Please enter an email address such as name@example.com.',
     dateFormat: 'Invalid date format',
-    bornInFuture: 'The birth date is in the future.',
+    bornInFuture: 'The date of birth is in the future.',
     recordIdLength: 'Please enter at most 100 characters.',
     workflowRequired: 'Please choose a program.',
     languageNotOffered: 'The program is not available in this language. Please choose another.',
@@ -91,7 +91,7 @@ export const patientActions = {
     reasonLength: 'Please enter 3 to 500 characters.',
     primaryIsSecondary: 'The primary provider cannot also be a secondary provider.',
     durationNumber: 'Please enter whole numbers.',
-    durationZero: 'Please enter how long the interaction took.',
+    durationZero: 'Please enter how long the interaction lasted.',
     durationLong: 'An interaction can last at most 24 hours.',
     activityRequired: 'Please choose at least one activity.',
     timeRequired: 'Please enter a time.',
@@ -145,13 +145,12 @@ export const patientActions = {
       other: 'Other',
     },
     done: 'The patient was unenrolled.',
-    endedAlready:
-      'The enrollment had already ended. The reason that was entered then has not changed.',
+    endedAlready: 'The enrollment had already ended. The original reason was kept.',
   },
   careTeam: {
     title: 'Care team',
     submit: 'Save',
-    done: 'The care team was changed.',
+    done: 'The care team was updated.',
     loadFailed: 'The providers could not be loaded.',
   },
   log: {
@@ -165,7 +164,7 @@ export const patientActions = {
     billed:
       'This interaction is part of a billing that is marked as billed. That billing will not change.',
     done: 'The interaction was logged.',
-    changed: 'The interaction was changed.',
+    changed: 'The interaction was updated.',
     deleted: 'The interaction was deleted.',
   },
   stopwatch: {
@@ -174,7 +173,7 @@ export const patientActions = {
     resume: 'Resume',
     stop: 'Stop',
     reset: 'Reset',
-    running: 'Press Stop to enter the measured time.',
+    running: 'Press Stop to fill in the elapsed time.',
     confirmDiscard: {
       title: 'Discard the time?',
       description: 'It has not been logged.',
@@ -186,14 +185,14 @@ export const patientActions = {
     on: {
       title: 'Turn PCM on?',
       description:
-        'Logged time will be billed as principal care management: 99426 for the first 30 minutes of a calendar month, 99427 for each additional 30. This takes effect with the current month. Earlier months stay as they are.',
+        'Logged time will be billed as principal care management: 99426 for the first 30 minutes of a calendar month, 99427 for each additional 30. This takes effect starting with the current month. Earlier months are not affected.',
       confirm: 'Turn on',
       done: 'PCM is on.',
     },
     off: {
       title: 'Turn PCM off?',
       description:
-        'Logged time will be billed as RTM Support again: 98980 for the first 20 minutes of a calendar month, 98981 for each additional 20. This takes effect with the current month. Earlier months stay as they are.',
+        'Logged time will be billed as RTM Support again: 98980 for the first 20 minutes of a calendar month, 98981 for each additional 20. This takes effect starting with the current month. Earlier months are not affected.',
       confirm: 'Turn off',
       done: 'PCM is off.',
     },

@@ -16,7 +16,8 @@ export const patientDetail = {
   },
   loading: 'Loading patient',
   loadFailed: 'The patient could not be loaded.',
-  notRefreshed: 'The patient’s data could not be updated. What you see may be out of date.',
+  notRefreshed:
+    'The patient’s data could not be updated. The information shown may be out of date.',
   gone: {
     title: 'This patient is no longer available.',
     text: 'The patient may have been deleted or may belong to another clinic. Go back to the list and choose another patient.',
@@ -63,12 +64,12 @@ export const patientDetail = {
     key: { answered: 'answered', left: 'left', unanswered: 'not answered' },
     daysLeft: (left: number) => (left === 0 ? 'Last day of the cycle' : `${days(left)} left`),
     outlook: {
-      reached: (_missing: number) => 'Goal of 16 days reached.',
+      reached: (_missing: number) => '16-day goal reached.',
       possible: (missing: number) =>
-        `${days(missing)} more ${plural(missing, 'is', 'are')} needed to reach the goal of 16 days.`,
+        `${number(missing)} more ${plural(missing, 'day is', 'days are')} needed to reach the 16-day goal.`,
       today: (_missing: number) =>
-        'The goal of 16 days can be reached only if the patient answers today and every remaining day.',
-      missed: (_missing: number) => 'The goal of 16 days can no longer be reached in this cycle.',
+        'The 16-day goal can be reached only if the patient answers today and every remaining day.',
+      missed: (_missing: number) => 'The 16-day goal can no longer be reached in this cycle.',
     },
     notCounted: 'The number of days answered is unknown.',
     pcm: {
@@ -87,10 +88,10 @@ export const patientDetail = {
     lessThanOneMinute: (code: string) => `<1 min to ${code}`,
     picture: (done: string, from: number, to: number, code: string) =>
       `${done} logged. Minutes ${number(from)} to ${number(to)} count toward the next unit, ${code}.`,
-    reached: (codes: string) => `Enough time for ${codes}.`,
+    reached: (codes: string) => `Time requirement met for ${codes}.`,
     conditions: 'Other requirements for 98980',
-    hasContact: 'A phone, video, or in-person contact is logged.',
-    lacksContact: 'No phone, video, or in-person contact is logged yet.',
+    hasContact: 'A phone, video, or in-person contact has been logged.',
+    lacksContact: 'No phone, video, or in-person contact has been logged yet.',
     hasAnswered: 'The patient has answered a check-in this month.',
     lacksAnswer: 'The patient has not answered a check-in yet this month.',
     answerUnknown: 'The patient must answer at least one check-in this month.',
@@ -122,7 +123,7 @@ export const patientDetail = {
   },
   careTeam: {
     title: 'Care team',
-    change: 'Change',
+    change: 'Edit',
     empty: 'No one is on the care team yet.',
   },
   note: {
@@ -164,10 +165,10 @@ export const patientDetail = {
       },
       LOG_OVERLAPS: {
         label: 'Overlap',
-        text: 'This interaction overlaps another one of the same provider.',
+        text: 'This interaction overlaps another interaction by the same provider.',
       },
     },
-    noActivity: 'No activity given',
+    noActivity: 'No activity selected',
     noNotes: 'No notes',
     trends: 'Observed trends',
     plan: 'Plan modification',

@@ -22,14 +22,14 @@ export const patientList = {
     lastContact: 'Last contact',
     careTeam: 'Care team',
     program: 'Program',
-    birthDate: 'Birth date',
+    birthDate: 'Date of birth',
     action: 'Actions',
   },
   pcm: 'PCM',
   pcmOn: 'Principal care management is on',
   daysLeft: (count: number) => (count === 0 ? 'last day' : `${days(count)} left`),
   notEnrolled: 'Not enrolled',
-  noReplies: 'Not counted',
+  noReplies: 'Not available',
   daysAnswered: (answered: number, needed: number) => `${number(answered)}/${number(needed)}`,
   replies,
   repliesText: {
@@ -86,7 +86,7 @@ export const patientList = {
     },
     unread: 'Unread messages only',
     birthDate: {
-      label: 'Birth date',
+      label: 'Date of birth',
       chip: (date: string) => `Born ${date}`,
     },
     between: (from: number, to: number) =>

@@ -66,7 +66,7 @@ export const shell = {
     updatesTitle: 'App updates in progress',
     updatesText: 'Please wait a minute and refresh the page.',
     offline: 'You are offline.',
-    offlineSince: (time: string) => `You are offline. What you see is from ${time}`,
+    offlineSince: (time: string) => `You are offline. Last updated: ${time}`,
     offlinePart: 'This part has not been loaded yet. Please try again when you are online.',
     copyFailed: 'Failed to copy text.',
   },

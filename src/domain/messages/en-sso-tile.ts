@@ -7,7 +7,7 @@ export const ssoTile = {
   readyBillings: 'Ready to bill',
   unreadMessages: 'Unread messages',
   patients: 'Patients',
-  notCounted: 'Unavailable',
+  notCounted: 'Not available',
   countFailed: 'Error fetching billings count',
   recount: 'Try again',
   logout: 'Logout',

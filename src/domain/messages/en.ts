@@ -1,7 +1,7 @@
 /** The English messages. Strings that the spec fixes stay as they are, misspellings included. */
 import { account } from './en-account'
 import { app } from './en-app'
-import { billing, cancelForm, justification } from './en-billing'
+import { billing, cancelForm } from './en-billing'
 import { billingSettings } from './en-billing-settings'
 import { chat } from './en-chat'
 import { config } from './en-configuration'
@@ -31,7 +31,6 @@ export const en = {
   billing,
   billingSettings,
   cancelForm,
-  justification,
   chat,
   config,
   cptCodes,

@@ -2,9 +2,9 @@
 import { countingIn } from './counting'
 import type { app as english } from './en-app'
 
-const { number, plural } = countingIn('es')
+const { number, plural } = countingIn('es-US')
 
-const product = 'Monitorización remota'
+const product = 'Monitoreo remoto'
 
 export const app: typeof english = {
   product,
@@ -15,7 +15,7 @@ export const app: typeof english = {
   openMenu: 'Abrir el menú',
   home: 'Inicio',
   patients: 'Pacientes',
-  patientPanel: 'Ficha del paciente',
+  patientPanel: 'Detalles del paciente',
   billing: 'Facturación',
   billingSettings: 'Ajustes de facturación',
   metrics: 'Métricas',
@@ -24,6 +24,8 @@ export const app: typeof english = {
   opensInNewTab: 'Se abre en otra pestaña',
   cptCodes: 'Los códigos CPT',
   invite: 'Invitar a un colega',
+  look: 'Tema e idioma',
+  language: 'Idioma',
   theme: 'Tema',
   themes: { light: 'Claro', dark: 'Oscuro', system: 'Sistema' },
   userMenu: 'Menú del usuario',
@@ -32,11 +34,11 @@ export const app: typeof english = {
   readyBillings: (count: number) =>
     plural(
       count,
-      `Tiene ${number(count)} factura lista para procesar.`,
-      `Tiene ${number(count)} facturas listas para procesar.`,
+      `Tiene ${number(count)} cargo listo para procesar.`,
+      `Tiene ${number(count)} cargos listos para procesar.`,
     ),
-  readyCountFailed: 'Error al obtener el recuento de facturas',
-  errorText: 'Recargue la página para continuar. Los formularios que había empezado se conservan.',
+  readyCountFailed: 'Error al obtener el número de cargos',
+  errorText: 'Recargue la página para continuar. Los formularios sin terminar se conservan.',
   pages: {
     login: 'Iniciar sesión',
     logout: 'Cerrando sesión',

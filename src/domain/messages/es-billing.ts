@@ -1,14 +1,10 @@
 /** Spanish: the billing screen. */
 import { countingIn } from './counting'
-import type {
-  billing as englishBilling,
-  cancelForm as englishCancelForm,
-  justification as englishJustification,
-} from './en-billing'
+import type { billing as englishBilling, cancelForm as englishCancelForm } from './en-billing'
 
-const { number, plural } = countingIn('es')
+const { number, plural } = countingIn('es-US')
 
-const billings = (count: number) => `${number(count)} ${plural(count, 'factura', 'facturas')}`
+const billings = (count: number) => `${number(count)} ${plural(count, 'cargo', 'cargos')}`
 const progress = (action: string) => (done: number, total: number) =>
   `${action}: ${number(done)} de ${number(total)}…`
 
@@ -17,9 +13,9 @@ export const billing: typeof englishBilling = {
   tabsLabel: 'Estado de facturación',
   tabs: {
     pending: 'Pendientes',
-    ready: 'Listas',
-    billed: 'Facturadas',
-    cancelled: 'Canceladas',
+    ready: 'Listos',
+    billed: 'Facturados',
+    cancelled: 'Cancelados',
   },
   tabCount: (count: number) => billings(count),
   columns: {
@@ -28,69 +24,69 @@ export const billing: typeof englishBilling = {
     code: 'Código',
     eligibleOn: 'Elegible el',
     eligibleAsOf: 'Elegible desde',
-    billedOn: 'Facturada el',
-    cancelledOn: 'Cancelada el',
+    billedOn: 'Facturado el',
+    cancelledOn: 'Cancelado el',
     interval: 'Periodo de facturación',
-    primaryProvider: 'Profesional principal',
-    pendingReason: 'Motivo pendiente',
+    primaryProvider: 'Proveedor principal',
+    pendingReason: 'Motivo de espera',
     cancellationReason: 'Motivo de cancelación',
     justification: 'Justificación',
     action: 'Acción',
   },
   search: 'Buscar por nombre del paciente',
   searchShort: 'Buscar pacientes',
-  provider: 'Profesional principal',
-  allProviders: 'Todos los profesionales',
-  noProvider: 'Sin profesional principal',
+  provider: 'Proveedor principal',
+  allProviders: 'Todos los proveedores',
+  noProvider: 'Sin proveedor principal',
   patientFilter: 'Filtrar pacientes',
   cycle: (cycleNumber: number, startDate: string) => `Ciclo ${cycleNumber} (${startDate})`,
   invalid: 'no válido',
-  stillPending: 'Esta factura sigue pendiente.',
+  stillPending: 'Este cargo sigue pendiente.',
   notEligibleYet: 'Aún sin fecha',
   types: { CONNECT: 'Connect', ENGAGE: 'Engage', SUPPORT: 'Support' },
   pcm: 'PCM',
   actions: {
-    markAsBilled: 'Marcar como facturada',
-    cancelBilling: 'Cancelar factura',
-    undoMarkAsBilled: 'Deshacer la marca de facturada',
+    markAsBilled: 'Marcar como facturado',
+    cancelBilling: 'Cancelar cargo',
+    undoMarkAsBilled: 'Deshacer la marca de facturado',
     undoCancellation: 'Deshacer la cancelación',
     copyJustification: 'Copiar la justificación',
     markSelected: (count: number) =>
-      `Marcar ${billings(count)} como ${plural(count, 'facturada', 'facturadas')}`,
+      `Marcar ${billings(count)} como ${plural(count, 'facturado', 'facturados')}`,
     cancelSelected: (count: number) => `Cancelar ${billings(count)}`,
     of: (action: string, patient: string) => `${action}: ${patient}`,
   },
   confirmMark: {
     title: (count: number) =>
-      `¿Marcar ${billings(count)} como ${plural(count, 'facturada', 'facturadas')}?`,
-    description: 'Pasarán a la pestaña de facturadas. Allí puede deshacerlo.',
+      `¿Marcar ${billings(count)} como ${plural(count, 'facturado', 'facturados')}?`,
+    description: 'Los cargos marcados pasan a la pestaña Facturados. Allí puede deshacerlo.',
   },
   confirmUndoCancellation: {
     title: '¿Deshacer la cancelación?',
-    description: 'Esta tarjeta volverá a la pestaña «listas para facturar».',
+    description: 'Esta tarjeta volverá a la pestaña “listos para facturar”.',
   },
   done: {
     RECONCILE: (count: number) =>
       plural(
         count,
-        `Se marcó ${billings(count)} como facturada.`,
-        `Se marcaron ${billings(count)} como facturadas.`,
+        `Se marcó ${billings(count)} como facturado.`,
+        `Se marcaron ${billings(count)} como facturados.`,
       ),
-    UNRECONCILE: 'Se quitó la marca de facturada.',
-    CANCEL: 'La factura se canceló.',
-    UNCANCEL: 'La cancelación se deshizo.',
+    UNRECONCILE: 'Se quitó la marca de facturado.',
+    CANCEL: 'Se canceló el cargo.',
+    UNCANCEL: 'Se deshizo la cancelación.',
     copied: 'Justificación copiada al portapapeles.',
   },
   failed: {
     RECONCILE: 'La solicitud falló',
     UNRECONCILE: 'La solicitud falló',
-    CANCEL: 'No se pudo cancelar la factura',
+    CANCEL: 'No se pudo cancelar el cargo',
     UNCANCEL: 'No se pudo deshacer la cancelación.',
-    counts: 'Error al obtener los recuentos de facturación',
+    counts: 'Error al obtener el número de cargos',
   },
   progress: {
-    RECONCILE: progress('Marcando como facturadas'),
-    UNRECONCILE: progress('Quitando la marca de facturadas'),
+    RECONCILE: progress('Marcando como facturados'),
+    UNRECONCILE: progress('Quitando la marca de facturado'),
     CANCEL: progress('Cancelando'),
     UNCANCEL: progress('Deshaciendo la cancelación'),
   },
@@ -101,64 +97,64 @@ export const billing: typeof englishBilling = {
       RECONCILE: (count: number) =>
         plural(
           count,
-          `${billings(count)} no se marcó como facturada.`,
-          `${billings(count)} no se marcaron como facturadas.`,
+          `${billings(count)} no se marcó como facturado.`,
+          `${billings(count)} no se marcaron como facturados.`,
         ),
       UNRECONCILE: (count: number) =>
-        `${billings(count)} ${plural(count, 'conserva', 'conservan')} la marca de facturada.`,
+        `${billings(count)} ${plural(count, 'conserva', 'conservan')} la marca de facturado.`,
       CANCEL: (count: number) =>
         plural(count, `${billings(count)} no se canceló.`, `${billings(count)} no se cancelaron.`),
       UNCANCEL: (count: number) =>
         plural(
           count,
-          `${billings(count)} sigue cancelada.`,
-          `${billings(count)} siguen canceladas.`,
+          `${billings(count)} sigue cancelado.`,
+          `${billings(count)} siguen cancelados.`,
         ),
     },
     reasons: {
       NOT_FOUND: 'ya no existe',
       PENDING: 'sigue pendiente',
-      ALREADY_RECONCILED: 'ya estaba marcada como facturada',
-      NOT_RECONCILED: 'no estaba marcada como facturada',
-      CANCELLED: 'se canceló entretanto',
-      NOT_CANCELLED: 'no estaba cancelada',
+      ALREADY_RECONCILED: 'ya estaba marcado como facturado',
+      NOT_RECONCILED: 'no estaba marcado como facturado',
+      CANCELLED: 'se canceló mientras tanto',
+      NOT_CANCELLED: 'no estaba cancelado',
       BEFORE_BILLABLE: 'aún no facturable en esa fecha',
       LOG_ALREADY_BILLED: 'una de sus interacciones ya está facturada',
-      THIRTY_DAYS_SINCE_PREVIOUS_RULE: 'otro Engage (98977) está facturado a menos de 30 días',
+      THIRTY_DAYS_SINCE_PREVIOUS_RULE: 'a menos de 30 días de otro Engage (98977) facturado',
     },
-    from: (reason: string, date: string) => `${reason}, facturable desde el ${date}`,
+    from: (reason: string, date: string) => `${reason}, facturable a partir del ${date}`,
     unexplained: 'sin motivo indicado',
     line: (name: string, code: string, reason: string) =>
       code ? `${name} (${code}): ${reason}` : `${name}: ${reason}`,
     more: (count: number) => `y ${number(count)} más`,
-    unnamed: (uuid: string) => `Factura ${uuid}`,
+    unnamed: (uuid: string) => `Cargo ${uuid}`,
   },
   empty: {
     pending: {
       title: 'No hay nada pendiente.',
-      text: 'Una factura aparece aquí cuando un paciente cumple la regla de un código y todavía no se puede facturar.',
+      text: 'Los cargos que ya cumplen los requisitos de su código permanecen aquí hasta que se puedan facturar.',
     },
     ready: {
       title: 'No hay nada listo para facturar.',
-      text: 'Una factura pasa aquí cuando llega su fecha de elegibilidad y nada la bloquea.',
+      text: 'Los cargos pendientes pasan aquí cuando se pueden facturar.',
     },
     billed: {
-      title: 'No se ha marcado nada como facturado.',
-      text: 'Aquí aparecen las facturas que usted marca como facturadas.',
+      title: 'No hay nada marcado como facturado.',
+      text: 'Aquí aparecen los cargos que usted marca como facturados.',
     },
     cancelled: {
-      title: 'No se ha cancelado nada.',
-      text: 'Aquí aparecen las facturas que usted cancela.',
+      title: 'No hay nada cancelado.',
+      text: 'Aquí aparecen los cargos que usted cancela.',
     },
     filtered: {
-      title: 'Ninguna factura coincide.',
-      text: 'Cambie o quite los filtros para ver más.',
-      clear: 'Quitar los filtros',
+      title: 'Ningún cargo coincide.',
+      text: 'Cambie o borre la búsqueda o los filtros para ver más.',
+      clear: 'Quitar filtros',
     },
   },
-  loading: 'Cargando facturas',
-  loadFailed: 'No se pudieron cargar las facturas.',
-  pageGone: 'Esta página ya no existe. Está de nuevo en la primera.',
+  loading: 'Cargando cargos',
+  loadFailed: 'No se pudieron cargar los cargos.',
+  pageGone: 'Esa página ya no existe. Está de nuevo en la primera.',
   pendingReasons: {
     AWAITING_CYCLE_END: {
       title: 'A la espera del fin del ciclo',
@@ -177,40 +173,40 @@ export const billing: typeof englishBilling = {
     },
     CALENDAR_MONTH_NOT_ENDED: {
       title: 'Reinicio mensual',
-      text: 'Los códigos Support solo se pueden presentar al comienzo del mes siguiente.',
+      text: 'Los códigos Support solo se pueden presentar al comienzo del siguiente mes calendario.',
     },
     PRIOR_BILLING_NOT_RECONCILED: {
-      title: 'Factura anterior pendiente',
+      title: 'Cargo anterior pendiente',
       text: 'Se generó un código Engage (98977) anterior que no se ha conciliado. Debe conciliarse antes de facturar este.',
     },
     PRIOR_BILLING_BLOCKED: {
-      title: 'Factura anterior sin conciliar',
+      title: 'Cargo anterior sin conciliar',
       text: 'Primero debe conciliarse un código Engage (98977) anterior.',
     },
-    none: 'Sin motivo pendiente, póngase en contacto con soporte',
-    unknown: 'Motivo pendiente desconocido, póngase en contacto con soporte',
+    none: 'Sin motivo de espera, comuníquese con soporte',
+    unknown: 'Motivo de espera desconocido, comuníquese con soporte',
   },
   warnings: {
     label: 'Aviso',
     LATE_BILLING_MOVES_WINDOW:
-      'La factura anterior se marcó tarde como facturada, por lo que esta también será elegible más tarde. Medicare cuenta periodos de servicio de 30 días, no fechas de facturación.',
+      'El cargo anterior se marcó tarde como facturado, por lo que este también será elegible más tarde. Medicare cuenta periodos de servicio de 30 días, no fechas de facturación.',
     FACTS_CHANGED_AFTER_BILLING:
-      'El expediente del paciente cambió después de marcarla como facturada. Las unidades facturadas no cambian: compruebe si hay que corregir la reclamación.',
+      'El expediente del paciente cambió después de marcar este cargo como facturado. Las unidades facturadas no cambiaron. Verifique si hay que corregir la reclamación.',
     UNITS_OVER_MONTHLY_CAP:
-      'Más de 2 unidades de 99427 en un mes. Las aseguradoras suelen pagar 2.',
+      'Más de 2 unidades de 99427 en un mes. Las aseguradoras no suelen cubrir más de 2.',
     UNCANCELLED_INSIDE_30_DAYS:
-      'Otro Engage (98977) está facturado a menos de 30 días de hoy, por lo que este todavía no se puede facturar.',
-    billableFrom: (date: string) => `Se puede facturar desde el ${date}.`,
+      'Otro Engage (98977) se facturó hace menos de 30 días, por lo que este todavía no se puede facturar.',
+    billableFrom: (date: string) => `Se puede facturar a partir del ${date}.`,
     LOG_UNUSUALLY_LONG:
-      'Una de las interacciones dura más de 8 horas. Compruebe su duración antes de facturar.',
+      'Una de las interacciones dura más de 8 horas. Verifique su duración antes de facturar.',
     LOG_OVERLAPS:
-      'Una de las interacciones se solapa con otra del mismo profesional. Compruebe ambas antes de facturar.',
+      'Una de las interacciones se superpone con otra del mismo proveedor. Verifique ambas antes de facturar.',
     IN_PERSON_ONLY_SYNCHRONOUS:
       'El único contacto directo de este mes fue en persona. Algunas aseguradoras exigen una llamada o videollamada.',
     unknown: (code: string) => `Advertencia del servidor: ${code}`,
   },
   cancellationReasons: {
-    CASH_PAY_PATIENT: 'Paciente que paga en efectivo',
+    CASH_PAY_PATIENT: 'Paciente que paga por su cuenta',
     NON_REIMBURSING_INS: 'Seguro que no reembolsa',
     DISCHARGED_PATIENT: 'Paciente dado de alta',
     OTHER: 'Otro',
@@ -223,7 +219,7 @@ export const billing: typeof englishBilling = {
 export const cancelForm: typeof englishCancelForm = {
   title: 'Motivo de cancelación',
   description:
-    'Indique un motivo para cancelar esta factura. Las facturas canceladas se pueden ver en la pestaña de canceladas.',
+    'Indique un motivo para cancelar este cargo. Los cargos cancelados se pueden ver en la pestaña Cancelados.',
   labels: {
     reason: 'Motivo de cancelación *',
     insuranceCompany: 'Compañía de seguros',
@@ -236,17 +232,4 @@ export const cancelForm: typeof englishCancelForm = {
     messageLength: 'Escriba de 3 a 50 caracteres.',
     chargeRequired: 'Seleccione una opción.',
   },
-}
-
-export const justification: typeof englishJustification = {
-  heading: (codes: string, interval: string) => `CPT ${codes} – ${interval}`,
-  connect: (days: number, from: string, to: string) =>
-    `Periodo de seguimiento: ${number(days)} ${plural(days, 'día', 'días')}, del ${from} al ${to}.`,
-  engage: (days: number) =>
-    `El paciente participó ${number(days)} ${plural(days, 'día', 'días')} del ciclo de 30 días.`,
-  noInteractions: 'No hay interacciones registradas.',
-  observedTrends: (note: string) => `Tendencias observadas: ${note}`,
-  planModification: (note: string) => `Cambio del plan: ${note}`,
-  total: (minutes: number) => `Tiempo total de interacción: ${number(minutes)} min`,
-  unavailable: 'Faltan los datos de esta justificación.',
 }

@@ -2,7 +2,7 @@
 import { countingIn } from './counting'
 import type { chat as en } from './en-chat'
 
-const { number, plural } = countingIn('es')
+const { number, plural } = countingIn('es-US')
 
 export const chat: typeof en = {
   title: (patient) => `Chat con ${patient}`,
@@ -24,19 +24,20 @@ export const chat: typeof en = {
   },
   gone: {
     title: 'Este chat ya no está disponible.',
-    text: 'El canal se cerró o usted ya no es miembro. Un colega del equipo de atención puede invitarle.',
+    text: 'El canal se cerró o usted ya no es miembro. Un colega del equipo de atención puede invitarlo.',
   },
   failures: {
     title: 'No se pudo abrir el chat.',
     auth: 'El chat no aceptó su sesión. Inténtelo de nuevo, o cierre la sesión y vuelva a iniciarla.',
     'session-token':
-      'Su sesión no tiene acceso al chat. Cierre la sesión y vuelva a iniciarla, o contacte con soporte.',
+      'Su sesión no tiene acceso al chat. Cierre la sesión y vuelva a iniciarla, o comuníquese con soporte.',
     unreachable:
-      'No se pudo contactar con el servicio de chat. Compruebe la conexión e inténtelo de nuevo.',
+      'No se pudo conectar con el servicio de chat. Verifique la conexión e inténtelo de nuevo.',
     'not-member':
-      'Usted no es miembro de este chat. Pida a un colega que lo sea que elija «Invitar a un colega» en él, o que le incluya en el equipo de atención del paciente; después, inténtelo de nuevo.',
-    refused: 'El servicio de chat lo rechazó. Si el problema persiste, contacte con soporte',
-    unexpected: 'El servicio de chat dio una respuesta inesperada. Contacte con soporte.',
+      'Usted no es miembro de este chat. Pida a un colega que lo sea que elija “Invitar a un colega” en él, o que lo incluya en el equipo de atención del paciente; después, inténtelo de nuevo.',
+    refused:
+      'El servicio de chat rechazó la solicitud. Si el problema continúa, comuníquese con soporte',
+    unexpected: 'El servicio de chat dio una respuesta inesperada. Comuníquese con soporte.',
   },
   connection: {
     connecting: 'Conectando…',
@@ -44,7 +45,7 @@ export const chat: typeof en = {
       'Se perdió la conexión. Intentando reconectar; sus mensajes se enviarán cuando vuelva la conexión.',
     offline: 'Sus mensajes se enviarán cuando vuelva a tener conexión.',
     closed: 'El chat no está conectado.',
-    back: 'El chat vuelve a estar conectado.',
+    back: 'Chat reconectado.',
     now: 'Intentar ahora',
   },
   messages: 'Mensajes',
@@ -75,12 +76,12 @@ export const chat: typeof en = {
   compose: {
     label: (patient) => `Mensaje a ${patient}`,
     placeholder: 'Escriba un mensaje',
-    hint: 'Pulse Intro para enviar y Mayús+Intro para una línea nueva.',
+    hint: 'Presione Enter para enviar y Shift+Enter para una línea nueva.',
     send: 'Enviar',
     left: (left) =>
       `${plural(left, 'Queda', 'Quedan')} ${number(left)} ${plural(left, 'carácter', 'caracteres')}`,
     tooLong: (over) =>
-      `Un mensaje tiene como máximo 10 000 caracteres. Acórtelo en ${number(over)} ${plural(over, 'carácter', 'caracteres')}, por favor.`,
+      `Un mensaje tiene como máximo 10,000 caracteres. Acórtelo en ${number(over)} ${plural(over, 'carácter', 'caracteres')}, por favor.`,
   },
   queue: {
     waiting: 'Esperando la conexión',
@@ -94,13 +95,13 @@ export const chat: typeof en = {
     button: 'Invitar a un colega',
     title: 'Invitar a un colega',
     description: 'Podrá leer y enviar mensajes en este chat.',
-    provider: 'Profesional',
+    provider: 'Proveedor',
     choose: 'Elegir',
     submit: 'Invitar',
-    required: 'Elija un profesional, por favor.',
-    nobody: 'Todos los profesionales de su empresa están ya en este chat.',
-    loadFailed: 'No se pudieron cargar los profesionales.',
-    done: 'La invitación se ha enviado.',
+    required: 'Elija un proveedor, por favor.',
+    nobody: 'Todos los proveedores de su empresa están ya en este chat.',
+    loadFailed: 'No se pudieron cargar los proveedores.',
+    done: 'Se envió la invitación.',
   },
   members: 'Miembros de este chat',
   schedule: {
@@ -123,7 +124,7 @@ export const chat: typeof en = {
   },
   problems: {
     textRequired: 'Escriba un mensaje, por favor.',
-    textLength: 'Un mensaje tiene como máximo 10 000 caracteres.',
+    textLength: 'Un mensaje tiene como máximo 10,000 caracteres.',
     dateFormat: 'Formato de fecha no válido',
     timeRequired: 'Indique una hora, por favor.',
     scheduleWindow:
@@ -143,7 +144,7 @@ export const chat: typeof en = {
     kinds: {
       extractive:
         'Este resumen se compone de frases copiadas de los mensajes. Puede faltarles contexto.',
-      generative: 'Este resumen lo ha escrito un programa. Compruébelo con los mensajes.',
+      generative: 'Este resumen lo escribió un programa. Compruébelo con los mensajes.',
     },
     headings: {
       period: 'Fechas',
@@ -153,9 +154,9 @@ export const chat: typeof en = {
       open_questions: 'Preguntas sin responder',
     },
     kind: (kind) => `Tipo de resumen: ${kind}`,
-    useful: 'Útil',
-    notUseful: 'No útil',
-    feedback: '¿Ha sido útil este resumen?',
+    useful: 'Fue útil',
+    notUseful: 'No fue útil',
+    feedback: '¿Fue útil este resumen?',
     comment: 'Comentario (opcional)',
     sendFeedback: 'Enviar opinión',
     feedbackDone: 'Gracias por su opinión.',

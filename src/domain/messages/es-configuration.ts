@@ -6,14 +6,14 @@ export const config = {
   missingText: 'La página debe llamar a configure() antes de usar esta parte.',
   emptyText:
     'Se llamó a configure() sin configuración: hay que darle un objeto con al menos apiBaseUrl.',
-  misspelled: (key: string) => `«${key}» no es un ajuste. ¿Está mal escrito?`,
+  misspelled: (key: string) => `“${key}” no es un ajuste. ¿Está mal escrito?`,
   whole: 'configuración',
   problems: {
     missing: 'falta',
     object: 'debe ser un objeto',
-    url: 'debe ser una URL que empiece por http:// o https://',
+    url: 'debe ser una URL que empiece con http:// o https://',
     dsn: 'debe ser un DSN como https://key@sentry.example/1',
-    websocketUrl: 'debe ser una URL que empiece por ws:// o wss://',
+    websocketUrl: 'debe ser una URL que empiece con ws:// o wss://',
     identifier: 'debe ser un texto no vacío',
     boolean: 'debe ser true o false',
     function: 'debe ser una función',

@@ -7,16 +7,16 @@ export const invitation: typeof english = {
     'Un colega necesita un código de invitación para crear una cuenta. La cuenta tiene acceso inmediato a todos los pacientes, así que comparta el código solo con el personal de la clínica.',
   code: 'Código de invitación',
   copyLink: 'Copiar el enlace de invitación',
-  copied: 'El enlace de invitación se ha copiado al portapapeles.',
-  renew: 'Renovar el código',
+  copied: 'El enlace de invitación se copió al portapapeles.',
+  renew: 'Reemplazar el código',
   confirmRenew: {
-    title: '¿Renovar el código de invitación?',
+    title: '¿Reemplazar el código de invitación?',
     description:
       'El código actual y los enlaces de invitación que lo contienen dejarán de funcionar de inmediato. Las cuentas existentes no cambian.',
-    confirm: 'Renovar el código',
+    confirm: 'Reemplazar el código',
   },
-  renewed: 'El código de invitación se ha renovado.',
-  renewFailed: 'No se pudo renovar el código de invitación',
+  renewed: 'Se creó un nuevo código de invitación.',
+  renewFailed: 'No se pudo reemplazar el código de invitación',
   failed: 'Error al obtener los códigos de invitación',
   none: 'No hay códigos de invitación que mostrar',
   noneText:

@@ -2,7 +2,7 @@
 import { countingIn } from './counting'
 import type { en } from './en'
 
-const { number } = countingIn('es')
+const { number } = countingIn('es-US')
 
 export const metrics: (typeof en)['metrics'] = {
   title: 'Métricas',
@@ -21,16 +21,16 @@ export const metrics: (typeof en)['metrics'] = {
     total: 'Todas las clínicas',
     noEnrollments: 'Sin inscripciones',
     responseRate: {
-      title: 'Tasa media de respuesta',
-      hint: 'El porcentaje de días de cada inscripción en que el paciente respondió a un control. Es el promedio de todas las inscripciones.',
+      title: 'Tasa promedio de respuesta',
+      hint: 'En cada inscripción, el porcentaje de días en que el paciente respondió un cuestionario de seguimiento. Este es el promedio de todas las inscripciones.',
     },
     enrollments: {
       title: 'Inscripciones',
-      hint: 'Inscripciones en curso alguno de estos días.',
+      hint: 'Inscripciones activas al menos un día de este periodo.',
     },
     billings: {
-      title: 'Facturas',
-      hint: 'Facturas creadas en estos días.',
+      title: 'Cargos',
+      hint: 'Cargos creados en este periodo.',
     },
     plot: (figure) => `${figure} por clínica`,
     plotText: (entries) => `${entries}. La tabla de abajo tiene las mismas cifras.`,
@@ -41,12 +41,12 @@ export const metrics: (typeof en)['metrics'] = {
     title: 'Paneles',
     choose: 'Panel',
     names: {
-      provider: 'Profesionales',
+      provider: 'Proveedores',
       owner: 'Empresa',
       enrollment: 'Inscripción',
       responseRate: 'Tasa de respuesta',
       billing: 'Facturación',
-      roi: 'Rendimiento',
+      roi: 'Retorno de la inversión (ROI)',
     },
     frame: (name) => `Panel: ${name}`,
     loading: 'Cargando el panel',
@@ -54,8 +54,8 @@ export const metrics: (typeof en)['metrics'] = {
     open: 'Abrir en otra pestaña',
     print: 'Imprimir',
     reload: 'Recargar',
-    missing: (name) => `El panel «${name}» no está disponible.`,
-    missingText: 'El servidor de su clínica no lo ofrece. Elija otro.',
+    missing: (name) => `El panel “${name}” no está disponible.`,
+    missingText: 'Este panel no está disponible en el servidor de su clínica. Elija otro.',
     blocked: 'Esta página no permite mostrar aquí el panel.',
     blockedText: 'Puede abrirlo en otra pestaña.',
   },

@@ -2,16 +2,16 @@
 import { countingIn } from './counting'
 import type { patientActions as english } from './en-patient-actions'
 
-const { number, plural } = countingIn('es')
+const { number, plural } = countingIn('es-US')
 
 export const patientActions: typeof english = {
   menu: {
     log: 'Registrar interacción',
     edit: 'Editar paciente',
-    careTeam: 'Cambiar equipo de atención',
+    careTeam: 'Editar equipo de atención',
     enroll: 'Inscribir',
     reEnroll: 'Volver a inscribir',
-    extend: 'Prolongar inscripción',
+    extend: 'Extender inscripción',
     unenroll: 'Dar de baja',
     pcmOn: 'Activar PCM',
     pcmOff: 'Desactivar PCM',
@@ -19,12 +19,12 @@ export const patientActions: typeof english = {
   cannot: {
     enrolledAlready: 'Ya está inscrito.',
     notEnrolled: 'No está inscrito actualmente.',
-    noProgram: 'Nunca inscrito y sin PCM.',
+    noProgram: 'Nunca inscrito, y PCM está desactivada.',
     noPcm: 'PCM no forma parte del plan de su empresa.',
   },
   draft: {
     changedElsewhere:
-      'Alguien modificó el registro mientras tanto. Los campos que usted no cambió muestran los valores actuales.',
+      'Otra persona modificó el expediente mientras tanto. Los campos que usted no cambió muestran los valores actuales.',
     outdated:
       'Su formulario sin terminar ya no corresponde porque cambió la inscripción del paciente.',
     patientGone: 'El paciente de su formulario sin terminar ya no está disponible.',
@@ -34,25 +34,25 @@ export const patientActions: typeof english = {
     firstName: 'Nombre',
     lastName: 'Apellidos',
     phone: 'Teléfono',
-    phoneHint: 'Internacional: + y código de país.',
-    phoneOnRecord: (phone: string) => `Registrado: ${phone}`,
+    phoneHint: 'Para números fuera de EE. UU., empiece con + y el código de país.',
+    phoneOnRecord: (phone: string) => `Número actual: ${phone}`,
     email: 'Correo electrónico',
     birthDate: 'Fecha de nacimiento',
     recordId: 'Número de expediente',
     recordIdHint: 'El número del paciente en sus registros.',
     language: 'Idioma',
-    primaryProvider: 'Profesional principal',
-    secondaryProviders: 'Profesionales secundarios',
+    primaryProvider: 'Proveedor principal',
+    secondaryProviders: 'Proveedores secundarios',
     enrollNow: 'Inscribir ahora en un programa RTM',
     workflow: 'Programa',
     duration: 'Duración',
     isNewPoc: 'Empezar un nuevo plan de atención',
-    isNewPocHint: 'Connect se puede facturar de nuevo.',
+    isNewPocHint: 'Connect (98975) se podrá facturar de nuevo.',
     startDate: 'Fecha de inicio',
     pcm: 'Gestión de cuidados principales (PCM)',
-    pcmHint: 'El tiempo se factura entonces como Support PCM (99426 y 99427).',
+    pcmHint: 'El tiempo se facturará como Support de PCM (99426 y 99427).',
     reason: 'Motivo',
-    reasonText: 'Con sus palabras',
+    reasonText: 'Describa el motivo',
     minutes: 'Minutos',
     seconds: 'Segundos',
     activities: 'Actividad',
@@ -60,7 +60,7 @@ export const patientActions: typeof english = {
     time: 'Hora',
     observedTrends: 'Tendencias observadas',
     planModification: 'Modificación del plan',
-    extendBy: 'Prolongar',
+    extendBy: 'Extender por',
   },
   groups: {
     careTeam: 'Equipo de atención',
@@ -72,7 +72,7 @@ export const patientActions: typeof english = {
   nothingFound: 'No hay coincidencias.',
   nobody: 'Ninguno',
   days: (days: number) => `${number(days)} ${plural(days, 'día', 'días')}`,
-  datePlaceholder: 'AAAA-MM-DD',
+  datePlaceholder: 'MM/DD/AAAA',
   openCalendar: (field: string) => `${field}: abrir el calendario`,
   problems: {
     firstNameRequired: 'Escriba el nombre.',
@@ -85,22 +85,22 @@ export const patientActions: typeof english = {
     recordIdLength: 'Escriba 100 caracteres como máximo.',
     workflowRequired: 'Elija un programa.',
     languageNotOffered: 'El programa no está disponible en este idioma. Elija otro.',
-    startTooFar: 'Elija una fecha de inicio a 30 días de hoy como máximo.',
+    startTooFar: 'Elija una fecha de inicio a no más de 30 días de hoy.',
     overEnrollment: 'El paciente ya está inscrito ese día. Elija una fecha de inicio posterior.',
     reasonRequired: 'Elija un motivo.',
     reasonLength: 'Escriba de 3 a 500 caracteres.',
-    primaryIsSecondary: 'El profesional principal no puede ser también secundario.',
+    primaryIsSecondary: 'El proveedor principal no puede ser también secundario.',
     durationNumber: 'Escriba números enteros.',
-    durationZero: 'Escriba cuánto duró.',
+    durationZero: 'Escriba cuánto duró la interacción.',
     durationLong: 'Una interacción dura 24 horas como máximo.',
     activityRequired: 'Elija al menos una actividad.',
     timeRequired: 'Escriba una hora.',
     inFuture: 'Esta fecha y hora están en el futuro.',
     notEnrolledThen: 'El paciente no estaba inscrito ese día.',
-    noteLength: 'Escriba 5000 caracteres como máximo.',
+    noteLength: 'Escriba 5,000 caracteres como máximo.',
   },
   duplicate: (name: string, birthDate: string) =>
-    `${name}, con fecha de nacimiento ${birthDate}, ya es paciente aquí. ¿Se trata de otra persona?`,
+    `Ya existe un paciente llamado ${name}, con fecha de nacimiento ${birthDate}. ¿Se trata de otra persona?`,
   create: {
     title: 'Nuevo paciente',
     submit: 'Crear paciente',
@@ -122,11 +122,11 @@ export const patientActions: typeof english = {
     done: 'Se inscribió al paciente.',
   },
   extend: {
-    title: 'Prolongar inscripción',
-    submit: 'Prolongar',
-    done: 'Se prolongó la inscripción.',
+    title: 'Extender inscripción',
+    submit: 'Extender',
+    done: 'Se extendió la inscripción.',
     outcome: (endDate: string, cycles: number) =>
-      `Terminará entonces el ${endDate}, después de ${number(cycles)} ${plural(cycles, 'ciclo', 'ciclos')}.`,
+      `La inscripción terminará el ${endDate}, después de ${number(cycles)} ${plural(cycles, 'ciclo', 'ciclos')}.`,
   },
   unenroll: {
     title: 'Dar de baja',
@@ -142,17 +142,17 @@ export const patientActions: typeof english = {
       notTakingPart: 'No participa',
       noMessages: 'No quiere mensajes',
       insurance: 'El seguro no lo cubre',
-      dischargedOrMoved: 'Dado de alta o mudado',
+      dischargedOrMoved: 'Dado de alta o se mudó',
       other: 'Otro',
     },
     done: 'Se dio de baja al paciente.',
-    endedAlready: 'La inscripción ya había terminado: se conserva el motivo registrado.',
+    endedAlready: 'La inscripción ya había terminado. Se conservó el motivo original.',
   },
   careTeam: {
     title: 'Equipo de atención',
     submit: 'Guardar',
-    done: 'Se cambió el equipo de atención.',
-    loadFailed: 'No se pudieron cargar los profesionales.',
+    done: 'Se actualizó el equipo de atención.',
+    loadFailed: 'No se pudieron cargar los proveedores.',
   },
   log: {
     title: 'Registrar interacción',
@@ -162,10 +162,9 @@ export const patientActions: typeof english = {
     delete: 'Eliminar interacción',
     confirmDelete: '¿Eliminar esta interacción?',
     zone: (zone: string) => `Zona horaria: ${zone}.`,
-    billed:
-      'Esta interacción es parte de una factura marcada como facturada. Esa factura no cambiará.',
+    billed: 'Esta interacción es parte de un cargo marcado como facturado. Ese cargo no cambiará.',
     done: 'Se registró la interacción.',
-    changed: 'Se cambió la interacción.',
+    changed: 'Se actualizó la interacción.',
     deleted: 'Se eliminó la interacción.',
   },
   stopwatch: {
@@ -174,10 +173,10 @@ export const patientActions: typeof english = {
     resume: 'Reanudar',
     stop: 'Detener',
     reset: 'Restablecer',
-    running: 'Al detenerlo, el tiempo pasa a los campos.',
+    running: 'Presione Detener para ingresar el tiempo transcurrido.',
     confirmDiscard: {
       title: '¿Descartar el tiempo?',
-      description: 'No se ha registrado.',
+      description: 'No se registró.',
       confirm: 'Descartar',
       cancel: 'Conservarlo',
     },
@@ -186,14 +185,14 @@ export const patientActions: typeof english = {
     on: {
       title: '¿Activar PCM?',
       description:
-        'El tiempo registrado se factura entonces como gestión de cuidados principales: 99426 por los primeros 30 minutos de un mes natural, 99427 por cada 30 adicionales. El cambio vale desde el mes en curso; los meses anteriores se quedan como están.',
+        'El tiempo registrado se facturará como gestión de cuidados principales: 99426 por los primeros 30 minutos de un mes calendario, 99427 por cada 30 adicionales. El cambio se aplica a partir del mes en curso. Los meses anteriores no cambian.',
       confirm: 'Activar',
       done: 'PCM está activada.',
     },
     off: {
       title: '¿Desactivar PCM?',
       description:
-        'El tiempo registrado se factura entonces de nuevo como Support RTM: 98980 por los primeros 20 minutos de un mes natural, 98981 por cada 20 adicionales. El cambio vale desde el mes en curso; los meses anteriores se quedan como están.',
+        'El tiempo registrado se facturará de nuevo como Support de RTM: 98980 por los primeros 20 minutos de un mes calendario, 98981 por cada 20 adicionales. El cambio se aplica a partir del mes en curso. Los meses anteriores no cambian.',
       confirm: 'Desactivar',
       done: 'PCM está desactivada.',
     },

@@ -2,7 +2,7 @@
 import { countingIn } from './counting'
 import type { patientDetail as english } from './en-patient-detail'
 
-const { number, plural } = countingIn('es')
+const { number, plural } = countingIn('es-US')
 
 const days = (count: number) => `${number(count)} ${plural(count, 'día', 'días')}`
 
@@ -10,19 +10,20 @@ export const patientDetail: typeof english = {
   choose: 'Elija un paciente.',
   chooseText: 'Aquí aparecen su resumen, programa, interacciones y facturación.',
   offer: {
-    title: (name: string) => `${name} todavía no es paciente aquí.`,
-    someone: 'Esta persona todavía no es paciente aquí.',
-    text: 'Ningún paciente coincide con el registro de la historia clínica electrónica. Inscriba a esta persona; el formulario ya contiene los datos del registro.',
+    title: (name: string) => `${name} todavía no es paciente de su clínica.`,
+    someone: 'Esta persona todavía no es paciente de su clínica.',
+    text: 'Ningún paciente coincide con el registro del sistema de expediente clínico electrónico (EHR). Puede inscribir a esta persona. El formulario ya contiene los datos del registro.',
     enroll: 'Inscribir paciente',
   },
   loading: 'Cargando el paciente',
   loadFailed: 'No se pudo cargar el paciente.',
-  notRefreshed: 'No se pudo volver a cargar el paciente. Lo que ve puede no estar al día.',
+  notRefreshed:
+    'No se pudieron actualizar los datos del paciente. Es posible que la información no esté actualizada.',
   gone: {
     title: 'Este paciente ya no está disponible.',
     text: 'Puede haberse eliminado o pertenecer a otra clínica. Vuelva a la lista y elija otro paciente.',
   },
-  tabsLabel: 'Partes de la ficha del paciente',
+  tabsLabel: 'Secciones del expediente del paciente',
   tabs: {
     overview: 'Resumen',
     interactions: 'Interacciones',
@@ -38,7 +39,7 @@ export const patientDetail: typeof english = {
     running: 'Cronómetro en marcha',
     paused: 'Cronómetro en pausa',
     resume: 'Reanudar',
-    stopAndLog: 'Parar y registrar',
+    stopAndLog: 'Detener y registrar',
     discard: 'Descartar el tiempo',
   },
   summary: {
@@ -60,17 +61,17 @@ export const patientDetail: typeof english = {
         ? `${days(answered)} con respuesta, se necesitan ${number(needed)}`
         : `${number(answered)} de ${days(needed)} con respuesta`,
     picture: (answered: number, left: number, unanswered: number) =>
-      `De los 30 días del ciclo, ${number(answered)} tienen respuesta, ${number(unanswered)} no la tienen y quedan ${number(left)}. El objetivo es 16.`,
+      `En este ciclo de 30 días, el paciente respondió cuestionarios de seguimiento ${days(answered)} y no respondió ${days(unanswered)}. ${plural(left, 'Queda', 'Quedan')} ${days(left)}. El objetivo es de 16 días con respuesta.`,
     key: { answered: 'con respuesta', left: 'por venir', unanswered: 'sin respuesta' },
     daysLeft: (left: number) =>
       left === 0 ? 'Último día del ciclo' : `${plural(left, 'Queda', 'Quedan')} ${days(left)}`,
     outlook: {
       reached: (_missing: number) => 'Objetivo de 16 días alcanzado.',
       possible: (missing: number) =>
-        `Aún se pueden alcanzar 16 días: ${plural(missing, 'falta', 'faltan')} ${number(missing)}.`,
+        `${plural(missing, 'Falta', 'Faltan')} ${days(missing)} para alcanzar el objetivo de 16 días.`,
       today: (_missing: number) =>
-        'Solo se alcanzan 16 días si el paciente responde hoy y todos los días siguientes.',
-      missed: (_missing: number) => 'En este ciclo ya no se pueden alcanzar 16 días.',
+        'El objetivo de 16 días solo se puede alcanzar si el paciente responde hoy y todos los días restantes.',
+      missed: (_missing: number) => 'El objetivo de 16 días ya no se puede alcanzar en este ciclo.',
     },
     notCounted: 'No se conocen los días con respuesta.',
     pcm: {
@@ -91,14 +92,14 @@ export const patientDetail: typeof english = {
     lessThanOneMinute: (code: string) => `Falta <1 min para ${code}`,
     picture: (done: string, from: number, to: number, code: string) =>
       `${done} registrados. Los minutos ${number(from)} a ${number(to)} cuentan para la unidad siguiente, ${code}.`,
-    reached: (codes: string) => `Hay tiempo suficiente para ${codes}.`,
+    reached: (codes: string) => `Se cumplió el requisito de tiempo para ${codes}.`,
     conditions: 'Otros requisitos de 98980',
-    hasContact: 'Hay un contacto por teléfono, vídeo o en persona.',
-    lacksContact: 'Aún no hay ningún contacto por teléfono, vídeo o en persona.',
-    hasAnswered: 'El paciente ha respondido a un control este mes.',
-    lacksAnswer: 'El paciente aún no ha respondido a ningún control este mes.',
-    answerUnknown: 'El paciente debe responder al menos a un control este mes.',
-    none: 'El tiempo cuenta para la facturación cuando el paciente está inscrito o PCM está activada.',
+    hasContact: 'Se registró un contacto por teléfono, por video o en persona.',
+    lacksContact: 'Aún no se registró ningún contacto por teléfono, por video o en persona.',
+    hasAnswered: 'El paciente respondió un cuestionario de seguimiento este mes.',
+    lacksAnswer: 'El paciente aún no respondió ningún cuestionario de seguimiento este mes.',
+    answerUnknown: 'El paciente debe responder al menos un cuestionario de seguimiento este mes.',
+    none: 'El tiempo registrado cuenta para la facturación cuando el paciente está inscrito o PCM está activada.',
   },
   history: {
     title: 'Historial de inscripciones',
@@ -108,7 +109,7 @@ export const patientDetail: typeof english = {
     state: 'Estado',
     range: (from: string, to: string) => `${from} – ${to}`,
     days,
-    extended: (by: number) => `última ampliación: ${days(by)}`,
+    extended: (by: number) => `última extensión: ${days(by)}`,
     states: {
       upcoming: 'Próxima',
       active: 'Activa',
@@ -119,30 +120,30 @@ export const patientDetail: typeof english = {
     unenrolled: (date: string) => `Baja el ${date}`,
     unenrolledBy: (date: string, name: string) => `Baja el ${date} por ${name}`,
     noReason: 'Sin motivo indicado',
-    empty: 'Aún no ha habido inscripciones.',
+    empty: 'Aún no hay inscripciones.',
     unknownDates: 'Fechas desconocidas',
     failed: 'No se pudieron cargar las inscripciones.',
-    all: (count: number) => `Mostrar las ${number(count)}`,
+    all: (count: number) => `Mostrar las ${number(count)} inscripciones`,
   },
   careTeam: {
     title: 'Equipo de atención',
-    change: 'Cambiar',
+    change: 'Editar',
     empty: 'Aún no hay nadie en el equipo de atención.',
   },
   note: {
     title: 'Nota',
     label: 'Nota sobre el paciente',
-    empty: 'Sin nota.',
-    add: 'Añadir una nota',
+    empty: 'Aún no hay ninguna nota.',
+    add: 'Agregar una nota',
     edit: 'Editar',
     save: 'Guardar',
     saving: 'Guardando',
     by: (name: string, date: string) => `${name}, ${date}`,
-    restored: 'Se ha recuperado el texto que no había guardado.',
+    restored: 'Se recuperó el texto que no había guardado.',
     changedElsewhere: (now: string) =>
       now
-        ? `La nota se cambió mientras tanto. Al guardar, su texto sustituye a «${now}».`
-        : 'La nota se vació mientras tanto. Al guardar, se añade su texto.',
+        ? `La nota se cambió mientras tanto. Al guardar, su texto sustituye a “${now}”.`
+        : 'La nota se borró mientras tanto. Al guardar, se agrega su texto.',
     failed: 'No se guardó la nota. Su texto sigue aquí.',
     saved: 'Se guardó la nota.',
   },
@@ -154,8 +155,8 @@ export const patientDetail: typeof english = {
       activity: 'Actividad',
       duration: 'Duración',
       notes: 'Notas',
-      provider: 'Profesional',
-      billing: 'Factura',
+      provider: 'Proveedor',
+      billing: 'Cargo',
       actions: 'Acciones',
     },
     edit: 'Editar interacción',
@@ -167,18 +168,18 @@ export const patientDetail: typeof english = {
         text: 'Esta interacción dura más de 8 horas.',
       },
       LOG_OVERLAPS: {
-        label: 'Solapada',
-        text: 'Esta interacción se solapa con otra del mismo profesional.',
+        label: 'Superpuesta',
+        text: 'Esta interacción se superpone con otra del mismo proveedor.',
       },
     },
-    noActivity: 'Sin actividad indicada',
+    noActivity: 'Ninguna actividad seleccionada',
     noNotes: 'Sin notas',
     trends: 'Tendencias observadas',
     plan: 'Modificación del plan',
-    unknownProvider: 'Profesional desconocido',
-    notBilled: 'En ninguna factura',
-    counted: 'Parte de una factura',
-    statuses: { Elg: 'sin facturar', Rec: 'facturada', Cnc: 'cancelada' },
+    unknownProvider: 'Proveedor desconocido',
+    notBilled: 'No es parte de un cargo',
+    counted: 'Parte de un cargo',
+    statuses: { Elg: 'sin facturar', Rec: 'facturado', Cnc: 'cancelado' },
     filters: 'Filtrar interacciones',
     type: 'Tipo de actividad',
     allTypes: 'Todas las actividades',
@@ -200,9 +201,9 @@ export const patientDetail: typeof english = {
     },
     confirmDelete: {
       title: '¿Eliminar esta interacción?',
-      text: 'Esta acción no se puede deshacer. El tiempo registrado deja de contar para la facturación.',
+      text: 'Esta acción no se puede deshacer. El tiempo registrado dejará de contar para la facturación.',
       billed:
-        'La interacción es parte de una factura marcada como facturada. Esa factura no cambiará.',
+        'Esta interacción es parte de un cargo marcado como facturado. Ese cargo no cambiará.',
     },
     deleted: 'Se eliminó la interacción.',
     deleteFailed: 'No se eliminó la interacción.',

@@ -2,7 +2,7 @@
 import { countingIn } from './counting'
 import type { patientList as english } from './en-patient-list'
 
-const { number, plural } = countingIn('es')
+const { number, plural } = countingIn('es-US')
 
 const replies = (count: number) => `${number(count)} ${plural(count, 'respuesta', 'respuestas')}`
 const days = (count: number) => `${number(count)} ${plural(count, 'día', 'días')}`
@@ -32,7 +32,7 @@ export const patientList: typeof english = {
   daysLeft: (count) =>
     count === 0 ? 'último día' : `${plural(count, 'queda', 'quedan')} ${days(count)}`,
   notEnrolled: 'Sin inscripción',
-  noReplies: 'No se cuentan',
+  noReplies: 'No disponible',
   daysAnswered: (answered, needed) => `${number(answered)}/${number(needed)}`,
   replies,
   repliesText: {
@@ -47,13 +47,13 @@ export const patientList: typeof english = {
   },
   minutes: (minutes) => `${number(minutes)} min`,
   lessThanOneMinute: '<1 min',
-  spoken: 'Contacto directo este mes: teléfono, vídeo o en persona',
+  spoken: 'Contacto directo este mes: teléfono, video o en persona',
   noContact: 'Ninguno aún',
-  noCareTeam: 'Sin profesional',
+  noCareTeam: 'Sin proveedor',
   noProgram: 'Sin programa',
-  allProviders: 'Todos los profesionales',
-  noProvider: 'Sin profesional',
-  provider: 'Profesional',
+  allProviders: 'Todos los proveedores',
+  noProvider: 'Sin proveedor',
+  provider: 'Proveedor',
   log: 'Registrar interacción',
   filters: {
     title: 'Filtros',
@@ -83,7 +83,7 @@ export const patientList: typeof english = {
       chip: (range) => `Minutos: ${range}`,
     },
     replies: {
-      label: 'Respuestas a controles en este ciclo',
+      label: 'Respuestas a cuestionarios de seguimiento en este ciclo',
       from: 'Respuestas desde',
       to: 'Respuestas hasta',
       chip: (range) => `Respuestas: ${range}`,
@@ -102,27 +102,27 @@ export const patientList: typeof english = {
     atLeast: (from) => `${number(from)} o más`,
     atMost: (to) => `hasta ${number(to)}`,
     problems: {
-      notWhole: 'Introduzca números enteros, a partir de 0.',
+      notWhole: 'Escriba números enteros, a partir de 0.',
       order: 'El primer número no debe ser mayor que el segundo.',
     },
   },
   empty: {
     active: {
       title: 'Todavía no hay pacientes activos.',
-      text: 'Aquí aparecen los pacientes inscritos o con PCM activada. Para empezar, añada un paciente.',
+      text: 'Aquí aparecen los pacientes inscritos o con PCM activada. Para empezar, agregue un paciente.',
     },
     inactive: {
       title: 'No hay pacientes inactivos.',
-      text: 'Aquí aparecen los pacientes cuyo programa ha terminado.',
+      text: 'Aquí aparecen los pacientes cuyo programa terminó.',
     },
     filtered: {
       title: 'Ningún paciente coincide.',
-      text: 'Cambie o quite los filtros para ver más.',
+      text: 'Cambie o borre la búsqueda o los filtros para ver más.',
       clear: 'Quitar filtros',
       other: (tab, count) => `Ver ${number(count)} en ${tab}`,
     },
   },
   loadFailed: 'No se pudieron cargar los pacientes.',
   countsFailed: 'Error al obtener el número de pacientes',
-  pageGone: 'Esta página ya no existe. Ha vuelto a la primera.',
+  pageGone: 'Esa página ya no existe. Está de nuevo en la primera.',
 }

@@ -2,7 +2,7 @@
 import { countingIn } from './counting'
 import type { patient as english } from './en-patient'
 
-const { number } = countingIn('es')
+const { number } = countingIn('es-US')
 
 export const patient: typeof english = {
   summary: 'Resumen del paciente',
@@ -22,11 +22,11 @@ export const patient: typeof english = {
   activityTypes: {
     DTR: 'Revisión de datos',
     PHN: 'Teléfono',
-    VID: 'Vídeo',
+    VID: 'Video',
     INP: 'En persona',
   },
   primary: 'Principal',
   inactive: 'Inactivo',
-  noPrimaryProvider: 'Sin profesional principal',
+  noPrimaryProvider: 'Sin proveedor principal',
   invalidDate: 'Formato de fecha no válido',
 }

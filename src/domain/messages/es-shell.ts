@@ -2,11 +2,11 @@
 import { countingIn } from './counting'
 import type { shell as english } from './en-shell'
 
-const { number } = countingIn('es')
+const { number } = countingIn('es-US')
 
 export const shell: typeof english = {
-  locale: 'es',
-  userTypes: { pt: 'Fisioterapeuta', patient: 'Paciente' },
+  locale: 'es-US',
+  userTypes: { pt: 'Terapeuta físico', patient: 'Paciente' },
   common: {
     confirm: 'Confirmar',
     cancel: 'Cancelar',
@@ -28,7 +28,7 @@ export const shell: typeof english = {
   confirmation: {
     title: '¿Seguro que desea continuar?',
     deleteDescription: 'Esta acción no se puede deshacer',
-    restored: 'Se han recuperado los cambios que no había guardado.',
+    restored: 'Se recuperaron los cambios que no había guardado.',
     discard: {
       title: '¿Descartar los cambios?',
       description: 'No se han enviado.',
@@ -42,7 +42,7 @@ export const shell: typeof english = {
     logoutFailed: 'No se pudo cerrar la sesión',
     logoutSuccessful: 'Sesión cerrada',
     expired: 'Se cerró la sesión por inactividad',
-    signedOut: 'No ha iniciado sesión.',
+    signedOut: 'No hay una sesión iniciada.',
     signedOutHint: 'Inicie sesión para continuar.',
     signingIn: 'Iniciando sesión',
     signIn: 'Iniciar sesión',
@@ -50,11 +50,11 @@ export const shell: typeof english = {
   },
   errors: {
     requestFailed: 'La solicitud falló',
-    persists: 'Si el problema continúa, póngase en contacto con soporte',
-    unidentified: 'Error no identificado, póngase en contacto con soporte',
-    network: 'No se pudo contactar con el servidor. Compruebe la conexión e inténtelo de nuevo.',
+    persists: 'Si el problema continúa, comuníquese con soporte',
+    unidentified: 'Error no identificado, comuníquese con soporte',
+    network: 'No se pudo conectar con el servidor. Verifique la conexión e inténtelo de nuevo.',
     timedOut: 'El servidor tardó demasiado en responder. Inténtelo de nuevo.',
-    unexpectedAnswer: 'El servidor dio una respuesta inesperada. Póngase en contacto con soporte.',
+    unexpectedAnswer: 'El servidor dio una respuesta inesperada. Comuníquese con soporte.',
     answered: (status: number) => `El servidor devolvió el estado ${status}.`,
     hostCallback: 'La función getAssertion de la página falló.',
     metadata: 'Error al obtener los metadatos',
@@ -66,7 +66,7 @@ export const shell: typeof english = {
     updatesText: 'Espere un minuto y recargue la página.',
     offline: 'No tiene conexión.',
     offlineSince: (time: string) => `No tiene conexión. Última actualización: ${time}`,
-    offlinePart: 'Esta parte aún no se ha cargado. Inténtelo de nuevo cuando tenga conexión.',
+    offlinePart: 'Esta parte aún no se cargó. Inténtelo de nuevo cuando tenga conexión.',
     copyFailed: 'No se pudo copiar el texto.',
   },
   notices: {

@@ -2,14 +2,14 @@
 import type { ssoTile as english } from './en-sso-tile'
 
 export const ssoTile: typeof english = {
-  region: 'Monitorización remota',
+  region: 'Monitoreo remoto',
   signedOutText: 'Inicie sesión para ver qué está listo para facturar y sus mensajes no leídos.',
   elsewhere: 'Abra la aplicación de la clínica para iniciar sesión y vuelva a esta página.',
-  readyBillings: 'Listas para facturar',
+  readyBillings: 'Listos para facturar',
   unreadMessages: 'Mensajes no leídos',
   patients: 'Pacientes',
   notCounted: 'No disponible',
-  countFailed: 'Error al obtener el recuento de facturas',
+  countFailed: 'Error al obtener el número de cargos',
   recount: 'Reintentar',
   logout: 'Cerrar sesión',
 }

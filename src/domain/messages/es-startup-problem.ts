@@ -17,11 +17,11 @@ export const startupProblem: typeof english = {
     html: 'El servidor devolvió una página web en lugar de config.json. O bien falta el archivo en la carpeta de index.html, o bien el servidor devuelve index.html para todas las direcciones.',
     empty: 'config.json está vacío. Tiene que indicar al menos apiBaseUrl.',
     broken: 'config.json no es JSON válido. Revise las comillas, las comas y las llaves.',
-    unreachable: 'No se pudo obtener config.json. Compruebe la conexión y reinténtelo.',
-    late: 'config.json no se cargó en 10 segundos. Compruebe la conexión y reinténtelo.',
+    unreachable: 'No se pudo obtener config.json. Verifique la conexión y reinténtelo.',
+    late: 'config.json no se cargó en 10 segundos. Verifique la conexión y reinténtelo.',
   },
   unexpected: {
     title: 'Esta aplicación no pudo iniciarse',
-    text: 'Se produjo un error. Si vuelve a ocurrir, póngase en contacto con soporte.',
+    text: 'Se produjo un error. Si vuelve a ocurrir, comuníquese con soporte.',
   },
 }

@@ -8,11 +8,11 @@ export const support: typeof english = {
     text: 'Envíe a soporte los datos de abajo y describa qué hizo y qué ocurrió. No incluya nombres ni otros datos de pacientes.',
     chat: 'Iniciar un chat con soporte',
     chatFailed: 'No se pudo abrir el chat con soporte',
-    chatFailedText: 'Compruebe la conexión y si algo bloquea el chat, y reinténtelo.',
+    chatFailedText: 'Verifique la conexión y si algo bloquea el chat, y reinténtelo.',
     noChat:
-      'Pida a quien administra esta aplicación en su clínica que contacte con soporte por usted.',
+      'Pida a quien administra esta aplicación en su clínica que se comunique con soporte por usted.',
     academy: 'Abrir la academia',
-    academyText: 'Cursos y guías sobre la monitorización remota.',
+    academyText: 'Cursos y guías sobre el monitoreo remoto.',
     opensInNewTab: 'se abre en una pestaña nueva',
   },
   diagnostics: {
@@ -29,6 +29,6 @@ export const support: typeof english = {
   regulatory: {
     title: 'Declaración reglamentaria',
     statement:
-      'Un organismo regulador clasificó esta plataforma como software de dispositivo médico («medical-device software») el 10/5/2023.',
+      'Un organismo regulador clasificó esta plataforma como software de dispositivo médico (“medical-device software”) el 10/5/2023.',
   },
 }

@@ -2,7 +2,7 @@
 import { countingIn } from './counting'
 import type { table as english } from './en-table'
 
-const { number, plural } = countingIn('es')
+const { number, plural } = countingIn('es-US')
 
 export const table: typeof english = {
   sortBy: (column: string) => `Ordenar por ${column}`,
@@ -18,16 +18,16 @@ export const table: typeof english = {
   resizeColumn: (column: string) => `Cambiar el ancho de ${column}`,
   moveLeft: 'Mover a la izquierda',
   moveRight: 'Mover a la derecha',
-  pinToStart: 'Fijar al inicio',
-  pinToEnd: 'Fijar al final',
+  pinLeft: 'Fijar a la izquierda',
+  pinRight: 'Fijar a la derecha',
   unpin: 'Dejar de fijar',
   noRoomToPin: 'La tabla es demasiado estrecha para mantener fija esta columna.',
   resetColumns: 'Restablecer columnas',
   columnMoved: (column: string, place: number, count: number) =>
     `${column}: posición ${number(place)} de ${number(count)}`,
   columnPinned: {
-    start: (column: string) => `${column}: columna fijada al inicio`,
-    end: (column: string) => `${column}: columna fijada al final`,
+    left: (column: string) => `${column}: columna fijada a la izquierda`,
+    right: (column: string) => `${column}: columna fijada a la derecha`,
   },
   columnUnpinned: (column: string) => `${column}: columna sin fijar`,
   columnsReset: 'Columnas restablecidas',
@@ -40,7 +40,7 @@ export const table: typeof english = {
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
   lastPage: 'Última página',
-  providersFailed: 'No se pudieron cargar los profesionales.',
+  providersFailed: 'No se pudieron cargar los proveedores.',
   loading: 'Cargando filas',
   updating: 'Actualizando',
   actions: 'Acciones',

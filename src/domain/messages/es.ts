@@ -2,7 +2,7 @@
 import type { en } from './en'
 import { account } from './es-account'
 import { app } from './es-app'
-import { billing, cancelForm, justification } from './es-billing'
+import { billing, cancelForm } from './es-billing'
 import { billingSettings } from './es-billing-settings'
 import { chat } from './es-chat'
 import { config } from './es-configuration'
@@ -32,7 +32,6 @@ export const es: typeof en = {
   billing,
   billingSettings,
   cancelForm,
-  justification,
   chat,
   config,
   cptCodes,

@@ -33,11 +33,15 @@ describe('the message catalogs', () => {
   })
 
   it.each([
-    /proveedor/i,
+    /profesional (principal|secundario)|profesionales/i,
+    /facturas?\b/i,
+    /\bcontrol(es)?\b/i,
+    /historia clínica/i,
+    /vídeo|\bcostes?\b|mes natural|caduca|monitorización|fisioterapeuta|\bIntro\b/i,
     /n\.º de historia/i,
     /atención principal|gestión principal/i,
     /PCM (está )?(des)?activado/i,
-  ])('use one Spanish term for each thing, so no message matches %s', (other) => {
+  ])('use one term of US Spanish for each thing, so no message matches %s', (other) => {
     expect(words(es).filter(([, word]) => other.test(word))).toEqual([])
   })
 
@@ -56,9 +60,10 @@ describe('the message catalogs', () => {
     expect(en.app.readyBillings(1234)).toBe('You have 1,234 billings ready to be processed.')
   })
 
-  it('have Spanish plural forms', () => {
-    expect(es.app.readyBillings(1)).toBe('Tiene 1 factura lista para procesar.')
-    expect(es.app.readyBillings(2)).toBe('Tiene 2 facturas listas para procesar.')
+  it('have Spanish plural forms, with numbers as in the United States', () => {
+    expect(es.app.readyBillings(1)).toBe('Tiene 1 cargo listo para procesar.')
+    expect(es.app.readyBillings(2)).toBe('Tiene 2 cargos listos para procesar.')
+    expect(es.app.readyBillings(1234)).toBe('Tiene 1,234 cargos listos para procesar.')
   })
 
   it('are loaded on demand in Spanish, and are English for other languages', async () => {
@@ -66,21 +71,20 @@ describe('the message catalogs', () => {
     const { en, es, billingWords, patientWords } = fresh
     const { languageOf, loadCoreMessages, loadWords, wordsFor } = fresh
     const sections = [billingWords, patientWords]
-    const { locale, session, billing, cancelForm, justification, patient } = en
-    const english = { locale, session, billing, cancelForm, justification, patient }
+    const { locale, session, billing, cancelForm, patient } = en
+    const english = { locale, session, billing, cancelForm, patient }
     expect(wordsFor('es-MX', sections)).toMatchObject(english)
     const spanish = {
       locale: es.locale,
       session: es.session,
       billing: es.billing,
       cancelForm: es.cancelForm,
-      justification: es.justification,
       patient: es.patient,
     }
     expect(await loadWords('es-MX', sections)).toMatchObject(spanish)
     expect(wordsFor('es', sections)).toMatchObject(spanish)
     expect(await loadWords('de', sections)).toMatchObject(english)
-    expect(await loadCoreMessages('es')).toMatchObject({ locale: 'es', session: es.session })
+    expect(await loadCoreMessages('es')).toMatchObject({ locale: 'es-US', session: es.session })
     expect(await loadCoreMessages('de')).toMatchObject({ locale: 'en-US' })
     expect(languageOf('EN-gb')).toBe('en')
   })

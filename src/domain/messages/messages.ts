@@ -33,7 +33,6 @@ const spanishChunks: Readonly<Record<string, () => Promise<WordSection>>> = {
   config: () => import('./es-configuration'),
   cptCodes: () => import('./es-cpt-codes'),
   invitation: () => import('./es-invitation'),
-  justification: billing,
   metrics: () => import('./es-metrics'),
   patient: () => import('./es-patient'),
   patientActions: () => import('./es-patient-actions'),

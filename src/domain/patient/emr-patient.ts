@@ -80,15 +80,12 @@ export function newPatientFrom(raw: unknown, read: ReadRecord): NewPatient {
   }
 }
 
-/**
- * Returns the initial values of the form.
- * @param locale BCP 47 tag for the format of the birth date.
- */
-export function newPatientForm(known: NewPatient, locale: string): Partial<PatientFormValues> {
+/** Returns the initial values of the form. */
+export function newPatientForm(known: NewPatient): Partial<PatientFormValues> {
   return {
     ...known,
     // The mask cannot show an invalid number.
     phone: phoneToE164(known.phone) === null ? '' : formatPhone(known.phone),
-    birthDate: isPlainDate(known.birthDate) ? dateInputText(known.birthDate, locale) : '',
+    birthDate: isPlainDate(known.birthDate) ? dateInputText(known.birthDate) : '',
   }
 }

@@ -80,13 +80,9 @@ describe('the personal data of a patient', () => {
 })
 
 describe('D09 the text of a date field', () => {
-  it.each([
-    ['en-US', '01/05/2026'],
-    ['en', '01/05/2026'],
-    ['es-MX', '2026-01-05'],
-  ])('D09 D11 in %s is %s, and is parsed as the same day', (locale, text) => {
-    expect(dateInputText('2026-01-05', locale)).toBe(text)
-    expect(parseDateInput(text)).toBe('2026-01-05')
+  it('D09 D11 has the month first, and is parsed as the same day', () => {
+    expect(dateInputText('2026-01-05')).toBe('01/05/2026')
+    expect(parseDateInput('01/05/2026')).toBe('2026-01-05')
   })
 })
 

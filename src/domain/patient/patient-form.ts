@@ -42,18 +42,14 @@ export function emptyPatientForm(language: string): PatientFormValues {
   return { ...none, language }
 }
 
-/** @param locale BCP 47 tag for the format of the birth date. */
-export function patientFormOf(
-  { user, recordId }: Pick<Patient, 'user' | 'recordId'>,
-  locale: string,
-) {
+export function patientFormOf({ user, recordId }: Pick<Patient, 'user' | 'recordId'>) {
   return {
     firstName: user.firstName,
     lastName: user.lastName,
     // The mask cannot show an invalid number. The form shows it below the field.
     phone: phoneToE164(user.phone) === null ? '' : formatPhone(user.phone),
     email: user.email,
-    birthDate: user.birthDate ? dateInputText(user.birthDate, locale) : '',
+    birthDate: user.birthDate ? dateInputText(user.birthDate) : '',
     recordId: recordId ?? '',
     language: user.language ?? 'en',
   } satisfies PatientFormValues

@@ -47,7 +47,7 @@ function DryRunForm({ onRun }: { onRun: (request: DryRunRequest) => void }) {
     rulesId: 'cms2026',
     setupMinDays: 16,
   })
-  const text = (date: string) => dateInputText(date, messages.locale)
+  const text = (date: string) => dateInputText(date)
   const [from, setFrom] = useState(() => text(monthStart(addDays(today, -30))))
   const [to, setTo] = useState(() => text(today))
   const [isChecked, setChecked] = useState(false)

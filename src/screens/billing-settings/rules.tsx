@@ -37,7 +37,7 @@ function RulesForm({ rules }: { rules: CompanyRules }) {
   const { rules: words, packs } = messages.billingSettings
   const { locale } = messages
   const [choice, setChoice] = useState(rules)
-  const [day, setDay] = useState(rules.firstDay ? dateInputText(rules.firstDay, locale) : '')
+  const [day, setDay] = useState(rules.firstDay ? dateInputText(rules.firstDay) : '')
   const [error, setError] = useState<string>()
   const [asked, setAsked] = useState<CompanyRules | null>(null)
   const firstDay = parseDateInput(day)

@@ -12,7 +12,7 @@ export async function copyJustification(
   row: BillingInstance,
   { client, messages, notify, report }: ScreenContextValue,
 ): Promise<void> {
-  const text = justification(row, messages, client.http.timeZone)
+  const text = justification(row, client.http.timeZone)
   try {
     await copyRich({ html: justificationHtml(text), text: justificationText(text) })
     notify({ type: 'success', title: messages.billing.done.copied })

@@ -34,7 +34,7 @@ interface ScheduleDialogProps {
 
 /** Schedules a message to be sent 10 minutes to 30 days from now (D15, D16). */
 export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogProps) {
-  const { client, messages, locale, notify } = useScreen()
+  const { client, messages, notify } = useScreen()
   const words = messages.chat.schedule
   const { draft, clear } = useFormDraft(draftPlaces(room).schedule, scheduledMessageFormSchema)
   // This object exists as long as the dialog, so that a retry after a lost response sends the same
@@ -64,7 +64,7 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
       draft={draft}
       title={words.title}
       words={{ ...formDialogWords(messages), submit: words.submit }}
-      initialValues={firstSchedule(text, { zone, now: now(), locale })}
+      initialValues={firstSchedule(text, { zone, now: now() })}
       validate={(values) =>
         problemWords(scheduledMessageProblems(values, { zone, now: now() }), messages.chat.problems)
       }

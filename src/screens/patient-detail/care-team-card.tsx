@@ -21,7 +21,11 @@ export function CareTeamCard({ patient, open }: PatientTools) {
     <Card
       title={words.title}
       action={
-        <Button size="small" onClick={() => open({ kind: 'careTeam', patient })}>
+        <Button
+          size="small"
+          aria-label={messages.patientActions.menu.careTeam}
+          onClick={() => open({ kind: 'careTeam', patient })}
+        >
           {words.change}
         </Button>
       }

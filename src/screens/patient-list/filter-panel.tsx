@@ -35,8 +35,7 @@ interface FilterPanelProps {
 
 /** Typed filters apply when typing pauses (T06), or at once when the panel closes. */
 function useTyped({ view, change }: FilterPanelProps) {
-  const { locale } = useScreen()
-  const [typed, setTyped] = useState<TypedFilters>(() => typedOf(view.filters, locale))
+  const [typed, setTyped] = useState<TypedFilters>(() => typedOf(view.filters))
   const waiting = useRef<(() => void) | null>(null)
   const flush = useCallback(() => {
     waiting.current?.()
@@ -58,7 +57,7 @@ function useTyped({ view, change }: FilterPanelProps) {
     },
     clear() {
       waiting.current = null
-      setTyped(typedOf(noPatientFilters, locale))
+      setTyped(typedOf(noPatientFilters))
     },
   }
 }

@@ -17,15 +17,14 @@ export interface TypedFilters {
 
 const text = (value: number | null | undefined) => String(value ?? '')
 
-/** @param locale Decides the date format in the field, as in every form (D11). */
-export function typedOf(filters: PatientFilterSet, locale: string): TypedFilters {
+export function typedOf(filters: PatientFilterSet): TypedFilters {
   const { hasReviewInRange: review, hasRepliesInRange: replies, birthDate } = filters
   return {
     reviewMin: text(review?.min),
     reviewMax: text(review?.max),
     repliesMin: text(replies?.min),
     repliesMax: text(replies?.max),
-    birthDate: birthDate === null ? '' : dateInputText(birthDate, locale),
+    birthDate: birthDate === null ? '' : dateInputText(birthDate),
   }
 }
 

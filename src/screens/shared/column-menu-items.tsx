@@ -122,6 +122,8 @@ function arrangeGroups(
     }
   }
   const side = column.getIsPinned()
+  const left: Side = isRightToLeft ? 'end' : 'start'
+  const right: Side = isRightToLeft ? 'start' : 'end'
   const pin = (to: Side, text: string) => {
     const hasRoom = to === false || canHold(visibleColumns(table), id, to, width)
     return {
@@ -131,7 +133,8 @@ function arrangeGroups(
       isDisabled: side === to || !hasRoom,
       onAction: () => {
         pinColumn(table, id, to)
-        say(to ? words.columnPinned[to](label) : words.columnUnpinned(label))
+        const pinned = to === left ? words.columnPinned.left : words.columnPinned.right
+        say(to ? pinned(label) : words.columnUnpinned(label))
       },
     }
   }
@@ -140,7 +143,7 @@ function arrangeGroups(
     {
       id: 'pin',
       label,
-      items: [pin('start', words.pinToStart), pin('end', words.pinToEnd), pin(false, words.unpin)],
+      items: [pin(left, words.pinLeft), pin(right, words.pinRight), pin(false, words.unpin)],
     },
   ]
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
 import { toast } from '../billing/billing-page'
 import { startJourney } from '../journey'
-import { addressOf, attributesOf, inSpanish } from './app-page'
+import { addressOf, attributesOf, chooseInUserMenu, inSpanish } from './app-page'
 
 const journey = startJourney({ patients: 8 })
 
@@ -36,20 +36,20 @@ describe('the language', () => {
     const page = await journey.visit(inSpanish({ path: '/patient-list' }))
     await page.getByRole('main', { name: 'Pacientes' }).waitFor()
     expect(await htmlLang(page)).toBe('es')
-    expect(await page.title()).toBe('Pacientes · Monitorización remota')
+    expect(await page.title()).toBe('Pacientes · Monitoreo remoto')
     expect(await attributesOf(page, 'rtm-patient-list')).toMatchObject({ lang: 'es' })
     await page.getByRole('navigation', { name: 'Principal' }).getByText('Facturación').click()
     await page.getByRole('main', { name: 'Facturación' }).waitFor()
     expect(addressOf(page)).toBe('/billing')
     expect(await attributesOf(page, 'rtm-patient-billing')).toMatchObject({ lang: 'es' })
-    expect(await page.title()).toBe('Facturación · Monitorización remota')
+    expect(await page.title()).toBe('Facturación · Monitoreo remoto')
   })
 
   it('S07 S08 uses the plural rules of the language', async () => {
     const page = await journey.visit(inSpanish({ path: '/patient-list' }))
     const link = page.getByRole('link', { name: 'Facturación' })
     await eventually(() => link.getAttribute('aria-description')).toMatch(
-      /^Tiene (1 factura lista|\d+ facturas listas) para procesar\.$/,
+      /^Tiene (1 cargo listo|\d+ cargos listos) para procesar\.$/,
     )
   })
 
@@ -73,6 +73,26 @@ describe('the language', () => {
     await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
     await page.getByRole('main', { name: 'Patients' }).waitFor()
     expect(await htmlLang(page)).toBe('en')
+  })
+
+  it('Y08 can be chosen in the user menu, in all tabs, and stays after a reload and a logout', async () => {
+    const page = await journey.visit({ path: '/patient-list' })
+    await page.getByRole('tablist').waitFor()
+    const other = await page.context().newPage()
+    await other.goto(`${journey.sandbox.appUrl}/billing`)
+    await other.getByRole('tablist').waitFor()
+    await chooseInUserMenu(page, 'Language')
+    await page.getByRole('menuitemradio', { name: 'Español' }).click()
+    await page.getByRole('main', { name: 'Pacientes' }).waitFor()
+    await other.getByRole('main', { name: 'Facturación' }).waitFor()
+    expect(await htmlLang(page)).toBe('es')
+    expect(await attributesOf(page, 'rtm-patient-list')).toMatchObject({ lang: 'es' })
+    await page.reload()
+    await page.getByRole('main', { name: 'Pacientes' }).waitFor()
+    await page.getByRole('button', { name: /^Menú del usuario/ }).click()
+    await page.getByRole('menuitem', { name: 'Cerrar sesión', exact: true }).click()
+    await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('rtm-preferences:language'))).toBe('"es"')
   })
 
   it('is English when the browser’s languages are not supported', async () => {

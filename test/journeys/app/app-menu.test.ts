@@ -37,6 +37,7 @@ describe('the user menu', () => {
       'Support',
       'Invite a colleague',
       'Theme',
+      'Language',
       'Logout',
     ])
     const academy = menu.getByRole('menuitem', { name: 'Academy' })
@@ -87,16 +88,16 @@ describe('the user menu', () => {
       new URL('/registration?clinic=DEMO-DEMO-DEMO', page.url()).href,
     )
 
-    const renew = dialog.getByRole('button', { name: 'Renew code: Riverbend Downtown' })
+    const renew = dialog.getByRole('button', { name: 'Replace code: Riverbend Downtown' })
     await renew.click()
-    const question = page.getByRole('alertdialog', { name: 'Renew the invitation code?' })
-    await question.getByRole('button', { name: 'Renew code' }).click()
-    await toast(page, 'The invitation code has been renewed.').waitFor()
+    const question = page.getByRole('alertdialog', { name: 'Replace the invitation code?' })
+    await question.getByRole('button', { name: 'Replace code' }).click()
+    await toast(page, 'A new invitation code has been created.').waitFor()
     await question.waitFor({ state: 'detached' })
     const [renewed, other] = await dialog.locator('code').allTextContents()
     expect(renewed).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){2}$/)
     expect(other).toBe('DEMO-EAST-SIDE')
-    await eventually(() => focusedName(page)).toBe('Renew code: Riverbend Downtown')
+    await eventually(() => focusedName(page)).toBe('Replace code: Riverbend Downtown')
   })
 
   it('Z06 the invitation codes: a failure shows an error with a retry, and a backend without codes a message', async () => {

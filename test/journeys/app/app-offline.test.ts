@@ -5,7 +5,7 @@ import { mainLink, openDrawer, openUserMenu, shown } from './app-page'
 
 const journey = startJourney({ patients: 40 })
 
-const since = /^You are offline\. What you see is from \d{1,2}:\d\d [AP]M$/
+const since = /^You are offline\. Last updated: \d{1,2}:\d\d [AP]M$/
 
 describe('the app without a network', () => {
   it('Z20 opens the user menu and its dialogs', async () => {

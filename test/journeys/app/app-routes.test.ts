@@ -81,7 +81,7 @@ describe('the routes for signed-out users', () => {
     await page.getByRole('button', { name: 'Forgot password?' }).click()
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor()
     expect(addressOf(page)).toBe(`/password-reset${query}`)
-    await page.getByRole('button', { name: 'Back to sign in' }).click()
+    await page.getByRole('button', { name: 'Back to sign-in' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     expect(addressOf(page)).toBe(`/login${query}`)
     await page.getByRole('button', { name: 'Create an account' }).click()

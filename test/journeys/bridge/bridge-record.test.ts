@@ -49,7 +49,7 @@ describe('a patient’s record of the EHR in a frame', () => {
     expect(await value('First name')).toBe('Ada')
     expect(await value('Last name')).toBe('Moss')
     expect(await value('Phone')).toBe('+1 (617) 555-0188')
-    expect(await value('Birth date')).toBe('03/09/1960')
+    expect(await value('Date of birth')).toBe('03/09/1960')
     expect(await value('Record ID')).toBe('MLK-20417')
     await form.getByRole('button', { name: 'Create patient' }).click()
     await untilTold(page, 'rtm-patient-select')

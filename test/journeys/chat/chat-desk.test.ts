@@ -148,7 +148,7 @@ describe('the focus in the chat', () => {
     await chat.faults({ isDown: true })
     await page.getByText('Connection lost.').waitFor()
     await write(page, 'Not after all')
-    await said(page, 'Not after all').getByRole('button', { name: 'Do not send' }).click()
+    await said(page, 'Not after all').getByRole('button', { name: 'Don’t send' }).click()
     await said(page, 'Not after all').waitFor({ state: 'detached' })
     await eventually(() => hasFocus(field(page))).toBe(true)
   })

@@ -95,7 +95,7 @@ describe('a patient’s chat', () => {
     await page.context().setOffline(true)
     await chat.drop(chat.connection.user.id)
     await write(page, 'better not')
-    await said(page, 'better not').getByRole('button', { name: 'Do not send' }).click()
+    await said(page, 'better not').getByRole('button', { name: 'Don’t send' }).click()
     await eventually(() => said(page, 'better not').count()).toBe(0)
     await page.context().setOffline(false)
     await write(page, 'this instead')

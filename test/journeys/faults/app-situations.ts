@@ -45,20 +45,20 @@ export function appSituations(journey: Journey): FaultySituation[] {
       prepare: async (page) => {
         await chooseInUserMenu(page, 'Invite a colleague')
         await invitations(page)
-          .getByRole('button', { name: /^Renew code/ })
+          .getByRole('button', { name: /^Replace code/ })
           .first()
           .click()
       },
       start: confirmRenewal,
       again: confirmRenewal,
-      done: (page) => toast(page, 'The invitation code has been renewed.').waitFor(),
+      done: (page) => toast(page, 'A new invitation code has been created.').waitFor(),
     },
   ]
 }
 
 async function confirmRenewal(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Renew code' }).click()
+  await question.getByRole('button', { name: 'Replace code' }).click()
 }
 
 /** Sends the EHR's record of a patient, and shows in the page what the frame answers. */

@@ -59,7 +59,7 @@ describe('the panel of a patient', () => {
     await detail(page).waitFor({ state: 'detached' })
   })
 
-  it('its hover summary and its detail do not request data that the list already has', async () => {
+  it('a patient’s hover summary and panel do not request the patient again after the list', async () => {
     const page = await open()
     const row = page.locator('[data-row-id]').first()
     const id = Number(await row.getAttribute('data-row-id'))

@@ -64,7 +64,7 @@ describe('the billing page of a vendor', () => {
       element.setAttribute('lang', 'es')
       element.setAttribute('theme', 'dark')
     })
-    await page.getByRole('tab', { name: /^Listas/ }).waitFor()
+    await page.getByRole('tab', { name: /^Listos/ }).waitFor()
   })
 
   it('E06 E08 signs in once across origins, by an assertion of the vendor’s server', async () => {

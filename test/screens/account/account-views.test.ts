@@ -45,7 +45,7 @@ describe('links between the account views', () => {
     await eventually(() => hasFocus(page, 'Username')).toBe(true)
     await page.getByRole('button', { name: 'Forgot password?' }).click()
     await eventually(() => hasFocus(page, 'Email')).toBe(true)
-    await page.getByRole('button', { name: 'Back to sign in' }).click()
+    await page.getByRole('button', { name: 'Back to sign-in' }).click()
     await eventually(() => hasFocus(page, 'Username')).toBe(true)
     const to = ['registration', 'login', 'password-reset', 'login']
     expect(await navigations(page)).toEqual(to.map((view) => ({ to: view })))

@@ -65,7 +65,7 @@ describe('signing up', () => {
     const page = await screen.visit({ attributes: { lang: 'es' }, config: signedOut })
     await page
       .getByRole('definition')
-      .filter({ hasText: /^Fisioterapeuta$/ })
+      .filter({ hasText: /^Terapeuta físico$/ })
       .waitFor()
   })
 

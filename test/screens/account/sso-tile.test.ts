@@ -77,7 +77,7 @@ describe('<rtm-sso-tile>', () => {
       })
       document.body.replaceChildren(element)
     }, tag)
-    await page.getByText('Unavailable').waitFor()
+    await page.getByText('Not available').waitFor()
     expect(await page.evaluate('errors')).toEqual([
       {
         code: 'response',

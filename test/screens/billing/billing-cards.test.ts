@@ -50,7 +50,7 @@ describe('the notice', () => {
     await rowOf(page, row.uuid).getByRole('button', { name: 'Notice' }).hover()
     const card = page.getByRole('group', { name: 'Notice' })
     await card
-      .getByText('One of the interactions overlaps another one of the same provider.')
+      .getByText('One of the interactions overlaps another interaction by the same provider.')
       .waitFor()
   })
 })

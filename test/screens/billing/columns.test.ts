@@ -178,8 +178,8 @@ describe('the column menu', () => {
 
   it('T09 pins a column, which then stays visible while the others scroll', async () => {
     const page = await open(narrow)
-    await arrange(page, 'Code', 'Pin to start')
-    await arrange(page, 'Eligible as of', 'Pin to end')
+    await arrange(page, 'Code', 'Pin left')
+    await arrange(page, 'Eligible as of', 'Pin right')
     await eventually(() => headers(page)).toEqual([
       'Select all rows',
       'Patient',
@@ -207,13 +207,22 @@ describe('the column menu', () => {
     ).toBe(null)
   })
 
+  it('T09 V07 pins a column to the side that the menu names, also in a right-to-left layout', async () => {
+    const page = await open({ ...wide, attributes: { dir: 'rtl' } })
+    await arrange(page, 'Code', 'Pin left')
+    const said = page.getByRole('status').filter({ hasText: 'pinned' })
+    await eventually(() => said.textContent()).toBe('Code pinned to the left')
+    const heading = page.getByRole('columnheader', { name: 'Code', exact: true })
+    await eventually(() => heading.getAttribute('data-pinned')).toBe('end')
+  })
+
   it('T09 does not pin a column for which the table has no space, and says so', async () => {
     const page = await open(narrow)
-    await arrange(page, 'Code', 'Pin to start')
-    await arrange(page, 'Billing interval', 'Pin to start')
+    await arrange(page, 'Code', 'Pin left')
+    await arrange(page, 'Billing interval', 'Pin left')
     await page.getByRole('button', { name: 'Columns' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Primary provider' }).press('ArrowRight')
-    const item = page.getByRole('menuitem', { name: 'Pin to start' })
+    const item = page.getByRole('menuitem', { name: 'Pin left' })
     await item.waitFor()
     expect(await item.getAttribute('aria-disabled')).toBe('true')
     expect(await item.textContent()).toContain('The table is too narrow')
@@ -255,7 +264,7 @@ describe('the column menu', () => {
     await handleOf(page, 'Code').press('Shift+ArrowRight')
     await arrange(page, 'Code', 'Move right')
     await closeMenus(page)
-    await arrange(page, 'Primary provider', 'Pin to start')
+    await arrange(page, 'Primary provider', 'Pin left')
     await page.getByRole('button', { name: 'Columns' }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Justification' }).click()
     await page.getByRole('menuitem', { name: 'Reset columns' }).click()

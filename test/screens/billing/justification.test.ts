@@ -27,11 +27,18 @@ function find(matches: (row: BillingInstance) => boolean): BillingInstance {
   return row
 }
 
-async function copy(page: Page, { uuid }: BillingInstance) {
-  await rowOf(page, uuid).getByRole('button', { name: 'Copy justification' }).click()
-  const done = toast(page, 'Justification copied to clipboard.')
-  await done.waitFor()
-  await done.getByRole('button', { name: /^Dismiss/ }).click()
+const english = {
+  button: 'Copy justification',
+  dismiss: 'Dismiss: Justification copied to clipboard.',
+}
+const spanish = {
+  button: 'Copiar la justificación',
+  dismiss: 'Descartar: Justificación copiada al portapapeles.',
+}
+
+async function copy(page: Page, { uuid }: BillingInstance, { button, dismiss } = english) {
+  await rowOf(page, uuid).getByRole('button', { name: button }).click()
+  await page.getByRole('button', { name: dismiss, exact: true }).click()
   return page.evaluate(async () => {
     const items = await navigator.clipboard.read()
     const read = async (type: string) => (await items[0]?.getType(type))?.text()
@@ -77,6 +84,20 @@ describe('the justification of a billing', () => {
       expect(line).toMatch(new RegExp(`^- ${when} – ${what} – (<1|\\d+) min$`))
     }
     expect(html.match(/<li>/g)).toHaveLength(row.interactionLogs.length)
+  })
+
+  it('Y08 is English with dates such as Jan 05, 2026 for a Spanish-speaking user', async () => {
+    const support = find((one) => one.type === 'SUPPORT' && one.interactionLogs.length > 1)
+    const rows = [find((one) => one.type === 'CONNECT'), support]
+    const first = await open()
+    const texts = []
+    for (const row of rows) texts.push((await copy(first, row)).text)
+    expect(texts[0]).toMatch(/Monitoring period: 30 days, [A-Z][a-z]{2} \d\d, \d{4} to /)
+    const page = await screen.visit({ ...tall, isOwn: true, attributes: { lang: 'es' } })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    for (const [at, row] of rows.entries()) {
+      expect((await copy(page, row, spanish)).text).toBe(texts[at])
+    }
   })
 
   it('J08 J09 shows less than a minute as <1 min, escaped in the HTML', async () => {

@@ -168,12 +168,12 @@ const careTeams: readonly ElementSituation[] = [
   who: ({ providerRelationships }) => providerRelationships.some(({ isPrimary }) => isPrimary),
   call: [method, address],
   prepare: async (page) => {
-    const form = await act(page, 'Change care team')
+    const form = await act(page, 'Edit care team')
     await chooseOption(form.getByRole('button', { name: /Primary provider/ }), 'None')
   },
   start: press('Save'),
   again: press('Save'),
-  done: says('The care team was changed.'),
+  done: says('The care team was updated.'),
 }))
 
 export const patientSituations: readonly ElementSituation[] = [

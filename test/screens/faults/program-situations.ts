@@ -37,10 +37,10 @@ const unenrollments: readonly ElementSituation[] = [
   prepare: async (page) => {
     const form = await openRow(page, ENROLLED, 'Unenroll')
     await chooseOption(form.getByRole('button', { name: /Reason \*/ }), 'Other')
-    await field(form, 'In your own words *').fill('Typed before')
+    await field(form, 'Please describe the reason *').fill('Typed before')
   },
   start: press('Unenroll'),
-  typed: [typedIn('In your own words *'), 'Typed before'],
+  typed: [typedIn('Please describe the reason *'), 'Typed before'],
   again: press('Unenroll'),
   done: says('The patient was unenrolled.'),
 }))
@@ -116,7 +116,7 @@ const logs: readonly ElementSituation[] = [
     start: press('Save'),
     typed: [typedIn('Observed trends'), 'Typed before'],
     again: press('Save'),
-    done: says('The interaction was changed.'),
+    done: says('The interaction was updated.'),
   },
   {
     name: 'deleting an interaction',

@@ -93,7 +93,7 @@ const details: readonly ElementSituation[] = [
     of: ['providerListQuery'],
     visit: detail,
     call: ['GET', /pt\/providers\/\?/],
-    prepare: (page) => act(page, 'Change care team'),
+    prepare: (page) => act(page, 'Edit care team'),
     quiet: (page) => page.getByText(NO_PROVIDERS).waitFor(),
     done: (page) => page.getByText(NO_PROVIDERS).waitFor({ state: 'detached' }),
   },

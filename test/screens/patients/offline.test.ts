@@ -10,7 +10,7 @@ import { detail } from './patient-screens'
 
 const screen = startScreen({ tag: 'rtm-patient-list', patients: 40 })
 
-const since = /^You are offline\. What you see is from \d{1,2}:\d\d [AP]M$/
+const since = /^You are offline\. Last updated: \d{1,2}:\d\d [AP]M$/
 const dialogs = ['menu', 'open-dialog', 'toast-region']
 
 async function openDetail(): Promise<Page> {
@@ -72,7 +72,7 @@ describe('without a network', () => {
     }
   })
 
-  it('Z21 a patient who was not opened before has no skeleton without end, and appears when the network is back', async () => {
+  it('Z21 a patient opened for the first time offline shows an error, not an endless skeleton, and loads when the network is back', async () => {
     const page = await openDetail()
     const { http } = await connect(screen.sandbox)
     const { results } = await run(patientListQuery(http, { is_currently_active: true, page: 1 }))

@@ -56,7 +56,7 @@ describe('an interaction log', () => {
     await field(dialog, 'Seconds').fill('5')
     await field(dialog, 'Observed trends').fill('Walks without a stick.')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await toast(page, 'The interaction was changed.').waitFor()
+    await toast(page, 'The interaction was updated.').waitFor()
     await eventually(() => row.textContent()).toContain('Walks without a stick.')
     expect(await bodies(screen, 'PATCH', `/pt/interaction-logs/${log.id}/`)).toEqual([
       { duration_secs: 425, note_observed_trends: 'Walks without a stick.' },

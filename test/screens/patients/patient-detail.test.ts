@@ -281,7 +281,7 @@ describe('the interactions of a patient', () => {
     const page = await open(patient)
     await openInteractions(page)
     const [longRow, shortRow] = ids.map((id) => detail(page).locator(`[data-row-id="${id}"]`))
-    const overlap = 'This interaction overlaps another one of the same provider.'
+    const overlap = 'This interaction overlaps another interaction by the same provider.'
     await shortRow?.getByTitle(overlap).waitFor()
     expect(await shortRow?.getByText('Over 8 hours').count()).toBe(0)
     await longRow?.getByTitle('This interaction is longer than 8 hours.').waitFor()

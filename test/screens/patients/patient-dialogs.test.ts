@@ -69,10 +69,10 @@ describe('the dialogs for enrollment', () => {
     await submit.click()
     await dialog.getByText('Please choose a reason.', { exact: true }).waitFor()
     await chooseOption(dialog.getByRole('button', { name: /^Reason \*|Reason \*/ }), 'Other')
-    await field(dialog, 'In your own words *').fill('no')
+    await field(dialog, 'Please describe the reason *').fill('no')
     await submit.click()
     await dialog.getByText('Please enter 3 to 500 characters.', { exact: true }).waitFor()
-    await field(dialog, 'In your own words *').fill('Moved to Oslo')
+    await field(dialog, 'Please describe the reason *').fill('Moved to Oslo')
     await screen.sandbox.faults({
       method: 'DELETE',
       path: '/billing/rtmenrollments/*',
@@ -101,10 +101,7 @@ describe('the dialogs for enrollment', () => {
     )
     await endElsewhere(id)
     await dialog.getByRole('button', { name: 'Unenroll' }).click()
-    await toast(
-      page,
-      'The enrollment had already ended. The reason that was entered then has not changed.',
-    ).waitFor()
+    await toast(page, 'The enrollment had already ended. The original reason was kept.').waitFor()
     await dialog.waitFor({ state: 'detached' })
     // The only request is the colleague's.
     expect(await bodies(screen, 'PATCH', '/billing/rtmenrollments/')).toEqual([
@@ -158,7 +155,7 @@ describe('the dialog for the care team', () => {
     // Selects a patient who has a primary provider.
     const row = page.locator('[data-row-id]').filter({ has: page.getByLabel(/, Primary$/) })
     const id = Number(await row.first().getAttribute('data-row-id'))
-    const dialog = await openFor(page, id, 'Change care team')
+    const dialog = await openFor(page, id, 'Edit care team')
     const primary = await dialog.getByRole('button', { name: /Primary provider/ }).textContent()
     const name = primary ?? ''
     await dialog.getByRole('button', { name: /Secondary providers/ }).click()
@@ -176,7 +173,7 @@ describe('the dialog for the care team', () => {
     expect(await bodies(screen, 'PUT', '/patient/update-care-team/')).toEqual([])
     await chooseOption(dialog.getByRole('button', { name: /Primary provider/ }), 'None')
     await save.click()
-    await toast(page, 'The care team was changed.').waitFor()
+    await toast(page, 'The care team was updated.').waitFor()
     expect(await bodies(screen, 'PUT', `/patient/update-care-team/${id}`)).toEqual([
       { primary_provider: null, secondary_providers: expect.any(Array) },
     ])
@@ -190,7 +187,9 @@ describe('the dialog for logging an interaction', () => {
     const dialog = await openLog(page, id)
     const submit = dialog.getByRole('button', { name: 'Log', exact: true })
     await submit.click()
-    await dialog.getByText('Please enter how long the interaction took.', { exact: true }).waitFor()
+    await dialog
+      .getByText('Please enter how long the interaction lasted.', { exact: true })
+      .waitFor()
     await dialog.getByText('Please choose at least one activity.', { exact: true }).waitFor()
     await field(dialog, 'Minutes *').fill('1441')
     await dialog.getByText('An interaction can last at most 24 hours.', { exact: true }).waitFor()

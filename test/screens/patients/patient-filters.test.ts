@@ -90,7 +90,7 @@ describe('the filters of the patients list', () => {
     await panel.getByText('The first number must not be greater than the second.').waitFor()
     await panel.getByRole('textbox', { name: 'Replies from' }).fill('-1')
     await panel.getByText('Please enter whole numbers of 0 or more.').waitFor()
-    await panel.getByRole('textbox', { name: 'Birth date' }).fill('13/01/1950')
+    await panel.getByRole('textbox', { name: 'Date of birth' }).fill('13/01/1950')
     await panel.getByText('Invalid date format').waitFor()
     await panel.getByLabel('PCM').selectOption('On')
     await eventually(() => chips(page)).toEqual(['PCM on'])

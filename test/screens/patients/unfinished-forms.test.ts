@@ -122,12 +122,12 @@ describe('a restored form after another user has changed the record', () => {
       ({ user }) => !members.includes(user.id),
     )
     if (!newcomer) throw new Error('All providers are on the team.')
-    const dialog = await openFor(page, id, 'Change care team')
+    const dialog = await openFor(page, id, 'Edit care team')
     await chooseOption(dialog.getByRole('button', { name: /Primary provider/ }), 'None')
     const theirs = [...before.secondaryProviders, newcomer.user.id]
     await updateCareTeam(backend.connection.http, id, { secondaryProviders: theirs })
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await toast(page, 'The care team was changed.').waitFor()
+    await toast(page, 'The care team was updated.').waitFor()
     const after = await team()
     expect(after.primaryProvider).toBeNull()
     expect(after.secondaryProviders.toSorted()).toEqual(theirs.toSorted())

@@ -22,7 +22,7 @@ export function outputData(
   zone: string,
 ): OutputData {
   const words = summaryWords[language]
-  const day = (sentAt: number) => formatDate(dateInZone(sentAt, zone), language)
+  const day = (sentAt: number) => formatDate(dateInZone(sentAt, zone), words.locale)
   const quoted = ({ text, name, sentAt }: Quote) => `“${text}” (${name}, ${day(sentAt)})`
   const { count, from, to } = summary
   return {

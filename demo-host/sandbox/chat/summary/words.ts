@@ -2,6 +2,8 @@
 import type { SymptomStatus } from './symptoms'
 
 export interface SummaryWords {
+  /** The BCP 47 tag for dates. */
+  locale: string
   empty: string
   messages(count: number): string
   period(messages: number, from: string, to: string): string
@@ -14,6 +16,7 @@ export interface SummaryWords {
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 const en: SummaryWords = {
+  locale: 'en-US',
   empty: 'No messages in this channel yet.',
   messages: (count) => counted(count, 'message', 'messages'),
   period: (count, from, to) =>
@@ -41,6 +44,7 @@ const en: SummaryWords = {
 }
 
 const es: SummaryWords = {
+  locale: 'es-US',
   empty: 'Todavía no se ha escrito nada en este canal.',
   messages: (count) => counted(count, 'mensaje', 'mensajes'),
   period: (count, from, to) =>
@@ -63,7 +67,7 @@ const es: SummaryWords = {
     bleeding: 'Sangrado',
     breathlessness: 'Falta de aire',
     nausea: 'Náuseas',
-    insomnia: 'Mal dormir',
+    insomnia: 'Dificultad para dormir',
   },
 }
 

@@ -30,7 +30,7 @@ export const en = {
     },
     expired: {
       title: 'This link has expired.',
-      text: 'Links to dashboards work for 15 minutes. Open the dashboard again from Metrics.',
+      text: 'Dashboard links expire after 15 minutes. Open the dashboard again from Metrics.',
     },
     unknown: {
       title: 'This dashboard does not exist.',
@@ -195,7 +195,7 @@ export const en = {
       waiting: 'Ready and not billed',
     },
     byCode: {
-      title: 'Income by code',
+      title: 'Revenue by code',
       note: 'Units marked as billed in this period, and units ready today, times the example rate.',
       billed: 'Billed',
       ready: 'Ready, not billed',
@@ -205,7 +205,7 @@ export const en = {
       rate: 'Example rate per unit',
     },
     byPeriod: {
-      title: 'Income and cost over time',
+      title: 'Revenue and cost over time',
       note: (rate: string) =>
         `The amount billed at the example rates, and the time logged at an example cost of ${rate} per hour.`,
       income: 'Billed',

@@ -91,7 +91,7 @@ export function CreateDialog({ known, slot, onClose, onDone }: CreateDialogProps
       submitLabel={words.submit}
       initialValues={{
         ...emptyCreateForm(ownId, languageOf(locale)),
-        ...(known && { ...newPatientForm(known, locale), enrollNow: true }),
+        ...(known && { ...newPatientForm(known), enrollNow: true }),
       }}
       validate={(values) =>
         problemWords(problemsOf(withDefault(values)), messages.patientActions.problems)

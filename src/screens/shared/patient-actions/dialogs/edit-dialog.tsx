@@ -27,14 +27,14 @@ export function EditDialog({
   onClose,
   onDone,
 }: ActionDialogProps & { patient: Patient }) {
-  const { client, messages, locale } = useScreen()
+  const { client, messages } = useScreen()
   const done = useActionDone(onDone)
   const metadata = useOwnMetadata()
   const today = useToday()
   const { id, phone, email } = patient.user
   const own = useMemo(() => ({ id, phone, email }), [id, phone, email])
   const unique = useUniqueCheck(own)
-  const initial = useMemo(() => patientFormOf(patient, locale), [patient, locale])
+  const initial = useMemo(() => patientFormOf(patient), [patient])
   const words = messages.patientActions.edit
   const saving = updatePatientMutation(client.http, id)
   const save = useMutation({

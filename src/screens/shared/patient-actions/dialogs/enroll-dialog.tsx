@@ -48,7 +48,7 @@ export function EnrollDialog({
   onClose,
   onDone,
 }: ActionDialogProps & { patient: Patient }) {
-  const { client, messages, locale, emit } = useScreen()
+  const { client, messages, emit } = useScreen()
   const done = useActionDone(onDone)
   const metadata = useOwnMetadata()
   const today = useToday()
@@ -85,7 +85,7 @@ export function EnrollDialog({
       title={isAgain ? words.titleAgain : words.title}
       submitLabel={isAgain ? words.submitAgain : words.submit}
       subject={<Subject patient={patient} />}
-      initialValues={enrollmentFormOf(patient, today, locale)}
+      initialValues={enrollmentFormOf(patient, today)}
       validate={(values) =>
         problemWords(
           enrollmentFormProblems(withDefault(values), {

@@ -124,12 +124,11 @@ function useFirstValues(
   log: InteractionLog | undefined,
   taken: ConversationTime | undefined,
 ) {
-  const { client, locale } = useScreen()
+  const { client } = useScreen()
   const { http } = client
   const values = interactionLogFormOf(log, {
     zone: http.timeZone,
     now: taken ? Date.parse(taken.startedAt) : http.now().getTime(),
-    locale,
   })
   // The activity is data review, because reading and answering a chat is not a call (W27).
   if (taken) return { ...values, ...durationFields(taken.durationSecs), activityTypes: ['DTR'] }

@@ -18,7 +18,7 @@ interface DateFieldProps extends FieldBinding<string> {
 
 /** A date field with a calendar. It accepts all three date formats (D09–D13). */
 export function DateField({ label, min = '1900-01-01', max, ...rest }: DateFieldProps) {
-  const { messages, locale } = useScreen()
+  const { messages } = useScreen()
   const today = useToday()
   const words = messages.patientActions
   return (
@@ -28,7 +28,7 @@ export function DateField({ label, min = '1900-01-01', max, ...rest }: DateField
       placeholder={words.datePlaceholder}
       calendarLabel={words.openCalendar(label)}
       parse={parseDateInput}
-      format={(date) => dateInputText(date, locale)}
+      format={dateInputText}
       today={today}
       min={min}
       max={max ?? today}
