@@ -92,7 +92,7 @@ function importsOf(file: string, graph: Rolldown.ChunkingContext): Set<string> {
 }
 
 const patientScreens = ['patient-detail', 'chat']
-const furtherScreens = ['metrics', 'sso-tile', 'support', 'account']
+const furtherScreens = ['billing-settings', 'metrics', 'sso-tile', 'support', 'account']
 
 function firstViews(graph: Rolldown.ChunkingContext) {
   const screen = (name: string) => importsOf(`src/screens/${name}/${name}-screen.tsx`, graph)

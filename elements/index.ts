@@ -1,4 +1,5 @@
 import { account } from './account'
+import { billingSettings } from './billing-settings'
 import { defineContext } from './context-element'
 import type { ElementDefinition } from './definition'
 import { defineTags, fetchCode } from './loader'
@@ -17,6 +18,7 @@ export const elementDefinitions = [
   patientDetail,
   patientChat,
   patientBilling,
+  billingSettings,
   metrics,
   account,
   ssoTile,

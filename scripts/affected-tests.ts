@@ -21,7 +21,7 @@ const screens = 'src/screens'
 /** The screens of each area that has a folder of tests. */
 const screensOf = {
   account: [`${screens}/account`, `${screens}/sso-tile`],
-  billing: [`${screens}/billing`],
+  billing: [`${screens}/billing`, `${screens}/billing-settings`],
   metrics: [`${screens}/metrics`],
   patients: [`${screens}/patient-list`, `${screens}/patient-detail`],
   support: [`${screens}/support`],

@@ -52,6 +52,14 @@ export function BillingPage() {
   )
 }
 
+export function BillingSettingsPage() {
+  return (
+    <Page title={useApp().words.app.billingSettings}>
+      <rtm-billing-settings {...useLook()} />
+    </Page>
+  )
+}
+
 export function MetricsPage() {
   return (
     <Page title={useApp().words.app.metrics}>

@@ -7,6 +7,7 @@ import { PageBoundary } from '../page-error'
 import { useAppLocation } from '../router/location'
 import {
   BillingPage,
+  BillingSettingsPage,
   MetricsPage,
   PatientListPage,
   SupportPage,
@@ -20,6 +21,7 @@ import './shell.css'
 const pages = new Map([
   ['/patient-list', PatientListPage],
   ['/billing', BillingPage],
+  ['/billing-settings', BillingSettingsPage],
   ['/metrics', MetricsPage],
   ['/support', SupportPage],
 ])

@@ -4,6 +4,7 @@ import { prefetchElement } from '../../elements/index'
 const elementOf = new Map([
   ['/patient-list', 'patient-list'],
   ['/billing', 'patient-billing'],
+  ['/billing-settings', 'billing-settings'],
   ['/metrics', 'metrics'],
   ['/support', 'support'],
 ])

@@ -3,6 +3,7 @@ import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Languages from 'lucide-react/icons/languages'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogOut from 'lucide-react/icons/log-out'
+import Settings from 'lucide-react/icons/settings'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import TimerOff from 'lucide-react/icons/timer-off'
 import UserPlus from 'lucide-react/icons/user-plus'
@@ -63,6 +64,12 @@ function choiceOf<T extends string>(choices: Choices<T>): MenuItem {
   return withIcon(icon, { id, label, submenu: [{ id: `${id}-choices`, label, items, selection }] })
 }
 
+/** A link to another page of the app. It keeps the query (R08). */
+function pageItem(pathname: string, label: string, search: string): MenuItem {
+  const to = { pathname, search }
+  return { id: pathname, label, href: hrefOf(to), onAction: () => navigate(to) }
+}
+
 interface UserMenuDialogs {
   openCptCodes: () => void
   openInvitation: () => void
@@ -74,7 +81,7 @@ interface UserMenuDialogs {
  */
 export function useUserMenu({ openCptCodes, openInvitation }: UserMenuDialogs): MenuGroup[] {
   const { client, lang, words } = useApp()
-  const support = { pathname: '/support', search: useAppLocation().search }
+  const { search } = useAppLocation()
   const theme = useTheme()
   const hasInactivityLogout = useFlag(client, 'inactivity-logout')
   const { app } = words
@@ -101,12 +108,8 @@ export function useUserMenu({ openCptCodes, openInvitation }: UserMenuDialogs): 
   const help = [
     ...academyOf(client.config.academyUrl, app),
     withIcon(BookOpenText, { id: 'codes', label: app.cptCodes, onAction: openCptCodes }),
-    withIcon(LifeBuoy, {
-      id: 'support',
-      label: app.support,
-      href: hrefOf(support),
-      onAction: () => navigate(support),
-    }),
+    withIcon(Settings, pageItem('/billing-settings', app.billingSettings, search)),
+    withIcon(LifeBuoy, pageItem('/support', app.support, search)),
     withIcon(UserPlus, { id: 'invite', label: app.invite, onAction: openInvitation }),
   ]
   const leaving = [

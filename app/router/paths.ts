@@ -45,7 +45,13 @@ function decoded(text: string): string {
 }
 
 /** The pages for signed-in users (R13). */
-const clinicPaths = ['/patient-list', '/billing', '/metrics', '/support'] as const
+const clinicPaths = [
+  '/patient-list',
+  '/billing',
+  '/billing-settings',
+  '/metrics',
+  '/support',
+] as const
 type ClinicPath = (typeof clinicPaths)[number]
 
 export function isClinicPage(pathname: string): pathname is ClinicPath {

@@ -26,7 +26,7 @@ export interface RequestOptions {
 export interface TestClient {
   get(path: string, options?: RequestOptions): Promise<Answer>
   post(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>
-  put(path: string, body: unknown): Promise<Answer>
+  put(path: string, body: unknown, options?: RequestOptions): Promise<Answer>
   patch(path: string, body: unknown): Promise<Answer>
   remove(path: string): Promise<Answer>
 }
@@ -130,7 +130,7 @@ function clientOf(sandbox: Sandbox, always: Record<string, string>): TestClient 
   return {
     get: (path, options) => send('GET', path, options),
     post: (path, body, options) => send('POST', path, { ...options, body }),
-    put: (path, body) => send('PUT', path, { body }),
+    put: (path, body, options) => send('PUT', path, { ...options, body }),
     patch: (path, body) => send('PATCH', path, { body }),
     remove: (path) => send('DELETE', path),
   }

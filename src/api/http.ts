@@ -49,6 +49,10 @@ export interface HttpCall<T> {
    * request and repeats its first response.
    */
   onRetry?: ((hasKey: boolean) => void) | undefined
+  /** The header `If-Match`: the version (`ETag`) that the user has changed. Null: no header. */
+  ifMatch?: string | null
+  /** Called with the headers of a success. */
+  note?: (headers: Headers) => void
 }
 
 export interface HttpOptions extends Network {
@@ -94,6 +98,7 @@ function headersOf(call: HttpCall<unknown>, { idempotency }: HttpOptions, timeZo
   if (idempotency && call.method !== 'GET') {
     headers['Idempotency-Key'] = call.idempotencyKey ?? newUuid()
   }
+  if (call.ifMatch) headers['If-Match'] = call.ifMatch
   return headers
 }
 
@@ -135,6 +140,7 @@ export function createHttp(options: HttpOptions): Http {
       })
       clock.note(answer.response)
       if (!answer.response.ok) throw responseError(answer)
+      call.note?.(answer.response.headers)
       return readAnswer(call.path, answer, call.answer)
     },
     destroy: () => end.abort(new DOMException('The client was destroyed.', 'AbortError')),

@@ -31,6 +31,9 @@ export type Write =
   | 'create-summary'
   | 'rate-summary'
   | 'renew-invitation-code'
+  | 'replace-fees'
+  | 'choose-rules'
+  | 'switch-pcm'
 
 /** @param subject The id of the record that is written. */
 export function mutationKey(
@@ -60,6 +63,12 @@ const lists = ['patients', 'unread', 'billing-instances'] as const
 const ofEnrollments = { resources: [...lists, 'rtm-enrollments'] } as const
 
 const ofScheduled = { resources: ['scheduled-messages'], afterFailure: true } as const
+
+/** The company's own record shows whether it bills PCM. */
+const ofRules = {
+  resources: [...lists, 'billing-rules', 'dry-run', 'providers'],
+  awaited: ['billing-rules'],
+} as const
 
 /** The queries that each write refreshes (spec §4, "Mutation refresh"; N29). */
 export const refreshes: Readonly<Record<Write, Refresh>> = {
@@ -91,4 +100,8 @@ export const refreshes: Readonly<Record<Write, Refresh>> = {
   'rate-summary': { resources: [] },
   // The dialog must not show a code that no longer works.
   'renew-invitation-code': { resources: ['invitation-codes'], awaited: ['invitation-codes'] },
+  // The form must show the new table, and know its version, before it can be saved again.
+  'replace-fees': { resources: ['fees', 'dry-run'], awaited: ['fees'] },
+  'choose-rules': ofRules,
+  'switch-pcm': ofRules,
 }

@@ -14,12 +14,15 @@ export interface Call extends Actor {
   readonly text: string
   /** The path segment that matches the `:` of the pattern, or ''. */
   readonly param: string
+  /** The header `If-Match`, which names the version that the user has changed. */
+  readonly ifMatch: string | null
 }
 
 /** The result of a handler. Without `body`, the response body is empty. */
 export interface Answer {
   readonly status: 200 | 201 | 204
   readonly body?: object
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** @throws Problem to refuse a request. The backend then undoes the writes of the handler. */

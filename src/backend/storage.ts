@@ -19,6 +19,7 @@ import type {
   OtherEnrollment,
   StoredEnrollment,
 } from './enrollment'
+import type { FeeTable } from './fee-table'
 import type { BillingChange, HistoryEntry, HistoryQuery, NewHistoryEntry } from './history'
 import type { LogColumns, LoggedTime, LogListQuery, StoredLog } from './interaction-log'
 import type { KnownClinic } from './known-clinic'
@@ -149,6 +150,12 @@ export interface PatientStorage {
   remove(id: number): Promise<void>
 }
 
+/** The fee table of the company. The caller must have locked the company to replace it. */
+export interface FeeStorage {
+  read(): Promise<FeeTable>
+  replace(table: FeeTable): Promise<void>
+}
+
 /** A patient with the facts and the stored billings. */
 export interface Derivation {
   readonly patientId: number
@@ -226,4 +233,5 @@ export interface Storage {
   readonly patients: PatientStorage
   readonly logs: LogStorage
   readonly enrollments: EnrollmentStorage
+  readonly fees: FeeStorage
 }

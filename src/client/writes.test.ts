@@ -12,8 +12,11 @@ import type { RtmClient } from './rtm-client'
 const resources: readonly Resource[] = [
   'billing-instances',
   'billing-metrics',
+  'billing-rules',
   'chat-channels',
   'dashboards',
+  'dry-run',
+  'fees',
   'interaction-logs',
   'invitation-codes',
   'patients',
@@ -24,6 +27,11 @@ const resources: readonly Resource[] = [
 ]
 
 const lists: readonly Resource[] = ['billing-instances', 'patients', 'unread']
+
+const ofRules: readonly Resource[] = [
+  ...(['billing-instances', 'billing-rules', 'dry-run'] as const),
+  ...(['patients', 'providers', 'unread'] as const),
+]
 
 /** The resources that each write refreshes, in alphabetical order. */
 const expected: Readonly<Record<Write, readonly Resource[]>> = {
@@ -45,6 +53,9 @@ const expected: Readonly<Record<Write, readonly Resource[]>> = {
   'create-summary': [],
   'rate-summary': [],
   'renew-invitation-code': ['invitation-codes'],
+  'replace-fees': ['dry-run', 'fees'],
+  'choose-rules': ofRules,
+  'switch-pcm': ofRules,
 }
 
 const writes = Object.entries(expected)

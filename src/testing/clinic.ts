@@ -5,6 +5,7 @@
 
 import type { MovedBillings } from '../backend/billing-actions'
 import type { EnrollmentRecord } from '../backend/enrollment'
+import { type FeeTable, noFees } from '../backend/fee-table'
 import {
   type BillingChange,
   billingChanges,
@@ -63,6 +64,8 @@ export interface FakeClinic {
   readonly clinics: readonly SeedClinic[]
   readonly workflows: readonly SeedWorkflow[]
   readonly staff: readonly SeedStaff[]
+  readonly fees: FeeTable
+  replaceFees(table: FeeTable): void
   /** The patients. Call `derive` after each change of a fact. */
   readonly patients: Map<number, PatientRecord>
   /** Returns a new id for a patient, an enrollment or a log. No other record has this id. */
@@ -151,6 +154,7 @@ export function createClinic(options: ClinicOptions): FakeClinic {
   const history: ClinicHistory[] = []
   let lastId = greatestId(rest.staff, seeds)
   let writtenOn = calendar.today
+  let fees = noFees
 
   function patientOf(id: number): PatientRecord {
     const patient = patients.get(id)
@@ -178,6 +182,12 @@ export function createClinic(options: ClinicOptions): FakeClinic {
     clinics,
     zone,
     patients,
+    get fees() {
+      return fees
+    },
+    replaceFees(table) {
+      fees = table
+    },
     nextId() {
       lastId += 1
       return lastId
@@ -194,17 +204,19 @@ export function createClinic(options: ClinicOptions): FakeClinic {
       clinics.splice(0, clinics.length, ...next)
     },
     savepoint() {
-      const [before, places, day, entries, owner] = [
+      const [before, places, day, entries, owner, table] = [
         new Map(patients),
         [...clinics],
         writtenOn,
         history.length,
         company,
+        fees,
       ]
       return () => {
         company = owner
         writtenOn = day
         history.length = entries
+        fees = table
         clinics.splice(0, clinics.length, ...places)
         patients.clear()
         for (const [id, patient] of before) patients.set(id, patient)

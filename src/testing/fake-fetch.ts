@@ -141,6 +141,7 @@ async function routed(
     query: Object.fromEntries(url.searchParams),
     text: received.text,
     param,
+    ifMatch: headers.get('If-Match'),
     callerId: callerId ?? 0,
     now: now(),
     zone,

@@ -94,6 +94,7 @@ const reading = [
   'billing/billinginstances/?primary_provider_id=1&ordering=primary_provider',
   'billing/billinginstances/?search=ma',
   'billing/billinginstances/?page=99',
+  'billing/fees/',
   'billing/metrics/?days=90',
   'billing/rtmenrollments/?ordering=-start_date&page_size=200',
   'patient/patients/?page_size=200',
@@ -310,6 +311,17 @@ describe('actions of the fake backend, as in the reference backend,', () => {
     await alike('GET', (id) => `patient/patients/${id}/`, patient)
     await alike('DELETE', (id) => `patient/patients/${id}/`, patient)
     await alike('GET', (id) => `patient/patients/${id}/`, patient)
+  })
+
+  it('K26 replace the fee table, refuse bad rows, and refuse a table that has changed', async () => {
+    const fees = 'billing/fees/'
+    const row = (amount: string) => ({ code: '98975', amount, valid_from: '2026-01-01' })
+    const first = { 'If-Match': '"0"' }
+    expect((await same('PUT', fees, [row('19.5')], first)).status).toBe(200)
+    expect((await same('GET', fees)).body).toEqual([row('19.50')])
+    expect((await same('PUT', fees, [row('20.00')], first)).status).toBe(412)
+    expect((await same('PUT', fees, [row('20.00'), row('20.005')])).status).toBe(400)
+    expect((await same('GET', fees)).body).toEqual([row('19.50')])
   })
 
   it('Z06 show and renew the invitation codes of the user’s clinics', async () => {

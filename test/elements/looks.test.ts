@@ -42,6 +42,7 @@ const spanish: Record<string, string> = {
   'rtm-sso-tile': 'Listos para facturar',
   'rtm-patient-detail': 'Elija un paciente.',
   'rtm-account': 'Nombre de usuario',
+  'rtm-billing-settings': 'Todavía no hay tarifas.',
   'rtm-metrics': 'Todas las clínicas',
   'rtm-support': 'Declaración reglamentaria',
 }

@@ -83,6 +83,13 @@ export const tags: readonly TagContract[] = [
     },
   },
   {
+    tag: 'rtm-billing-settings',
+    attributes: { theme },
+    needsSession: true,
+    field: null,
+    shown: (element) => findByRole(element, 'button', 'Add a fee'),
+  },
+  {
     tag: 'rtm-metrics',
     attributes: { theme },
     needsSession: true,

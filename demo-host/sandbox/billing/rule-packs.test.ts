@@ -185,6 +185,20 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect(short.body).toMatchObject({ counts: { appears: 1, vanishes: 1 } })
   })
 
+  it('K25 K26 a dry run has the amounts of the fees on the date of service', async () => {
+    await test.enroll(patient, '2026-01-05', 30, '2026-01-30')
+    await respond([...daysFrom('2026-01-05', 9)])
+    const fees = [
+      { code: '98985', amount: '40.10', valid_from: '2026-01-01' },
+      { code: '98985', amount: '99.00', valid_from: '2026-02-04' },
+    ]
+    expect((await demo.put('/billing/fees/', fees)).status).toBe(200)
+    const span = { rules_id: 'cms2026', from: '2026-01-01', to: '2026-12-31' }
+    expect((await demo.post(DRY_RUN, span)).body).toMatchObject({
+      rows: [{ change: 'vanishes', before: { amount: null } }, { after: { amount: '40.10' } }],
+    })
+  })
+
   it('K25 counts the billed rows of the span, which stay', async () => {
     await test.enroll(patient, '2026-01-05', 30)
     await respond(daysFrom('2026-01-05', 16))

@@ -7,8 +7,8 @@ import { cors } from 'hono/cors'
 export const crossOrigin = cors({
   origin: '*',
   allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-  allowHeaders: ['Authorization', 'Timezone', 'Content-Type', 'Idempotency-Key'],
+  allowHeaders: ['Authorization', 'Timezone', 'Content-Type', 'Idempotency-Key', 'If-Match'],
   // `Date` contains the sandbox's time. Pages use it for the dates that they send.
-  exposeHeaders: ['Retry-After', 'Idempotency-Replayed', 'Date', 'X-Request-Id'],
+  exposeHeaders: ['Retry-After', 'Idempotency-Replayed', 'Date', 'ETag', 'X-Request-Id'],
   maxAge: 600,
 })

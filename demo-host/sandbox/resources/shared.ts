@@ -22,12 +22,13 @@ export function actorOf(c: SandboxRequest, clock: Clock): Actor {
 }
 
 async function answer(c: SandboxRequest, clock: Clock, handler: Handler) {
-  const { status, body } = await handler(storageOf(c, clock), {
+  const { status, body, headers } = await handler(storageOf(c, clock), {
     ...actorOf(c, clock),
     url: c.req.url,
     query: c.req.query(),
     text: await c.req.text(),
     param: c.req.param('param') ?? '',
+    ifMatch: c.req.header('If-Match') ?? null,
   })
-  return status === 204 ? c.body(null, status) : c.json(body, status)
+  return status === 204 ? c.body(null, status) : c.json(body, status, headers)
 }

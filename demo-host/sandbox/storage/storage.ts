@@ -13,6 +13,7 @@ import { loadNames } from '../wire/names'
 import { billingStorage } from './billing-instances'
 import { isOwnClinic, loadKnown, lockCompany, readCompany } from './colleagues'
 import { emrStorage } from './emr-patient-data'
+import { feeStorage } from './fees'
 import { historyStorage } from './history'
 import { logStorage } from './interaction-logs'
 import { clinicsOf, setInvitationCode } from './invitation-codes'
@@ -88,5 +89,6 @@ export function storageOf(c: SandboxRequest, clock: Clock): Storage {
     patients: patientStorage(c),
     logs: logStorage(c),
     enrollments: enrollmentStorage(c),
+    fees: feeStorage(c),
   }
 }

@@ -2,6 +2,7 @@
 import type { Routes } from '../call'
 import { billingRoutes } from './billing-instances'
 import { enrollmentRoutes } from './enrollments'
+import { feeRoutes } from './fees'
 import { logRoutes } from './interaction-logs'
 import { patientRoutes } from './patients'
 import { practiceRoutes } from './practice'
@@ -10,6 +11,7 @@ import { ruleRoutes } from './rules'
 export const sharedRoutes: Routes = {
   ...billingRoutes,
   ...enrollmentRoutes,
+  ...feeRoutes,
   ...logRoutes,
   ...patientRoutes,
   ...practiceRoutes,

@@ -1,4 +1,5 @@
 /** /billing/rules/ and /billing/pcm/: the company's rule packs and its PCM switch (BR15, BR22). */
+import { amountOf, centsOfCodes } from '../../domain/billing/fees'
 import { withChoice } from '../../domain/billing/rule-packs'
 import { dateInZone, monthStart } from '../../domain/dates/dates'
 import { isPcmOn, switchedPcm } from '../../rules/pcm'
@@ -28,18 +29,20 @@ const choose: Handler = async (storage, { text }) => {
   return ok(rulesWire(next))
 }
 
-/** No fees are known. */
-const noAmount: AmountOf = () => null
-
 /** Compares the billings of all patients with those under other rules. Writes nothing. */
 const dryRun: Handler = async (storage, { text }) => {
   const wanted = parseValue(parseJson(text), dryRunBody)
   const choices = choicesFor(wanted, (await storage.company()).rules)
   const ids = await storage.patientIds()
+  const { fees } = await storage.fees.read()
+  const amount: AmountOf = (codes, day) => {
+    const cents = centsOfCodes(fees, codes, day)
+    return cents === null ? null : amountOf(cents)
+  }
   const found: ReturnType<typeof compared>[] = []
   for (let start = 0; start < ids.length; start += BATCH) {
     const patients = await storage.derivations(ids.slice(start, start + BATCH))
-    found.push(...patients.map((patient) => compared(patient, choices, wanted, noAmount)))
+    found.push(...patients.map((patient) => compared(patient, choices, wanted, amount)))
   }
   return ok(dryRunWire(wanted, found))
 }

@@ -185,6 +185,12 @@ export function unitsIn(codes: readonly CodeUnits[], code: string): number {
   return codes.find((one) => one.code === code)?.units ?? 0
 }
 
+/** Returns all codes of a pack. */
+export function codesOf({ connect, supply, rtm, pcm }: RulePack): string[] {
+  const supplied = supply.tiers.flatMap(({ codes }) => Object.values(codes))
+  return [connect.code, ...supplied, ...[...rtm, ...pcm].map(({ code }) => code)]
+}
+
 /** Returns the highest tier that the number of days with data earns. */
 export function tierOf(pack: RulePack, days: number): SupplyTier | undefined {
   return pack.supply.tiers.findLast((tier) => days >= tier.days)

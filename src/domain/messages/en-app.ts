@@ -17,6 +17,7 @@ export const app = {
   patients: 'Patients',
   patientPanel: 'Patient details',
   billing: 'Billing',
+  billingSettings: 'Billing settings',
   metrics: 'Metrics',
   support: 'Support',
   academy: 'Academy',

@@ -3,6 +3,7 @@ import { account } from './en-account'
 import { app } from './en-app'
 import { billing, cancelForm } from './en-billing'
 import { billingHistory } from './en-billing-history'
+import { billingSettings } from './en-billing-settings'
 import { chat } from './en-chat'
 import { config } from './en-configuration'
 import { cptCodes } from './en-cpt-codes'
@@ -30,6 +31,7 @@ export const en = {
   table,
   billing,
   billingHistory,
+  billingSettings,
   cancelForm,
   chat,
   config,

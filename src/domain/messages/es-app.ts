@@ -17,6 +17,7 @@ export const app: typeof english = {
   patients: 'Pacientes',
   patientPanel: 'Detalles del paciente',
   billing: 'Facturación',
+  billingSettings: 'Ajustes de facturación',
   metrics: 'Métricas',
   support: 'Soporte',
   academy: 'Academia',

@@ -4,6 +4,7 @@ import { account } from './es-account'
 import { app } from './es-app'
 import { billing, cancelForm } from './es-billing'
 import { billingHistory } from './es-billing-history'
+import { billingSettings } from './es-billing-settings'
 import { chat } from './es-chat'
 import { config } from './es-configuration'
 import { cptCodes } from './es-cpt-codes'
@@ -31,6 +32,7 @@ export const es: typeof en = {
   table,
   billing,
   billingHistory,
+  billingSettings,
   cancelForm,
   chat,
   config,

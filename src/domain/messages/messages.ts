@@ -28,6 +28,7 @@ const spanishChunks: Readonly<Record<string, () => Promise<WordSection>>> = {
   app: () => import('./es-app'),
   billing,
   billingHistory: () => import('./es-billing-history'),
+  billingSettings: () => import('./es-billing-settings'),
   cancelForm: billing,
   chat: () => import('./es-chat'),
   config: () => import('./es-configuration'),

@@ -59,5 +59,11 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
     patients: patientStorage(clinic, call),
     logs: logStorage(clinic),
     enrollments: enrollmentStorage(clinic, call.today),
+    fees: {
+      read: async () => clinic.fees,
+      async replace(table) {
+        clinic.replaceFees(table)
+      },
+    },
   }
 }

@@ -33,6 +33,7 @@ describe('the user menu', () => {
     expect(lines).toEqual([
       'AcademyOpens in a new tab',
       'The CPT Codes',
+      'Billing settings',
       'Support',
       'Invite a colleague',
       'Theme',

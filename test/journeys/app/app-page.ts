@@ -8,6 +8,7 @@ export const clinicPages = [
   ['/patient-list', 'Patients'],
   ['/billing', 'Billing'],
   ['/metrics', 'Metrics'],
+  ['/billing-settings', 'Billing settings'],
   ['/support', 'Support'],
 ] as const
 

@@ -36,6 +36,7 @@ const shown: readonly { tag: string; attributes?: string; height: number }[] = [
   { tag: 'rtm-sso-tile', height: 200 },
   { tag: 'rtm-account', height: 620 },
   { tag: 'rtm-patient-chat', attributes: 'patient-id="29"', height: 480 },
+  { tag: 'rtm-billing-settings', height: 560 },
   { tag: 'rtm-metrics', height: 560 },
   { tag: 'rtm-support', height: 620 },
 ]

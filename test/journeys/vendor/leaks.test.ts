@@ -96,6 +96,7 @@ const tags = [
   'rtm-patient-chat',
   'rtm-sso-tile',
   'rtm-account',
+  'rtm-billing-settings',
   'rtm-metrics',
   'rtm-support',
 ]

@@ -20,6 +20,7 @@ const elements = [
   '<rtm-patient-detail patient-id="29"></rtm-patient-detail>',
   '<rtm-patient-chat patient-id="29"></rtm-patient-chat>',
   '<rtm-sso-tile></rtm-sso-tile>',
+  '<rtm-billing-settings></rtm-billing-settings>',
   '<rtm-metrics></rtm-metrics>',
   '<rtm-support></rtm-support>',
 ]

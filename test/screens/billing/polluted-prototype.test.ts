@@ -38,6 +38,7 @@ describe('on a page that has added a property to every object', () => {
     'rtm-patient-chat',
     'rtm-sso-tile',
     'rtm-account',
+    'rtm-billing-settings',
     'rtm-metrics',
     'rtm-support',
   ])('Z13 <%s> is ready', async (tag) => {

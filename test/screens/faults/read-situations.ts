@@ -186,6 +186,38 @@ async function insertAgain(page: Page): Promise<void> {
   })
 }
 
+const settings: readonly ElementSituation[] = [
+  {
+    name: 'the fees',
+    of: ['feesQuery'],
+    visit: { tag: 'rtm-billing-settings' },
+    call: ['GET', /billing\/fees\//],
+    done: (page) => page.getByText('There are no fees yet.').waitFor(),
+  },
+  {
+    name: 'the rule pack',
+    of: ['billingRulesQuery'],
+    visit: { tag: 'rtm-billing-settings' },
+    call: ['GET', /billing\/rules\//],
+    done: (page) => page.getByText(/^Now: /).waitFor(),
+  },
+  {
+    name: 'the PCM of the clinic',
+    of: ['companyPcmQuery'],
+    visit: { tag: 'rtm-billing-settings' },
+    call: ['GET', /billing\/pcm\//],
+    done: (page) => page.getByRole('switch').waitFor(),
+  },
+  {
+    name: 'a dry run',
+    of: ['dryRunQuery'],
+    visit: { tag: 'rtm-billing-settings' },
+    call: ['POST', /billing\/rules\/dry-run\//],
+    start: click('Run'),
+    done: (page) => page.getByText('Nothing was changed.').waitFor(),
+  },
+]
+
 const figures: readonly ElementSituation[] = [
   {
     name: 'the metrics',
@@ -270,4 +302,10 @@ const sessions: readonly ElementSituation[] = [
   },
 ]
 
-export const reads: readonly ElementSituation[] = [...lists, ...details, ...figures, ...sessions]
+export const reads: readonly ElementSituation[] = [
+  ...lists,
+  ...details,
+  ...settings,
+  ...figures,
+  ...sessions,
+]

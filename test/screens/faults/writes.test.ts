@@ -4,5 +4,9 @@ import { testElementFaults } from './fault-screen'
 import { patientSituations } from './patient-situations'
 import { programSituations } from './program-situations'
 import { reads } from './read-situations'
+import { settingsSituations } from './settings-situations'
 
-testElementFaults([...billingSituations, ...patientSituations, ...programSituations], reads.length)
+testElementFaults(
+  [...billingSituations, ...patientSituations, ...programSituations, ...settingsSituations],
+  reads.length,
+)

@@ -142,6 +142,7 @@ CREATE TABLE "companies" (
 	"domain" text NOT NULL,
 	"timezone" text DEFAULT 'UTC' NOT NULL,
 	"pcm" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"fees" jsonb,
 	"rules" jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 --> statement-breakpoint

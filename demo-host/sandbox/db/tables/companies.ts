@@ -6,6 +6,7 @@
  * `company_id`, so that one condition separates companies.
  */
 import { jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import type { FeeTable } from '../../../../src/backend/fee-table'
 import type { RuleChoices } from '../../../../src/domain/billing/rule-packs'
 import type { PcmHistory } from '../../../../src/rules/pcm'
 
@@ -17,6 +18,8 @@ export const companies = pgTable('companies', {
   timezone: text('timezone').notNull().default('UTC'),
   /** The months from which PCM is on or off (BR15). */
   pcm: jsonb('pcm').$type<PcmHistory>().notNull().default([]),
+  /** The fees by code and first day (K26). Null before the first. */
+  fees: jsonb('fees').$type<FeeTable>(),
   /** The rule packs by date of service (BR22). */
   rules: jsonb('rules').$type<RuleChoices>().notNull().default([]),
 })

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { testDatabase } from '../test-database'
+import { useTestSandbox } from '../use-test-sandbox'
+
+const FEES = '/billing/fees/'
+const fee = (code: string, amount: unknown, valid_from: unknown) => ({ code, amount, valid_from })
+
+describe(`the fee table on ${testDatabase.name}`, () => {
+  const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
+
+  const put = (rows: unknown, headers: Record<string, string> = {}) =>
+    demo.put(FEES, rows, { headers })
+  const stored = async () => (await demo.get(FEES)).body
+
+  it('K26 is empty at first, and has no default amounts', async () => {
+    expect(await stored()).toEqual([])
+  })
+
+  it('K26 keeps decimal amounts by code and first day', async () => {
+    const rows = [
+      fee('98981', '39.9', '2026-07-01'),
+      fee('98980', '50.25', '2026-01-01'),
+      fee('98981', '40', '2026-01-01'),
+    ]
+    const answer = await put(rows)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual([
+      fee('98980', '50.25', '2026-01-01'),
+      fee('98981', '40.00', '2026-01-01'),
+      fee('98981', '39.90', '2026-07-01'),
+    ])
+    expect(await stored()).toEqual(answer.body)
+  })
+
+  it('K26 belongs to one company, and needs a session', async () => {
+    await put([fee('98975', '19.00', '2026-01-01')])
+    const other = await test.signIn('demo2')
+    expect((await other.get(FEES)).body).toEqual([])
+    expect((await test.visitor.get(FEES)).status).toBe(401)
+    expect((await test.visitor.put(FEES, [])).status).toBe(401)
+  })
+
+  it.each([
+    ['code', '98999', '1.00', '2026-01-01', /^The code must be one of 98975, 98976, /],
+    ['code', 98975, '1.00', '2026-01-01', /^The code must be one of/],
+    ['amount', '98975', 19, '2026-01-01', /must be a decimal text from 0 to 99999.99/],
+    ['amount', '98975', '19.255', '2026-01-01', /at most two decimals/],
+    ['amount', '98975', '100000', '2026-01-01', /from 0 to 99999.99/],
+    ['amount', '98975', '-1', '2026-01-01', /from 0 to 99999.99/],
+    ['amount', '98975', undefined, '2026-01-01', /must be a decimal text/],
+    ['valid_from', '98975', '1.00', '2026-02-30', /must be a date, yyyy-MM-dd/],
+    ['valid_from', '98975', '1.00', undefined, /must be a date/],
+  ])(
+    'K26 refuses a bad %s (%j, %j, %j) and changes nothing',
+    async (name, code, amount, day, why) => {
+      const before = [fee('98975', '19.00', '2026-01-01')]
+      await put(before)
+      const answer = await put([
+        fee('98980', '1.00', '2026-01-01'),
+        { code, amount, valid_from: day },
+      ])
+      expect(answer.status).toBe(400)
+      expect(answer.body).toEqual({
+        errors: [{ field: `1.${name}`, detail: expect.stringMatching(why) }],
+      })
+      expect(await stored()).toEqual(before)
+    },
+  )
+
+  it('K26 refuses two amounts for one code and day, and names the row', async () => {
+    const answer = await put([
+      fee('98980', '1.00', '2026-01-01'),
+      fee('98980', '1.00', '2026-02-01'),
+      fee('98980', '2.00', '2026-01-01'),
+    ])
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({
+      errors: [{ field: '2.valid_from', detail: /already a fee for 98980 from 2026-01-01/ }],
+    })
+    expect(await stored()).toEqual([])
+  })
+
+  it.each([[{}], ['fees'], [null]])('K26 refuses a body that is no list: %j', async (body) => {
+    expect((await put(body)).status).toBe(400)
+  })
+
+  it('K26 refuses to replace a table that someone else has changed', async () => {
+    const tag = (await demo.get(FEES)).headers.get('ETag') ?? ''
+    const mine = [fee('98980', '50.00', '2026-01-01')]
+    const theirs = [fee('98980', '51.00', '2026-01-01')]
+    expect((await put(theirs, { 'If-Match': tag })).status).toBe(200)
+    const refused = await put(mine, { 'If-Match': tag })
+    expect(refused.status).toBe(412)
+    expect(refused.body).toMatchObject({ message: /Someone else has changed the fees/ })
+    expect(await stored()).toEqual(theirs)
+    const fresh = (await demo.get(FEES)).headers.get('ETag') ?? ''
+    expect(fresh).not.toBe(tag)
+    expect((await put(mine, { 'If-Match': fresh })).status).toBe(200)
+    // The response of the first request was lost, and the same request is sent again.
+    expect((await put(mine, { 'If-Match': fresh })).status).toBe(200)
+    expect(await stored()).toEqual(mine)
+  })
+})

@@ -1,0 +1,123 @@
+/**
+ * /billing/rules/ and /billing/pcm/: the company's rule packs, their dry run, and the PCM of the
+ * company (beyond the spec; K22, K25).
+ */
+import * as z from 'zod/mini'
+import type { DryRunRow, DryRunSide } from '../domain/billing/dry-run'
+import { decimalCents } from '../domain/billing/fees'
+import { type RulePackId, rulePackIds } from '../domain/billing/rule-packs'
+import type { PlainDate } from '../domain/dates/dates'
+import { billingTypes } from '../domain/vocabulary'
+import type { Http } from './http'
+import type { QuerySpec } from './page'
+import { queryKey } from './query-keys'
+import { shownName, wire } from './wire'
+import { type MutationSpec, mutationKey } from './writes'
+
+const path = 'billing/rules/'
+const pcmPath = 'billing/pcm/'
+
+/** A pack, and what a company chooses with it. */
+export interface PackChoice {
+  rulesId: RulePackId
+  /** The days with data that earn Connect. */
+  setupMinDays: number
+}
+
+export interface CompanyRules extends PackChoice {
+  /** The first date of service. Null: every date. */
+  firstDay: PlainDate | null
+}
+
+export interface DryRunRequest extends PackChoice {
+  from: PlainDate
+  to: PlainDate
+}
+
+export interface DryRun {
+  /** `billed` is the number of billed rows, which stay as they are. */
+  counts: { appears: number; vanishes: number; changes: number; billed: number }
+  rows: readonly DryRunRow[]
+}
+
+const companyRules: z.ZodMiniType<CompanyRules> = wire({
+  rulesId: z.enum(rulePackIds),
+  firstDay: z.nullable(z.string()),
+  setupMinDays: z.number(),
+})
+
+const cents = z.pipe(
+  z.string().check(z.refine((text) => decimalCents(text) !== null, 'is not a decimal amount')),
+  z.transform((text: string) => decimalCents(text)),
+)
+
+const side: z.ZodMiniType<DryRunSide> = wire({
+  type: z.enum(billingTypes),
+  codes: z.array(wire({ code: z.string(), units: z.number() })),
+  calendarMonth: z.nullable(z.string()),
+  rtmcycle: z.nullable(
+    wire({ startDate: z.string(), endDate: z.string(), cycleNumber: z.number() }),
+  ),
+  amount: z.nullable(cents),
+})
+
+const dryRun: z.ZodMiniType<DryRun> = wire({
+  counts: wire({
+    appears: z.number(),
+    vanishes: z.number(),
+    changes: z.number(),
+    billed: z.number(),
+  }),
+  rows: z.array(
+    wire({
+      change: z.enum(['appears', 'vanishes', 'changes']),
+      patient: wire({ id: z.number(), fullName: shownName }),
+      before: z.nullable(side),
+      after: z.nullable(side),
+    }),
+  ),
+})
+
+export function billingRulesQuery(http: Http): QuerySpec<CompanyRules> {
+  return {
+    queryKey: queryKey(http, 'billing-rules', 'detail'),
+    queryFn: ({ signal }) => http.call({ method: 'GET', path, answer: companyRules, signal }),
+  }
+}
+
+/** Chooses a pack from a first day on. @throws ResponseError 400 by field. */
+export function chooseRulesMutation(http: Http): MutationSpec<CompanyRules, CompanyRules> {
+  return {
+    mutationKey: mutationKey(http, 'choose-rules'),
+    mutationFn: (body) => http.call({ method: 'PUT', path, body, answer: companyRules }),
+  }
+}
+
+/** What would change under a pack. The request changes nothing. */
+export function dryRunQuery(http: Http, body: DryRunRequest): QuerySpec<DryRun> {
+  return {
+    queryKey: queryKey(http, 'dry-run', 'list', body),
+    queryFn: ({ signal }) =>
+      http.call({ method: 'POST', path: `${path}dry-run/`, body, answer: dryRun, signal }),
+  }
+}
+
+const pcm = wire({ isPcmEnabled: z.boolean() })
+
+/** Whether the company bills PCM in the current month. */
+export function companyPcmQuery(http: Http): QuerySpec<{ isPcmEnabled: boolean }> {
+  return {
+    queryKey: queryKey(http, 'billing-rules', 'metadata'),
+    queryFn: ({ signal }) => http.call({ method: 'GET', path: pcmPath, answer: pcm, signal }),
+  }
+}
+
+/** Turns PCM on or off for the company, from the current month on (BR15). */
+export function switchPcmMutation(
+  http: Http,
+): MutationSpec<{ isPcmEnabled: boolean }, { isPcmEnabled: boolean }> {
+  return {
+    mutationKey: mutationKey(http, 'switch-pcm'),
+    mutationFn: (body) => http.call({ method: 'PUT', path: pcmPath, body, answer: pcm }),
+  }
+}

@@ -1,0 +1,59 @@
+/** /billing/fees/: the fee table of the company (beyond the spec; K26). */
+import * as z from 'zod/mini'
+import { amountOf, centsOf, type Fee } from '../domain/billing/fees'
+import type { Http } from './http'
+import type { QuerySpec } from './page'
+import { queryKey } from './query-keys'
+import { noAnswer, wire } from './wire'
+import { type MutationSpec, mutationKey } from './writes'
+
+const path = 'billing/fees/'
+
+export interface FeeTable {
+  fees: readonly Fee[]
+  /** The `ETag`. Null if the backend sends none, or does not expose it to pages. */
+  version: string | null
+}
+
+const cents = z.pipe(
+  z.string().check(z.refine((text) => centsOf(text) !== null, 'is not a decimal amount')),
+  z.transform((text: string) => centsOf(text) ?? 0),
+)
+
+const fee: z.ZodMiniType<Fee> = z.pipe(
+  wire({ code: z.string(), amount: cents, validFrom: z.string() }),
+  z.transform(({ amount, ...rest }: { code: string; amount: number; validFrom: string }) => {
+    return { ...rest, cents: amount }
+  }),
+)
+
+export function feesQuery(http: Http): QuerySpec<FeeTable> {
+  return {
+    queryKey: queryKey(http, 'fees', 'list'),
+    async queryFn({ signal }) {
+      let version: string | null = null
+      const note = (headers: Headers) => {
+        version = headers.get('ETag')
+      }
+      const fees = await http.call({ method: 'GET', path, answer: z.array(fee), signal, note })
+      return { fees, version }
+    },
+  }
+}
+
+/**
+ * Replaces the whole table.
+ * @throws ResponseError 400 with errors such as `2.amount`, counted from 0; 412 if the table is no
+ * longer `version`.
+ */
+export function replaceFeesMutation(http: Http): MutationSpec<void, FeeTable> {
+  return {
+    mutationKey: mutationKey(http, 'replace-fees'),
+    async mutationFn({ fees, version }) {
+      const body = fees.map(({ code, cents: amount, validFrom }) => {
+        return { code, amount: amountOf(amount), validFrom }
+      })
+      await http.call({ method: 'PUT', path, body, ifMatch: version, answer: noAnswer })
+    },
+  }
+}

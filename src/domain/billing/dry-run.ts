@@ -1,0 +1,45 @@
+/** What would change if another rule pack applied (K25). Amounts are whole cents. */
+import type { PlainDate } from '../dates/dates'
+import type { RtmCycle } from '../enrollment/cycle'
+import type { PersonName } from '../person/person'
+import type { BillingType } from '../vocabulary'
+import type { CodeUnits } from './rule-packs'
+
+/** A billing before or after the change. */
+export interface DryRunSide {
+  type: BillingType
+  codes: readonly CodeUnits[]
+  calendarMonth: PlainDate | null
+  rtmcycle: Pick<RtmCycle, 'startDate' | 'endDate' | 'cycleNumber'> | null
+  /** Null if one of the codes has no fee on its day. */
+  amount: number | null
+}
+
+export interface DryRunRow {
+  change: 'appears' | 'vanishes' | 'changes'
+  patient: Pick<PersonName, 'id' | 'fullName'>
+  before: DryRunSide | null
+  after: DryRunSide | null
+}
+
+export interface DryRunTotals {
+  before: number
+  after: number
+  /** The number of rows with a code without a fee. They are in neither sum. */
+  unknown: number
+}
+
+/** Adds the amounts of the rows whose amounts are known on both sides. */
+export function dryRunTotals(rows: readonly DryRunRow[]): DryRunTotals {
+  const totals = { before: 0, after: 0, unknown: 0 }
+  for (const { before, after } of rows) {
+    const [old, next] = [before ? before.amount : 0, after ? after.amount : 0]
+    if (old === null || next === null) {
+      totals.unknown += 1
+    } else {
+      totals.before += old
+      totals.after += next
+    }
+  }
+  return totals
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { type FeeRow, feeProblems, feeRowsOf, feesOfRows, isFeeFormDirty } from './fee-form'
+
+const row = (code: string, amount: string, validFrom: string, key = 'a'): FeeRow => {
+  return { key, code, amount, validFrom }
+}
+
+describe('K26 the form with the fee table', () => {
+  it.each([
+    ['98975', '19.50', '01/05/2026', undefined],
+    ['98975', ' $19.5 ', '2026-01-05', undefined],
+    ['98975', '0', '01-05-2026', undefined],
+    ['', '19.50', '01/05/2026', { code: 'code' }],
+    ['98975', '', '01/05/2026', { amount: 'amount' }],
+    ['98975', '19.505', '01/05/2026', { amount: 'amount' }],
+    ['98975', '19,50', '01/05/2026', { amount: 'amount' }],
+    ['98975', '100000', '01/05/2026', { amount: 'amount' }],
+    ['98975', '19.50', '31/01/2026', { validFrom: 'validFrom' }],
+    ['98975', '19.50', '', { validFrom: 'validFrom' }],
+    ['', '', '', { code: 'code', amount: 'amount', validFrom: 'validFrom' }],
+  ])('finds the problems of %j, %j, %j', (code, amount, validFrom, problems) => {
+    expect(feeProblems([row(code, amount, validFrom)]).get('a')).toEqual(problems)
+  })
+
+  it('finds a second amount for one code and day, however the day is typed', () => {
+    const rows = [
+      row('98975', '19.50', '01/05/2026', 'a'),
+      row('98976', '19.50', '01/05/2026', 'b'),
+      row('98975', '20', '2026-01-05', 'c'),
+      row('98975', '20', '01/06/2026', 'd'),
+    ]
+    expect([...feeProblems(rows)]).toEqual([['c', { validFrom: 'repeated' }]])
+  })
+
+  it('reads and writes the same fees', () => {
+    const fees = [{ code: '98975', cents: 1950, validFrom: '2026-01-05' }]
+    const rows = feeRowsOf(fees)
+    expect(rows).toEqual([row('98975', '19.50', '01/05/2026', '98975 2026-01-05')])
+    expect(feesOfRows(rows)).toEqual(fees)
+  })
+
+  it('is changed while a text differs, and not after the text is typed back', () => {
+    const start = [row('98975', '19.50', '01/05/2026')]
+    expect(isFeeFormDirty([row('98975', '19.5', '01/05/2026')], start)).toBe(true)
+    expect(isFeeFormDirty([row('98975', '19.50', '01/05/2026', 'b')], start)).toBe(false)
+    expect(isFeeFormDirty([], start)).toBe(true)
+  })
+})

@@ -1,0 +1,72 @@
+/** The rules of the form with the fee table (K26). The texts are in the messages. */
+import * as z from 'zod/mini'
+import { dateInputText } from '../dates/date-input'
+import { parseDateInput } from '../dates/dates'
+import { amountOf, centsOf, type Fee } from './fees'
+
+export const feeFields = ['code', 'amount', 'validFrom'] as const
+export type FeeField = (typeof feeFields)[number]
+
+/** A row as typed. */
+export const feeRow = z.object({
+  /** Identifies the row while the form is open. */
+  key: z.string(),
+  code: z.string(),
+  amount: z.string(),
+  validFrom: z.string(),
+})
+
+export type FeeRow = z.output<typeof feeRow>
+
+/** The problems of a row, by their keys in `messages.billingSettings.fees.problems`. */
+export type FeeProblem = 'code' | 'amount' | 'validFrom' | 'repeated'
+
+export type FeeProblems = Partial<Record<FeeField, FeeProblem>>
+
+/** Returns the rows of a table that has not been changed. */
+export function feeRowsOf(fees: readonly Fee[]): FeeRow[] {
+  return fees.map(({ code, cents, validFrom }) => ({
+    key: `${code} ${validFrom}`,
+    code,
+    amount: amountOf(cents),
+    validFrom: dateInputText(validFrom),
+  }))
+}
+
+/** Returns the cents of a typed amount. A dollar sign is accepted. */
+function typedCents(amount: string): number | null {
+  return centsOf(amount.trim().replace(/^\$\s*/, ''))
+}
+
+/** Returns the problems of the invalid rows, by the rows' keys. */
+export function feeProblems(rows: readonly FeeRow[]): ReadonlyMap<string, FeeProblems> {
+  const found = new Map<string, FeeProblems>()
+  const known = new Set<string>()
+  for (const row of rows) {
+    const problems: FeeProblems = {}
+    const date = parseDateInput(row.validFrom)
+    const place = `${row.code} ${date}`
+    if (row.code === '') problems.code = 'code'
+    if (typedCents(row.amount) === null) problems.amount = 'amount'
+    if (date === null) problems.validFrom = 'validFrom'
+    else if (row.code !== '' && known.has(place)) problems.validFrom = 'repeated'
+    known.add(place)
+    if (Object.keys(problems).length > 0) found.set(row.key, problems)
+  }
+  return found
+}
+
+/** Returns the fees of rows without problems, in the order of the rows. */
+export function feesOfRows(rows: readonly FeeRow[]): Fee[] {
+  return rows.flatMap(({ code, amount, validFrom: typed }) => {
+    const [cents, validFrom] = [typedCents(amount), parseDateInput(typed)]
+    return cents === null || validFrom === null ? [] : [{ code, cents, validFrom }]
+  })
+}
+
+/** Whether the rows differ from those of the table. */
+export function isFeeFormDirty(rows: readonly FeeRow[], start: readonly FeeRow[]): boolean {
+  const text = (all: readonly FeeRow[]) =>
+    JSON.stringify(all.map(({ code, amount, validFrom }) => [code, amount, validFrom]))
+  return text(rows) !== text(start)
+}

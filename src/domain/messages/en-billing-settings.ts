@@ -1,0 +1,116 @@
+/** English: the billing settings (K22, K25, K26). */
+import { countingIn } from './counting'
+
+const { number, plural } = countingIn('en-US')
+
+export const billingSettings = {
+  title: 'Billing settings',
+  fees: {
+    title: 'Fees',
+    text: 'What your clinic charges for one unit of a code, in dollars. A fee applies to dates of service from its first day until the next fee of the same code.',
+    loading: 'Loading fees',
+    failed: 'The fees could not be loaded.',
+    empty: 'There are no fees yet.',
+    emptyText: 'Without fees, the product shows no amounts. There are no default amounts.',
+    table: 'Fees by code and first day',
+    code: 'Code',
+    amount: 'Amount in dollars',
+    validFrom: 'Valid from',
+    datePlaceholder: 'MM/DD/YYYY',
+    choose: 'Code',
+    /** The accessible name of a field: its column, and its row counted from 1. */
+    field: (column: string, row: number) => `${column}, row ${number(row)}`,
+    add: 'Add a fee',
+    remove: (row: number) => `Remove row ${number(row)}`,
+    removed: (code: string) => (code ? `The fee for ${code} was removed.` : 'The row was removed.'),
+    removedText: 'It stays in the saved table until you save.',
+    save: 'Save fees',
+    saving: 'Saving',
+    saved: 'The fees were saved.',
+    unsaved: 'Unsaved changes',
+    discard: 'Discard changes',
+    invalid: (rows: number) =>
+      `Nothing was saved. Correct ${number(rows)} ${plural(rows, 'row', 'rows')} first.`,
+    problems: {
+      code: 'Choose a code.',
+      amount: 'Enter an amount from 0 to 99999.99, such as 50.25.',
+      validFrom: 'Enter a date, such as 01/31/2026.',
+      repeated: 'This code has another fee from this day. Remove one of them.',
+    },
+    changed: 'Someone else has changed the fees since you opened them.',
+    changedText: 'Nothing was saved, and your changes are still here.',
+    load: 'Show their fees',
+    overwrite: 'Save mine over theirs',
+  },
+  packs: {
+    spec: {
+      name: 'Clinic rules (spec)',
+      text: 'Connect on day 16, Engage (98977) with 16 days of data, Support (98980) from 20 minutes. Late billing moves the next cycle.',
+    },
+    cms2026: {
+      name: 'CMS 2026 (cms2026)',
+      text: 'Also 98984 to 98986 with 2 to 15 days of data, 98976 to 98978 by the program’s body system, and 98979 from 10 minutes. Late billing moves nothing. Check the rules of your payers first.',
+    },
+  },
+  rules: {
+    title: 'Rules',
+    text: 'A rule pack decides which codes a billing has. It applies by date of service. Billed rows keep their pack.',
+    loading: 'Loading rules',
+    failed: 'The rules could not be loaded.',
+    always: (pack: string) => `Now: ${pack}, for every date of service.`,
+    since: (pack: string, day: string) => `Now: ${pack}, for dates of service from ${day} on.`,
+    pack: 'Rule pack',
+    firstDay: 'First date of service',
+    firstDayHint: 'Leave it empty to apply the clinic rules to every date.',
+    setup: 'Days of data for Connect (98975)',
+    dayInvalid: 'Enter a date, such as 01/31/2026.',
+    change: 'Change rules',
+    confirmTitle: (pack: string) => `Change the rules to ${pack}?`,
+    confirmAlways: 'They will apply to every date of service.',
+    confirmFrom: (day: string) => `They will apply to dates of service from ${day} on.`,
+    confirmText:
+      'Open billings are worked out again at once. Billed rows stay as they are. A dry run shows the difference first.',
+    done: 'The rules were changed.',
+  },
+  dryRun: {
+    title: 'Dry run',
+    text: 'Shows what a rule pack would change in open billings, before you switch. It changes nothing.',
+    from: 'From',
+    to: 'To',
+    run: 'Run',
+    running: 'Comparing billings',
+    failed: 'The dry run failed.',
+    unchanged: 'Nothing was changed.',
+    none: 'No open billing would change.',
+    counts: (appears: number, vanishes: number, changes: number) =>
+      `${number(appears)} would appear, ${number(vanishes)} would vanish, ${number(changes)} would change.`,
+    billed: (count: number) =>
+      `${number(count)} billed ${plural(count, 'row stays', 'rows stay')} as ${plural(count, 'it is', 'they are')}.`,
+    money: (before: string, after: string, difference: string) =>
+      `At your fees: ${before} before, ${after} after (${difference}).`,
+    unknown: (count: number) =>
+      `${number(count)} ${plural(count, 'row has', 'rows have')} a code without a fee and ${plural(count, 'is', 'are')} not in these sums.`,
+    table: 'Billings that would change',
+    patient: 'Patient',
+    interval: 'Interval',
+    change: 'Change',
+    before: 'Before',
+    after: 'After',
+    changes: { appears: 'Appears', vanishes: 'Vanishes', changes: 'Changes' },
+    cycle: (cycleNumber: number, startDate: string) => `Cycle ${cycleNumber} (${startDate})`,
+    noAmount: 'no fee',
+    nothing: '–',
+  },
+  pcm: {
+    title: 'PCM',
+    text: 'Principal care management for the whole clinic. It takes effect with the current month; earlier months keep their rule.',
+    loading: 'Loading PCM',
+    failed: 'The PCM setting could not be loaded.',
+    label: 'PCM for the clinic',
+    on: 'On',
+    off: 'Off',
+    confirm: { on: 'Turn PCM on for the clinic?', off: 'Turn PCM off for the clinic?' },
+    confirmText: 'It takes effect with the current month. Earlier months keep their rule.',
+    done: { on: 'PCM is on for the clinic.', off: 'PCM is off for the clinic.' },
+  },
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { companyPcmQuery, switchPcmMutation } from '../../api/billing-rules'
+import { lazyPart, overlayCode } from '../../ui/lazy-part'
+import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
+import { Switch } from '../../ui/switch'
+import { useScreen } from '../shared/screen'
+import { Loaded } from './loaded'
+import { SettingsPart } from './settings-part'
+
+const load = overlayCode(() => import('../../ui/overlays/confirm-dialog'))
+const ConfirmDialog = lazyPart(() => load().then((module) => module.ConfirmDialog))
+
+/** Turns PCM on or off for the company, after a question (BR15). */
+export function CompanyPcm() {
+  const { client, messages, notify, report } = useScreen()
+  const words = messages.billingSettings.pcm
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const query = useQuery(companyPcmQuery(client.http))
+  const spec = switchPcmMutation(client.http)
+  const { mutateAsync } = useMutation({
+    ...spec,
+    onSuccess({ isPcmEnabled }) {
+      notify({ type: 'success', title: words.done[isPcmEnabled ? 'on' : 'off'] })
+    },
+  })
+  const close = () => setWanted(null)
+  return (
+    <SettingsPart title={words.title} text={words.text}>
+      <Loaded query={query} words={words} height={36}>
+        {({ isPcmEnabled }) => (
+          <Switch
+            label={words.label}
+            description={isPcmEnabled ? words.on : words.off}
+            isOn={isPcmEnabled}
+            onChange={setWanted}
+          />
+        )}
+      </Loaded>
+      {wanted !== null && (
+        <LazyOverlay onFailed={close}>
+          <ConfirmDialog
+            isOpen
+            words={{
+              title: words.confirm[wanted ? 'on' : 'off'],
+              description: words.confirmText,
+              confirm: messages.common.confirm,
+              cancel: messages.common.cancel,
+            }}
+            mutation={{ mutationKey: spec.mutationKey }}
+            onConfirm={() => mutateAsync({ isPcmEnabled: wanted })}
+            onClose={close}
+            onError={(error) => report(error, { about: words.title })}
+          />
+        </LazyOverlay>
+      )}
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { DryRun } from '../../api/billing-rules'
+import { billingCodesText } from '../../domain/billing/billing-code'
+import { type DryRunRow, type DryRunSide, dryRunTotals } from '../../domain/billing/dry-run'
+import { formatDate, formatMonth } from '../../domain/dates/date-format'
+import type { Messages } from '../../domain/messages/messages'
+import { ListPages } from '../shared/list-pages'
+import { useScreen } from '../shared/screen'
+
+interface DryRunResultProps {
+  found: DryRun
+  /** Whether another request is pending. */
+  isStale: boolean
+}
+
+/** Formats cents as dollars. Only the text is computed with a floating-point number. */
+function money(cents: number, locale: string, signDisplay: 'auto' | 'exceptZero' = 'auto') {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', signDisplay })
+  return format.format(cents / 100)
+}
+
+/** The rows that would change, with their counts and sums. */
+export function DryRunResult({ found, isStale }: DryRunResultProps) {
+  const { messages } = useScreen()
+  const words = messages.billingSettings.dryRun
+  const { counts, rows } = found
+  const { before, after, unknown } = dryRunTotals(rows)
+  const { locale } = messages
+  const [was, is] = [money(before, locale), money(after, locale)]
+  return (
+    <div className="rtm-dry-run" aria-busy={isStale}>
+      <div className="rtm-settings-note" role="status">
+        <p>
+          <b>{words.unchanged}</b>{' '}
+          {rows.length === 0
+            ? words.none
+            : words.counts(counts.appears, counts.vanishes, counts.changes)}{' '}
+          {words.billed(counts.billed)}
+        </p>
+        {rows.length > 0 && (
+          <p>
+            {words.money(was, is, money(after - before, locale, 'exceptZero'))}{' '}
+            {unknown > 0 && words.unknown(unknown)}
+          </p>
+        )}
+      </div>
+      {rows.length > 0 && <Rows rows={rows} />}
+    </div>
+  )
+}
+
+function Rows({ rows }: { rows: readonly DryRunRow[] }) {
+  const { messages } = useScreen()
+  const words = messages.billingSettings.dryRun
+  const [pageIndex, setPage] = useState(0)
+  const [pageSize, setPageSize] = useState(50)
+  const page = Math.min(pageIndex, Math.floor((rows.length - 1) / pageSize))
+  const shown = rows.slice(page * pageSize, (page + 1) * pageSize)
+  return (
+    <>
+      <table className="rtm-dry-run-table">
+        <caption className="rtm-hidden-visually">{words.table}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.patient}</th>
+            <th scope="col">{words.interval}</th>
+            <th scope="col">{words.change}</th>
+            <th scope="col">{words.before}</th>
+            <th scope="col">{words.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a new billing has no id yet, and rows never move.
+            <tr key={page * pageSize + at}>
+              <th scope="row">{row.patient.fullName}</th>
+              <td>{intervalText(row, messages)}</td>
+              <td>{words.changes[row.change]}</td>
+              <Side side={row.before} label={words.before} />
+              <Side side={row.after} label={words.after} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ListPages
+        pageIndex={page}
+        pageSize={pageSize}
+        count={rows.length}
+        onPage={setPage}
+        onPageSize={setPageSize}
+        isTile
+      />
+    </>
+  )
+}
+
+function Side({ side, label }: { side: DryRunSide | null; label: string }) {
+  const { messages } = useScreen()
+  const words = messages.billingSettings.dryRun
+  return (
+    <td data-label={label}>
+      {side === null ? (
+        words.nothing
+      ) : (
+        <>
+          {billingCodesText(side)}
+          <small>
+            {side.amount === null ? words.noAmount : money(side.amount, messages.locale)}
+          </small>
+        </>
+      )}
+    </td>
+  )
+}
+
+function intervalText({ before, after }: DryRunRow, messages: Messages): string {
+  const { calendarMonth, rtmcycle } = after ?? before ?? { calendarMonth: null, rtmcycle: null }
+  if (calendarMonth !== null) return formatMonth(calendarMonth, messages.locale)
+  const { cycle, nothing } = messages.billingSettings.dryRun
+  if (rtmcycle === null) return nothing
+  return cycle(rtmcycle.cycleNumber, formatDate(rtmcycle.startDate, messages.locale))
+}

@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type DryRunRequest, dryRunQuery } from '../../api/billing-rules'
+import { dateInputText } from '../../domain/dates/date-input'
+import { addDays, monthStart, parseDateInput } from '../../domain/dates/dates'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/text-field'
+import { useScreen } from '../shared/screen'
+import { useToday } from '../shared/use-today'
+import { DryRunResult } from './dry-run-result'
+import { Loaded } from './loaded'
+import { PackFields } from './pack-fields'
+import { SettingsPart } from './settings-part'
+
+/** Compares the open billings with those under another pack, without a change (K25). */
+export function DryRunPart() {
+  const { messages } = useScreen()
+  const words = messages.billingSettings.dryRun
+  const [asked, setAsked] = useState<DryRunRequest | null>(null)
+  return (
+    <SettingsPart title={words.title} text={words.text}>
+      <DryRunForm onRun={setAsked} />
+      {asked && <Compared request={asked} />}
+    </SettingsPart>
+  )
+}
+
+function Compared({ request }: { request: DryRunRequest }) {
+  const { client, messages } = useScreen()
+  const { running, failed } = messages.billingSettings.dryRun
+  const query = useQuery({
+    ...dryRunQuery(client.http, request),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Loaded query={query} words={{ loading: running, failed }} height={180}>
+      {(found) => <DryRunResult found={found} isStale={query.isFetching} />}
+    </Loaded>
+  )
+}
+
+function DryRunForm({ onRun }: { onRun: (request: DryRunRequest) => void }) {
+  const { messages } = useScreen()
+  const { dryRun: words, rules, fees } = messages.billingSettings
+  const today = useToday()
+  const [choice, setChoice] = useState<Pick<DryRunRequest, 'rulesId' | 'setupMinDays'>>({
+    rulesId: 'cms2026',
+    setupMinDays: 16,
+  })
+  const text = (date: string) => dateInputText(date)
+  const [from, setFrom] = useState(() => text(monthStart(addDays(today, -30))))
+  const [to, setTo] = useState(() => text(today))
+  const [isChecked, setChecked] = useState(false)
+  const [first, last] = [parseDateInput(from), parseDateInput(to)]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setChecked(true)
+    if (first !== null && last !== null) onRun({ ...choice, from: first, to: last })
+  }
+  const common = { placeholder: fees.datePlaceholder, autoComplete: 'off', spellCheck: false }
+  const problem = (date: string | null) =>
+    isChecked && date === null ? rules.dayInvalid : undefined
+  return (
+    <form className="rtm-settings-form" noValidate onSubmit={submit}>
+      <div className="rtm-settings-fields">
+        <PackFields {...choice} onChange={setChoice} />
+        <TextField
+          {...common}
+          label={words.from}
+          value={from}
+          error={problem(first)}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <TextField
+          {...common}
+          label={words.to}
+          value={to}
+          error={problem(last)}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+      </div>
+      <div className="rtm-settings-buttons">
+        <Button type="submit">{words.run}</Button>
+      </div>
+    </form>
+  )
+}

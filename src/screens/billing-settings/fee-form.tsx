@@ -1,0 +1,209 @@
+import { useMutation } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ResponseError } from '../../api/errors'
+import { type FeeTable, replaceFeesMutation } from '../../api/fees'
+import { type FeeField, type FeeRow, feeFields, feesOfRows } from '../../domain/billing/fee-form'
+import { Button } from '../../ui/button'
+import { clipped } from '../../ui/clipped-text'
+import { EmptyState } from '../../ui/empty-state'
+import { lazyPart, overlayCode } from '../../ui/lazy-part'
+import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
+import { useOneAtATime } from '../../ui/use-one-at-a-time'
+import { useScreen } from '../shared/screen'
+import { useFailureToast } from '../shared/use-failure-toast'
+import { FeeTableFields } from './fee-rows'
+import { type FeeErrors, type FeeFormState, useFeeForm } from './use-fee-form'
+
+const load = overlayCode(() => import('../../ui/overlays/confirm-dialog'))
+const ConfirmDialog = lazyPart(() => load().then((module) => module.ConfirmDialog))
+
+interface FeeFormProps {
+  table: FeeTable
+  /** Loads the table again. It rejects if that fails. */
+  reload: () => Promise<{ data?: FeeTable | undefined }>
+}
+
+/** Returns the backend's errors about single rows, such as `2.amount`. */
+function refusedRows(error: unknown, rows: readonly FeeRow[]): FeeErrors {
+  const found = new Map<string, Partial<Record<FeeField, string>>>()
+  if (!(error instanceof ResponseError)) return found
+  for (const { field, detail } of error.body.errors) {
+    const [at = '', name] = field?.split('.') ?? []
+    const row = rows[Number(at)]
+    const known = feeFields.find((one) => one === name)
+    if (row && known) found.set(row.key, { ...found.get(row.key), [known]: clipped(detail) })
+  }
+  return found
+}
+
+/** Saves the form. A table that someone else has changed is not replaced without a question. */
+function useSaveFees(form: FeeFormState, reload: FeeFormProps['reload']) {
+  const { client, messages, notify } = useScreen()
+  const words = messages.billingSettings.fees
+  const toast = useFailureToast()
+  const [isStale, setStale] = useState(false)
+  const spec = replaceFeesMutation(client.http)
+  const { mutate } = useMutation({
+    ...spec,
+    onSuccess() {
+      setStale(false)
+      form.end()
+      toast.succeeded()
+      notify({ type: 'success', title: words.saved })
+    },
+    onError(error) {
+      if (error instanceof ResponseError && error.status === 412) return setStale(true)
+      form.refuse(refusedRows(error, form.rows))
+      toast.failed(error, { about: words.title })
+    },
+  })
+  const { isPending, run } = useOneAtATime({ mutationKey: spec.mutationKey })
+  const save = (version: string | null) =>
+    run(() => mutate({ fees: feesOfRows(form.rows), version }))
+  const fresh = async (then: (version: string | null) => void) => {
+    try {
+      const { data } = await reload()
+      setStale(false)
+      then(data?.version ?? null)
+    } catch (error) {
+      toast.failed(error, { about: words.title })
+    }
+  }
+  return {
+    isPending,
+    isStale,
+    save: () => save(form.version),
+    load: () => void fresh(form.end),
+    overwrite: () => void fresh(save),
+  }
+}
+
+/** The fee table as a form: each row has a code, an amount and a first day. */
+export function FeeForm({ table, reload }: FeeFormProps) {
+  const { messages, notify } = useScreen()
+  const words = messages.billingSettings.fees
+  const form = useFeeForm(table)
+  const work = useSaveFees(form, reload)
+  const box = useRef<HTMLFormElement>(null)
+  const focus = useFocusOn(box)
+  const add = () => focus(`[data-row="${form.add()}"] select`)
+  const remove = (row: FeeRow, at: number) => {
+    const before = form.rows
+    form.write(before.filter(({ key }) => key !== row.key))
+    const next = before[at + 1] ?? before[at - 1]
+    focus(next ? `[data-row="${next.key}"] button` : '[data-add]')
+    const undo = () => {
+      form.restore(row, at)
+      focus(`[data-row="${row.key}"] button`)
+    }
+    notify({
+      type: 'info',
+      title: words.removed(row.code),
+      description: words.removedText,
+      action: { label: messages.common.undo, run: undo },
+    })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (work.isPending || !form.isDirty) return
+    if (form.check()) work.save()
+    else focus('[aria-invalid="true"]')
+  }
+  return (
+    <form ref={box} className="rtm-fees" noValidate onSubmit={submit}>
+      {form.isRestored && (
+        <p className="rtm-settings-note" role="status">
+          {messages.confirmation.restored}
+        </p>
+      )}
+      {form.rows.length === 0 ? (
+        <EmptyState icon={ReceiptText} title={words.empty} description={words.emptyText} />
+      ) : (
+        <FeeTableFields form={form} isDisabled={work.isPending} onRemove={remove} />
+      )}
+      <p className="rtm-field-error" aria-live="polite">
+        {form.errors.size > 0 && words.invalid(form.errors.size)}
+      </p>
+      {work.isStale && <Stale work={work} />}
+      <Footer form={form} work={work} onAdd={add} />
+    </form>
+  )
+}
+
+function Stale({ work }: { work: ReturnType<typeof useSaveFees> }) {
+  const words = useScreen().messages.billingSettings.fees
+  return (
+    <div className="rtm-settings-warning" role="alert">
+      <p>
+        <b>{words.changed}</b> {words.changedText}
+      </p>
+      <div className="rtm-settings-buttons">
+        <Button onClick={work.load}>{words.load}</Button>
+        <Button onClick={work.overwrite}>{words.overwrite}</Button>
+      </div>
+    </div>
+  )
+}
+
+interface FooterProps {
+  form: FeeFormState
+  work: ReturnType<typeof useSaveFees>
+  onAdd: () => void
+}
+
+function Footer({ form, work, onAdd }: FooterProps) {
+  const { messages } = useScreen()
+  const words = messages.billingSettings.fees
+  const [isAsking, setAsking] = useState(false)
+  const { isPending } = work
+  return (
+    <div className="rtm-settings-buttons">
+      <Button data-add icon={Plus} disabled={isPending} onClick={onAdd}>
+        {words.add}
+      </Button>
+      <span className="rtm-settings-state" role="status">
+        {form.isDirty && words.unsaved}
+      </span>
+      {form.isDirty && (
+        <>
+          <Button variant="quiet" disabled={isPending} onClick={() => setAsking(true)}>
+            {words.discard}
+          </Button>
+          <Button type="submit" variant="primary" pending={isPending}>
+            {isPending ? words.saving : words.save}
+          </Button>
+        </>
+      )}
+      {isAsking && (
+        <LazyOverlay onFailed={() => setAsking(false)}>
+          <ConfirmDialog
+            isOpen
+            isDestructive
+            words={messages.confirmation.discard}
+            onConfirm={form.end}
+            onClose={() => setAsking(false)}
+          />
+        </LazyOverlay>
+      )}
+    </div>
+  )
+}
+
+/** Returns a function that focuses an element once it has been rendered. */
+function useFocusOn(box: { current: HTMLElement | null }) {
+  const wanted = useRef<string | null>(null)
+  const [, render] = useState(0)
+  useEffect(() => {
+    const found = wanted.current && box.current?.querySelector<HTMLElement>(wanted.current)
+    if (!found) return
+    wanted.current = null
+    found.focus()
+  })
+  return (selector: string) => {
+    wanted.current = selector
+    render((count) => count + 1)
+  }
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { feesQuery } from '../../api/fees'
+import { useScreen } from '../shared/screen'
+import { FeeForm } from './fee-form'
+import { Loaded } from './loaded'
+import { SettingsPart } from './settings-part'
+
+/** The fee table of the company (K26). */
+export function Fees() {
+  const { client, messages, ready } = useScreen()
+  const words = messages.billingSettings.fees
+  const query = useQuery(feesQuery(client.http))
+  const { data, refetch } = query
+  useEffect(() => {
+    if (data) ready()
+  }, [data, ready])
+  return (
+    <SettingsPart title={words.title} text={words.text}>
+      <Loaded query={query} words={words} height={180}>
+        {(table) => <FeeForm table={table} reload={() => refetch({ throwOnError: true })} />}
+      </Loaded>
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,137 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { billingRulesQuery, type CompanyRules, chooseRulesMutation } from '../../api/billing-rules'
+import { formatDate } from '../../domain/dates/date-format'
+import { dateInputText } from '../../domain/dates/date-input'
+import { parseDateInput } from '../../domain/dates/dates'
+import { Button } from '../../ui/button'
+import { lazyPart, overlayCode } from '../../ui/lazy-part'
+import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
+import { TextField } from '../../ui/text-field'
+import { serverFieldErrors } from '../shared/field-errors'
+import { useScreen } from '../shared/screen'
+import { useFailureToast } from '../shared/use-failure-toast'
+import { Loaded } from './loaded'
+import { PackFields } from './pack-fields'
+import { SettingsPart } from './settings-part'
+
+const load = overlayCode(() => import('../../ui/overlays/confirm-dialog'))
+const ConfirmDialog = lazyPart(() => load().then((module) => module.ConfirmDialog))
+
+/** Which rule pack applies, and from which date of service on (K22). */
+export function Rules() {
+  const { client, messages } = useScreen()
+  const words = messages.billingSettings.rules
+  const query = useQuery(billingRulesQuery(client.http))
+  return (
+    <SettingsPart title={words.title} text={words.text}>
+      <Loaded query={query} words={words} height={140}>
+        {(rules) => <RulesForm key={JSON.stringify(rules)} rules={rules} />}
+      </Loaded>
+    </SettingsPart>
+  )
+}
+
+function RulesForm({ rules }: { rules: CompanyRules }) {
+  const { messages } = useScreen()
+  const { rules: words, packs } = messages.billingSettings
+  const { locale } = messages
+  const [choice, setChoice] = useState(rules)
+  const [day, setDay] = useState(rules.firstDay ? dateInputText(rules.firstDay) : '')
+  const [error, setError] = useState<string>()
+  const [asked, setAsked] = useState<CompanyRules | null>(null)
+  const firstDay = parseDateInput(day)
+  const mayBeEmpty = choice.rulesId === 'spec' && day.trim() === ''
+  const wanted = { ...choice, firstDay }
+  const isChanged = JSON.stringify(wanted) !== JSON.stringify(rules)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const isValid = firstDay !== null || mayBeEmpty
+    setError(isValid ? undefined : words.dayInvalid)
+    if (isValid) setAsked(wanted)
+  }
+  const now = packs[rules.rulesId].name
+  return (
+    <form className="rtm-settings-form" noValidate onSubmit={submit}>
+      <p>
+        <b>
+          {rules.firstDay === null
+            ? words.always(now)
+            : words.since(now, formatDate(rules.firstDay, locale))}
+        </b>
+      </p>
+      <div className="rtm-settings-fields">
+        <PackFields {...choice} onChange={(pack) => setChoice({ ...choice, ...pack })} />
+        <TextField
+          label={words.firstDay}
+          value={day}
+          placeholder={messages.billingSettings.fees.datePlaceholder}
+          autoComplete="off"
+          spellCheck={false}
+          hint={choice.rulesId === 'spec' ? words.firstDayHint : undefined}
+          error={error}
+          onChange={(event) => {
+            setDay(event.currentTarget.value)
+            setError(undefined)
+          }}
+        />
+      </div>
+      <p className="rtm-settings-muted">{packs[choice.rulesId].text}</p>
+      <div className="rtm-settings-buttons">
+        <Button type="submit" disabled={!isChanged && error === undefined}>
+          {words.change}
+        </Button>
+      </div>
+      {asked && <Confirm wanted={asked} onClose={() => setAsked(null)} onRefused={setError} />}
+    </form>
+  )
+}
+
+interface ConfirmProps {
+  wanted: CompanyRules
+  onClose: () => void
+  /** Called with the backend's reason about the first day. */
+  onRefused: (reason: string | undefined) => void
+}
+
+function Confirm({ wanted, onClose, onRefused }: ConfirmProps) {
+  const { client, messages, notify } = useScreen()
+  const { rules: words, packs } = messages.billingSettings
+  const toast = useFailureToast()
+  const spec = chooseRulesMutation(client.http)
+  const { mutateAsync } = useMutation({
+    ...spec,
+    onSuccess() {
+      toast.succeeded()
+      notify({ type: 'success', title: words.done })
+    },
+  })
+  const { firstDay } = wanted
+  const from =
+    firstDay === null
+      ? words.confirmAlways
+      : words.confirmFrom(formatDate(firstDay, messages.locale))
+  return (
+    <LazyOverlay onFailed={onClose}>
+      <ConfirmDialog
+        isOpen
+        words={{
+          title: words.confirmTitle(packs[wanted.rulesId].name),
+          description: `${from} ${words.confirmText}`,
+          confirm: words.change,
+          cancel: messages.common.cancel,
+        }}
+        mutation={{ mutationKey: spec.mutationKey }}
+        onConfirm={() => mutateAsync(wanted)}
+        onClose={onClose}
+        onError={(error) => {
+          const reason = serverFieldErrors<{ day: string }>(error, { firstDay: 'day' }).day
+          onRefused(reason)
+          if (reason !== undefined) onClose()
+          toast.failed(error, { about: words.title })
+        }}
+      />
+    </LazyOverlay>
+  )
+}

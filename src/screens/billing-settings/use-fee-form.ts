@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import type { FeeTable } from '../../api/fees'
+import { newUuid } from '../../api/uuid'
+import {
+  type FeeField,
+  type FeeRow,
+  feeProblems,
+  feeRow,
+  feeRowsOf,
+  isFeeFormDirty,
+} from '../../domain/billing/fee-form'
+import { useScreen } from '../shared/screen'
+
+const PLACE = 'billing-settings:fees'
+
+/** The typed rows, and the table that they replace. */
+const draftSchema = z.object({
+  rows: z.array(feeRow),
+  start: z.array(feeRow),
+  version: z.nullable(z.string()),
+})
+type Draft = z.output<typeof draftSchema>
+
+/** Messages beside the fields, by row and field. */
+export type FeeErrors = ReadonlyMap<string, Partial<Record<FeeField, string>>>
+
+const noErrors: FeeErrors = new Map()
+
+/**
+ * The state of the fee form. The draft survives a reload, and is deleted after saving. Without a
+ * draft, the form shows the table.
+ */
+export function useFeeForm(table: FeeTable) {
+  const { client, messages } = useScreen()
+  const { drafts } = client
+  const { problems: problemWords } = messages.billingSettings.fees
+  const [draft, setDraft] = useState<Draft | null>(() => drafts.read(PLACE, draftSchema))
+  const [isRestored, setRestored] = useState(draft !== null)
+  const [isChecked, setChecked] = useState(false)
+  const [refused, setRefused] = useState(noErrors)
+
+  const start = draft?.start ?? feeRowsOf(table.fees)
+  const rows = draft?.rows ?? start
+  const version = draft ? draft.version : table.version
+
+  const end = () => {
+    drafts.remove(PLACE)
+    setDraft(null)
+    setRestored(false)
+    setChecked(false)
+    setRefused(noErrors)
+  }
+  const write = (next: readonly FeeRow[]) => {
+    if (!isFeeFormDirty(next, start)) return end()
+    const changed = { rows: [...next], start: [...start], version }
+    setDraft(changed)
+    drafts.write(PLACE, changed)
+  }
+  // The button that restores a row belongs to an earlier rendering.
+  const latest = useRef({ rows, write })
+  latest.current = { rows, write }
+  const errors = new Map(refused)
+  if (isChecked) {
+    for (const [key, problems] of feeProblems(rows)) {
+      const said = Object.entries(problems).map(([name, problem]) => [name, problemWords[problem]])
+      errors.set(key, Object.fromEntries(said))
+    }
+  }
+  return {
+    rows,
+    version,
+    errors,
+    isRestored,
+    isDirty: draft !== null,
+    /** Writes a field of a row. The backend's error about the row disappears. */
+    type(key: string, change: Partial<FeeRow>) {
+      setRefused((before) => new Map([...before].filter(([row]) => row !== key)))
+      write(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
+    },
+    /** @returns The key of the new row. */
+    add() {
+      const key = newUuid()
+      write([...rows, { key, code: '', amount: '', validFrom: '' }])
+      return key
+    },
+    write,
+    /** Inserts a removed row again, among the rows of now. */
+    restore(row: FeeRow, at: number) {
+      const now = latest.current
+      if (!now.rows.some(({ key }) => key === row.key)) now.write(now.rows.toSpliced(at, 0, row))
+    },
+    /** Shows the problems from now on. @returns Whether there are none. */
+    check() {
+      setChecked(true)
+      setRefused(noErrors)
+      return feeProblems(rows).size === 0
+    },
+    refuse: setRefused,
+    end,
+  }
+}
+
+export type FeeFormState = ReturnType<typeof useFeeForm>

@@ -1,0 +1,104 @@
+/** The rule pack, the dry run and the PCM of the company in the billing settings. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { toast } from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/pages'
+import { expectAccessible } from '../axe'
+import { startScreen } from '../screen'
+
+const screen = startScreen({ tag: 'rtm-billing-settings' })
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function sent(path: string) {
+  return (await screen.requests()).filter((one) => one.path === path && one.method !== 'GET')
+}
+
+describe('the billing settings', () => {
+  it('K22 change the rule pack from a first day on, after a question', async () => {
+    const page = await screen.visit()
+    const rules = part(page, 'Rules')
+    await rules.getByText('Now: Clinic rules (spec), for every date of service.').waitFor()
+    await rules.getByLabel('Rule pack').selectOption('cms2026')
+    await rules.getByLabel('Days of data for Connect (98975)').selectOption('2')
+    await rules.getByRole('button', { name: 'Change rules' }).click()
+    await rules.getByText('Enter a date, such as 01/31/2026.').waitFor()
+    await rules.getByLabel('First date of service').fill('07/01/2026')
+    await rules.getByRole('button', { name: 'Change rules' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText('They will apply to dates of service from Jul 01, 2026 on.').waitFor()
+    await question.getByRole('button', { name: 'Change rules' }).click()
+    await toast(page, 'The rules were changed.').waitFor()
+    await rules
+      .getByText('Now: CMS 2026 (cms2026), for dates of service from Jul 01, 2026 on.')
+      .waitFor()
+    expect((await sent('/api/billing/rules/')).map(({ body }) => body)).toEqual([
+      { rules_id: 'cms2026', first_day: '2026-07-01', setup_min_days: 2 },
+    ])
+  })
+
+  it('K22 show beside the field why a first day is refused', async () => {
+    await screen.sandbox.reset()
+    const page = await screen.visit()
+    const rules = part(page, 'Rules')
+    await rules.getByLabel('Rule pack').selectOption('cms2026')
+    await rules.getByLabel('First date of service').fill('12/31/2025')
+    await rules.getByRole('button', { name: 'Change rules' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Change rules' }).click()
+    await rules.getByText(/must not be before 2026-01-01 for cms2026/).waitFor()
+  })
+
+  it('K25 list in a dry run what would change, and change nothing', async () => {
+    await screen.sandbox.reset()
+    const page = await screen.visit()
+    const run = part(page, 'Dry run')
+    await run.getByLabel('From').fill('01/01/2026')
+    await run.getByLabel('To').fill('2026-12-31')
+    await run.getByRole('button', { name: 'Run', exact: true }).click()
+    await run.getByText('Nothing was changed.').waitFor()
+    expect(await sent('/api/billing/rules/')).toEqual([])
+    expect(await sent('/api/billing/rules/dry-run/')).toHaveLength(1)
+    await expectAccessible(page)
+  })
+
+  it('K25 page a dry run with 1,000 rows, with exact sums', async () => {
+    await screen.sandbox.reset()
+    const month = { type: 'SUPPORT', rtmcycle: null, calendar_month: '2026-01-01' }
+    const after = { ...month, codes: [{ code: '98979', units: 1 }], amount: '0.10' }
+    const rows = Array.from({ length: 1000 }, (_, at) => ({
+      change: 'appears',
+      patient: { id: at, full_name: `Patient ${at}` },
+      before: null,
+      after: at === 0 ? { ...after, amount: null } : after,
+    }))
+    const counts = { appears: 1000, vanishes: 0, changes: 0, billed: 3 }
+    const body = { counts, rows }
+    await screen.sandbox.faults({ path: '/billing/rules/dry-run/', status: 200, body, times: 1 })
+    const page = await screen.visit()
+    const run = part(page, 'Dry run')
+    await run.getByRole('button', { name: 'Run', exact: true }).click()
+    await run.getByText('1,000 would appear, 0 would vanish, 0 would change.').waitFor()
+    await run.getByText('At your fees: $0.00 before, $99.90 after (+$99.90).').waitFor()
+    await run.getByText('1 row has a code without a fee and is not in these sums.').waitFor()
+    const names = run.getByRole('table').getByRole('rowheader')
+    expect(await names.count()).toBe(50)
+    await run.getByRole('button', { name: 'Next page' }).click()
+    await eventually(() => names.first().textContent()).toBe('Patient 50')
+  })
+
+  it('K04 K22 turn PCM off for the clinic, after a question', async () => {
+    await screen.sandbox.reset()
+    const page = await screen.visit()
+    const pcm = part(page, 'PCM')
+    await pcm.getByRole('switch', { name: 'PCM for the clinic' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText('It takes effect with the current month.').waitFor()
+    await question.getByRole('button', { name: 'Confirm' }).click()
+    await toast(page, 'PCM is off for the clinic.').waitFor()
+    const isOn = () => pcm.getByRole('switch').getAttribute('aria-checked')
+    await eventually(isOn).toBe('false')
+    expect((await sent('/api/billing/pcm/')).map(({ body }) => body)).toEqual([
+      { is_pcm_enabled: false },
+    ])
+  })
+})

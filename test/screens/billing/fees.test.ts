@@ -1,0 +1,169 @@
+/** The fee table of the billing settings. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { toast } from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/pages'
+import { startScreen } from '../screen'
+
+const screen = startScreen({ tag: 'rtm-billing-settings', patients: 1 })
+
+const FEES = '/api/billing/fees/'
+const sent = async () =>
+  (await screen.requests()).filter(({ method, path }) => method === 'PUT' && path === FEES)
+
+const cell = (page: Page, column: string, row: number) =>
+  page.getByLabel(`${column}, row ${row}`, { exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function open(options: Parameters<typeof screen.visit>[0] = {}): Promise<Page> {
+  await screen.sandbox.reset(1)
+  const page = await screen.visit(options)
+  await button(page, 'Add a fee').waitFor()
+  return page
+}
+
+/** Adds a row below the others and fills it. */
+async function add(page: Page, code: string, amount: string, day: string): Promise<void> {
+  const row = (await page.getByRole('table').getByRole('combobox').count()) + 1
+  await button(page, 'Add a fee').click()
+  await cell(page, 'Code', row).selectOption(code)
+  await cell(page, 'Amount in dollars', row).fill(amount)
+  await cell(page, 'Valid from', row).fill(day)
+}
+
+async function shown(page: Page): Promise<string[][]> {
+  const rows = await page.getByRole('table').getByRole('row').all()
+  return Promise.all(
+    rows.slice(1).map(async (row) => {
+      const fields = await row.locator('select, input').all()
+      return Promise.all(fields.map((field) => field.inputValue()))
+    }),
+  )
+}
+
+describe('the fee table', () => {
+  it('K26 is empty at first, is typed by keyboard alone, and is saved', async () => {
+    const page = await open()
+    await page.getByText('There are no fees yet.').waitFor()
+    await button(page, 'Add a fee').focus()
+    await page.keyboard.press('Enter')
+    await eventually(() => cell(page, 'Code', 1).evaluate((one) => one.matches(':focus'))).toBe(
+      true,
+    )
+    await page.keyboard.type('98980')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('50.25')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('01/05/2026')
+    await page.getByText('Unsaved changes').waitFor()
+    await page.keyboard.press('Enter')
+    await toast(page, 'The fees were saved.').waitFor()
+    await eventually(() => page.getByText('Unsaved changes').count()).toBe(0)
+    expect(await shown(page)).toEqual([['98980', '50.25', '01/05/2026']])
+    expect((await sent()).map(({ body }) => body)).toEqual([
+      [{ code: '98980', amount: '50.25', valid_from: '2026-01-05' }],
+    ])
+    await screen.reload(page)
+    await eventually(() => shown(page)).toEqual([['98980', '50.25', '01/05/2026']])
+  })
+
+  it('K26 says beside each field what is wrong, and sends nothing', async () => {
+    const page = await open()
+    await add(page, '98980', '50.255', '31/01/2026')
+    await add(page, '98981', '40', '01/01/2026')
+    await add(page, '98981', '41', '2026-01-01')
+    await button(page, 'Save fees').click()
+    await page.getByText('Nothing was saved. Correct 2 rows first.').waitFor()
+    const amount = cell(page, 'Amount in dollars', 1)
+    expect(await amount.getAttribute('aria-invalid')).toBe('true')
+    await page.getByText('Enter an amount from 0 to 99999.99, such as 50.25.').waitFor()
+    await page.getByText('Enter a date, such as 01/31/2026.').waitFor()
+    await page.getByText('This code has another fee from this day. Remove one of them.').waitFor()
+    await eventually(() => amount.evaluate((one) => one.matches(':focus'))).toBe(true)
+    expect(await sent()).toEqual([])
+    await amount.fill('50.25')
+    expect(await amount.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('K26 shows the backend’s reason beside the field of the row', async () => {
+    const page = await open()
+    await add(page, '98980', '50', '01/01/2026')
+    await add(page, '98981', '40', '01/01/2026')
+    const errors = [{ field: '1.valid_from', detail: 'Not on a Thursday.' }]
+    await screen.sandbox.faults({ path: FEES, status: 400, body: { errors }, times: 1 })
+    await button(page, 'Save fees').click()
+    await eventually(() => cell(page, 'Valid from', 2).getAttribute('aria-invalid')).toBe('true')
+    await page.locator('.rtm-fee-table').getByText('Not on a Thursday.').waitFor()
+    await button(page, 'Save fees').click()
+    await toast(page, 'The fees were saved.').waitFor()
+  })
+
+  it('K26 restores a removed row', async () => {
+    const page = await open()
+    await add(page, '98980', '50', '01/01/2026')
+    await add(page, '98981', '40', '01/01/2026')
+    await button(page, 'Remove row 1').click()
+    await toast(page, 'The fee for 98980 was removed.').waitFor()
+    expect(await shown(page)).toEqual([['98981', '40', '01/01/2026']])
+    await button(page, 'Undo').click()
+    await eventually(() => shown(page)).toEqual([
+      ['98980', '50', '01/01/2026'],
+      ['98981', '40', '01/01/2026'],
+    ])
+  })
+
+  it('K26 keeps what is typed over a reload, and asks before it is discarded', async () => {
+    const page = await open()
+    await add(page, '98980', '50', '01/01/2026')
+    await screen.reload(page)
+    await page.getByText('Your unsaved changes were restored.').waitFor()
+    expect(await shown(page)).toEqual([['98980', '50', '01/01/2026']])
+    await button(page, 'Discard changes').click()
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await page.getByText('There are no fees yet.').waitFor()
+    expect(await sent()).toEqual([])
+  })
+
+  /** Opens the form, and saves another table over the API, as a colleague would. */
+  async function changedByColleague(): Promise<Page> {
+    const page = await open()
+    await add(page, '98980', '50', '01/01/2026')
+    await page.evaluate(async (path) => {
+      const signIn = { username: 'demo', password: 'demo' }
+      const ask = (method: string, to: string, body: object, token = '') =>
+        fetch(to, {
+          method,
+          body: JSON.stringify(body),
+          headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        }).then((response) => response.json())
+      const { token } = await ask('POST', '/api/auth/token/', signIn)
+      const fee = { code: '98975', amount: '19.00', valid_from: '2026-01-01' }
+      await ask('PUT', path, [fee], token)
+    }, FEES)
+    await button(page, 'Save fees').click()
+    await page.getByText('Someone else has changed the fees since you opened them.').waitFor()
+    expect(await shown(page)).toEqual([['98980', '50', '01/01/2026']])
+    return page
+  }
+
+  it('K26 never saves over a colleague’s change unasked, and keeps what is typed', async () => {
+    const page = await changedByColleague()
+    await button(page, 'Show their fees').click()
+    await eventually(() => shown(page)).toEqual([['98975', '19.00', '01/01/2026']])
+  })
+
+  it('K26 saves over a colleague’s change when told so', async () => {
+    const page = await changedByColleague()
+    await button(page, 'Save mine over theirs').click()
+    await toast(page, 'The fees were saved.').waitFor()
+    await eventually(() => shown(page)).toEqual([['98980', '50.00', '01/01/2026']])
+  })
+
+  it.each([380, 800, 1920])('K26 fits a width of %i px', async (width) => {
+    const page = await open({ viewport: { width, height: 800 } })
+    await add(page, '98980', '99999.99', '01/01/2026')
+    const box = page.locator('.rtm-settings')
+    expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  })
+})

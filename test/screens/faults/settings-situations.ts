@@ -1,0 +1,48 @@
+/** What users change in the billing settings. */
+import { withoutBody } from '../../support/fault-cell'
+import { click, type ElementSituation, press, says } from './situations'
+
+export const settingsSituations: readonly ElementSituation[] = [
+  {
+    name: 'saving the fees',
+    of: ['replaceFeesMutation'],
+    visit: { tag: 'rtm-billing-settings' },
+    call: ['PUT', /billing\/fees\//],
+    accepts: withoutBody,
+    prepare: async (page) => {
+      await click('Add a fee')(page)
+      await page.getByLabel('Code, row 1').selectOption('98980')
+      await page.getByLabel('Amount in dollars, row 1').fill('50.25')
+      await page.getByLabel('Valid from, row 1').fill('01/05/2026')
+    },
+    start: click('Save fees'),
+    typed: [(page) => page.getByLabel('Amount in dollars, row 1'), '50.25'],
+    again: click('Save fees'),
+    done: says('The fees were saved.'),
+  },
+  {
+    name: 'changing the rules',
+    of: ['chooseRulesMutation'],
+    visit: { tag: 'rtm-billing-settings' },
+    call: ['PUT', /billing\/rules\//],
+    prepare: async (page) => {
+      const rules = page.getByRole('region', { name: 'Rules', exact: true })
+      await rules.getByLabel('Rule pack').selectOption('cms2026')
+      await rules.getByLabel('First date of service').fill('07/01/2026')
+      await click('Change rules')(page)
+    },
+    start: press('Change rules'),
+    again: press('Change rules'),
+    done: says('The rules were changed.'),
+  },
+  {
+    name: 'switching the PCM of the clinic',
+    of: ['switchPcmMutation'],
+    visit: { tag: 'rtm-billing-settings' },
+    call: ['PUT', /billing\/pcm\//],
+    prepare: (page) => page.getByRole('switch').click(),
+    start: press('Confirm'),
+    again: press('Confirm'),
+    done: says('PCM is off for the clinic.'),
+  },
+]
