@@ -16,7 +16,10 @@ interface Log {
 
 const found = z.object({ id: z.number() })
 
-/** Returns the logs with their warnings. No log is longer than 24 hours. */
+/**
+ * Returns the logs with their warnings. No log is longer than 24 hours. The limit makes the planner
+ * look up each log in the index of its provider. It would otherwise read the whole table (EXISTS).
+ */
 export async function withWarnings<Row extends Log>(
   db: Database,
   logs: readonly Row[],
@@ -39,13 +42,14 @@ export async function withWarnings<Row extends Log>(
             select l.id
             from json_to_recordset(${JSON.stringify(spans)}::json)
               as l(id int, provider int, starts timestamptz, secs int)
-            where exists (
-              select from interaction_logs o
+            cross join lateral (
+              select 1 from interaction_logs o
               where o.provider_id = l.provider and o.id <> l.id and not o.auto_generated
                 and o.interacted_datetime > l.starts - interval '24 hours'
                 and o.interacted_datetime < l.starts + l.secs * interval '1 second'
                 and o.interacted_datetime + o.duration_secs * interval '1 second' > l.starts
-            )`,
+              limit 1
+            ) overlapping`,
         )
   const overlapping = new Set(rows.map(({ id }) => id))
   return logs.map((log) => ({ ...log, warnings: warningsOfLog(log, overlapping.has(log.id)) }))
