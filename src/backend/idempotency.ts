@@ -4,14 +4,14 @@
 import { badRequest, Problem } from './problem'
 
 /**
- * The path of a list whose filters are too long for a URL (N27). The request only reads, so a retry
- * is safe.
+ * The paths of requests that only read, so that a retry is safe: a list whose filters are too long
+ * for a URL (N27), and the dry run of a rule pack (K25).
  */
-const readByPost = '/list-via-post/'
+const readByPost = ['/list-via-post/', '/rules/dry-run/']
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export function isReading(method: string, path: string): boolean {
-  return reading.has(method) || `/${path}`.endsWith(readByPost)
+  return reading.has(method) || readByPost.some((end) => `/${path}`.endsWith(end))
 }
 
 /** @throws Problem 400 for an invalid key. */

@@ -180,6 +180,11 @@ describe(`rule packs on ${testDatabase.name}`, () => {
         { change: 'appears', after: { type: 'SUPPORT', calendar_month: '2026-01-01' } },
       ],
     })
+    // A repeated dry run computes again: nothing is stored under its key.
+    const once = { headers: { 'Idempotency-Key': 'dry-1' } }
+    await demo.post(DRY_RUN, span, once)
+    const again = await demo.post(DRY_RUN, span, once)
+    expect(again.headers.get('Idempotency-Replayed')).toBeNull()
     expect(await everything()).toBe(before)
     const short = await demo.post(DRY_RUN, { ...span, to: '2026-01-31' })
     expect(short.body).toMatchObject({ counts: { appears: 1, vanishes: 1 } })
@@ -219,10 +224,24 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field, detail }] }])
   })
 
-  it('K04 turns PCM on for the company from the current month on', async () => {
+  it('K04 turns PCM off and on for the company from the current month on', async () => {
+    await test.enroll(patient, '2026-01-05')
+    await respond(['2026-01-10', '2026-02-03'])
+    expect(
+      (await demo.patch(`/patient/patients/${patient}/`, { is_pcm_enabled: true })).status,
+    ).toBe(200)
+    await log('2026-01-20T15:00:00Z', 2400)
+    await log('2026-02-03T15:00:00Z', 2400)
+    const supports = async () =>
+      (await shown('SUPPORT')).map(({ codes }) => codes.map(({ code }) => code).join())
+    expect(await supports()).toEqual(['98980,98981', '99426'])
     const off = await demo.put('/billing/pcm/', { is_pcm_enabled: false })
     expect(off.body).toEqual({ is_pcm_enabled: false })
     expect((await demo.get('/billing/pcm/')).body).toEqual({ is_pcm_enabled: false })
+    expect(await supports()).toEqual(['98980,98981', '98980,98981'])
+    const on = await demo.put('/billing/pcm/', { is_pcm_enabled: true })
+    expect(on.body).toEqual({ is_pcm_enabled: true })
+    expect(await supports()).toEqual(['98980,98981', '99426'])
     expect((await demo.put('/billing/pcm/', { is_pcm_enabled: 'yes' })).status).toBe(400)
   })
 })

@@ -18,8 +18,9 @@ import type { DashboardName } from './names'
  * Ben (provider Marcus Oyelaran, no clinic): enrolled for 60 days from January 20, no day answered,
  * unenrolled on February 10, a Connect that is pending until the cycle ends.
  * The last 30 days start on January 12.
+ * @returns Ada’s id.
  */
-async function fill(test: TestSandbox, demo: TestClient): Promise<void> {
+async function fill(test: TestSandbox, demo: TestClient): Promise<number> {
   const { db } = test.sandbox.context
   const ada = await test.addPatient({ firstName: 'Ada' })
   const ben = await test.addPatient({ firstName: 'Ben', primaryProviderId: 2 })
@@ -46,16 +47,18 @@ async function fill(test: TestSandbox, demo: TestClient): Promise<void> {
     uuids: [engage?.uuid],
     operation: 'RECONCILE',
   })
+  return ada
 }
 
 describe(`the figures of dashboards on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
+  let ada: number
 
   beforeAll(async () => {
     test = await openTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
     demo = await test.signIn('demo')
-    await fill(test, demo)
+    ada = await fill(test, demo)
   })
   afterAll(() => test.close())
 
@@ -180,6 +183,23 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
       Net: '$15',
       'Ready and not billed': '$110',
     })
+  })
+
+  it('K20 M01 the billing and ROI dashboards list the codes of another pack', async () => {
+    await demo.post('/pt/interaction-logs/', {
+      patient: ada,
+      duration_secs: 700,
+      activity_types: ['PHN'],
+      interacted_datetime: '2026-02-03T12:00:00Z',
+    })
+    await test.visitor.post('/sandbox/responses', { patientId: ada, dates: ['2026-02-03'] })
+    await demo.put('/billing/rules/', { rules_id: 'cms2026', first_day: '2026-02-01' })
+    const label = '98979 · Support, 10 to 19 min'
+    expect(tableOf(await page('billing'), 'codes')).toContainEqual([label, '0', '1', '0', '0', '1'])
+    expect(tableOf(await page('billing'), 'codes')).not.toContainEqual(
+      expect.arrayContaining([expect.stringContaining('98984')]),
+    )
+    await demo.put('/billing/rules/', { rules_id: 'spec', first_day: null })
   })
 
   it('M02 the figures depend on the clinic, the number of days and the language of the request', async () => {

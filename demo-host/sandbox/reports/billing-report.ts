@@ -1,13 +1,14 @@
 /** Counts the billings created in the span, by code, status and period. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readRows } from '../db/read-rows'
-import { type Code, codes, unitColumns, unitFields, unitsOf } from './billing-units'
+import { type Code, joinCodes, listedCodes, unitColumns, unitFields } from './billing-units'
 import { type Period, periodRows } from './periods'
 import type { Scope } from './scope'
 import { fromBillings, type Standing, standing, standingOf } from './standings'
 
-const row = z.object({ ...unitFields, n: z.number(), standing })
+const countRow = z.object({ n: z.number(), standing, billings: z.number() })
+const unitRow = z.object({ ...unitFields, standing })
 
 export type ByStanding = Readonly<Record<Standing, number>>
 
@@ -24,34 +25,53 @@ function none(): Record<Standing, number> {
   return { ready: 0, pending: 0, billed: 0, cancelled: 0 }
 }
 
+/** The billings created in the span, as `b` with their tab. */
+function created(scope: Scope): SQL {
+  return sql`b as (
+    select b.*, ${standingOf(scope)} as standing ${fromBillings(scope)}
+      and b.exists_from between ${scope.span.from}::date and ${scope.span.to}::date
+  )`
+}
+
+function readCounts(scope: Scope, periods: readonly Period[]) {
+  return readRows(
+    scope,
+    countRow,
+    sql`
+      with p as ${periodRows(periods)}, ${created(scope)}
+      select p.n, b.standing, count(*)::int as billings
+      from b join p on b.exists_from between p.first_day and p.last_day
+      group by p.n, b.standing`,
+  )
+}
+
+function readUnits(scope: Scope) {
+  return readRows(
+    scope,
+    unitRow,
+    sql`
+      with ${created(scope)}
+      select b.standing, ${unitColumns} from b ${joinCodes}
+      group by b.standing, c.code`,
+  )
+}
+
 export async function readBillingReport(
   scope: Scope,
   periods: readonly Period[],
 ): Promise<BillingReport> {
-  const rows = await readRows(
-    scope,
-    row,
-    sql`
-      with p as ${periodRows(periods)},
-      b as (
-        select b.*, ${standingOf(scope)} as standing ${fromBillings(scope)}
-          and b.exists_from between ${scope.span.from}::date and ${scope.span.to}::date
-      )
-      select p.n, b.standing, ${unitColumns}
-      from b join p on b.exists_from between p.first_day and p.last_day
-      group by p.n, b.standing, b.type, b.is_pcm`,
-  )
   const total = none()
-  const byCode = new Map(codes.map((code) => [code, none()]))
   const byPeriod = periods.map(none)
-  for (const group of rows) {
-    total[group.standing] += group.billings
-    const period = byPeriod[group.n]
-    if (period) period[group.standing] += group.billings
-    for (const [code, units] of unitsOf(group)) {
-      const counts = byCode.get(code)
-      if (counts) counts[group.standing] += units
-    }
+  for (const { n, standing, billings } of await readCounts(scope, periods)) {
+    total[standing] += billings
+    const period = byPeriod[n]
+    if (period) period[standing] += billings
   }
-  return { total, byPeriod, byCode: [...byCode].map(([code, counts]) => ({ code, ...counts })) }
+  const units = await readUnits(scope)
+  const byCode = listedCodes((code) => units.some((one) => one.code === code)).map((code) => {
+    const counts = none()
+    for (const one of units) if (one.code === code) counts[one.standing] += one.units
+    return { code, ...counts }
+  })
+  return { total, byPeriod, byCode }
 }

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readRows } from '../db/read-rows'
-import { type Code, codes, unitColumns, unitFields, unitsOf } from './billing-units'
+import { type Code, joinCodes, unitColumns, unitFields } from './billing-units'
 import { type Period, periodRows } from './periods'
 import { ofClinic, type Scope, within } from './scope'
 import { fromBillings, standingOf } from './standings'
@@ -25,22 +25,10 @@ export interface RoiReport {
   readonly secs: readonly number[]
 }
 
-function add(units: Map<Code, number>, more: readonly (readonly [Code, number])[]): void {
-  for (const [code, count] of more) units.set(code, (units.get(code) ?? 0) + count)
-}
-
-function noUnits(): Map<Code, number> {
-  return new Map(codes.map((code) => [code, 0]))
-}
-
 export async function readRoiReport(scope: Scope, periods: readonly Period[]): Promise<RoiReport> {
-  const billed = periods.map(noUnits)
-  for (const group of await readBilled(scope, periods)) {
-    const period = billed[group.n]
-    if (period) add(period, unitsOf(group))
-  }
-  const ready = noUnits()
-  for (const group of await readReady(scope)) add(ready, unitsOf(group))
+  const billed = periods.map(() => new Map<Code, number>())
+  for (const { n, code, units } of await readBilled(scope, periods)) billed[n]?.set(code, units)
+  const ready = new Map((await readReady(scope)).map(({ code, units }) => [code, units]))
   const times = await readTime(scope, periods)
   return { billed, ready, secs: times.map((time) => time.secs) }
 }
@@ -56,8 +44,8 @@ function readBilled(scope: Scope, periods: readonly Period[]) {
         ${fromBillings(scope)} and b.status = 'Rec' and ${within(scope, sql`b.reconciled_at`)}
       )
       select p.n, ${unitColumns}
-      from b join p on b.day between p.first_day and p.last_day
-      group by p.n, b.type, b.is_pcm`,
+      from b join p on b.day between p.first_day and p.last_day ${joinCodes}
+      group by p.n, c.code`,
   )
 }
 
@@ -66,8 +54,8 @@ function readReady(scope: Scope) {
     scope,
     readyRow,
     sql`
-      select ${unitColumns} ${fromBillings(scope)} and ${standingOf(scope)} = 'ready'
-      group by b.type, b.is_pcm`,
+      with b as (select b.* ${fromBillings(scope)} and ${standingOf(scope)} = 'ready')
+      select ${unitColumns} from b ${joinCodes} group by c.code`,
   )
 }
 

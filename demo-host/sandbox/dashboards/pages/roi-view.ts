@@ -1,4 +1,4 @@
-import { type Code, codes } from '../../reports/billing-units'
+import { type Code, codes, listedCodes } from '../../reports/billing-units'
 import { type RoiReport, readRoiReport, type Units } from '../../reports/roi-report'
 import { total } from '../plots/plot'
 import type { Figure } from '../plots/plot-figure'
@@ -10,9 +10,15 @@ import { type MakeView, periodEntries, type ViewSource } from './view'
  */
 const exampleRates: Readonly<Record<Code, number>> = {
   '98975': 20,
+  '98976': 45,
   '98977': 45,
+  '98978': 45,
+  '98979': 25,
   '98980': 50,
   '98981': 40,
+  '98984': 30,
+  '98985': 30,
+  '98986': 30,
   '99426': 60,
   '99427': 45,
 }
@@ -31,6 +37,7 @@ function byCode({ words, format }: ViewSource, { billed, ready }: RoiReport): Fi
   const own = words.roi.byCode
   const billedOf = (code: Code) => total(billed.map((units) => units.get(code) ?? 0))
   const readyOf = (code: Code) => ready.get(code) ?? 0
+  const listed = listedCodes((code) => billedOf(code) + readyOf(code) > 0)
   return {
     id: 'codes',
     title: own.title,
@@ -39,9 +46,9 @@ function byCode({ words, format }: ViewSource, { billed, ready }: RoiReport): Fi
     sumHeading: own.sum,
     totalHeading: words.total,
     more: [
-      { label: own.unitsBilled, cells: codes.map((code) => format.count(billedOf(code))) },
-      { label: own.unitsReady, cells: codes.map((code) => format.count(readyOf(code))) },
-      { label: own.rate, cells: codes.map((code) => format.money(exampleRates[code])) },
+      { label: own.unitsBilled, cells: listed.map((code) => format.count(billedOf(code))) },
+      { label: own.unitsReady, cells: listed.map((code) => format.count(readyOf(code))) },
+      { label: own.rate, cells: listed.map((code) => format.money(exampleRates[code])) },
     ],
     plot: {
       kind: 'rows',
@@ -49,7 +56,7 @@ function byCode({ words, format }: ViewSource, { billed, ready }: RoiReport): Fi
         { label: own.billed, style: 'billed' },
         { label: own.ready, style: 'ready' },
       ],
-      entries: codes.map((code) => ({
+      entries: listed.map((code) => ({
         label: `${code} · ${words.codes[code]}`,
         values: [billedOf(code) * exampleRates[code], readyOf(code) * exampleRates[code]],
       })),

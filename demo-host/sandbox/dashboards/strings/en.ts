@@ -17,7 +17,13 @@ export const en = {
   standings: { ready: 'Ready', pending: 'Pending', billed: 'Billed', cancelled: 'Cancelled' },
   codes: {
     '98975': 'Connect',
+    '98976': 'Engage, respiratory',
     '98977': 'Engage',
+    '98978': 'Engage, cognitive behavioral',
+    '98979': 'Support, 10 to 19 min',
+    '98984': 'Engage, 2 to 15 days, respiratory',
+    '98985': 'Engage, 2 to 15 days',
+    '98986': 'Engage, 2 to 15 days, cognitive behavioral',
     '98980': 'Support, first 20 min',
     '98981': 'Support, additional 20 min',
     '99426': 'PCM, first 30 min',

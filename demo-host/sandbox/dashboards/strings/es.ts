@@ -24,7 +24,13 @@ export const es: typeof en = {
   },
   codes: {
     '98975': 'Connect',
+    '98976': 'Engage, respiratorio',
     '98977': 'Engage',
+    '98978': 'Engage, cognitivo-conductual',
+    '98979': 'Support, de 10 a 19 min',
+    '98984': 'Engage, de 2 a 15 días, respiratorio',
+    '98985': 'Engage, de 2 a 15 días',
+    '98986': 'Engage, de 2 a 15 días, cognitivo-conductual',
     '98980': 'Support, primeros 20 min',
     '98981': 'Support, 20 min adicionales',
     '99426': 'PCM, primeros 30 min',
