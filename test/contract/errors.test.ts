@@ -188,7 +188,8 @@ describe('headers of a call', () => {
       headers: {
         Origin: 'https://ehr.example',
         'Access-Control-Request-Method': 'POST',
-        'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key,timezone',
+        'Access-Control-Request-Headers':
+          'authorization,content-type,idempotency-key,if-match,timezone',
       },
     })
     expect(response.ok).toBe(true)
@@ -198,6 +199,7 @@ describe('headers of a call', () => {
       'authorization',
       'content-type',
       'idempotency-key',
+      'if-match',
       'timezone',
     ])
   })

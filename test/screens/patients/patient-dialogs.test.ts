@@ -164,7 +164,6 @@ describe('the dialog for the care team', () => {
     const choice = panel.getByRole('checkbox', { name: new RegExp(name) })
     await choice.check()
     await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
     const save = dialog.getByRole('button', { name: 'Save' })
     await save.click()

@@ -1,0 +1,49 @@
+/** The way from a fee to a row with another code: fees, dry run, the choice of a pack, the list. */
+import { describe, expect, it } from 'vitest'
+import { chooseInUserMenu, mainLink } from '../app/app-page'
+import { startJourney } from '../journey'
+import { settled, toast } from './billing-page'
+
+const journey = startJourney({ patients: 60 })
+
+describe('a company that switches to the pack cms2026', () => {
+  it('K22 K24 K25 K26 enters a fee, tries the pack, chooses it, and sees its codes', async () => {
+    const page = await journey.visit()
+    await settled(page, 'Ready')
+    await chooseInUserMenu(page, 'Billing settings')
+    await page.getByRole('button', { name: 'Add a fee' }).click()
+    await page.getByLabel('Code, row 1', { exact: true }).selectOption('98985')
+    await page.getByLabel('Amount in dollars, row 1').fill('31.50')
+    await page.getByLabel('Valid from, row 1').fill('01/01/2026')
+    await page.getByRole('button', { name: 'Save fees' }).click()
+    await toast(page, 'The fees were saved.').waitFor()
+
+    const run = page.getByRole('region', { name: 'Dry run', exact: true })
+    await run.getByLabel('Rule pack').selectOption('cms2026')
+    await run.getByRole('button', { name: 'Run', exact: true }).click()
+    await run.getByText('Nothing was changed.').waitFor()
+    const cells = run.getByRole('table').getByRole('cell')
+    await cells
+      .filter({ hasText: /^98985\$31\.50$/ })
+      .first()
+      .waitFor()
+
+    const rules = page.getByRole('region', { name: 'Rules', exact: true })
+    await rules.getByLabel('Rule pack').selectOption('cms2026')
+    await rules.getByLabel('First date of service').fill('01/01/2026')
+    await rules.getByRole('button', { name: 'Change rules' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Change rules' }).click()
+    await toast(page, 'The rules were changed.').waitFor()
+
+    await mainLink(page, 'Billing').click()
+    await page.getByRole('tab', { name: /^Pending/ }).click()
+    await settled(page, 'Pending')
+    await page.getByRole('cell').filter({ hasText: '98985' }).first().waitFor()
+
+    await chooseInUserMenu(page, 'The CPT Codes')
+    const dialog = page.getByRole('dialog', { name: 'The CPT Codes' })
+    await dialog.getByText(/98985 musculoskeletal/).waitFor()
+    expect(await dialog.getByRole('heading', { level: 2 }).first().textContent()).toBe('CPT 2026')
+  })
+})
