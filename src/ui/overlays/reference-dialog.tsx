@@ -47,9 +47,9 @@ export function ReferenceDialog({ words, closeLabel, onClose }: ReferenceDialogP
       <div className="rtm-reference">
         {words.groups.map(({ title, sections }) => (
           <Fragment key={title}>
-            {title && <p className="rtm-reference-group">{title}</p>}
+            {title && <h2 className="rtm-reference-group">{title}</h2>}
             {sections.map((section) => (
-              <Section key={section.title} {...section} />
+              <Section key={section.title} {...section} heading={title ? 'h3' : 'h2'} />
             ))}
           </Fragment>
         ))}
@@ -58,12 +58,18 @@ export function ReferenceDialog({ words, closeLabel, onClose }: ReferenceDialogP
   )
 }
 
-function Section({ title, codes, text, points }: ReferenceSection) {
+function Section({
+  title,
+  codes,
+  text,
+  points,
+  heading: Heading,
+}: ReferenceSection & { heading: 'h2' | 'h3' }) {
   return (
     <section>
-      <h2>
+      <Heading>
         {title} <Badge tone="accent">{codes}</Badge>
-      </h2>
+      </Heading>
       <p>{text}</p>
       <ul>
         {points.map((point) => (

@@ -147,7 +147,7 @@ describe('a change of the patient in the EHR', () => {
       const words = await appointment.innerText()
       if (words === 'No patient') continue
       await appointment.click()
-      await chart(page, words.replace(/^\S+ /, '')).waitFor()
+      await chart(page, words.replace(/^\S+ [AP]M /, '')).waitFor()
       expect(await appointment.getAttribute('aria-pressed')).toBe('true')
     }
     await appointments.last().click()
