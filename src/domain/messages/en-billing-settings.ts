@@ -5,6 +5,7 @@ const { number, plural } = countingIn('en-US')
 
 export const billingSettings = {
   title: 'Billing settings',
+  loading: 'Loading the billing settings',
   fees: {
     title: 'Fees',
     text: 'What your clinic charges for one unit of a code, in dollars. A fee applies to dates of service from its first day until the next fee of the same code.',

@@ -2,10 +2,11 @@
 import { countingIn } from './counting'
 import type { en } from './en'
 
-const { number, plural } = countingIn('es')
+const { number, plural } = countingIn('es-US')
 
 export const billingSettings: (typeof en)['billingSettings'] = {
   title: 'Ajustes de facturación',
+  loading: 'Cargando los ajustes de facturación',
   fees: {
     title: 'Tarifas',
     text: 'Lo que su clínica cobra por una unidad de un código, en dólares. Una tarifa se aplica a las fechas de servicio desde su primer día hasta la siguiente tarifa del mismo código.',

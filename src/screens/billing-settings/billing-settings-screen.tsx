@@ -1,5 +1,9 @@
+import { useQueries } from '@tanstack/react-query'
+import { billingRulesQuery, companyPcmQuery } from '../../api/billing-rules'
+import { feesQuery } from '../../api/fees'
 import * as settingsWords from '../../domain/messages/en-billing-settings'
 import * as tableWords from '../../domain/messages/en-table'
+import { Skeleton } from '../../ui/skeleton'
 import { addStyles } from '../../ui/styles'
 import { useScreen } from '../shared/screen'
 import { withQueries } from '../shared/with-queries'
@@ -14,15 +18,32 @@ addStyles(css)
 /** The message sections of this screen. */
 export const words = [settingsWords, tableWords]
 
-/** The company's billing settings (K22, K25, K26). */
+/**
+ * The company's billing settings (K22, K25, K26). The sections appear together, so that none moves
+ * when another one has loaded.
+ */
 function BillingSettingsScreen() {
-  const { title } = useScreen().messages.billingSettings
+  const { client, messages } = useScreen()
+  const { title, loading } = messages.billingSettings
+  const { http } = client
+  const isLoading = useQueries({
+    queries: [feesQuery(http), billingRulesQuery(http), companyPcmQuery(http)],
+    combine: (all) => all.some(({ isPending }) => isPending),
+  })
   return (
     <section className="rtm-settings" aria-label={title}>
-      <Fees />
-      <Rules />
-      <DryRunPart />
-      <CompanyPcm />
+      {isLoading ? (
+        <div role="status" aria-label={loading}>
+          <Skeleton height={480} />
+        </div>
+      ) : (
+        <>
+          <Fees />
+          <Rules />
+          <DryRunPart />
+          <CompanyPcm />
+        </>
+      )}
     </section>
   )
 }

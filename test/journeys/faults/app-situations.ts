@@ -102,7 +102,7 @@ export function frameSituations(journey: Journey, patientId: () => number): Faul
       of: ['billingCountQuery'],
       open: (prepare) => embed(journey, { prepare, view: 'sso-tile' }),
       call: ['GET', /billinginstances\//],
-      words: /Unavailable/,
+      words: /Not available/,
       again,
       done: (page) =>
         frameOf(page)
@@ -115,7 +115,7 @@ export function frameSituations(journey: Journey, patientId: () => number): Faul
       open: (prepare) => embed(journey, { prepare, view: 'sso-tile' }),
       call: ['GET', /my_group_channels/],
       keepsSession: true,
-      words: /Unavailable/,
+      words: /Not available/,
       again,
       done: (page) =>
         frameOf(page)
