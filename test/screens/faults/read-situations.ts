@@ -241,7 +241,7 @@ const figures: readonly ElementSituation[] = [
     visit: { tag: 'rtm-sso-tile' },
     call: ['GET', /billinginstances\//],
     // The tile has room for one line.
-    words: /Unavailable/,
+    words: /Not available/,
     done: (page) => page.getByRole('button', { name: /^Ready to bill \d+$/ }).waitFor(),
   },
 ]
