@@ -40,7 +40,7 @@ describe('the headers in the operating guide', () => {
   )
 })
 
-describe('caching', () => {
+describe('Z04 caching', () => {
   let asset: string
   let chunk: string
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('caching', () => {
     ['the chat', () => '/chat/v3/scheduled_messages', 401, 'no-store'],
     ['the flag service', () => '/ofrep/v1/nowhere', 404, 'no-store'],
     ['a dashboard', () => '/dashboards/nowhere', 404, 'no-store'],
-  ])('Z04 of %s', async (_, path, status, cached) => {
+  ])('of %s', async (_, path, status, cached) => {
     expect(await cacheOf(path())).toEqual([status, cached])
   })
 })

@@ -7,7 +7,7 @@ const journey = startJourney({ patients: 8 })
 
 const query = '?pid=3&pdopen=false&other=a%20b'
 
-describe('R13 the routes for signed-in users', () => {
+describe('R05 R06 R13 the routes for signed-in users', () => {
   it('R01 R03 R13 exist, in the layout with the main links', async () => {
     const page = await journey.visit({ path: '/billing/' })
     // A path may end with a slash.
