@@ -30,7 +30,7 @@ export const cptCodes = {
   packs: {
     spec: {
       /** Shown only if the rows follow several packs. */
-      title: 'The clinic’s rules',
+      title: 'Clinic rules (spec)',
       sections: {
         connect: {
           title: 'Connect',
@@ -66,7 +66,7 @@ export const cptCodes = {
       },
     },
     cms2026: {
-      title: 'CPT 2026',
+      title: 'CMS 2026 (cms2026)',
       sections: {
         connect: {
           title: 'Connect',

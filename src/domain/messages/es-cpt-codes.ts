@@ -30,7 +30,7 @@ export const cptCodes: typeof english = {
     'Esta guía explica cuándo se puede facturar cada código. El cargo aparece automáticamente cuando se cumplen los requisitos de su código.',
   packs: {
     spec: {
-      title: 'Las reglas de la clínica',
+      title: 'Reglas de la clínica (spec)',
       sections: {
         connect: {
           title: 'Connect',
@@ -66,7 +66,7 @@ export const cptCodes: typeof english = {
       },
     },
     cms2026: {
-      title: 'CPT 2026',
+      title: 'CMS 2026 (cms2026)',
       sections: {
         connect: {
           title: 'Connect',

@@ -206,6 +206,6 @@ describe('C01 C02 C03 C04 the dialog "The CPT Codes"', () => {
     const titles = (packs: readonly RulePackId[]) =>
       cptCodesWords(en.cptCodes, packs).groups.map(({ title }) => title)
     expect(titles(['spec'])).toEqual([null])
-    expect(titles(['spec', 'cms2026'])).toEqual(['The clinic’s rules', 'CPT 2026'])
+    expect(titles(['spec', 'cms2026'])).toEqual(['Clinic rules (spec)', 'CMS 2026 (cms2026)'])
   })
 })
