@@ -43,10 +43,11 @@ async function fill(db: Database): Promise<void> {
     select id, 1 + id % 5, true from users where id > 1000 and company_id = 1 and id % 50 > 0`)
   await db.execute(sql`
     insert into billing_instances (
-      uuid, company_id, patient_id, key, type, status, calendar_month, exists_from, opens_on,
+      uuid, company_id, patient_id, key, type, codes, status, calendar_month, exists_from, opens_on,
       ready_on, reconciled_at, reconciled_by, cancelled_at, cancelled_by, patient_name_key,
       primary_provider_id, primary_provider_name_key)
-    select gen_random_uuid(), u.company_id, u.id, 'SUPPORT:' || m, 'SUPPORT', s.status,
+    select gen_random_uuid(), u.company_id, u.id, 'SUPPORT:' || m, 'SUPPORT',
+           '[{"code":"98980","units":1}]', s.status,
            s.month, s.month, s.month + interval '1 month', s.month + interval '1 month',
            case when s.status = 'Rec' then s.month + interval '40 days' + u.id * interval '1 s' end,
            case when s.status = 'Rec' then 1 end,
