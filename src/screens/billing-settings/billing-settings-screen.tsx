@@ -1,4 +1,5 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { billingRulesQuery, companyPcmQuery } from '../../api/billing-rules'
 import { feesQuery } from '../../api/fees'
 import * as settingsWords from '../../domain/messages/en-billing-settings'
@@ -26,23 +27,25 @@ function BillingSettingsScreen() {
   const { client, messages } = useScreen()
   const { title, loading } = messages.billingSettings
   const { http } = client
-  const isLoading = useQueries({
-    queries: [feesQuery(http), billingRulesQuery(http), companyPcmQuery(http)],
-    combine: (all) => all.some(({ isPending }) => isPending),
-  })
+  const fees = useQuery(feesQuery(http))
+  const rules = useQuery(billingRulesQuery(http))
+  const pcm = useQuery(companyPcmQuery(http))
+  // The sections stay when one of them is retried.
+  const [isShown, setShown] = useState(false)
+  if (!isShown && !fees.isPending && !rules.isPending && !pcm.isPending) setShown(true)
   return (
     <section className="rtm-settings" aria-label={title}>
-      {isLoading ? (
+      {isShown ? (
+        <>
+          <Fees query={fees} />
+          <Rules query={rules} />
+          <DryRunPart />
+          <CompanyPcm query={pcm} />
+        </>
+      ) : (
         <div role="status" aria-label={loading}>
           <Skeleton height={480} />
         </div>
-      ) : (
-        <>
-          <Fees />
-          <Rules />
-          <DryRunPart />
-          <CompanyPcm />
-        </>
       )}
     </section>
   )

@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { companyPcmQuery, switchPcmMutation } from '../../api/billing-rules'
+import { switchPcmMutation } from '../../api/billing-rules'
 import { lazyPart, overlayCode } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { Switch } from '../../ui/switch'
@@ -12,11 +12,10 @@ const load = overlayCode(() => import('../../ui/overlays/confirm-dialog'))
 const ConfirmDialog = lazyPart(() => load().then((module) => module.ConfirmDialog))
 
 /** Turns PCM on or off for the company, after a question (BR15). */
-export function CompanyPcm() {
+export function CompanyPcm({ query }: { query: UseQueryResult<{ isPcmEnabled: boolean }> }) {
   const { client, messages, notify, report } = useScreen()
   const words = messages.billingSettings.pcm
   const [wanted, setWanted] = useState<boolean | null>(null)
-  const query = useQuery(companyPcmQuery(client.http))
   const spec = switchPcmMutation(client.http)
   const { mutateAsync } = useMutation({
     ...spec,

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { feesQuery } from '../../api/fees'
+import type { FeeTable } from '../../api/fees'
 import { useScreen } from '../shared/screen'
 import { FeeForm } from './fee-form'
 import { Loaded } from './loaded'
 import { SettingsPart } from './settings-part'
 
 /** The fee table of the company (K26). */
-export function Fees() {
-  const { client, messages, ready } = useScreen()
+export function Fees({ query }: { query: UseQueryResult<FeeTable> }) {
+  const { messages, ready } = useScreen()
   const words = messages.billingSettings.fees
-  const query = useQuery(feesQuery(client.http))
   const { data, refetch } = query
   useEffect(() => {
     if (data) ready()

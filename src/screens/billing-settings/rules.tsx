@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { billingRulesQuery, type CompanyRules, chooseRulesMutation } from '../../api/billing-rules'
+import { type CompanyRules, chooseRulesMutation } from '../../api/billing-rules'
 import { formatDate } from '../../domain/dates/date-format'
 import { dateInputText } from '../../domain/dates/date-input'
 import { parseDateInput } from '../../domain/dates/dates'
@@ -19,10 +19,9 @@ const load = overlayCode(() => import('../../ui/overlays/confirm-dialog'))
 const ConfirmDialog = lazyPart(() => load().then((module) => module.ConfirmDialog))
 
 /** Which rule pack applies, and from which date of service on (K22). */
-export function Rules() {
-  const { client, messages } = useScreen()
+export function Rules({ query }: { query: UseQueryResult<CompanyRules> }) {
+  const { messages } = useScreen()
   const words = messages.billingSettings.rules
-  const query = useQuery(billingRulesQuery(client.http))
   return (
     <SettingsPart title={words.title} text={words.text}>
       <Loaded query={query} words={words} height={140}>
