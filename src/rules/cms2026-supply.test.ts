@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { RuleChoices } from '../domain/billing/rule-packs'
 import { reconcile, uncancel, unreconcile } from './actions'
-import type { PatientFacts } from './facts'
 import {
   act,
   billedOn,
+  cms,
+  cmsFrom,
   days,
   e0,
   factsOf,
@@ -15,14 +15,6 @@ import {
   withRow,
 } from './facts.fixture'
 import { untouched } from './merge'
-
-function cmsFrom(firstDay: string, setupMinDays = 16): RuleChoices {
-  return [{ rulesId: 'cms2026', firstDay, setupMinDays }]
-}
-
-function cms(part: Partial<PatientFacts> = {}): PatientFacts {
-  return factsOf({ rules: cmsFrom('2026-01-01'), ...part })
-}
 
 const firstEngage = 'ENGAGE:1:1'
 

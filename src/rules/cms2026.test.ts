@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { RuleChoices } from '../domain/billing/rule-packs'
 import { unreconcile } from './actions'
 import type { PatientFacts } from './facts'
 import {
   billedOn,
+  cms,
+  cmsFrom,
   days,
   e0,
   factsOf,
@@ -14,14 +15,6 @@ import {
   stands,
   withRow,
 } from './facts.fixture'
-
-function cmsFrom(firstDay: string, setupMinDays = 16): RuleChoices {
-  return [{ rulesId: 'cms2026', firstDay, setupMinDays }]
-}
-
-function cms(part: Partial<PatientFacts> = {}): PatientFacts {
-  return factsOf({ rules: cmsFrom('2026-01-01'), ...part })
-}
 
 const firstEngage = 'ENGAGE:1:1'
 

@@ -1,4 +1,5 @@
 /** Builds facts for tests of the rules: a standard enrollment, days, logs and stored rows. */
+import type { RuleChoices } from '../domain/billing/rule-packs'
 import { addDays, dateInZone, type PlainDate } from '../domain/dates/dates'
 import type { ActivityType } from '../domain/vocabulary'
 import { type Reconciliation, reconcile } from './actions'
@@ -144,4 +145,14 @@ export function billedOn(today: PlainDate): (row: StoredBilling) => StoredBillin
     if ('excluded' in outcome) throw new Error(`${row.key} excluded: ${outcome.excluded}`)
     return outcome.moved
   }
+}
+
+/** A company's choice of `cms2026` from a first day on. */
+export function cmsFrom(firstDay: string, setupMinDays = 16): RuleChoices {
+  return [{ rulesId: 'cms2026', firstDay, setupMinDays }]
+}
+
+/** Facts under `cms2026` from its first possible day on. */
+export function cms(part: Partial<PatientFacts> = {}): PatientFacts {
+  return factsOf({ rules: cmsFrom('2026-01-01'), ...part })
 }
