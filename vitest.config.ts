@@ -23,15 +23,15 @@ export default defineConfig({
       project('sandbox', { testTimeout: 30_000, hookTimeout: 60_000 }),
       project('postgres', { testTimeout: 30_000, hookTimeout: 60_000 }),
       project('contract', { testTimeout: 60_000, hookTimeout: 60_000 }),
+      // The tests of these two parts wait for the browser, so three workers are faster.
       project('screens', {
-        // These tests wait for the browser more than the journeys do, so three workers are 15 %
-        // faster.
         maxWorkers: 3,
         setupFiles: ['test/support/close-pages.ts'],
         testTimeout: 60_000,
         hookTimeout: 60_000,
       }),
       project('journeys', {
+        maxWorkers: 3,
         setupFiles: ['test/support/close-pages.ts'],
         testTimeout: 120_000,
         hookTimeout: 60_000,
