@@ -91,6 +91,26 @@ describe('a row that somebody else has moved', () => {
     expect(await asked()).toBe(1)
   })
 
+  it('K31 leaves the open menu of a row open when its text changes', async () => {
+    const page = await open({ prepare: (opened) => opened.clock.install() })
+    const uuid = await uuidAt(page, 0)
+    await bill('hannah', uuid)
+    await focusRow(page, 1)
+    await rowOf(page, uuid)
+      .getByText(/^Billed by .+, just now$/)
+      .waitFor()
+    await rowOf(page, uuid).getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menu').waitFor()
+    const { http } = await connect(screen.sandbox)
+    const now = new Date(http.now().getTime() + 180_000).toISOString()
+    await screen.sandbox.clock({ now })
+    await page.clock.fastForward(30_500)
+    await rowOf(page, uuid)
+      .getByText(/^Billed by .+, \d min ago$/)
+      .waitFor()
+    expect(await page.getByRole('menu').count()).toBe(1)
+  })
+
   it('K31 is not a row that the user has moved', async () => {
     const page = await open()
     const uuid = await uuidAt(page, 0)
