@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { daysBetween } from '../domain/dates/dates'
 import { billingStatuses } from '../domain/vocabulary'
+import { conflictsOf, withoutConflicts } from '../rules/conflicts'
 import { overlap } from '../rules/engage-chain'
 import type { EnrollmentFact, StoredBilling } from '../rules/facts'
-import { lateBilling } from '../rules/late-billing'
+import { movedCycles } from '../rules/late-billing'
 import { type LogWarning, logWarnings } from '../rules/log-warnings'
 import { standing } from '../rules/standing'
 import { type Actor, actDay } from './billing-actions'
@@ -29,9 +30,13 @@ export type BillingListQuery = z.output<typeof billingListQuery>
 /** The records that a billing in wire format contains. */
 interface BillingRelated {
   readonly patientId: number
-  /** The patient's enrollments and Engages. They may be empty unless it is an open Engage. */
+  /** The patient's enrollments. They may be empty unless it is an open Engage. */
   readonly enrollments: readonly EnrollmentFact[]
-  readonly engages: readonly StoredBilling[]
+  /**
+   * The patient's Connects, Engages and PCM billings. They may be empty for a billing that is not
+   * open and for an RTM Support.
+   */
+  readonly others: readonly StoredBilling[]
   /** The Engage before this one. */
   readonly prior: StoredBilling | null
   readonly team: TeamWire
@@ -58,9 +63,9 @@ export function billingInstanceWire(
     related.logs.some(({ warnings }) => warnings.includes(name))
   const today = actDay(reader, related.zone)
   const reading = standing(row, prior, today)
-  const late = reading.currentlyBillable
-    ? lateBilling(row, related.enrollments, related.engages, today)
-    : null
+  const moves = reading.currentlyBillable
+    ? movedCycles(row, related.enrollments, related.others, today)
+    : []
   return {
     uuid: row.uuid,
     status: row.status,
@@ -70,8 +75,11 @@ export function billingInstanceWire(
     codes: row.codes,
     billable_on: reading.billableOn,
     billable_from: reading.billableFrom,
-    bill_by: late?.billBy ?? null,
-    moves_cycle: late?.movesCycle ?? null,
+    bill_by: moves[0]?.billBy ?? null,
+    moves_cycle: moves[0]?.cycleNumber ?? null,
+    moves: moves.map(({ cycleNumber, billBy }) => {
+      return { cycle_number: cycleNumber, bill_by: billBy }
+    }),
     pending_reasons: reading.pendingReasons,
     units_of_98981: row.unitsOf98981,
     units_of_99426: row.unitsOf99426,
@@ -86,7 +94,8 @@ export function billingInstanceWire(
     },
     overlaps: overlappedBy(row, prior),
     prev_billinginstance: prior && { uuid: prior.uuid, reconciled: prior.reconciledAt },
-    warnings: [...reading.warnings, ...logWarnings.filter(isFlagged)],
+    warnings: [...withoutConflicts(reading.warnings), ...logWarnings.filter(isFlagged)],
+    conflicts: conflictsOf(row, related.others, today),
     reconciled: row.reconciledAt,
     reconciled_by: actorOf(names, row.reconciledBy),
     cancelled_on: row.cancelledAt,
@@ -98,6 +107,7 @@ export function billingInstanceWire(
       user: names.get(related.patientId) ?? null,
       provider_relationships: related.team,
     },
+    clinic_timezone: related.zone,
     interaction_logs: related.logs,
   }
 }

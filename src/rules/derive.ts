@@ -15,7 +15,8 @@ import type {
   Settlement,
   StoredBilling,
 } from './facts'
-import { type Billed, billedOf, knownFacts, nothingBilled } from './facts-by-day'
+import { type Billed, billedOf, type KnownFacts, knownFacts, nothingBilled } from './facts-by-day'
+import { followedByHand } from './hand-made'
 import { mergeDerived } from './merge'
 import { sameInstance, sameList } from './same-instance'
 import { deriveSupport } from './support'
@@ -31,7 +32,10 @@ export function deriveInstances(
   billed: Billed = nothingBilled,
   packs: RulePacks = rulePacks,
 ): DerivedInstance[] {
-  const known = knownFacts(facts, asOf, billed, packs)
+  return instancesOf(knownFacts(facts, asOf, billed, packs))
+}
+
+function instancesOf(known: KnownFacts): DerivedInstance[] {
   return [...deriveConnect(known), ...deriveEngage(known), ...deriveSupport(known)]
 }
 
@@ -79,9 +83,10 @@ export function deriveBillings(
   asOf: PlainDate,
   packs: RulePacks = rulePacks,
 ): BillingChanges {
-  const derived = deriveInstances(facts, asOf, billedOf(stored), packs)
-  const { added, kept, gone } = mergeDerived(stored, derived)
-  const settled = settle<Billing | StoredBilling>([...kept, ...added], packs)
+  const known = knownFacts(facts, asOf, billedOf(stored), packs)
+  const { added, kept, gone } = mergeDerived(stored, instancesOf(known))
+  const followed = kept.map((row) => followedByHand(row, known))
+  const settled = settle<Billing | StoredBilling>([...followed, ...added], packs)
   const before = new Map(stored.map((row) => [row.key, row]))
   const insert: Billing[] = []
   const update: StoredBilling[] = []

@@ -1,8 +1,23 @@
 /** The date on which billings count as billed (K10), and what a late one moves (K30). */
-import { daysBetween, type PlainDate } from '../dates/dates'
-import type { BillingInstance } from './billing-instance'
+import { dateInZone, daysBetween, type PlainDate } from '../dates/dates'
+import type { BillingInstance, MovedCycle } from './billing-instance'
 
-type Row = Pick<BillingInstance, 'billableOn' | 'billBy' | 'movesCycle'>
+type Row = Pick<BillingInstance, 'billableOn' | 'moves'>
+
+/**
+ * Returns the last day on which the rows can be billed now: the earliest of the reader's day and
+ * those of the patients' clinics, for which it would otherwise be in the future.
+ * @param zone - the reader's IANA zone.
+ */
+export function lastBillingDay(
+  rows: readonly Pick<BillingInstance, 'clinicTimezone'>[],
+  now: Date,
+  zone: string,
+): PlainDate {
+  const zones = new Set([zone, ...rows.flatMap(({ clinicTimezone }) => clinicTimezone ?? [])])
+  const days = [...zones].map((each) => dateInZone(now, each))
+  return days.reduce((first, day) => (day < first ? day : first))
+}
 
 /** Returns the first day on which one of the rows can be billed. */
 export function firstBillingDay(rows: readonly Row[], today: PlainDate): PlainDate {
@@ -21,13 +36,21 @@ function isTooEarly({ billableOn }: Row, date: PlainDate): boolean {
   return billableOn !== null && billableOn > date
 }
 
-/** The effect of a date: the rows that stay, the cycles that move, and by how many days at most. */
-export function billingDateEffect(rows: readonly Row[], date: PlainDate) {
+/**
+ * Returns the next day after which waiting moves a further cycle of a row. Null if no further one
+ * moves: each more day then moves the same cycles by one day.
+ */
+export function nextDeadline({ moves }: Pick<Row, 'moves'>, today: PlainDate): MovedCycle | null {
+  return moves.find(({ billBy }) => billBy >= today) ?? null
+}
+
+/** The effect of a date: the rows that are billed and that stay, the cycles that move, and by how many days at most. */
+export function billingDateEffect<Shown extends Row>(rows: readonly Shown[], date: PlainDate) {
   const billed = rows.filter((row) => !isTooEarly(row, date))
-  const days = billed.flatMap(({ billBy, movesCycle }) => {
-    return billBy !== null && movesCycle !== null && date > billBy ? daysBetween(billBy, date) : []
-  })
+  const moves = billed.flatMap((row) => row.moves).filter(({ billBy }) => billBy < date)
+  const days = moves.map(({ billBy }) => daysBetween(billBy, date))
   return {
+    billed,
     staying: rows.length - billed.length,
     movedCycles: days.length,
     days: Math.max(0, ...days),

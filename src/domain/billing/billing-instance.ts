@@ -28,6 +28,13 @@ interface OverlappedBilling {
   endDate: PlainDate
 }
 
+/** A cycle that follows an Engage, and waits if that one is billed late (K30). */
+export interface MovedCycle {
+  cycleNumber: number
+  /** The last day of billing that does not move the cycle. It may be past. */
+  billBy: PlainDate
+}
+
 export interface BillingInstance {
   uuid: string
   status: BillingStatus
@@ -40,13 +47,8 @@ export interface BillingInstance {
    * one. Otherwise null, and for a backend without the field.
    */
   billableFrom: PlainDate | null
-  /**
-   * For a ready Engage: the last day on which billing it moves no other cycle. It may be past. Null
-   * if it moves none, and for a backend without the field.
-   */
-  billBy: PlainDate | null
-  /** The number of the cycle that a later billing moves. */
-  movesCycle: number | null
+  /** For a ready Engage: the cycles that a late billing moves. Empty for a backend without them. */
+  moves: readonly MovedCycle[]
   /** The API's values, in display order. Unknown values are kept unchanged (B26). */
   pendingReasons: readonly string[]
   /** The time at which it was marked as billed, as ISO. */
@@ -71,11 +73,18 @@ export interface BillingInstance {
   /** The billing whose period overlaps this one's, so that only one of them can be billed. */
   overlaps: OverlappedBilling | null
   patient: BillingPatient
+  /** The IANA zone of the patient's clinic. Null for a backend without the field. */
+  clinicTimezone: string | null
   interactionLogs: readonly InteractionLog[]
   /**
    * Codes of the backend's warnings, such as `LATE_BILLING_MOVES_WINDOW`. Unknown codes are kept.
    */
   warnings: readonly string[]
+  /**
+   * Codes of conflicts with other billings or with the rules, such as `NO_LIVE_CONTACT`. They block
+   * nothing. Unknown codes are kept. Empty for a backend without the field.
+   */
+  conflicts: readonly string[]
 }
 
 /** An instance that a bulk action did not move, with the reason (B34). */

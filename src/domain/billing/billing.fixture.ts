@@ -28,8 +28,7 @@ export function billing(changes: Partial<BillingInstance> = {}): BillingInstance
     isPcmBilling: false,
     billableOn: '2026-02-04',
     billableFrom: null,
-    billBy: null,
-    movesCycle: null,
+    moves: [],
     pendingReasons: [],
     reconciled: null,
     reconciledBy: null,
@@ -54,8 +53,10 @@ export function billing(changes: Partial<BillingInstance> = {}): BillingInstance
       user: { id: 7, fullName: 'Ann Example', firstName: 'Ann', lastName: 'Example' },
       providerRelationships: [],
     },
+    clinicTimezone: null,
     interactionLogs: [],
     warnings: [],
+    conflicts: [],
     ...changes,
   }
 }

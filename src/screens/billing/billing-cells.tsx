@@ -1,9 +1,12 @@
 import { Clock } from 'lucide-react'
 import { billingCodesText } from '../../domain/billing/billing-code'
+import { nextDeadline } from '../../domain/billing/billing-date'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { billingIntervalText } from '../../domain/billing/billing-interval'
+import { conflictLine } from '../../domain/billing/billing-notices'
 import { pendingReasonWords } from '../../domain/billing/pending-reason'
 import { formatDate, formatInstantDate } from '../../domain/dates/date-format'
+import type { PlainDate } from '../../domain/dates/dates'
 import type { Messages } from '../../domain/messages/messages'
 import { primaryProvider } from '../../domain/person/person'
 import { cancellationReasons, willChargePatientChoices } from '../../domain/vocabulary'
@@ -15,6 +18,8 @@ export interface CellContext {
   messages: Messages
   /** IANA time zone in which instants are shown as dates. */
   zone: string
+  /** The reader's day. */
+  today: PlainDate
 }
 
 /** The patient. Hover or focus shows the summary; a click notifies the vendor page (B12, B14). */
@@ -32,10 +37,11 @@ export function PatientCell({ row }: { row: BillingInstance }) {
 }
 
 /**
- * The codes with their units (B19, B20), their service, and a mark for backend warnings. For a row
- * that somebody else has moved, it says who did (K31).
+ * The codes with their units (B19, B20), their service, and a mark for backend warnings. Conflicts
+ * take the place of the service (K32). For a row that somebody else has moved, it says who did
+ * (K31).
  */
-export function CodeCell({ row, messages }: { row: ShownBilling } & CellContext) {
+export function CodeCell({ row, messages, today }: { row: ShownBilling } & CellContext) {
   if (row.moved !== undefined) {
     return (
       <span className="rtm-billing-code rtm-cell-lines">
@@ -45,10 +51,13 @@ export function CodeCell({ row, messages }: { row: ShownBilling } & CellContext)
   }
   const { types, pcm, warnings } = messages.billing
   const service = row.isPcmBilling ? `${types[row.type]} ${pcm}` : types[row.type]
+  const conflicts = conflictLine(row, messages)
+  const hasNotice = conflicts || row.warnings.length > 0 || nextDeadline(row, today) !== null
+  // The mark comes first, because a text that is too long is cut off.
   return (
     <span className="rtm-billing-code rtm-cell-lines">
-      {billingCodesText(row)} <small>{service}</small>
-      {(row.warnings.length > 0 || row.billBy !== null) && (
+      {billingCodesText(row)} {!conflicts && <small>{service}</small>}
+      {hasNotice && (
         <button
           type="button"
           className="rtm-billing-warning"
@@ -58,6 +67,7 @@ export function CodeCell({ row, messages }: { row: ShownBilling } & CellContext)
           {...glyph('warning')}
         />
       )}
+      {conflicts && <small className="rtm-billing-conflict">{conflicts}</small>}
     </span>
   )
 }

@@ -12,6 +12,7 @@ import { useIsNarrow } from '../../ui/use-is-narrow'
 import { ListFailed } from '../shared/list-failed'
 import { ListPages } from '../shared/list-pages'
 import { useScreen } from '../shared/screen'
+import { useToday } from '../shared/use-today'
 import { billingColumns } from './billing-columns'
 import { type BillingView, type BillingViewAction, selectionScope } from './billing-view'
 import type { useBillingRows } from './use-billing-data'
@@ -44,9 +45,10 @@ function useColumns({ view, patientId, isTile }: BillingTableProps, isNarrow: bo
   const { client, messages } = useScreen()
   const isOnePatient = patientId !== null
   const zone = client.http.timeZone
+  const today = useToday()
   return useMemo(
-    () => billingColumns(view.tab, { messages, zone, isNarrow, isTile, isOnePatient }),
-    [view.tab, messages, zone, isNarrow, isTile, isOnePatient],
+    () => billingColumns(view.tab, { messages, zone, today, isNarrow, isTile, isOnePatient }),
+    [view.tab, messages, zone, today, isNarrow, isTile, isOnePatient],
   )
 }
 

@@ -63,7 +63,7 @@ function wireOf(clinic: FakeClinic, billing: OwnedBilling, reader: Reader, flagg
     patientId: patient.user.id,
     prior: priorOf(billing),
     enrollments: patientFacts(patient, clinic).enrollments,
-    engages: patient.billings.filter(({ type }) => type === 'ENGAGE'),
+    others: patient.billings,
     team: teamWireOf(clinic, patient),
     logs: logsOf(billing, flagged),
     names: namesOf(clinic),
