@@ -101,3 +101,5 @@ export function billingInstanceWire(
     interaction_logs: related.logs,
   }
 }
+
+export type BillingWire = ReturnType<typeof billingInstanceWire>

@@ -8,7 +8,7 @@ import type { PlainDate } from '../domain/dates/dates'
 import type { PatientFacts, StoredBilling } from '../rules/facts'
 import type { SeedClinic, SeedCompany } from '../seed/clinic-data'
 import type { FoundRow, MovedBillings } from './billing-actions'
-import type { BillingListQuery } from './billing-instance'
+import type { BillingListQuery, BillingWire } from './billing-instance'
 import type { CareTeam, TeamWire } from './care-team'
 import type { ClinicStats } from './clinic-figures'
 import type { Candidate, EmrBody } from './emr-record'
@@ -80,7 +80,7 @@ export interface EnrollmentStorage {
 export interface BillingStorage {
   page(query: BillingListQuery): Promise<Page>
   /** A billing that the caller can see, in wire format. @param uuid - any text. */
-  show(uuid: string): Promise<object | undefined>
+  show(uuid: string): Promise<BillingWire | undefined>
   /**
    * Locks the patients of the billings that the caller can see. The second of two simultaneous
    * requests then sees the changes of the first.

@@ -4,6 +4,7 @@ import { billingRoutes } from './billing-instances'
 import { enrollmentRoutes } from './enrollments'
 import { feeRoutes } from './fees'
 import { logRoutes } from './interaction-logs'
+import { packetRoutes } from './packets'
 import { patientRoutes } from './patients'
 import { practiceRoutes } from './practice'
 import { ruleRoutes } from './rules'
@@ -13,6 +14,7 @@ export const sharedRoutes: Routes = {
   ...enrollmentRoutes,
   ...feeRoutes,
   ...logRoutes,
+  ...packetRoutes,
   ...patientRoutes,
   ...practiceRoutes,
   ...ruleRoutes,
