@@ -51,14 +51,14 @@ dl { display: grid; grid-template-columns: 42mm 1fr; gap: 1mm 4mm; margin: 0 }
 dt { color: #444 }
 dd { margin: 0; overflow-wrap: anywhere }
 table { border-collapse: collapse; inline-size: 100%; font-size: 9.5pt }
-th, td { text-align: start; vertical-align: top; padding: 1mm 2mm; border: 1px solid #bbb; overflow-wrap: anywhere }
+th, td { text-align: start; vertical-align: top; padding: 1mm 1.5mm; border: 1px solid #bbb; overflow-wrap: break-word }
 th { background: #f0f0f0 }
 thead { display: table-header-group }
 tr, .days { break-inside: avoid }
 .days { display: grid; grid-template-columns: repeat(15, 1fr); gap: 1mm; list-style: none; padding: 0; font-size: 8pt; text-align: center }
 .days li { border: 1px solid #999; border-radius: 1mm; padding: 0.5mm 0 }
 .days .answered { background: #1d5e2a; border-color: #1d5e2a; color: #fff; font-weight: 700; print-color-adjust: exact }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 7.5pt; margin: 0 }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 7pt; margin: 0 }
 .justification { font: inherit }
 .hash { font-family: ui-monospace, monospace; overflow-wrap: anywhere }
 `
@@ -146,6 +146,15 @@ function daysOf({ billing: { from, to }, daysAnswered }: PacketFacts): string {
   ].join('')
 }
 
+function notesOf({ observedTrends, planModification }: PacketFacts['logs'][number]): string {
+  return [
+    observedTrends && `Observed trends: ${observedTrends}`,
+    planModification && `Plan modification: ${planModification}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
 function logsOf({ logs, zone }: PacketFacts): string {
   const rows = logs.map(
     (log): Cells => [
@@ -155,7 +164,7 @@ function logsOf({ logs, zone }: PacketFacts): string {
       exactTime(log.secs),
       log.activityTypes.map(activity).join(', '),
       log.isLive ? 'yes' : 'no',
-      [log.observedTrends, log.planModification].filter(Boolean).join('\n'),
+      notesOf(log),
     ],
   )
   const heads = ['Time', 'Provider', 'Recorded by', 'Duration', 'Activities', 'Live', 'Notes']
@@ -229,7 +238,7 @@ export function packetHtml(
     '<main>',
     ...packets.map(articleOf),
     '</main>',
-    `<footer><p>Made at ${madeAt} by ${escapeHtml(madeBy)}.</p></footer>`,
+    `<footer><p>${escapeHtml(`Made on ${formatDateTime(madeAt, locale, 'UTC')} (UTC) by ${madeBy}.`)}</p></footer>`,
     '</body>',
     '</html>',
     '',

@@ -211,7 +211,10 @@ async function logsOf(
     [],
   )
   const nameOf = (id: number | null) => known.colleague(id ?? 0)?.fullName ?? null
-  return logs.map((log) => ({
+  const inOrder = logs.toSorted((a, b) => {
+    return Date.parse(a.interacted_datetime) - Date.parse(b.interacted_datetime) || a.id - b.id
+  })
+  return inOrder.map((log) => ({
     id: log.id,
     at: log.interacted_datetime,
     provider: nameOf(log.provider),
@@ -234,12 +237,12 @@ async function wholeHistory({ history }: Storage, uuid: string): Promise<History
 }
 
 /** Sorts the names of objects, so that equal facts have equal texts. */
-function inOrder(_: string, value: unknown): unknown {
+function sortNames(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Returns the facts as JSON with sorted names. The packet's hash is of the UTF-8 of this text. */
 export function packetText(facts: PacketFacts): string {
-  return JSON.stringify(facts, inOrder, 1)
+  return JSON.stringify(facts, sortNames)
 }
