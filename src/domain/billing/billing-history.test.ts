@@ -46,7 +46,7 @@ describe('K09 the words of a history entry', () => {
 
   it('say when a record changed because of another one', () => {
     expect(wordsOf(entry({ isDirect: false, act: 'LOG_UPDATE' })).title).toBe(
-      'Changed with another record: Interaction changed',
+      'Because of another change: Interaction changed',
     )
   })
 

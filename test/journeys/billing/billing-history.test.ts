@@ -46,7 +46,7 @@ it('K09 K10 bills, undoes, bills again on an earlier day, and reads all three ac
   const dialog = page.getByRole('dialog', { name: 'History', exact: true })
   await eventually(() => dialog.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
     'Marked as billed',
-    'Undid “Mark as Billed”',
+    '“Mark as Billed” undone',
     'Marked as billed',
   ])
   const entries = await dialog.locator('ol > li').allTextContents()

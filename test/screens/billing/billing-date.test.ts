@@ -47,7 +47,7 @@ describe('the date of billing', () => {
     const today = await field(page).inputValue()
     expect(today).toMatch(/^\d{2}\/\d{2}\/\d{4}$/)
     for (const [typed, problem] of [
-      ['01/01/2020', /^The date must not be before .*, the first day\.$/],
+      ['01/01/2020', /^The date must not be before .*, the first day on which this can be billed\.$/],
       ['01/01/2099', /^The date must not be in the future\.$/],
       ['soon', /^Invalid date format$/],
     ] as const) {

@@ -18,7 +18,7 @@ describe('the billing settings', () => {
   it('K22 change the rule pack from a first day on, after a question', async () => {
     const page = await screen.visit()
     const rules = part(page, 'Rules')
-    await rules.getByText('Now: Clinic rules (spec), for every date of service.').waitFor()
+    await rules.getByText('Current rules: Clinic rules (spec), for all dates of service.').waitFor()
     await rules.getByLabel('Rule pack').selectOption('cms2026')
     await rules.getByLabel('Days of data for Connect (98975)').selectOption('2')
     await rules.getByRole('button', { name: 'Change rules' }).click()
@@ -26,11 +26,11 @@ describe('the billing settings', () => {
     await rules.getByLabel('First date of service').fill('07/01/2026')
     await rules.getByRole('button', { name: 'Change rules' }).click()
     const question = page.getByRole('alertdialog')
-    await question.getByText('They will apply to dates of service from Jul 01, 2026 on.').waitFor()
+    await question.getByText('They will apply to dates of service starting Jul 01, 2026.').waitFor()
     await question.getByRole('button', { name: 'Change rules' }).click()
     await toast(page, 'The rules were changed.').waitFor()
     await rules
-      .getByText('Now: CMS 2026 (cms2026), for dates of service from Jul 01, 2026 on.')
+      .getByText('Current rules: CMS 2026 (cms2026), for dates of service starting Jul 01, 2026.')
       .waitFor()
     expect((await sent('/api/billing/rules/')).map(({ body }) => body)).toEqual([
       { rules_id: 'cms2026', first_day: '2026-07-01', setup_min_days: 2 },
@@ -77,9 +77,9 @@ describe('the billing settings', () => {
     const page = await screen.visit()
     const run = part(page, 'Dry run')
     await run.getByRole('button', { name: 'Run', exact: true }).click()
-    await run.getByText('1,000 would appear, 0 would vanish, 0 would change.').waitFor()
-    await run.getByText('At your fees: $0.00 before, $99.90 after (+$99.90).').waitFor()
-    await run.getByText('1 row has a code without a fee and is not in these sums.').waitFor()
+    await run.getByText('1,000 would be added, 0 would be removed, 0 would change.').waitFor()
+    await run.getByText('With your fees: $0.00 before, $99.90 after (+$99.90).').waitFor()
+    await run.getByText('1 row has a code without a fee and is not included in these totals.').waitFor()
     const names = run.getByRole('table').getByRole('rowheader')
     expect(await names.count()).toBe(50)
     await run.getByRole('button', { name: 'Next page' }).click()

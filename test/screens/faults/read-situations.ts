@@ -43,13 +43,13 @@ const lists: readonly ElementSituation[] = [
     of: ['billingHistoryQuery'],
     visit: billing,
     call: ['GET', /billinginstances\/[^/]+\/history\//],
-    gone: /This server keeps no history/,
+    gone: /The history is not available/,
     prepare: async (page) => {
       await settled(page, 'Ready')
       await rows(page).first().getByRole('button', { name: 'More', exact: true }).click()
     },
     start: (page) => page.getByRole('menuitem', { name: 'History' }).click(),
-    done: (page) => dialog(page).getByText('No changes are recorded for this billing.').waitFor(),
+    done: (page) => dialog(page).getByText('No changes have been recorded for this billing.').waitFor(),
   },
   {
     name: 'the counts of the billing tabs',
@@ -199,7 +199,7 @@ const settings: readonly ElementSituation[] = [
     of: ['billingRulesQuery'],
     visit: { tag: 'rtm-billing-settings' },
     call: ['GET', /billing\/rules\//],
-    done: (page) => page.getByText(/^Now: /).waitFor(),
+    done: (page) => page.getByText(/^Current rules: /).waitFor(),
   },
   {
     name: 'the PCM of the clinic',
