@@ -68,7 +68,10 @@ export async function enroll(storage: Storage, by: Actor, patientId: number, wan
   return storage.enrollments.insert(patientId, columns)
 }
 
-/** Returns what a request did to an enrollment. @param before - the enrollment, if it existed. */
+/**
+ * Returns the history's entry for a change of an enrollment. @param before - the enrollment, if it
+ * existed.
+ */
 export async function enrollmentAct(
   { enrollments }: Storage,
   id: number,

@@ -53,7 +53,10 @@ async function refuseOnFullDay({ logs }: Storage, log: LoggedTime, before?: Stor
   refuseFullDay(log, zone, before, others)
 }
 
-/** Returns an act on a log, which bears on the billings that count or counted it. */
+/**
+ * Returns the history's entry for a change of a log. It belongs to the billings that include or
+ * included the log.
+ */
 function actOn(act: HistoryAct, before: StoredLog | null, after: StoredLog | null): FactAct {
   const { id = 0, patientId = 0 } = after ?? before ?? {}
   const own = new Set([before?.billingInstanceUuid, after?.billingInstanceUuid])

@@ -2,7 +2,7 @@
 import type { Messages } from '../messages/messages'
 import type { RulePackId } from './rule-packs'
 
-/** Returns the texts of the packs. A pack has a heading only beside another one. */
+/** Returns the texts of the packs. They have headings only if there are several packs. */
 export function cptCodesWords(
   { title, intro, packs: words }: Messages['cptCodes'],
   packs: readonly RulePackId[],

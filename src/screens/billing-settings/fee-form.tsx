@@ -38,7 +38,7 @@ function refusedRows(error: unknown, rows: readonly FeeRow[]): FeeErrors {
   return found
 }
 
-/** Saves the form. A table that someone else has changed is not replaced without a question. */
+/** Saves the form. If someone else has changed the table, asks before it replaces that table. */
 function useSaveFees(form: FeeFormState, reload: FeeFormProps['reload']) {
   const { client, messages, notify } = useScreen()
   const words = messages.billingSettings.fees

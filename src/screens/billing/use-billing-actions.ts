@@ -154,7 +154,8 @@ function tellFailed(
   const isUndo = move.operation === 'UNRECONCILE'
   const toast = screen.report(error, {
     title: billing.failed[move.operation],
-    // `Request failed` does not say which write failed, and the toast that offered to undo is gone.
+    // The title `Request failed` does not name the write, and the toast with the Undo button is
+    // gone.
     ...(isUndo && {
       about: billing.actions.undoMarkAsBilled,
       action: { label: common.retry, run: () => undo(remaining) },
