@@ -80,7 +80,7 @@ describe(`the fee table on ${testDatabase.name}`, () => {
     expect(await stored()).toEqual([])
   })
 
-  it.each([[{}], ['fees'], [null]])('K26 refuses a body that is no list: %j', async (body) => {
+  it.each([[{}], ['fees'], [null]])('K26 refuses a body that is not a list: %j', async (body) => {
     expect((await put(body)).status).toBe(400)
   })
 

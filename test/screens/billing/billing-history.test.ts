@@ -56,7 +56,7 @@ describe('the history of a billing', () => {
     expect(await page.getByRole('menuitem').allTextContents()).toEqual(['History'])
   })
 
-  it('K09 of a server without one says so', async () => {
+  it('K09 is reported as not available if the server has none', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await page.route(HISTORY, (route) => route.fulfill({ status: 404, json: { errors: [] } }))
@@ -65,7 +65,7 @@ describe('the history of a billing', () => {
     await page.unroute(HISTORY)
   })
 
-  it('K09 of many entries has pages', async () => {
+  it('K09 has pages if there are many entries', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const at = '2026-01-05T12:00:00Z'

@@ -15,7 +15,7 @@ async function sent(path: string) {
 }
 
 describe('the billing settings', () => {
-  it('K22 change the rule pack from a first day on, after a question', async () => {
+  it('K22 change the rule pack from a given day on, after a confirmation', async () => {
     const page = await screen.visit()
     const rules = part(page, 'Rules')
     await rules.getByText('Current rules: Clinic rules (spec), for all dates of service.').waitFor()
@@ -61,7 +61,7 @@ describe('the billing settings', () => {
     await expectAccessible(page)
   })
 
-  it('K25 page a dry run with 1,000 rows, with exact sums', async () => {
+  it('K25 show a dry run with 1,000 rows in pages, with exact sums', async () => {
     await screen.sandbox.reset()
     const month = { type: 'SUPPORT', rtmcycle: null, calendar_month: '2026-01-01' }
     const after = { ...month, codes: [{ code: '98979', units: 1 }], amount: '0.10' }
@@ -79,14 +79,16 @@ describe('the billing settings', () => {
     await run.getByRole('button', { name: 'Run', exact: true }).click()
     await run.getByText('1,000 would be added, 0 would be removed, 0 would change.').waitFor()
     await run.getByText('With your fees: $0.00 before, $99.90 after (+$99.90).').waitFor()
-    await run.getByText('1 row has a code without a fee and is not included in these totals.').waitFor()
+    await run
+      .getByText('1 row has a code without a fee and is not included in these totals.')
+      .waitFor()
     const names = run.getByRole('table').getByRole('rowheader')
     expect(await names.count()).toBe(50)
     await run.getByRole('button', { name: 'Next page' }).click()
     await eventually(() => names.first().textContent()).toBe('Patient 50')
   })
 
-  it('K04 K22 turn PCM off for the clinic, after a question', async () => {
+  it('K04 K22 turn PCM off for the clinic, after a confirmation', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const pcm = part(page, 'PCM')

@@ -1,4 +1,4 @@
-/** What elements read: how to start each call, and what shows that it succeeded. */
+/** The calls that read data: how to start each, and what shows that it succeeded. */
 import type { Page } from 'playwright-core'
 import { counts, rows, settled, toast } from '../../journeys/billing/billing-page'
 import { field } from '../../journeys/patients/patient-dialogs-page'
@@ -49,7 +49,8 @@ const lists: readonly ElementSituation[] = [
       await rows(page).first().getByRole('button', { name: 'More', exact: true }).click()
     },
     start: (page) => page.getByRole('menuitem', { name: 'History' }).click(),
-    done: (page) => dialog(page).getByText('No changes have been recorded for this billing.').waitFor(),
+    done: (page) =>
+      dialog(page).getByText('No changes have been recorded for this billing.').waitFor(),
   },
   {
     name: 'the counts of the billing tabs',
@@ -130,7 +131,7 @@ const details: readonly ElementSituation[] = [
     visit: { ...detail, attributes: { tab: 'interactions' } },
     call: ['GET', /billinginstances\/[^/?]+\/$/],
     start: (page) => openLog(page, /billed|cancelled|Part of a billing/),
-    // Only a warning depends on it.
+    // Shows no message, because only a warning depends on this call.
     quiet: (page) => dialog(page).waitFor(),
     again: nothing,
     done: (page) => dialog(page).waitFor(),
@@ -287,7 +288,7 @@ const sessions: readonly ElementSituation[] = [
     of: ['signInWithAssertion'],
     visit: list,
     call: ['POST', SIGN_IN],
-    // Nobody has said that the session is over while a renewal may still succeed.
+    // The session does not end as long as a later renewal may succeed.
     ends: kindsBut(passing),
     prepare: async (page) => {
       await shownRows(page)

@@ -1,4 +1,4 @@
-/** What users change in the billing settings. */
+/** The calls that change the billing settings. */
 import { withoutBody } from '../../support/fault-cell'
 import { click, type ElementSituation, press, says } from './situations'
 
