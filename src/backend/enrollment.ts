@@ -119,7 +119,7 @@ export function workflowErrors(
 ): FieldError[] {
   if (!workflowId) return []
   const workflow = known.workflow(workflowId)
-  if (!workflow) return [{ field: 'workflow', detail: 'There is no such workflow.' }]
+  if (!workflow) return [{ field: 'workflow', detail: 'This workflow does not exist.' }]
   if (spoken === undefined || workflow.languages.includes(spoken)) return []
   const detail = `${workflow.name} is not available in ${spoken}: choose one of ${workflow.languages.join(', ')}.`
   return [{ field: 'language', detail }]
@@ -136,7 +136,10 @@ export function programErrors(
 ): FieldError[] {
   const errors = workflowErrors(wanted.workflow, wanted.language, known)
   if (wanted.enrolled_by && !known.colleague(wanted.enrolled_by)?.isActive) {
-    errors.push({ field: 'enrolled_by', detail: 'There is no such active provider.' })
+    errors.push({
+      field: 'enrolled_by',
+      detail: 'This provider does not exist or is no longer active.',
+    })
   }
   const start = wanted.start_date
   if (start !== undefined && Math.abs(daysBetween(today, start)) > FARTHEST_START) {

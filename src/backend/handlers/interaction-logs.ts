@@ -29,7 +29,7 @@ import type { Storage } from '../storage'
 
 async function find({ logs }: Storage, call: Call): Promise<StoredLog> {
   const log = await logs.find(idParam(call))
-  if (!log) throw notFound('There is no such interaction log.')
+  if (!log) throw notFound('This interaction log does not exist.')
   return log
 }
 
@@ -42,7 +42,7 @@ async function columnsOf(storage: Storage, call: Call, body: LogBody, zone: stri
   refuseFuture('interacted_datetime', body.interacted_datetime, call.latest ?? call.now)
   const { provider } = body
   if (provider !== undefined && !(await storage.known([provider])).colleague(provider)) {
-    throw badRequest({ field: 'provider', detail: 'There is no such provider.' })
+    throw badRequest({ field: 'provider', detail: 'This provider does not exist.' })
   }
   return logColumns(body, provider ?? call.callerId, zone)
 }
@@ -85,7 +85,7 @@ const create: Handler = async (storage, call) => {
   const body = parseValue(parseJson(call.text), logBody)
   const [patientId] = await storage.lockPatients([body.patient])
   if (patientId === undefined) {
-    throw badRequest({ field: 'patient', detail: 'There is no such patient.' })
+    throw badRequest({ field: 'patient', detail: 'This patient does not exist.' })
   }
   const { facts, zone } = await storage.factsOf(patientId)
   const columns = await columnsOf(storage, call, body, zone)

@@ -41,7 +41,7 @@ import type { Company, Storage, StoredPatient } from '../storage'
 import { enroll, enrollmentAct } from './enrollments'
 import { personChecks } from './people'
 
-const unknownPatient = () => notFound('There is no such patient.')
+const unknownPatient = () => notFound('This patient does not exist.')
 
 /** Locks the patient of the path. @returns Its id. */
 async function lock(storage: Storage, call: Call): Promise<number> {

@@ -92,7 +92,7 @@ describe('the date of billing', () => {
     await field(page).fill(`${month}/${day}/${year}`)
     const staying = times.filter((time) => time > first).length
     await dialog(page)
-      .getByText(new RegExp(`^${staying} billings? can be billed only from`))
+      .getByText(new RegExp(`^${staying} billings? can be billed only on a later date`))
       .waitFor()
     const answered = page.waitForResponse(/reconcile-in-bulk/)
     await confirm(page)

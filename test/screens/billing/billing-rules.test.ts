@@ -94,7 +94,7 @@ describe('the billing settings', () => {
     const pcm = part(page, 'PCM')
     await pcm.getByRole('switch', { name: 'PCM for the clinic' }).click()
     const question = page.getByRole('alertdialog')
-    await question.getByText('It takes effect with the current month.').waitFor()
+    await question.getByText('The change takes effect starting with the current month.').waitFor()
     await question.getByRole('button', { name: 'Confirm' }).click()
     await toast(page, 'PCM is off for the clinic.').waitFor()
     const isOn = () => pcm.getByRole('switch').getAttribute('aria-checked')
