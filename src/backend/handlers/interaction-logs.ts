@@ -10,7 +10,7 @@ import {
   type Routes,
 } from '../call'
 import { type FactAct, factEntries, type HistoryAct, logFields } from '../history'
-import { isoOf } from '../instant'
+import { isoOf, refuseFuture } from '../instant'
 import {
   type LogBody,
   type LoggedTime,
@@ -23,7 +23,6 @@ import {
   storedLogWire,
 } from '../interaction-log'
 import { jsonObject, parseJson, parseKnownFilters, parseValue } from '../parse'
-import { refuseFuture } from '../past-instant'
 import { badRequest, notFound } from '../problem'
 import type { Storage } from '../storage'
 

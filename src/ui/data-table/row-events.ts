@@ -1,4 +1,5 @@
 /** One set of listeners for all rows, so that rows, cells and their buttons need none. */
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { RowId } from './types'
 import type { TableModel } from './use-table-model'
 
@@ -121,4 +122,13 @@ function rowIdOf(element: HTMLElement): RowId | undefined {
 function elementOf({ target }: Event): HTMLElement | undefined {
   if (target instanceof HTMLElement) return target
   return (target instanceof Element && target.closest<HTMLElement>('button, td')) || undefined
+}
+
+/** Attaches the listeners while the table is mounted. They always use the latest handlers. */
+export function useRowEvents<Row extends object>(
+  grid: RefObject<HTMLElement | null>,
+  handlers: RowEventHandlers<Row>,
+) {
+  const latest = useEffectEvent(() => handlers)
+  useEffect(() => (grid.current ? listenToRows(grid.current, () => latest()) : undefined), [grid])
 }
