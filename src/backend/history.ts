@@ -87,7 +87,7 @@ export interface HistoryEntry extends Omit<NewHistoryEntry, 'patientId' | 'billi
 /** The acts that move a billing to another tab. */
 export const moveActs: readonly HistoryAct[] = ['RECONCILE', 'UNRECONCILE', 'CANCEL', 'UNCANCEL']
 
-/** The largest number of moves in one answer. The latest ones are sent. */
+/** The maximum number of moves in one response. If there are more, the latest ones are sent. */
 export const MOST_MOVES = 500
 
 export const movesQuery = z.object({ since: isoInstant })

@@ -87,7 +87,7 @@ function logOf(patient: number, mark: string) {
   }
 }
 
-/** Starts writers, each of which logs interactions one after the other. */
+/** Starts writers. Each logs interactions one after the other. */
 export async function startWriters(origins: readonly string[], count: number): Promise<Writers> {
   const client = createClient(origins)
   await client.signIn()

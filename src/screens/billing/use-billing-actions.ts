@@ -208,9 +208,8 @@ function tell(
 }
 
 /**
- * The four operations on billings (spec §4). The user is told every outcome: how many rows moved,
- * which rows did not move and why, and how many rows were processed before an error stopped the
- * move (B27–B34).
+ * The four operations on billings (spec §4). Toasts show how many rows moved, which rows did not
+ * move and why, and how many rows were processed before an error stopped the move (B27–B34).
  * @returns a function that moves billings in chunks. It skips rows that the same operation is
  * already moving, so a double click sends one request (B38). Its result is null if all rows were
  * processed. Otherwise the result is the remaining part, after the user was notified.

@@ -1,4 +1,4 @@
-/** One set of listeners for all rows, so that rows, cells and their buttons need none. */
+/** One set of listeners on the table handles the events of all rows, cells and their buttons. */
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { RowId } from './types'
 import type { TableModel } from './use-table-model'
@@ -87,7 +87,10 @@ function act(target: HTMLElement, { onAction, rowAction }: Actions): void {
   if (id !== undefined) onAction?.(button.dataset.action ?? '', id, button)
 }
 
-/** A click anywhere in the row clicks its main button, unless the click is on another control. */
+/**
+ * Returns the main button of a row, which a click anywhere in the row clicks, unless the click is
+ * on another control.
+ */
 function rowButtonOf(target: HTMLElement, rowAction: string | undefined) {
   if (rowAction === undefined || target.closest('a, button, input, label, [role="img"]'))
     return null
