@@ -178,7 +178,7 @@ export interface Storage {
   changeCompany(change: Partial<Pick<Company, 'pcm' | 'rules'>>): Promise<void>
   /** The ids of all patients of the company, in ascending order. */
   patientIds(): Promise<readonly number[]>
-  /** What the billings of some patients are derived from. Changes and locks nothing. */
+  /** Returns the facts and the stored billings of some patients. Changes and locks nothing. */
   derivations(patientIds: readonly number[]): Promise<readonly Derivation[]>
   /**
    * Locks patients against other writers until the request ends.

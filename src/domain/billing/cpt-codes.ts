@@ -3,7 +3,7 @@ import type { Messages } from '../messages/messages'
 import type { BillingType } from '../vocabulary'
 import { type CodeUnits, type RulePackId, rulePacks, unitsIn } from './rule-packs'
 
-/** Returns the texts of the packs. A pack has a heading only beside another one. */
+/** Returns the texts of the packs. They have headings only if there are several packs. */
 export function cptCodesWords(
   { title, intro, packs: words }: Messages['cptCodes'],
   packs: readonly RulePackId[],
