@@ -3,6 +3,7 @@
  * provider, the program and the company (Q02). Sources: docs/claims.md.
  */
 import type { PlainDate } from '../dates/dates'
+import type { Discipline } from './claim-modifiers'
 
 /** An address in the United States. */
 export interface PostalAddress {
@@ -11,7 +12,7 @@ export interface PostalAddress {
   readonly city: string
   /** Two capital letters, such as `NY`. */
   readonly state: string
-  /** Five digits, or nine as `10001-1234`. */
+  /** Five digits, or nine as `10001-1234`. A billing provider's has nine. */
   readonly zip: string
 }
 
@@ -40,13 +41,14 @@ export interface ClaimPatient {
   readonly firstName: string
   readonly lastName: string
   readonly birthDate: PlainDate | null
-  readonly sex: Sex
+  /** `unknown` is an answer; null means that nobody has entered it. */
+  readonly sex: Sex | null
   readonly address: PostalAddress | null
 }
 
-/** Payer id: the one of the clearinghouse or of the payer, 2 to 15 letters and digits. */
 export interface Payer {
   readonly name: string
+  /** The id that the clearinghouse or the payer itself uses: 2 to 15 capital letters and digits. */
   readonly id: string
 }
 
@@ -56,6 +58,7 @@ export interface RenderingProvider {
   readonly firstName: string
   readonly lastName: string
   readonly npi: string | null
+  readonly discipline: Discipline | null
 }
 
 /** The clinic that sends the claim and is paid. */
