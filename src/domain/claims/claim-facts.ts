@@ -16,7 +16,7 @@ export const factFormats = {
   placeOfService: 'placeOfService',
   name: 'name',
   taxId: 'taxId',
-  fullZip: 'fullZip',
+  zipPlusFour: 'zipPlusFour',
   submitterId: 'partnerId',
   receiverId: 'partnerId',
 } as const satisfies Readonly<Record<string, FactFormat>>
@@ -31,13 +31,13 @@ const address = ['addressLine', 'city', 'state'] as const
 /** The facts of a patient, a provider, a program and the clinic, in the order of the forms. */
 export const factNames = {
   patient: [
-    ...['payerName', 'payerId', 'memberId', 'diagnosisCodes', 'sex'] as const,
+    ...(['payerName', 'payerId', 'memberId', 'diagnosisCodes', 'sex'] as const),
     ...address,
     'zip',
   ],
   provider: ['npi', 'discipline'],
   program: ['placeOfService', 'diagnosisCodes'],
-  clinic: ['name', 'npi', 'taxId', ...address, 'fullZip', 'submitterId', 'receiverId'],
+  clinic: ['name', 'npi', 'taxId', ...address, 'zipPlusFour', 'submitterId', 'receiverId'],
 } as const satisfies Readonly<Record<string, readonly FactName[]>>
 
 export type FactOwner = keyof typeof factNames

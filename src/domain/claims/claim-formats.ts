@@ -8,7 +8,7 @@ export type FactFormat =
   | 'city'
   | 'state'
   | 'zip'
-  | 'fullZip'
+  | 'zipPlusFour'
   | 'payerId'
   | 'memberId'
   | 'diagnosisCodes'
@@ -96,7 +96,7 @@ const readers: Readonly<Record<FactFormat, (typed: string) => string | null>> = 
   state: (typed) => (states.has(typed.toUpperCase()) ? typed.toUpperCase() : null),
   zip,
   // The address of the billing provider needs all nine digits (837P, loop 2010AA).
-  fullZip: (typed) => (zip(typed)?.length === 10 ? zip(typed) : null),
+  zipPlusFour: (typed) => (zip(typed)?.length === 10 ? zip(typed) : null),
   payerId: (typed) => (/^[A-Za-z0-9]{2,15}$/.test(typed) ? typed.toUpperCase() : null),
   memberId: (typed) => (/^[A-Za-z0-9][A-Za-z0-9 -]{1,79}$/.test(typed) ? typed : null),
   diagnosisCodes,
