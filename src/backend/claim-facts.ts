@@ -32,7 +32,7 @@ const must: Readonly<Record<FactFormat, string>> = {
 }
 
 /** `payer_name` for `payerName`. */
-export function nameInWire(name: string): string {
+function nameInWire(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 

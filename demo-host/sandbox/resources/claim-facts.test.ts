@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { testDatabase } from '../test-database'
 import { useTestSandbox } from '../use-test-sandbox'
 
@@ -129,29 +128,5 @@ describe(`claim facts on ${testDatabase.name}`, () => {
     })
     const id = Number(Object(created).patient_id)
     expect((await demo.get(factsOf(id))).body).toEqual({ ...nothing, ...handedIn })
-  })
-
-  it('Q02 that claims lack are listed by billing, for the company’s own billings only', async () => {
-    const patient = await test.addPatient({ birthDate: '1961-07-04' })
-    await test.enroll(patient, '2026-01-05')
-    const seen = await demo.get(`/billing/billinginstances/?patient_id=${patient}`)
-    const { results } = z
-      .object({ results: z.array(z.object({ uuid: z.string() })) })
-      .parse(seen.body)
-    const uuids = results.map(({ uuid }) => uuid)
-    expect(uuids).not.toEqual([])
-    const lacks = async (client = demo) => {
-      const { body } = await client.post('/billing/claims/missing/', { uuids })
-      return body
-    }
-    const facts = ['payer', 'member_id', 'sex', 'address', 'fee']
-    const row = { patient: { id: patient, full_name: 'Pat Example' }, missing: facts }
-    expect(await lacks()).toEqual({ results: uuids.map((uuid) => ({ uuid, ...row })) })
-    await demo.patch(factsOf(patient), insured)
-    const left = ['sex', 'address', 'fee']
-    expect(await lacks()).toEqual({
-      results: uuids.map((uuid) => ({ uuid, ...row, missing: left })),
-    })
-    expect(await lacks(await test.signIn('demo2'))).toEqual({ results: [] })
   })
 })

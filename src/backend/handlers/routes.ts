@@ -2,7 +2,6 @@
 import type { Routes } from '../call'
 import { billingRoutes } from './billing-instances'
 import { claimFactRoutes } from './claim-facts'
-import { claimRoutes } from './claims'
 import { enrollmentRoutes } from './enrollments'
 import { feeRoutes } from './fees'
 import { logRoutes } from './interaction-logs'
@@ -13,7 +12,6 @@ import { ruleRoutes } from './rules'
 export const sharedRoutes: Routes = {
   ...billingRoutes,
   ...claimFactRoutes,
-  ...claimRoutes,
   ...enrollmentRoutes,
   ...feeRoutes,
   ...logRoutes,
