@@ -28,9 +28,9 @@ const valuesSchema = z.record(z.string(), z.string())
 export function CompanyFactsDialog({ onClose }: { onClose: () => void }) {
   const { client } = useScreen()
   const { title } = useClaimWords().company
-  const query = useQuery(companyFactsQuery(client.http))
-  // An older answer in the cache may lack what a colleague has entered since.
-  if (!query.data || !query.isFetchedAfterMount)
+  // No answer is kept, because it lacks what a colleague has entered since.
+  const query = useQuery({ ...companyFactsQuery(client.http), gcTime: 0 })
+  if (!query.data)
     return <LoadingDialog title={title} query={query} size="large" onClose={onClose} />
   return <FactsForm facts={query.data} onClose={onClose} />
 }

@@ -36,9 +36,9 @@ interface ClaimFactsDialogProps extends ActionDialogProps {
 export function ClaimFactsDialog(props: ClaimFactsDialogProps) {
   const { client } = useScreen()
   const { title } = useClaimWords().patient
-  const query = useQuery(patientFactsQuery(client.http, props.patient.user.id))
-  // An older answer in the cache may lack what the EHR or a colleague has entered since.
-  if (!query.data || !query.isFetchedAfterMount)
+  // No answer is kept, because it lacks what the EHR or a colleague has entered since.
+  const query = useQuery({ ...patientFactsQuery(client.http, props.patient.user.id), gcTime: 0 })
+  if (!query.data)
     return <LoadingDialog title={title} query={query} size="medium" onClose={props.onClose} />
   return <FactsForm {...props} facts={query.data} />
 }
