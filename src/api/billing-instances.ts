@@ -2,8 +2,7 @@
 import * as z from 'zod/mini'
 import type { BillingInstance, MovedCycle } from '../domain/billing/billing-instance'
 import type { CodeUnits } from '../domain/billing/rule-packs'
-import type { PlainDate } from '../domain/dates/dates'
-import { isZone } from '../domain/dates/zone-format'
+import { isZone, type PlainDate } from '../domain/dates/dates'
 import {
   type BillingStatus,
   billingStatuses,

@@ -3,7 +3,7 @@
  * §7).
  */
 import * as z from 'zod/mini'
-import { addDays, dateInZone, type PlainDate } from '../domain/dates/dates'
+import { addDays, dateInZone, earlierDate, type PlainDate } from '../domain/dates/dates'
 import { instantInZone } from '../domain/dates/zoned-time'
 import {
   type BulkOperation,
@@ -22,10 +22,9 @@ import {
 } from '../rules/actions'
 import { exclusionDetail, type exclusionDetails } from '../rules/exclusion-details'
 import type { StoredBilling } from '../rules/facts'
-import { earlierDate } from './date-order'
 import { isoInstant, plainDate, uuidText } from './fields'
+import { refuseFuture } from './instant'
 import { parseValue } from './parse'
-import { refuseFuture } from './past-instant'
 import { badRequest } from './problem'
 
 const uuids = z.array(uuidText).check(z.minLength(1), z.maxLength(10_000))

@@ -18,10 +18,12 @@ export interface Call extends Actor {
   readonly ifMatch: string | null
 }
 
-/** The result of a handler. Without `body`, the response body is empty. */
+/** The result of a handler. Without `body` and `html`, the response body is empty. */
 export interface Answer {
   readonly status: 200 | 201 | 204
   readonly body?: object
+  /** A document, instead of `body`. Its status is 200. */
+  readonly html?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 

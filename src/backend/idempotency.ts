@@ -5,9 +5,9 @@ import { badRequest, Problem } from './problem'
 
 /**
  * The paths of requests that only read, so that a retry is safe: a list whose filters are too long
- * for a URL (N27), and the dry run of a rule pack (K25).
+ * for a URL (N27), the dry run of a rule pack (K25), and the audit packets of many billings (Q04).
  */
-const readByPost = ['/list-via-post/', '/rules/dry-run/']
+const readByPost = ['/list-via-post/', '/rules/dry-run/', '/billing/packets/']
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export function isReading(method: string, path: string): boolean {

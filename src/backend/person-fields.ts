@@ -1,7 +1,6 @@
 /** Schemas of a person's fields: names, contacts, birth date, language (spec §3, "User"). */
 import * as z from 'zod/mini'
-import { isPlainDate } from '../domain/dates/dates'
-import { isZone } from '../domain/dates/zone-format'
+import { isPlainDate, isZone } from '../domain/dates/dates'
 import { plainDate, uuidText } from './fields'
 import { toE164 } from './phone-number'
 import { badRequest } from './problem'

@@ -1,6 +1,7 @@
 /**
- * Tells what a late billing of an Engage moves. The next Engage waits for 30 days after it, and the
- * one after that for 30 more, so a late billing can move all cycles that follow.
+ * Tells which cycles a late billing of an Engage delays. The next Engage waits for 30 days after
+ * this one is billed, and the one after that for 30 more. None is delayed if its 30 days end with
+ * its own cycle or earlier.
  */
 import { type RulePacks, rulePacks } from '../domain/billing/rule-packs'
 import { addDays, type PlainDate } from '../domain/dates/dates'
@@ -11,7 +12,7 @@ import { knownEnrollments } from './facts-by-day'
 /** A cycle that follows. */
 export interface MovedCycle {
   readonly cycleNumber: number
-  /** The last day on which a reconciliation of the row does not move the cycle. It may be past. */
+  /** The last day on which a reconciliation does not delay the cycle. The day may be past. */
   readonly billBy: PlainDate
 }
 
@@ -38,10 +39,10 @@ function lastBilledBefore(day: PlainDate, engages: readonly Engage[]): PlainDate
 }
 
 /**
- * Returns the cycles that a late billing can move, in order, if each is billed as soon as it can
- * be: those that can still earn an Engage, and those with one that is neither billed nor cancelled.
- * A cycle moves by the days between its `billBy` and the day of the reconciliation. Empty in a pack
- * in which periods count.
+ * Returns the cycles that a late billing can delay, in order, if each is billed as soon as it can
+ * be: those whose Engage can still be earned, or exists and is neither billed nor cancelled. A cycle
+ * is delayed by the days between its `billBy` and the day of the reconciliation. Empty in a pack
+ * without the 30-day rule.
  * @param row - an Engage that is ready.
  * @param others - the patient's billings.
  * @param today - the earlier of the reader's day and the clinic's (BR13).

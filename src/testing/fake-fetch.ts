@@ -181,10 +181,11 @@ function struck({ answer, message }: Strike): FakeAnswer | null {
   return answer === 'hang' ? null : { status: answer, body: { message, errors: [] } }
 }
 
-function responseOf({ status, body, headers }: FakeAnswer, now: Date): Response {
-  return new Response(body === undefined ? null : JSON.stringify(body), {
+function responseOf({ status, body, html, headers }: FakeAnswer, now: Date): Response {
+  const type = html === undefined ? 'application/json' : 'text/html; charset=utf-8'
+  return new Response(html ?? (body === undefined ? null : JSON.stringify(body)), {
     status,
-    headers: { Date: now.toUTCString(), 'Content-Type': 'application/json', ...headers },
+    headers: { Date: now.toUTCString(), 'Content-Type': type, ...headers },
   })
 }
 

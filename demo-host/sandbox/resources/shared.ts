@@ -22,7 +22,7 @@ export function actorOf(c: SandboxRequest, clock: Clock): Actor {
 }
 
 async function answer(c: SandboxRequest, clock: Clock, handler: Handler) {
-  const { status, body, headers } = await handler(storageOf(c, clock), {
+  const { status, body, html, headers } = await handler(storageOf(c, clock), {
     ...actorOf(c, clock),
     url: c.req.url,
     query: c.req.query(),
@@ -30,5 +30,6 @@ async function answer(c: SandboxRequest, clock: Clock, handler: Handler) {
     param: c.req.param('param') ?? '',
     ifMatch: c.req.header('If-Match') ?? null,
   })
+  if (html !== undefined) return c.html(html, 200, headers)
   return status === 204 ? c.body(null, status) : c.json(body, status, headers)
 }

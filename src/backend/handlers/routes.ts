@@ -1,18 +1,22 @@
 /** The routes that both backends have. */
 import type { Routes } from '../call'
 import { billingRoutes } from './billing-instances'
+import { claimFactRoutes } from './claim-facts'
 import { enrollmentRoutes } from './enrollments'
 import { feeRoutes } from './fees'
 import { logRoutes } from './interaction-logs'
+import { packetRoutes } from './packets'
 import { patientRoutes } from './patients'
 import { practiceRoutes } from './practice'
 import { ruleRoutes } from './rules'
 
 export const sharedRoutes: Routes = {
   ...billingRoutes,
+  ...claimFactRoutes,
   ...enrollmentRoutes,
   ...feeRoutes,
   ...logRoutes,
+  ...packetRoutes,
   ...patientRoutes,
   ...practiceRoutes,
   ...ruleRoutes,

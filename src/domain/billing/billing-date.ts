@@ -1,5 +1,5 @@
-/** The date on which billings count as billed (K10), and what a late one moves (K30). */
-import { dateInZone, daysBetween, type PlainDate } from '../dates/dates'
+/** The date on which billings count as billed (K10), and which cycles a late date delays (K30). */
+import { dateInZone, daysBetween, earlierDate, type PlainDate } from '../dates/dates'
 import type { BillingInstance, MovedCycle } from './billing-instance'
 
 type Row = Pick<BillingInstance, 'billableOn' | 'moves'>
@@ -15,8 +15,7 @@ export function lastBillingDay(
   zone: string,
 ): PlainDate {
   const zones = new Set([zone, ...rows.flatMap(({ clinicTimezone }) => clinicTimezone ?? [])])
-  const days = [...zones].map((each) => dateInZone(now, each))
-  return days.reduce((first, day) => (day < first ? day : first))
+  return [...zones].map((each) => dateInZone(now, each)).reduce(earlierDate)
 }
 
 /** Returns the first day on which one of the rows can be billed. */
@@ -37,14 +36,17 @@ function isTooEarly({ billableOn }: Row, date: PlainDate): boolean {
 }
 
 /**
- * Returns the next day after which waiting moves a further cycle of a row. Null if no further one
- * moves: each more day then moves the same cycles by one day.
+ * Returns the next day after which waiting delays a further cycle of a row. Null if there is none:
+ * each more day then delays the same cycles by one day.
  */
 export function nextDeadline({ moves }: Pick<Row, 'moves'>, today: PlainDate): MovedCycle | null {
   return moves.find(({ billBy }) => billBy >= today) ?? null
 }
 
-/** The effect of a date: the rows that are billed and that stay, the cycles that move, and by how many days at most. */
+/**
+ * Returns what billing on a date does: which rows it bills, how many rows stay, and how many cycles
+ * it delays by how many days at most.
+ */
 export function billingDateEffect<Shown extends Row>(rows: readonly Shown[], date: PlainDate) {
   const billed = rows.filter((row) => !isTooEarly(row, date))
   const moves = billed.flatMap((row) => row.moves).filter(({ billBy }) => billBy < date)

@@ -34,11 +34,11 @@ describe('K09 the words of a history entry', () => {
     [{ codes: ['98977 x 1'] }, { codes: ['98985 x 1'] }, /^Codes: 98977 x 1 → 98985 x 1$/],
     [{ pcm: [] }, { pcm: ['2026-02-01 on'] }, /^PCM: no → yes \(starting Feb 01, 2026\)$/],
     [{ unenrolled_at: null }, { unenrolled_at: '2026-02-11T17:00:00Z' }, /none → Feb 11, 2026$/],
-  ])('show %o and %o', (before, after, line) => {
+  ])('show the change from %o to %o', (before, after, line) => {
     expect(wordsOf(entry({ before, after })).lines).toEqual([expect.stringMatching(line)])
   })
 
-  it('of a new record have its values, and of a removed one none', () => {
+  it('show the values of a new record, and no values of a removed one', () => {
     const after = { status: 'Elg', units_of_98981: 0, billable_on: '2026-03-01' }
     expect(wordsOf(entry({ before: null, after })).lines).toEqual([
       'Status: Open',
@@ -49,11 +49,11 @@ describe('K09 the words of a history entry', () => {
 
   it('say when a record changed because of another one', () => {
     expect(wordsOf(entry({ isDirect: false, act: 'LOG_UPDATE' })).title).toBe(
-      'Changed with another record: Interaction changed',
+      'Because of another change: Interaction changed',
     )
   })
 
-  it('keep an unknown act, and leave out unknown fields', () => {
+  it('show an unknown act unchanged, and leave out unknown fields', () => {
     const words = wordsOf(entry({ act: 'AUDIT', before: { x: 1 }, after: { x: 2 }, by: null }))
     expect([words.title, words.lines]).toEqual(['AUDIT', []])
     expect(words.by).toMatch(/^Unknown, /)

@@ -43,11 +43,14 @@ export interface BillingInstance {
   isPcmBilling: boolean
   billableOn: PlainDate | null
   /**
-   * The first day on which a ready Engage can be billed that is now less than 30 days from another
-   * one. Otherwise null, and for a backend without the field.
+   * For a ready Engage that today is less than 30 days from another billed one: the first day on
+   * which it can be billed. Otherwise, or if the backend does not send the field, null.
    */
   billableFrom: PlainDate | null
-  /** For a ready Engage: the cycles that a late billing moves. Empty for a backend without them. */
+  /**
+   * For a ready Engage: the cycles that a late billing delays. Empty if the backend does not send
+   * the field.
+   */
   moves: readonly MovedCycle[]
   /** The API's values, in display order. Unknown values are kept unchanged (B26). */
   pendingReasons: readonly string[]

@@ -44,24 +44,24 @@ const notice = (page: Page, uuid: string) =>
   rowOf(page, uuid).getByRole('button', { name: 'Notice', exact: true })
 
 describe('the notices of a billing', () => {
-  it('K32 K30 name conflicts on the row, and the next day after which a further cycle moves', async () => {
+  it('K32 K30 name conflicts on the row, and the next day after which a further cycle is delayed', async () => {
     const page = await open()
     await rowOf(page, 'in-time').getByText('RTM and PCM in one month · Notice').waitFor()
     await rowOf(page, 'no-contact').getByText('No live contact').waitFor()
     expect(await notice(page, 'in-time').count()).toBe(1)
-    // Each more day moves the same cycles, so the row does not say it again.
+    // Each more day delays the same cycles, so the row does not say it again.
     expect(await notice(page, 'late').count()).toBe(0)
     expect(await notice(page, 'plain').count()).toBe(0)
     await notice(page, 'in-time').click()
     const card = page.getByRole('dialog', { name: 'Notice' })
-    await card.getByText('Bill by Jan 05, 2099; later moves cycle 3.').waitFor()
+    await card.getByText('Bill by Jan 05, 2099. Billing later delays cycle 3.').waitFor()
     await card
       .getByText(/^This patient has both an RTM and a PCM billing for this month\./)
       .waitFor()
     await card.getByText('Warning from the server: NEW_CONFLICT').waitFor()
   })
 
-  it('K32 K30 count conflicts and moved cycles before several are billed', async () => {
+  it('K32 K30 count conflicts and delayed cycles before several are billed', async () => {
     const page = await open()
     await page.getByRole('checkbox', { name: 'Select all rows' }).check()
     await page
@@ -71,7 +71,7 @@ describe('the notices of a billing', () => {
     const dialog = page.getByRole('alertdialog', { name: 'Mark 4 billings as billed?' })
     const conflicts = 'RTM and PCM in one month (1), Notice (1), No live contact (1).'
     await dialog.getByText(`Check before you bill: ${conflicts}`).waitFor()
-    await dialog.getByText(/^3 following cycles move by up to [\d,]+ days\.$/).waitFor()
+    await dialog.getByText(/^3 following cycles will be delayed by up to [\d,]+ days\.$/).waitFor()
     await expectAccessible(page, 'conflicts')
   })
 })
