@@ -15,26 +15,13 @@ import type {
   Settlement,
   StoredBilling,
 } from './facts'
-import { type Billed, billedOf, type KnownFacts, knownFacts, nothingBilled } from './facts-by-day'
+import { billedOf, type KnownFacts, knownFacts } from './facts-by-day'
 import { followedByHand } from './hand-made'
 import { mergeDerived } from './merge'
 import { sameInstance, sameList } from './same-instance'
 import { deriveSupport } from './support'
 
-/**
- * Returns the instances that a patient's facts support.
- * @param asOf the last day whose facts count.
- * @param billed the logs and months of reconciled rows (R10, R11).
- */
-export function deriveInstances(
-  facts: PatientFacts,
-  asOf: PlainDate,
-  billed: Billed = nothingBilled,
-  packs: RulePacks = rulePacks,
-): DerivedInstance[] {
-  return instancesOf(knownFacts(facts, asOf, billed, packs))
-}
-
+/** Returns the instances that a patient's facts support. */
 function instancesOf(known: KnownFacts): DerivedInstance[] {
   return [...deriveConnect(known), ...deriveEngage(known), ...deriveSupport(known)]
 }

@@ -38,8 +38,7 @@ export function PatientCell({ row }: { row: BillingInstance }) {
 
 /**
  * The codes with their units (B19, B20), their service, and a mark for backend warnings. Conflicts
- * take the place of the service (K32). For a row that somebody else has moved, it says who did
- * (K31).
+ * are named in a second line (K32). For a row that somebody else has moved, it says who did (K31).
  */
 export function CodeCell({ row, messages, today }: { row: ShownBilling } & CellContext) {
   if (row.moved !== undefined) {
@@ -53,21 +52,36 @@ export function CodeCell({ row, messages, today }: { row: ShownBilling } & CellC
   const service = row.isPcmBilling ? `${types[row.type]} ${pcm}` : types[row.type]
   const conflicts = conflictLine(row, messages)
   const hasNotice = conflicts || row.warnings.length > 0 || nextDeadline(row, today) !== null
-  // The mark comes first, because a text that is too long is cut off.
+  const notice = hasNotice && (
+    <button
+      type="button"
+      className="rtm-billing-warning"
+      data-action="warnings"
+      data-hover="warnings"
+      aria-label={warnings.label}
+      {...glyph('warning')}
+    />
+  )
+  const codes = (
+    <>
+      {billingCodesText(row)} <small>{service}</small>
+    </>
+  )
+  if (!conflicts) {
+    return (
+      <span className="rtm-billing-code rtm-cell-lines">
+        {codes}
+        {notice}
+      </span>
+    )
+  }
   return (
-    <span className="rtm-billing-code rtm-cell-lines">
-      {billingCodesText(row)} {!conflicts && <small>{service}</small>}
-      {hasNotice && (
-        <button
-          type="button"
-          className="rtm-billing-warning"
-          data-action="warnings"
-          data-hover="warnings"
-          aria-label={warnings.label}
-          {...glyph('warning')}
-        />
-      )}
-      {conflicts && <small className="rtm-billing-conflict">{conflicts}</small>}
+    <span className="rtm-billing-code rtm-billing-conflicting">
+      <span>{codes}</span>
+      <span className="rtm-billing-conflict">
+        {notice}
+        <small>{conflicts}</small>
+      </span>
     </span>
   )
 }

@@ -53,7 +53,7 @@ describe('the notices of a billing', () => {
     expect(await notice(page, 'late').count()).toBe(0)
     expect(await notice(page, 'plain').count()).toBe(0)
     await notice(page, 'in-time').click()
-    const card = page.getByRole('dialog', { name: 'Notice' })
+    const card = page.getByRole('group', { name: 'Notice' })
     await card.getByText('Bill by Jan 05, 2099. Billing later delays cycle 3.').waitFor()
     await card
       .getByText(/^This patient has both an RTM and a PCM billing for this month\./)
