@@ -15,6 +15,7 @@ import type { Billing } from '../rules/facts'
 import { sameCodes } from '../rules/same-instance'
 import { plainDate } from './fields'
 import { firstDayError, offeredSetup, packFields } from './rule-choice'
+import { serviceDay } from './service-day'
 import type { Derivation } from './storage'
 
 /** The longest span of a dry run, in days: two years. */
@@ -55,12 +56,6 @@ export function choicesFor(wanted: DryRun, rules: RuleChoices): RuleChoices {
     },
     ...rules.filter(({ firstDay }) => firstDay > after),
   ]
-}
-
-/** Returns the date of service of a billing (BR22). */
-function serviceDay(row: Billing): PlainDate {
-  if (row.type === 'CONNECT') return row.existsFrom
-  return row.cycle?.endDate ?? addDays(row.opensOn, -1)
 }
 
 interface Side {

@@ -4,12 +4,15 @@
  * backend implements it with SQL in the request's transaction, the fake backend with plain objects.
  */
 
+import type { Facts } from '../domain/claims/claim-facts'
 import type { PlainDate } from '../domain/dates/dates'
 import type { PatientFacts, StoredBilling } from '../rules/facts'
 import type { SeedClinic, SeedCompany } from '../seed/clinic-data'
 import type { FoundRow, MovedBillings } from './billing-actions'
 import type { BillingListQuery } from './billing-instance'
 import type { CareTeam, TeamWire } from './care-team'
+import type { Named } from './claim-facts'
+import type { ClaimSource } from './claims'
 import type { ClinicStats } from './clinic-figures'
 import type { Candidate, EmrBody } from './emr-record'
 import type {
@@ -30,7 +33,7 @@ import type { FieldError } from './problem'
 import type { ProviderListQuery } from './provider'
 import type { RecordSubject } from './raw-record'
 
-export type Company = Pick<SeedCompany, 'name' | 'pcm' | 'rules'>
+export type Company = Pick<SeedCompany, 'name' | 'pcm' | 'rules' | 'claimFacts'>
 
 /** A page of a list in the API's format, and the total number of rows. */
 export interface Page {
@@ -133,6 +136,7 @@ export interface PatientColumns {
   readonly defaultClinic?: string | null | undefined
   readonly facts?: FactColumns
   readonly team?: CareTeam
+  readonly claimFacts?: Facts
 }
 
 export interface PatientStorage {
@@ -144,7 +148,7 @@ export interface PatientStorage {
   /** Whether the patient has billings that are marked as billed. */
   isBilled(id: number): Promise<boolean>
   /** Inserts a patient and locks it. @returns The new id. */
-  insert(columns: Required<PatientColumns>): Promise<number>
+  insert(columns: Required<Omit<PatientColumns, 'claimFacts'>>): Promise<number>
   update(id: number, columns: PatientColumns): Promise<void>
   /** Deletes a patient with all records. */
   remove(id: number): Promise<void>
@@ -154,6 +158,16 @@ export interface PatientStorage {
 export interface FeeStorage {
   read(): Promise<FeeTable>
   replace(table: FeeTable): Promise<void>
+}
+
+/** What the claims of a company need. */
+export interface ClaimStorage {
+  /** The staff, by name. */
+  staff(): Promise<readonly (Named & { readonly firstName: string; readonly lastName: string })[]>
+  /** The programs, by name. */
+  programs(): Promise<readonly Named[]>
+  /** The billings that the caller can see, with all that their claims need, in the given order. */
+  sources(uuids: readonly string[]): Promise<readonly ClaimSource[]>
 }
 
 /** A patient with the facts and the stored billings. */
@@ -175,7 +189,7 @@ export interface Storage {
   lockCompany(): Promise<Company>
   /** The caller's company. */
   company(): Promise<Company>
-  changeCompany(change: Partial<Pick<Company, 'pcm' | 'rules'>>): Promise<void>
+  changeCompany(change: Partial<Pick<Company, 'pcm' | 'rules' | 'claimFacts'>>): Promise<void>
   /** The ids of all patients of the company, in ascending order. */
   patientIds(): Promise<readonly number[]>
   /** What the billings of some patients are derived from. Changes and locks nothing. */
@@ -234,4 +248,5 @@ export interface Storage {
   readonly logs: LogStorage
   readonly enrollments: EnrollmentStorage
   readonly fees: FeeStorage
+  readonly claims: ClaimStorage
 }

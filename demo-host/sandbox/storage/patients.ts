@@ -50,9 +50,10 @@ export function patientStorage(c: SandboxRequest): PatientStorage {
       await writeTeam(db, id, team)
       return id
     },
-    async update(id, { person, defaultClinic, facts, team }) {
+    async update(id, { person, defaultClinic, facts, team, claimFacts }) {
       if (person) await db.update(users).set(person).where(eq(users.id, id))
       await writeDefaultClinic(db, id, defaultClinic)
+      if (claimFacts) await db.update(patients).set({ claimFacts }).where(eq(patients.userId, id))
       if (facts) await db.update(patients).set(facts).where(eq(patients.userId, id))
       if (team) await writeTeam(db, id, team)
     },

@@ -1,6 +1,7 @@
 /** The routes that both backends have. */
 import type { Routes } from '../call'
 import { billingRoutes } from './billing-instances'
+import { claimFactRoutes } from './claim-facts'
 import { enrollmentRoutes } from './enrollments'
 import { feeRoutes } from './fees'
 import { logRoutes } from './interaction-logs'
@@ -10,6 +11,7 @@ import { ruleRoutes } from './rules'
 
 export const sharedRoutes: Routes = {
   ...billingRoutes,
+  ...claimFactRoutes,
   ...enrollmentRoutes,
   ...feeRoutes,
   ...logRoutes,

@@ -106,6 +106,7 @@ const account = {
 
 const blankPatient = {
   ...blankFacts,
+  claimFacts: {},
   noteUpdated: null,
   noteUpdatedBy: null,
   enrollments: [],
@@ -154,11 +155,12 @@ export function patientStorage(clinic: FakeClinic, reader: Actor): PatientStorag
       clinic.patients.set(id, { ...blankPatient, ...facts, ...withTeam(team), user })
       return id
     },
-    async update(id, { person, facts, team }) {
+    async update(id, { person, facts, team, claimFacts }) {
       clinic.change(id, ({ user }) => ({
         user: { ...user, ...person },
         ...facts,
         ...(team && withTeam(team)),
+        ...(claimFacts && { claimFacts }),
       }))
     },
     remove: async (id) => void clinic.patients.delete(id),

@@ -6,6 +6,7 @@ import { dateInZone } from '../../domain/dates/dates'
 import { type FakeClinic, patientFacts } from '../clinic'
 import { colleague, knownOf, takenValues } from '../related'
 import { billingStorage } from './billing-instances'
+import { claimStorage } from './claims'
 import { enrollmentStorage } from './enrollments'
 import { historyStorage } from './history'
 import { logStorage } from './interaction-logs'
@@ -59,6 +60,7 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
     patients: patientStorage(clinic, call),
     logs: logStorage(clinic),
     enrollments: enrollmentStorage(clinic, call.today),
+    claims: claimStorage(clinic, call.today),
     fees: {
       read: async () => clinic.fees,
       async replace(table) {
