@@ -10,6 +10,7 @@ export type Resource =
   | 'billing-moves'
   | 'billing-rules'
   | 'chat-channels'
+  | 'claim-facts'
   | 'dashboards'
   | 'dry-run'
   | 'fees'

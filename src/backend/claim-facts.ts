@@ -9,6 +9,8 @@ import {
   factNames,
 } from '../domain/claims/claim-facts'
 import { type FactFormat, readFact, splitCodes } from '../domain/claims/claim-formats'
+import type { HandedInProvider } from '../domain/claims/fhir-facts'
+import { nameKey } from './name-key'
 import { badRequest, type FieldError } from './problem'
 
 const must: Readonly<Record<FactFormat, string>> = {
@@ -137,6 +139,20 @@ export function companyFactsAfter(
     providers: merged(before.providers, providers),
     programs: merged(before.programs, flows),
   }
+}
+
+/** Adds the NPIs of an EHR's record to providers without one, if the name fits only one of them. */
+export function withNpis(
+  providers: Changes,
+  staff: readonly (Named & Pick<HandedInProvider, 'firstName' | 'lastName'>)[],
+  handedIn: readonly HandedInProvider[],
+): Changes {
+  const found = handedIn.flatMap((provider): (readonly [string, Facts])[] => {
+    const [first, ...others] = staff.filter((one) => nameKey(one) === nameKey(provider))
+    if (!first || others.length > 0 || providers[first.id]?.npi) return []
+    return [[String(first.id), { ...providers[first.id], npi: provider.npi }]]
+  })
+  return { ...providers, ...Object.fromEntries(found) }
 }
 
 /** Facts in a response: null for an unknown fact, a list of diagnosis codes. */

@@ -41,6 +41,12 @@ export interface Page {
   readonly rows: readonly object[]
 }
 
+/** An EHR's record. */
+export interface KeptRecord {
+  readonly rawRecord: unknown
+  readonly dob: PlainDate | null
+}
+
 export interface LogStorage {
   /** @throws Problem 400 for an unknown ordering, as the other lists do. */
   page(query: LogListQuery): Promise<Page>
@@ -166,7 +172,7 @@ export interface PatientStorage {
   /** Whether the patient has billings that are marked as billed. */
   isBilled(id: number): Promise<boolean>
   /** Inserts a patient and locks it. @returns The new id. */
-  insert(columns: Required<Omit<PatientColumns, 'claimFacts'>>): Promise<number>
+  insert(columns: Required<PatientColumns>): Promise<number>
   update(id: number, columns: PatientColumns): Promise<void>
   /** Deletes a patient with all records. */
   remove(id: number): Promise<void>
@@ -262,6 +268,8 @@ export interface Storage {
     subject: RecordSubject,
   ): Promise<Readonly<Record<'byRecord' | 'byPerson', readonly Candidate[]>>>
   keepRecord(record: EmrBody, subject: RecordSubject, patientId: number | null): Promise<void>
+  /** The EHR's latest record with this id, and the birth date in it. */
+  keptRecord(recordId: string): Promise<KeptRecord | undefined>
   /** The clinics that the caller is a member of, by name. */
   ownClinics(): Promise<readonly Omit<SeedClinic, 'companyId'>[]>
   setInvitationCode(clinicUuid: string, code: string): Promise<void>

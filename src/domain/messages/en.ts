@@ -5,6 +5,7 @@ import { billing, cancelForm } from './en-billing'
 import { billingHistory } from './en-billing-history'
 import { billingSettings } from './en-billing-settings'
 import { chat } from './en-chat'
+import { claims } from './en-claims'
 import { config } from './en-configuration'
 import { cptCodes } from './en-cpt-codes'
 import { invitation } from './en-invitation'
@@ -34,6 +35,7 @@ export const en = {
   billingSettings,
   cancelForm,
   chat,
+  claims,
   config,
   cptCodes,
   invitation,

@@ -4,8 +4,8 @@ import { switchPcmMutation } from '../../api/billing-rules'
 import { lazyPart, overlayCode } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { Switch } from '../../ui/switch'
+import { Loaded } from '../shared/loaded'
 import { useScreen } from '../shared/screen'
-import { Loaded } from './loaded'
 import { SettingsPart } from './settings-part'
 
 const load = overlayCode(() => import('../../ui/overlays/confirm-dialog'))

@@ -48,8 +48,10 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
     defaultClinicOf: async (id) => colleague(clinic, id)?.defaultClinicUuid ?? null,
     clinicStats: async (uuid, from, to) => clinicStats(clinic, uuid, from, to),
     candidates: candidates(clinic),
-    // The record is not stored, because no request of the fake reads it.
-    keepRecord: async () => undefined,
+    async keepRecord({ raw_record: rawRecord }, { recordId, dob }) {
+      if (recordId !== null) clinic.records.set(recordId, { rawRecord, dob })
+    },
+    keptRecord: async (recordId) => clinic.records.get(recordId),
     ownClinics: async () => clinicsOf(clinic, call.callerId),
     async setInvitationCode(uuid, invitationCode) {
       clinic.changeClinic(uuid, { invitationCode })
