@@ -3,6 +3,7 @@ import type { Routes } from '../call'
 import { billingRoutes } from './billing-instances'
 import { claimFactRoutes } from './claim-facts'
 import { enrollmentRoutes } from './enrollments'
+import { exportRoutes } from './exports'
 import { feeRoutes } from './fees'
 import { logRoutes } from './interaction-logs'
 import { packetRoutes } from './packets'
@@ -14,6 +15,7 @@ export const sharedRoutes: Routes = {
   ...billingRoutes,
   ...claimFactRoutes,
   ...enrollmentRoutes,
+  ...exportRoutes,
   ...feeRoutes,
   ...logRoutes,
   ...packetRoutes,
