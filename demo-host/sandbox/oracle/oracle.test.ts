@@ -7,9 +7,9 @@ import { testDatabase } from '../test-database'
 import { useTestSandbox } from '../use-test-sandbox'
 import { disagreement } from './stored-histories.fixture'
 
-const HISTORIES = Number(process.env.ORACLE_HISTORIES ?? 40)
+const HISTORIES = Number(process.env.ORACLE_HISTORIES ?? 20)
 /** The number of patients of one clinic, which share its statements. */
-const CLINIC = 100
+const CLINIC = 25
 
 describe(`the oracle on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-01-01T00:00:00.000Z')
