@@ -6,6 +6,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { logColumns } from '../../../src/backend/interaction-log'
 import { nameKey } from '../../../src/backend/name-key'
 import type { History } from '../../../src/backend/oracle/history-steps.fixture'
+import { dateInZone } from '../../../src/domain/dates/dates'
 import { type ActivityType, activityTypes } from '../../../src/domain/vocabulary'
 import { lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'
@@ -17,7 +18,6 @@ import { rtmEnrollments } from '../db/tables/enrollments'
 import { patients, providerRelationships, users } from '../db/tables/people'
 import { interactionLogs, patientResponses } from '../db/tables/records'
 import { loadClinicZones } from '../storage/clinic-days'
-import { dateInZone } from '../../../src/domain/dates/dates'
 
 /** The company of the demo user. */
 export const COMPANY = 1

@@ -3,6 +3,7 @@ import type { Routes } from '../call'
 import { billingRoutes } from './billing-instances'
 import { enrollmentRoutes } from './enrollments'
 import { feeRoutes } from './fees'
+import { forecastRoutes } from './forecast'
 import { logRoutes } from './interaction-logs'
 import { patientRoutes } from './patients'
 import { practiceRoutes } from './practice'
@@ -12,6 +13,7 @@ export const sharedRoutes: Routes = {
   ...billingRoutes,
   ...enrollmentRoutes,
   ...feeRoutes,
+  ...forecastRoutes,
   ...logRoutes,
   ...patientRoutes,
   ...practiceRoutes,

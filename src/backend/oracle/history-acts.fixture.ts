@@ -9,12 +9,7 @@ import type { Pack } from './oracle-facts.fixture'
 const HOUR = 3_600_000
 
 export function someStart(random: Random): number {
-  return Date.UTC(
-    random.int(2026, 2028),
-    random.int(0, 11),
-    random.int(1, 28),
-    random.int(0, 23),
-  )
+  return Date.UTC(random.int(2026, 2028), random.int(0, 11), random.int(1, 28), random.int(0, 23))
 }
 
 export function firstZone(random: Random): string {

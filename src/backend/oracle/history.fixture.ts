@@ -66,7 +66,13 @@ function act(history: PureHistory): string | null {
   const keys = someKeys(history)
   if (keys.length === 0) return null
   const operation = random.pick(operationsOf(pack))
-  const done = { operation, keys, at: someTimeOfAct(random, now), now, readerZone: readerZone(history) }
+  const done = {
+    operation,
+    keys,
+    at: someTimeOfAct(random, now),
+    now,
+    readerZone: readerZone(history),
+  }
   return differentRefusals(operation, oracleAct(oracle, done), productAct(product, done))
 }
 
@@ -84,7 +90,11 @@ function compare(history: PureHistory): string | null {
   const { oracle, product, now } = history
   const zone = readerZone(history)
   const given = productRows(product, now, zone)
-  return differentRows(oracleRows(oracle, now, zone), given, `${new Date(now).toISOString()} in ${zone}`)
+  return differentRows(
+    oracleRows(oracle, now, zone),
+    given,
+    `${new Date(now).toISOString()} in ${zone}`,
+  )
 }
 
 /**
