@@ -26,6 +26,8 @@ export const billingListQuery = z.object({
   status: z.optional(z.enum(billingStatuses)),
 })
 export type BillingListQuery = z.output<typeof billingListQuery>
+/** The filters and the ordering of a list, without a page. */
+export type BillingFilters = Omit<BillingListQuery, 'page' | 'page_size'>
 
 /** The records that a billing in wire format contains. */
 interface BillingRelated {

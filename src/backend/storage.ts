@@ -9,7 +9,7 @@ import type { PlainDate } from '../domain/dates/dates'
 import type { PatientFacts, StoredBilling } from '../rules/facts'
 import type { SeedClinic, SeedCompany } from '../seed/clinic-data'
 import type { FoundRow, MovedBillings } from './billing-actions'
-import type { BillingListQuery, BillingWire } from './billing-instance'
+import type { BillingFilters, BillingListQuery, BillingWire } from './billing-instance'
 import type { CareTeam, TeamWire } from './care-team'
 import type { Named } from './claim-facts'
 import type { ClaimSource } from './claims'
@@ -88,6 +88,10 @@ export interface EnrollmentStorage {
 
 export interface BillingStorage {
   page(query: BillingListQuery): Promise<Page>
+  /** The uuids of the first billings of a list, in its order, at most so many. */
+  matching(query: BillingFilters, most: number): Promise<readonly string[]>
+  /** Those of the uuids whose billings the caller can see. */
+  visible(uuids: readonly string[]): Promise<ReadonlySet<string>>
   /** A billing that the caller can see, in wire format. @param uuid - any text. */
   show(uuid: string): Promise<BillingWire | undefined>
   /**
@@ -114,9 +118,23 @@ export interface HistoryPage {
   readonly entries: readonly HistoryEntry[]
 }
 
+/** An earlier export of some of the billings in question. */
+export interface EarlierExport {
+  readonly at: Date
+  /** The name that the user had then. */
+  readonly byName: string
+  readonly format: string
+  /** How many of the billings in question were in its file. */
+  readonly billings: number
+}
+
 export interface HistoryStorage {
   /** Appends entries of the caller, with the time of the request. */
   append(entries: readonly NewHistoryEntry[]): Promise<void>
+  /** Appends one entry. @returns Its id. */
+  appendOne(entry: NewHistoryEntry): Promise<number>
+  /** The latest exports of some of these billings, newest first, at most `MOST_EXPORTS`. */
+  exports(uuids: readonly string[]): Promise<readonly EarlierExport[]>
   /** The history of a billing that the caller can see, newest first. */
   page(billingUuid: string, query: HistoryQuery): Promise<HistoryPage>
   /** The latest moves of billings from an instant on, oldest first, at most `MOST_MOVES`. */
@@ -166,10 +184,16 @@ export interface FeeStorage {
   replace(table: FeeTable): Promise<void>
 }
 
+export interface StaffMember extends Named {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+}
+
 /** What the claims of a company need. */
 export interface ClaimStorage {
   /** The staff, by name. */
-  staff(): Promise<readonly (Named & { readonly firstName: string; readonly lastName: string })[]>
+  staff(): Promise<readonly StaffMember[]>
   /** The programs, by name. */
   programs(): Promise<readonly Named[]>
   /** The billings that the caller can see, with all that their claims need, in the given order. */
@@ -184,6 +208,22 @@ export interface Derivation {
   readonly stored: readonly StoredBilling[]
   /** The last day whose facts count. */
   readonly asOf: PlainDate
+  /** The IANA zone of the patient's clinic. */
+  readonly zone: string
+}
+
+/** The number of patients whose facts are loaded at the same time. */
+const BATCH = 500
+
+/** Calls a function with each patient of the company. */
+export async function eachDerivation(
+  storage: Pick<Storage, 'patientIds' | 'derivations'>,
+  use: (patient: Derivation) => void,
+): Promise<void> {
+  const ids = await storage.patientIds()
+  for (let start = 0; start < ids.length; start += BATCH) {
+    for (const one of await storage.derivations(ids.slice(start, start + BATCH))) use(one)
+  }
 }
 
 export interface Storage {

@@ -15,13 +15,26 @@ import type {
   Settlement,
   StoredBilling,
 } from './facts'
-import { billedOf, type KnownFacts, knownFacts } from './facts-by-day'
+import { type Billed, billedOf, type KnownFacts, knownFacts } from './facts-by-day'
 import { followedByHand } from './hand-made'
 import { mergeDerived } from './merge'
 import { sameInstance, sameList } from './same-instance'
 import { deriveSupport } from './support'
 
-/** Returns the instances that a patient's facts support. */
+/**
+ * Returns the instances that a patient's facts support.
+ * @param asOf the last day whose facts count.
+ * @param billed the logs and months of reconciled rows (R10, R11).
+ */
+export function deriveInstances(
+  facts: PatientFacts,
+  asOf: PlainDate,
+  billed: Billed,
+  packs: RulePacks = rulePacks,
+): DerivedInstance[] {
+  return instancesOf(knownFacts(facts, asOf, billed, packs))
+}
+
 function instancesOf(known: KnownFacts): DerivedInstance[] {
   return [...deriveConnect(known), ...deriveEngage(known), ...deriveSupport(known)]
 }

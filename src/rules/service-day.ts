@@ -1,15 +1,17 @@
-/** The date of service of a billing, which decides its rule pack (BR22). */
 import { addDays, nextMonthStart, type PlainDate } from '../domain/dates/dates'
-import type { Billing } from './facts'
+import type { DerivedInstance } from './facts'
 
-export type Served = Pick<Billing, 'type' | 'isHandMade' | 'cycle' | 'month' | 'existsFrom'>
+export type Served = Pick<DerivedInstance, 'type' | 'cycle' | 'month' | 'existsFrom'> & {
+  readonly isHandMade?: boolean
+}
 
 /**
- * Returns the last day of the month or of the period. For Connect, returns the day on which it was
- * earned, which one made by hand does not have.
+ * Returns the date of service of a billing, which decides its rule pack and its fees (BR22): the
+ * last day of its month or its period. For Connect, it is the day on which it was earned, which one
+ * made by hand does not have.
  */
 export function serviceDay({ type, isHandMade, cycle, month, existsFrom }: Served): PlainDate {
   if (month !== null) return addDays(nextMonthStart(month), -1)
-  if (cycle === null || (type === 'CONNECT' && !isHandMade)) return existsFrom
+  if (cycle === null || (type === 'CONNECT' && isHandMade !== true)) return existsFrom
   return cycle.endDate
 }

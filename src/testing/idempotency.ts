@@ -3,6 +3,7 @@
  * (N12). The rules are those of the reference backend: each user has separate keys, a key belongs
  * to one request, and only successful responses are stored.
  */
+import type { AnswerFile } from '../backend/call'
 import { checkKey, isReading, keyOfAnother, replayedHeader } from '../backend/idempotency'
 import type { FakeClinic } from './clinic'
 
@@ -10,7 +11,7 @@ import type { FakeClinic } from './clinic'
 export interface FakeAnswer {
   readonly status: number
   readonly body?: unknown
-  readonly html?: string
+  readonly file?: AnswerFile
   readonly headers?: Readonly<Record<string, string>>
 }
 

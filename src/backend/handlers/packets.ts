@@ -31,7 +31,11 @@ async function documentOf(storage: Storage, call: Call, packets: readonly Packet
   const known = await storage.known([call.callerId], [])
   const madeBy = known.colleague(call.callerId)?.fullName ?? ''
   const html = packetHtml(packets, { madeAt: call.now.toISOString(), madeBy })
-  return { status: 200, html } satisfies Answer
+  async function* parts() {
+    yield html
+  }
+  const file = { type: 'text/html; charset=utf-8', name: 'audit-packet.html', parts: parts() }
+  return { status: 200, file } satisfies Answer
 }
 
 const readPacket: Handler = async (storage, call) => {

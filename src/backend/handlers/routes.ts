@@ -3,7 +3,9 @@ import type { Routes } from '../call'
 import { billingRoutes } from './billing-instances'
 import { claimFactRoutes } from './claim-facts'
 import { enrollmentRoutes } from './enrollments'
+import { exportRoutes } from './exports'
 import { feeRoutes } from './fees'
+import { forecastRoutes } from './forecast'
 import { logRoutes } from './interaction-logs'
 import { packetRoutes } from './packets'
 import { patientRoutes } from './patients'
@@ -14,7 +16,9 @@ export const sharedRoutes: Routes = {
   ...billingRoutes,
   ...claimFactRoutes,
   ...enrollmentRoutes,
+  ...exportRoutes,
   ...feeRoutes,
+  ...forecastRoutes,
   ...logRoutes,
   ...packetRoutes,
   ...patientRoutes,
