@@ -9,7 +9,7 @@ import type { PlainDate } from '../domain/dates/dates'
 import type { PatientFacts, StoredBilling } from '../rules/facts'
 import type { SeedClinic, SeedCompany } from '../seed/clinic-data'
 import type { FoundRow, MovedBillings } from './billing-actions'
-import type { BillingListQuery } from './billing-instance'
+import type { BillingFilters, BillingListQuery, BillingWire } from './billing-instance'
 import type { CareTeam, TeamWire } from './care-team'
 import type { Named } from './claim-facts'
 import type { ClaimSource } from './claims'
@@ -88,8 +88,12 @@ export interface EnrollmentStorage {
 
 export interface BillingStorage {
   page(query: BillingListQuery): Promise<Page>
+  /** The uuids of the first billings of a list, in its order, at most so many. */
+  matching(query: BillingFilters, most: number): Promise<readonly string[]>
+  /** Those of the uuids whose billings the caller can see. */
+  visible(uuids: readonly string[]): Promise<ReadonlySet<string>>
   /** A billing that the caller can see, in wire format. @param uuid - any text. */
-  show(uuid: string): Promise<object | undefined>
+  show(uuid: string): Promise<BillingWire | undefined>
   /**
    * Locks the patients of the billings that the caller can see. The second of two simultaneous
    * requests then sees the changes of the first.
@@ -114,9 +118,23 @@ export interface HistoryPage {
   readonly entries: readonly HistoryEntry[]
 }
 
+/** An earlier export of some of the billings in question. */
+export interface EarlierExport {
+  readonly at: Date
+  /** The name that the user had then. */
+  readonly byName: string
+  readonly format: string
+  /** How many of the billings in question were in its file. */
+  readonly billings: number
+}
+
 export interface HistoryStorage {
   /** Appends entries of the caller, with the time of the request. */
   append(entries: readonly NewHistoryEntry[]): Promise<void>
+  /** Appends one entry. @returns Its id. */
+  appendOne(entry: NewHistoryEntry): Promise<number>
+  /** The latest exports of some of these billings, newest first, at most `MOST_EXPORTS`. */
+  exports(uuids: readonly string[]): Promise<readonly EarlierExport[]>
   /** The history of a billing that the caller can see, newest first. */
   page(billingUuid: string, query: HistoryQuery): Promise<HistoryPage>
   /** The latest moves of billings from an instant on, oldest first, at most `MOST_MOVES`. */
@@ -166,10 +184,16 @@ export interface FeeStorage {
   replace(table: FeeTable): Promise<void>
 }
 
+export interface StaffMember extends Named {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+}
+
 /** What the claims of a company need. */
 export interface ClaimStorage {
   /** The staff, by name. */
-  staff(): Promise<readonly (Named & { readonly firstName: string; readonly lastName: string })[]>
+  staff(): Promise<readonly StaffMember[]>
   /** The programs, by name. */
   programs(): Promise<readonly Named[]>
   /** The billings that the caller can see, with all that their claims need, in the given order. */
@@ -198,7 +222,7 @@ export interface Storage {
   changeCompany(change: Partial<Pick<Company, 'pcm' | 'rules' | 'claimFacts'>>): Promise<void>
   /** The ids of all patients of the company, in ascending order. */
   patientIds(): Promise<readonly number[]>
-  /** What the billings of some patients are derived from. Changes and locks nothing. */
+  /** Returns the facts and the stored billings of some patients. Changes and locks nothing. */
   derivations(patientIds: readonly number[]): Promise<readonly Derivation[]>
   /**
    * Locks patients against other writers until the request ends.

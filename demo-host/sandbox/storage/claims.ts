@@ -21,7 +21,12 @@ export function claimStorage(c: SandboxRequest): ClaimStorage {
   return {
     async staff() {
       const rows = await db
-        .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+        .select({
+          id: users.id,
+          firstName: users.firstName,
+          lastName: users.lastName,
+          email: users.email,
+        })
         .from(users)
         .where(and(eq(users.companyId, companyId), eq(users.userType, 'pt')))
         .orderBy(asc(users.nameKey), asc(users.id))

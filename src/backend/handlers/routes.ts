@@ -3,8 +3,10 @@ import type { Routes } from '../call'
 import { billingRoutes } from './billing-instances'
 import { claimFactRoutes } from './claim-facts'
 import { enrollmentRoutes } from './enrollments'
+import { exportRoutes } from './exports'
 import { feeRoutes } from './fees'
 import { logRoutes } from './interaction-logs'
+import { packetRoutes } from './packets'
 import { patientRoutes } from './patients'
 import { practiceRoutes } from './practice'
 import { ruleRoutes } from './rules'
@@ -13,8 +15,10 @@ export const sharedRoutes: Routes = {
   ...billingRoutes,
   ...claimFactRoutes,
   ...enrollmentRoutes,
+  ...exportRoutes,
   ...feeRoutes,
   ...logRoutes,
+  ...packetRoutes,
   ...patientRoutes,
   ...practiceRoutes,
   ...ruleRoutes,
