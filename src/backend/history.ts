@@ -1,6 +1,6 @@
 /**
- * The history of billings (BR21): who did what, when, under which rules, what it was and what it
- * became. Entries are only ever appended. Seeded records have none.
+ * The history of billings (BR21): who did what and when, under which rule pack, and the values
+ * before and after. Entries are only ever appended. Seeded records have none.
  */
 import * as z from 'zod/mini'
 import { rulePacks } from '../domain/billing/rule-packs'
@@ -96,7 +96,7 @@ export interface HistoryEntry extends Omit<NewHistoryEntry, 'patientId' | 'billi
 /** The acts that move a billing to another tab. */
 export const moveActs: readonly HistoryAct[] = ['RECONCILE', 'UNRECONCILE', 'CANCEL', 'UNCANCEL']
 
-/** The largest number of moves in one answer. The latest ones are sent. */
+/** The maximum number of moves in one response. If there are more, the latest ones are sent. */
 export const MOST_MOVES = 500
 
 /** The largest number of earlier exports in one answer. */
@@ -248,13 +248,14 @@ export interface FactAct extends Difference {
   readonly patientId: number | null
   readonly subject: Exclude<HistorySubject, 'billing'>
   readonly subjectId: string
-  /** Whether the act bears on a billing that it does not change. */
+  /** Whether the entry also belongs to a billing that the act does not change. */
   readonly bearsOn: (billing: StoredBilling) => boolean
 }
 
 /**
- * Returns the entries of the acts of one request on facts, and of the billings that they changed.
- * An act that changed no field is left out. The billings changed by the first act that is left.
+ * Returns the entries of one request's acts on facts, and of the billings that they changed. Leaves
+ * out acts that changed no field. The changed billings are attributed to the first of the other
+ * acts.
  * @param billings - all billings of the patient.
  */
 export function factEntries(
@@ -304,7 +305,7 @@ export function exportEntry(
   }
 }
 
-/** Returns the act that a change of one billing's fields and status is. */
+/** Returns the act that explains a billing's change of status or fields. */
 export function actOf(before: StoredBilling, after: StoredBilling): HistoryAct {
   if (before.status === after.status) return 'BILLING_UPDATE'
   if (after.status === 'Rec') return 'RECONCILE'
@@ -312,7 +313,9 @@ export function actOf(before: StoredBilling, after: StoredBilling): HistoryAct {
   return before.status === 'Rec' ? 'UNRECONCILE' : 'UNCANCEL'
 }
 
-/** Whether a billing is decided by the PCM switch from a month on. */
+/**
+ * Returns whether a billing is a Support of the month or later, so that the PCM switch affects it.
+ */
 export function isSupportFrom(month: PlainDate) {
   return (billing: StoredBilling) => billing.month !== null && billing.month >= month
 }

@@ -196,7 +196,10 @@ export function patientChannelUrl(patientId: number): string {
   return `sendbird_group_channel_patient_${patientId}`
 }
 
-/** Returns a patient as a user sees it on `today`. Totals match the list filters. */
+/**
+ * Returns a patient as a user sees it on `today`. The totals count the same records as the list's
+ * filters.
+ */
 export function patientWire<User extends { readonly is_active: boolean }, Enrollment>(
   row: PatientRecord,
   related: PatientRelated<User, Enrollment>,

@@ -9,7 +9,7 @@ import type { PlainDate } from '../domain/dates/dates'
 import type { PatientFacts, StoredBilling } from '../rules/facts'
 import type { SeedClinic, SeedCompany } from '../seed/clinic-data'
 import type { FoundRow, MovedBillings } from './billing-actions'
-import type { BillingFilters, BillingListQuery } from './billing-instance'
+import type { BillingFilters, BillingListQuery, BillingWire } from './billing-instance'
 import type { CareTeam, TeamWire } from './care-team'
 import type { Named } from './claim-facts'
 import type { ClaimSource } from './claims'
@@ -93,7 +93,7 @@ export interface BillingStorage {
   /** Those of the uuids whose billings the caller can see. */
   visible(uuids: readonly string[]): Promise<ReadonlySet<string>>
   /** A billing that the caller can see, in wire format. @param uuid - any text. */
-  show(uuid: string): Promise<object | undefined>
+  show(uuid: string): Promise<BillingWire | undefined>
   /**
    * Locks the patients of the billings that the caller can see. The second of two simultaneous
    * requests then sees the changes of the first.
@@ -222,7 +222,7 @@ export interface Storage {
   changeCompany(change: Partial<Pick<Company, 'pcm' | 'rules' | 'claimFacts'>>): Promise<void>
   /** The ids of all patients of the company, in ascending order. */
   patientIds(): Promise<readonly number[]>
-  /** What the billings of some patients are derived from. Changes and locks nothing. */
+  /** Returns the facts and the stored billings of some patients. Changes and locks nothing. */
   derivations(patientIds: readonly number[]): Promise<readonly Derivation[]>
   /**
    * Locks patients against other writers until the request ends.

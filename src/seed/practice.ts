@@ -93,7 +93,6 @@ const staffLines: readonly StaffLine[] = [
   [SECOND_COMPANY_ID, 'Ruth', 'Castellanos', 'INP', [3], null],
 ]
 
-/** @param zone the IANA zone of the staff. */
 const inactiveNames = ['Wiśniewski', 'Abernathy']
 
 function mailName(text: string): string {

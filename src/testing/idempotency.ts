@@ -7,7 +7,7 @@ import type { AnswerFile } from '../backend/call'
 import { checkKey, isReading, keyOfAnother, replayedHeader } from '../backend/idempotency'
 import type { FakeClinic } from './clinic'
 
-/** A response. If `body` is missing, the response has no body. */
+/** A response. Without `body` and `html`, the response has no body. */
 export interface FakeAnswer {
   readonly status: number
   readonly body?: unknown

@@ -1,12 +1,13 @@
 /**
- * Saves a file as a download. In a sandboxed frame, the browser allows it only with
- * `allow-downloads`.
+ * Saves a file as a download. In a frame with `sandbox`, it needs `allow-downloads`.
+ * @param name - the file name that the browser suggests.
  */
-export function saveFile(file: Blob, name: string): void {
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
+  link.href = url
   link.download = name
   link.click()
-  // The browser has read the address once the click is over, but some start the download later.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  // The browser reads the URL after the click has ended.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -96,7 +96,7 @@ function billable(
   const early = isEarly(earlier, table.readyOn, table.primaryProviderId)
   if (query.currently_billable) {
     const ready = and(eq(table.status, 'Elg'), lte(table.readyOn, today))
-    // For a row without a primary provider, the condition is unknown, which does not count as true.
+    // For a row without a primary provider, the condition is null, which must not count as true.
     return early ? and(ready, sql`(${early}) is not true`) : ready
   }
   const pending = or(isNull(table.readyOn), gt(table.readyOn, today), early)

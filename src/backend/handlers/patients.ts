@@ -42,7 +42,7 @@ import type { Company, Storage, StoredPatient } from '../storage'
 import { enroll, enrollmentAct } from './enrollments'
 import { personChecks } from './people'
 
-const unknownPatient = () => notFound('There is no such patient.')
+const unknownPatient = () => notFound('This patient does not exist.')
 
 /** Locks the patient of the path. @returns Its id. */
 async function lock(storage: Storage, call: Call): Promise<number> {
@@ -78,7 +78,10 @@ async function checksOf(
   }
 }
 
-/** What a request did to the care team, which every billing of the patient shows. */
+/**
+ * Returns the history's entry for a change of the care team. It belongs to all billings of the
+ * patient.
+ */
 function teamAct(patientId: number, before: CareTeam, after: CareTeam): FactAct {
   return {
     act: 'CARE_TEAM_UPDATE',
@@ -91,7 +94,10 @@ function teamAct(patientId: number, before: CareTeam, after: CareTeam): FactAct 
   }
 }
 
-/** What a request did to the PCM switch, which decides the months from the current one on. */
+/**
+ * Returns the history's entry for a change of PCM. It belongs to the months from the current one
+ * on.
+ */
 function pcmAct(patientId: number, before: PcmHistory, after: PcmHistory, today: PlainDate) {
   return {
     act: 'PCM_SWITCH',

@@ -18,7 +18,7 @@ import type { Storage } from '../storage'
 /** Returns one provider with the company ("provider metadata", spec §3). Lists omit the company. */
 const readProvider: Handler = async ({ providers }, call) => {
   const provider = await providers.show(idParam(call))
-  if (!provider) throw notFound('There is no such provider.')
+  if (!provider) throw notFound('This provider does not exist.')
   return ok(provider)
 }
 
@@ -26,7 +26,7 @@ const readProvider: Handler = async ({ providers }, call) => {
 const readMetrics: Handler = async (storage, { query, today }) => {
   const { clinic_uuid: clinicUuid = null, days } = parseFilters(query, metricsQuery)
   const clinics = await storage.clinicStats(clinicUuid, addDays(today, 1 - days), today)
-  if (clinicUuid !== null && clinics.length === 0) throw notFound('There is no such clinic.')
+  if (clinicUuid !== null && clinics.length === 0) throw notFound('This clinic does not exist.')
   return ok(clinics.map(metricsWire))
 }
 

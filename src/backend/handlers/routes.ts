@@ -6,6 +6,7 @@ import { enrollmentRoutes } from './enrollments'
 import { exportRoutes } from './exports'
 import { feeRoutes } from './fees'
 import { logRoutes } from './interaction-logs'
+import { packetRoutes } from './packets'
 import { patientRoutes } from './patients'
 import { practiceRoutes } from './practice'
 import { ruleRoutes } from './rules'
@@ -17,6 +18,7 @@ export const sharedRoutes: Routes = {
   ...exportRoutes,
   ...feeRoutes,
   ...logRoutes,
+  ...packetRoutes,
   ...patientRoutes,
   ...practiceRoutes,
   ...ruleRoutes,

@@ -1,6 +1,7 @@
 /** The English messages. Strings that the spec fixes stay as they are, misspellings included. */
 import { account } from './en-account'
 import { app } from './en-app'
+import { auditPacket } from './en-audit-packet'
 import { billing, cancelForm } from './en-billing'
 import { billingHistory } from './en-billing-history'
 import { billingSettings } from './en-billing-settings'
@@ -31,6 +32,7 @@ export const en = {
   startupProblem,
   support,
   table,
+  auditPacket,
   billing,
   billingHistory,
   billingSettings,

@@ -2,6 +2,7 @@
 import type { en } from './en'
 import { account } from './es-account'
 import { app } from './es-app'
+import { auditPacket } from './es-audit-packet'
 import { billing, cancelForm } from './es-billing'
 import { billingHistory } from './es-billing-history'
 import { billingSettings } from './es-billing-settings'
@@ -32,6 +33,7 @@ export const es: typeof en = {
   startupProblem,
   support,
   table,
+  auditPacket,
   billing,
   billingHistory,
   billingSettings,

@@ -26,6 +26,7 @@ const billing = () => import('./es-billing')
 const spanishChunks: Readonly<Record<string, () => Promise<WordSection>>> = {
   account: () => import('./es-account'),
   app: () => import('./es-app'),
+  auditPacket: () => import('./es-audit-packet'),
   billing,
   billingHistory: () => import('./es-billing-history'),
   billingSettings: () => import('./es-billing-settings'),

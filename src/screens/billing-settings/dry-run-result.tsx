@@ -9,11 +9,11 @@ import { useScreen } from '../shared/screen'
 
 interface DryRunResultProps {
   found: DryRun
-  /** Whether another request is pending. */
+  /** Whether the figures are those of an earlier request, while a new one is pending. */
   isStale: boolean
 }
 
-/** Formats cents as dollars. Only the text is computed with a floating-point number. */
+/** Formats cents as dollars. Sums are integers. Only this text uses a floating-point number. */
 function money(cents: number, locale: string, signDisplay: 'auto' | 'exceptZero' = 'auto') {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', signDisplay })
   return format.format(cents / 100)

@@ -12,7 +12,7 @@ import { DryRunResult } from './dry-run-result'
 import { PackFields } from './pack-fields'
 import { SettingsPart } from './settings-part'
 
-/** Compares the open billings with those under another pack, without a change (K25). */
+/** Shows how another rule pack would change the open billings (K25). It changes none of them. */
 export function DryRunPart() {
   const { messages } = useScreen()
   const words = messages.billingSettings.dryRun

@@ -26,7 +26,7 @@ export function useExport(onDone: (fileName: string) => void) {
       const { signal } = controller
       const file = await exportBillings(client.http, request, { signal, onProgress: setDone })
       const name = exportFileName(request.format, today)
-      saveFile(file, name)
+      saveFile(name, file)
       onDone(name)
     } catch (failure) {
       if (isAbort(failure)) return

@@ -70,8 +70,8 @@ function listed(clinic: FakeClinic, patient: PatientRecord, reader: Reader) {
 }
 
 /**
- * Whether the name, the phone number or the record ID contains all words, or the phone number
- * contains the digits.
+ * Whether the name, the phone number or the record ID contains all words of the search, or the
+ * phone number contains its digits.
  */
 function isFound({ user, recordId }: PatientRecord, search: string): boolean {
   const keys = listKeys({ nameKey: nameKey(user), phone: user.phone, recordId })

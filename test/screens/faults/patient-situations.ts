@@ -1,4 +1,4 @@
-/** What users change in patients, enrollments and interactions. */
+/** The calls that change patients and their notes. */
 import type { Locator, Page } from 'playwright-core'
 import { field, newPatient } from '../../journeys/patients/patient-dialogs-page'
 import { withoutBody } from '../../support/fault-cell'
@@ -71,7 +71,7 @@ const newPatients: readonly ElementSituation[] = [
       await page.keyboard.press('Tab')
     },
     typed: [typedIn('Email'), EMAIL],
-    // The submit checks again.
+    // Shows no message, because the submit checks again.
     quiet: (page) => dialog(page).waitFor(),
     again: press('Create patient'),
     done: says('The patient was created.'),

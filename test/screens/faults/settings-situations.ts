@@ -1,4 +1,4 @@
-/** What users change in the billing settings. */
+/** The calls that change the billing settings. */
 import { withoutBody } from '../../support/fault-cell'
 import { click, type ElementSituation, press, says, typedIn } from './situations'
 
@@ -13,7 +13,7 @@ export const settingsSituations: readonly ElementSituation[] = [
       await click('Add a fee')(page)
       await page.getByLabel('Code, row 1').selectOption('98980')
       await page.getByLabel('Amount in dollars, row 1').fill('50.25')
-      await page.getByLabel('Valid from, row 1').fill('01/05/2026')
+      await page.getByLabel('Effective date, row 1').fill('01/05/2026')
     },
     start: click('Save fees'),
     typed: [(page) => page.getByLabel('Amount in dollars, row 1'), '50.25'],

@@ -79,7 +79,7 @@ function FactsForm(props: ClaimFactsDialogProps & { facts: PatientFactTexts }) {
             />
           </FieldGroup>
           <FieldGroup title={words.patient.address}>
-            <FactFields form={form} fields={identity} row={['city', 'state', 'zip']} />
+            <FactFields form={form} fields={identity} row={['state', 'zip']} />
           </FieldGroup>
         </>
       )}
