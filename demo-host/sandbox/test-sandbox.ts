@@ -28,7 +28,7 @@ export interface TestClient {
   post(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>
   put(path: string, body: unknown, options?: RequestOptions): Promise<Answer>
   patch(path: string, body: unknown): Promise<Answer>
-  remove(path: string): Promise<Answer>
+  remove(path: string, options?: RequestOptions): Promise<Answer>
 }
 
 export interface NewPatient {
@@ -135,7 +135,7 @@ function clientOf(sandbox: Sandbox, always: Record<string, string>): TestClient 
     post: (path, body, options) => send('POST', path, { ...options, body }),
     put: (path, body, options) => send('PUT', path, { ...options, body }),
     patch: (path, body) => send('PATCH', path, { body }),
-    remove: (path) => send('DELETE', path),
+    remove: (path, options) => send('DELETE', path, options),
   }
 }
 

@@ -19,8 +19,8 @@ import {
 } from '../domain/claims/claim-modifiers'
 import type { PlainDate } from '../domain/dates/dates'
 import type { StoredBilling } from '../rules/facts'
+import { serviceDay } from '../rules/service-day'
 import type { CareTeam } from './care-team'
-import { serviceDay } from './service-day'
 
 /** A billing with the records that its claim needs. */
 export interface ClaimSource {

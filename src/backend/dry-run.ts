@@ -13,9 +13,9 @@ import { addDays, daysBetween, type PlainDate } from '../domain/dates/dates'
 import { deriveBillings } from '../rules/derive'
 import type { Billing } from '../rules/facts'
 import { sameCodes } from '../rules/same-instance'
+import { serviceDay } from '../rules/service-day'
 import { plainDate } from './fields'
 import { firstDayError, offeredSetup, packFields } from './rule-choice'
-import { serviceDay } from './service-day'
 import type { Derivation } from './storage'
 
 /** The longest span of a dry run, in days: two years. */

@@ -208,6 +208,22 @@ export interface Derivation {
   readonly stored: readonly StoredBilling[]
   /** The last day whose facts count. */
   readonly asOf: PlainDate
+  /** The IANA zone of the patient's clinic. */
+  readonly zone: string
+}
+
+/** The number of patients whose facts are loaded at the same time. */
+const BATCH = 500
+
+/** Calls a function with each patient of the company. */
+export async function eachDerivation(
+  storage: Pick<Storage, 'patientIds' | 'derivations'>,
+  use: (patient: Derivation) => void,
+): Promise<void> {
+  const ids = await storage.patientIds()
+  for (let start = 0; start < ids.length; start += BATCH) {
+    for (const one of await storage.derivations(ids.slice(start, start + BATCH))) use(one)
+  }
 }
 
 export interface Storage {

@@ -50,6 +50,7 @@ export function storageOf(c: SandboxRequest, clock: Clock): Storage {
         facts: patient.facts,
         stored: patient.rows.map(storedBilling),
         asOf: factsUntil(patient, clock.now()),
+        zone: patient.zone,
       }))
     },
     lockPatients: (ids) => lockPatients(db, caller.companyId, ids),

@@ -5,6 +5,7 @@ import { claimFactRoutes } from './claim-facts'
 import { enrollmentRoutes } from './enrollments'
 import { exportRoutes } from './exports'
 import { feeRoutes } from './fees'
+import { forecastRoutes } from './forecast'
 import { logRoutes } from './interaction-logs'
 import { packetRoutes } from './packets'
 import { patientRoutes } from './patients'
@@ -17,6 +18,7 @@ export const sharedRoutes: Routes = {
   ...enrollmentRoutes,
   ...exportRoutes,
   ...feeRoutes,
+  ...forecastRoutes,
   ...logRoutes,
   ...packetRoutes,
   ...patientRoutes,

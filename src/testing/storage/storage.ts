@@ -33,6 +33,7 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
           facts,
           stored: patient.billings,
           asOf,
+          zone: clinic.zone,
         }
       })
     },
