@@ -1,4 +1,5 @@
 import type { ExportCheck, IncompleteClaim } from '../../api/billing-exports'
+import type { ClaimFact } from '../../domain/claims/claim'
 import { formatInstantDate } from '../../domain/dates/date-format'
 import type { Messages } from '../../domain/messages/messages'
 import { Button } from '../../ui/button'
@@ -6,6 +7,17 @@ import { FormWarning } from '../../ui/overlays/form-note'
 import { useScreen } from '../shared/screen'
 
 type Words = Messages['claimExport']
+
+/** The facts that are entered on the patient. The others are in the billing settings. */
+const ofPatient: ReadonlySet<ClaimFact> = new Set([
+  'payer',
+  'memberId',
+  'diagnosisCodes',
+  'sex',
+  'birthDate',
+  'address',
+  'rendering',
+])
 
 /** How many rows and texts the dialog lists. */
 const SHOWN = 20
@@ -81,14 +93,16 @@ function Missing({ row: { patient, missing }, words, onPatient }: MissingProps) 
           {words.lacks(missing.map((fact) => words.facts[fact]))}
         </span>
       </span>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-label={words.enterFor(patient.fullName)}
-        onClick={() => onPatient(patient.id)}
-      >
-        {words.enter}
-      </Button>
+      {missing.some((fact) => ofPatient.has(fact)) && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={words.enterFor(patient.fullName)}
+          onClick={() => onPatient(patient.id)}
+        >
+          {words.enter}
+        </Button>
+      )}
     </li>
   )
 }

@@ -79,6 +79,13 @@ export function ExportDialog({ selection, onClose }: ExportDialogProps) {
         >
           {(loaded) => (
             <>
+              <Skipping
+                check={loaded}
+                format={format}
+                value={isSkipping}
+                onChange={setSkipping}
+                isDisabled={isPending}
+              />
               <ExportCheckResult
                 check={loaded}
                 words={words}
@@ -86,13 +93,6 @@ export function ExportDialog({ selection, onClose }: ExportDialogProps) {
                   onClose()
                   emit('rtm-patient-select', { patientId })
                 }}
-              />
-              <Skipping
-                check={loaded}
-                format={format}
-                value={isSkipping}
-                onChange={setSkipping}
-                isDisabled={isPending}
               />
             </>
           )}
