@@ -152,7 +152,7 @@ export function withNpis(
     if (!first || others.length > 0 || providers[first.id]?.npi) return []
     return [[String(first.id), { ...providers[first.id], npi: provider.npi }]]
   })
-  return { ...providers, ...Object.fromEntries(found) }
+  return found.length === 0 ? providers : { ...providers, ...Object.fromEntries(found) }
 }
 
 /** Facts in a response: null for an unknown fact, a list of diagnosis codes. */
