@@ -9,6 +9,8 @@ export function fileBody({ parts }: AnswerFile): ReadableStream<Uint8Array<Array
   const iterator = parts[Symbol.asyncIterator]()
   return new ReadableStream({
     async pull(controller) {
+      // The embedded database never waits, so the last part would be sent only after all others.
+      await new Promise((resolve) => setTimeout(resolve))
       const { done, value } = await iterator.next()
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))

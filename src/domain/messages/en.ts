@@ -6,6 +6,7 @@ import { billing, cancelForm } from './en-billing'
 import { billingHistory } from './en-billing-history'
 import { billingSettings } from './en-billing-settings'
 import { chat } from './en-chat'
+import { claimExport } from './en-claim-export'
 import { claims } from './en-claims'
 import { config } from './en-configuration'
 import { cptCodes } from './en-cpt-codes'
@@ -37,6 +38,7 @@ export const en = {
   billingSettings,
   cancelForm,
   chat,
+  claimExport,
   claims,
   config,
   cptCodes,

@@ -7,6 +7,7 @@ import { billing, cancelForm } from './es-billing'
 import { billingHistory } from './es-billing-history'
 import { billingSettings } from './es-billing-settings'
 import { chat } from './es-chat'
+import { claimExport } from './es-claim-export'
 import { claims } from './es-claims'
 import { config } from './es-configuration'
 import { cptCodes } from './es-cpt-codes'
@@ -38,6 +39,7 @@ export const es: typeof en = {
   billingSettings,
   cancelForm,
   chat,
+  claimExport,
   claims,
   config,
   cptCodes,
