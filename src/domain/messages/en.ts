@@ -7,6 +7,7 @@ import { billingSettings } from './en-billing-settings'
 import { chat } from './en-chat'
 import { config } from './en-configuration'
 import { cptCodes } from './en-cpt-codes'
+import { forecast } from './en-forecast'
 import { invitation } from './en-invitation'
 import { metrics } from './en-metrics'
 import { patient } from './en-patient'
@@ -37,6 +38,7 @@ export const en = {
   config,
   cptCodes,
   invitation,
+  forecast,
   metrics,
   patient,
   patientList,

@@ -8,6 +8,7 @@ import { billingSettings } from './es-billing-settings'
 import { chat } from './es-chat'
 import { config } from './es-configuration'
 import { cptCodes } from './es-cpt-codes'
+import { forecast } from './es-forecast'
 import { invitation } from './es-invitation'
 import { metrics } from './es-metrics'
 import { patient } from './es-patient'
@@ -38,6 +39,7 @@ export const es: typeof en = {
   config,
   cptCodes,
   invitation,
+  forecast,
   metrics,
   patient,
   patientList,
