@@ -34,7 +34,7 @@ export function useSession(client: RtmClient) {
   return useSnapshot(client.session.state)
 }
 
-/** One key of the `detail` of an element's event; undefined when there is none. */
+/** Returns one value of the `detail` of an element's event. Undefined when there is none. */
 export function detailOf(event: Event, key: string): unknown {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null
   return typeof detail === 'object' && detail !== null ? Reflect.get(detail, key) : undefined

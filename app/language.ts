@@ -59,10 +59,10 @@ function browserLanguages(): string {
 }
 
 /**
- * Returns the app's language and texts, and renders again when the language of the host page, the
- * account or the browser changes, or the user chooses another one. The host page comes first, then
- * the user's choice, the account and the browser. The result is null until the texts are loaded, so that a Spanish reader does not see English
- * first. If they cannot be loaded, the texts are English, and `lang` says so.
+ * Returns the app's language and texts. It renders again when one of their sources changes: the
+ * host page, the user's choice, the account, or the browser, in this order of preference. Returns
+ * null until the texts are loaded, so that a Spanish reader does not see English first. If they
+ * cannot be loaded, the texts are English, and so is `lang`.
  */
 export function useSpeech(client: RtmClient): Speech | null {
   const { user } = useSession(client)

@@ -140,7 +140,7 @@ describe('the mailbox', () => {
     expect(mails.headers.get('Cache-Control')).toBe('no-store')
     expect(await mails.json()).toMatchObject([
       {
-        subject: 'Set a new password',
+        subject: 'Reset your password',
         links: [expect.stringContaining(`${origin}/password-reset/`)],
       },
     ])

@@ -1,6 +1,6 @@
 /**
  * `<rtm-context>`: gives the elements inside it their own connection, so that two clinics, or two
- * sign-ins, can share one page. It renders nothing of its own and takes no space.
+ * sign-ins, can share one page. It is not visible and takes no space.
  */
 
 import { keepEarlyProperties, registerTag } from './register-tag'

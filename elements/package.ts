@@ -10,8 +10,7 @@ export { defineElements } from './index'
 export { configure } from './surroundings'
 export type { RtmChatConfig, RtmConfigInput } from './vendor-config'
 
-// The public part of a connection: its session, and a function that ends it. The elements use more
-// of it.
+// The public part of a connection. The elements use more of it.
 
 export interface RtmSession {
   /**

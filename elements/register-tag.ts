@@ -16,8 +16,8 @@ export type Root = Document | ShadowRoot
 type Watchers = Map<string, (root: Root) => void>
 
 /**
- * A copy of this package: one page can load two, such as two vendors' bundles. Every class refers to
- * the copy that registered it.
+ * A copy of this package. One page can load two copies, for example in two vendors' bundles. Every
+ * class refers to the copy that registered it.
  */
 interface Copy {
   readonly version: string
@@ -45,7 +45,7 @@ function copyWith(tag: string): Copy | undefined {
   return isCopy(copy) ? copy : undefined
 }
 
-/** The prefixes whose tags this tag's owner finds on the page. */
+/** The functions that find tags, by prefix, of the copy that has registered this tag. */
 export function watchersOf(tag: string): Watchers {
   return copyWith(tag)?.watchers ?? own.watchers
 }

@@ -6,9 +6,9 @@ import type { RtmConfigInput } from './vendor-config'
 
 /**
  * The source of the elements' connection: the page's default configuration, or that of an
- * `<rtm-context>`. The configuration may be set before or after the elements appear, and it may be
- * set again. The elements follow each change. The client's schema checks the configuration and not
- * this file, so that the loader stays small.
+ * `<rtm-context>`. The configuration may be set before or after the elements appear, and set again.
+ * The elements follow each change. The client's schema checks the configuration, so that the loader
+ * stays small.
  */
 export class ConfigSource {
   #config: unknown

@@ -13,7 +13,10 @@ export interface RtmChatConfig {
    * it.
    */
   apiHost?: string | undefined
-  /** The address of its WebSocket, `wss://…`; by default Sendbird's host of `appId`. Your `connect-src` must allow it. */
+  /**
+   * The address of its WebSocket, `wss://…`; by default Sendbird's host of `appId`. Your
+   * `connect-src` must allow it.
+   */
   websocketHost?: string | undefined
   /** The HTTP statuses that mean that the chat session has expired. @defaultValue `[401, 403]` */
   authorizationStatuses?: number[] | undefined

@@ -29,9 +29,9 @@ const screensOf = {
 
 /**
  * The sources that browser tests cover, including what they import. `app`, `elements` and
- * `src/bridge` import every screen. Their tests would run for a change inside any screen, so such a
- * change runs only the tests of that screen. A screen's journeys take as long as its own tests, so
- * they run for a change in what the screen imports, but not inside the screen.
+ * `src/bridge` import every screen, but a change inside a screen runs only the tests of that
+ * screen. Journeys take as long as these tests, so they run for a change in what the screen
+ * imports, but not inside the screen.
  */
 const builtSources: BuiltSources[] = [
   ...Object.entries(screensOf).flatMap(([area, sources]) => [

@@ -1,7 +1,7 @@
 import '../../elements/define-all'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { HostLink } from '../../src/bridge/frame'
-import { useHasModal } from '../../src/ui/overlays/use-has-modal'
+import { useHasModal } from '../../src/ui/overlays/open-modals'
 import { detailOf, useApp, useLook } from '../app-context'
 import { Page } from '../page'
 import { PageBoundary } from '../page-error'

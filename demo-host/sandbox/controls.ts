@@ -93,7 +93,7 @@ async function addResponses(c: SandboxRequest, context: SandboxContext) {
   const { db, clock } = context
   await db.transaction(async (transaction) => {
     const [known] = await lockPatients(transaction, null, [patientId])
-    if (known === undefined) throw notFound('There is no such patient.')
+    if (known === undefined) throw notFound('This patient does not exist.')
     for (const [respondedOn, same] of groupBy(dates, (date) => date)) {
       await transaction
         .insert(patientResponses)

@@ -166,7 +166,8 @@ async function startOn(context: SandboxContext): Promise<void> {
 function createApp(context: SandboxContext, sandboxControls: boolean): Hono<SandboxEnv> {
   return (
     new Hono<SandboxEnv>()
-      // Never a client's id, which could hold anything and would be logged.
+      // Ignores a request id that the client sends. It could contain anything, and it would be
+      // logged.
       .use(requestId({ headerName: '' }), nameRequest, ownAddress(context.appOrigin))
       .route('/', createSandboxApp(context, sandboxControls))
       .route('/', createChatApp(context, sandboxControls))

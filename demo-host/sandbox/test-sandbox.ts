@@ -13,7 +13,7 @@ import type { TestDatabase } from './test-database'
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  /** The JSON body, null without a body. */
+  /** The JSON body, or the text of a document. Null without a body. */
   readonly body: unknown
 }
 
@@ -124,8 +124,11 @@ function clientOf(sandbox: Sandbox, always: Record<string, string>): TestClient 
         : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
+    const { status, headers: sent } = response
+    if (sent.get('Content-Type')?.startsWith('text/html'))
+      return { status, headers: sent, body: text }
     const parsed: unknown = text === '' ? null : JSON.parse(text)
-    return { status: response.status, headers: response.headers, body: parsed }
+    return { status, headers: sent, body: parsed }
   }
   return {
     get: (path, options) => send('GET', path, options),

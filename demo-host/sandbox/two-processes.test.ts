@@ -151,7 +151,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
       })
     })
 
-    it('Z31 the other takes over the chat stand-in when the one that runs it ends', async () => {
+    it('Z31 when the server that runs the chat stand-in ends, the other one takes it over', async () => {
       expect(url).toContain('postgres')
       const [here] = servers.filter(({ context }) => context.chat.isHere())
       const [elsewhere] = servers.filter(({ context }) => !context.chat.isHere())

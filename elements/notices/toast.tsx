@@ -135,7 +135,7 @@ export function ToastAnnouncer({ notices, words }: ToastAnnouncerProps) {
   )
 }
 
-/** Adds a space to a repeated text. An unchanged text would not be announced again. */
+/** Adds a space to a repeated text, because an unchanged text would not be announced again. */
 function heardAnew(words: string, before: string): string {
   return words && words === before ? `${words}\u00a0` : words
 }

@@ -1,16 +1,26 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useSnapshot } from 'valtio'
 import { errorWords } from '../../src/api/errors'
 import type { RtmClient } from '../../src/client/rtm-client'
-import type { Messages } from '../../src/domain/messages/messages'
+import { shownSince } from '../../src/client/shown-since'
+import { formatTimeOrDate } from '../../src/domain/dates/date-format'
+import type { CoreMessages, Messages } from '../../src/domain/messages/messages'
 import { type ScreenContextValue, ScreenProvider } from '../../src/screens/shared/screen'
 import { loadFailureWords } from '../../src/ui/error-boundary'
 import { LoadFailureProvider } from '../../src/ui/overlays/lazy-overlay'
+import { useOffline } from '../../src/ui/use-offline'
 import type { ElementHost } from '../definition'
 import { Notices } from '../notices/notices'
 import { errorDetail, logError } from './error-detail'
 import { SessionGate } from './gates'
-import { OfflineLine } from './offline-line'
 
 interface ConnectedProps {
   host: ElementHost
@@ -101,4 +111,29 @@ function useSessionEvents(host: ElementHost, client: RtmClient): void {
     told.current = status
     host.emit('rtm-session-change', { status, userId })
   }, [host, status, userId])
+}
+
+interface OfflineLineProps {
+  client: RtmClient
+  messages: CoreMessages
+}
+
+const none = () => () => undefined
+
+/** Shows above every screen that the browser is offline, and how old the data is (Z21). */
+function OfflineLine({ client, messages }: OfflineLineProps) {
+  const words = messages.errors
+  const isOffline = useOffline()
+  const since = isOffline ? shownSince(client) : null
+  const read = useCallback(() => since?.read() ?? null, [since])
+  const at = useSyncExternalStore(since?.subscribe ?? none, read)
+  const text =
+    at === null
+      ? words.offline
+      : words.offlineSince(formatTimeOrDate(at, messages.locale, client.http.timeZone))
+  return (
+    <div role="status" className="rtm-shell-offline">
+      {isOffline && <p>{text}</p>}
+    </div>
+  )
 }

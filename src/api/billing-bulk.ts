@@ -54,9 +54,10 @@ const alreadyThere: Readonly<Record<BulkOperation, string>> = {
 type BulkRequest = ReconcileRequest | CancelRequest
 
 /**
- * If the response to an attempt was lost, the retry finds rows that are already in the target
- * state. Such rows count as moved by this action. If the backend takes idempotency keys, it repeats
- * its first response instead. Such a row was then moved by another user (N12).
+ * After a lost response, the backend excludes the rows that the first attempt has moved, because
+ * they are already in the target state. They count as moved by this action. A backend that takes
+ * idempotency keys repeats its first response instead, so such a row was moved by another user
+ * (N12).
  */
 async function move(
   http: Http,

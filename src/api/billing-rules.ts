@@ -17,7 +17,7 @@ import { type MutationSpec, mutationKey } from './writes'
 const path = 'billing/rules/'
 const pcmPath = 'billing/pcm/'
 
-/** A pack, and what a company chooses with it. */
+/** A rule pack, and the number of days that a company chooses with it. */
 export interface PackChoice {
   rulesId: RulePackId
   /** The days with data that earn Connect. */

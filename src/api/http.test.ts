@@ -182,7 +182,7 @@ describe('responses with status 401 or 403', () => {
     },
   )
 
-  it('L01 let the call be repeated with the same idempotency key after the session is renewed', async () => {
+  it('L01 renew the session, and send the call again with the same idempotency key', async () => {
     const { session } = sessionThat('new')
     const { http, asked } = testHttp([status(401), status(204)], { session, idempotency: true })
     await http.call(post)

@@ -20,7 +20,7 @@ const PATH = 'patient/patients/'
 
 const optionalText = z.nullable(z.string())
 
-/** A pack that this version does not know is read as `spec`, like a missing one. */
+/** Reads a missing or unknown pack as `spec`. */
 const rulesId: z.ZodMiniType<RulePackId> = z.pipe(
   optionalText,
   z.transform((sent: string | null) => rulePackIds.find((known) => known === sent) ?? 'spec'),

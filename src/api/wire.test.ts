@@ -133,7 +133,7 @@ describe('W01 W02 W03 W04 W05 W06 W07 W08 W09 W10 W11 W12 W13 W16 W17 W19 names 
   })
 })
 
-describe('data', () => {
+describe('the keys of data, which are not names of fields', () => {
   it('W14 sends the keys inside raw_record and output_data unchanged', () => {
     const record = { FirstName: 'Ann', nested: { dateOfBirth: '1990-01-05' } }
     expect(toWire({ rawRecord: record, authUser: 3 })).toEqual({ raw_record: record, auth_user: 3 })

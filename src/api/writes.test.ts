@@ -101,13 +101,13 @@ describe('the care team', () => {
 
   afterEach(() => onlineManager.setOnline(true))
 
-  it('D22 is changed on the basis of the current team, which a colleague may have changed', async () => {
+  it('D22 applies the change to the current team, which a colleague may have changed', async () => {
     const { write, asked } = clinic(record(), status(204))
     await write(replace, { values, start })
     expect(asked.at(-1)?.body).toEqual({ primary_provider: 1, secondary_providers: [3] })
   })
 
-  it('fails at once without a connection', async () => {
+  it('cannot be changed without a connection, and the write fails at once', async () => {
     onlineManager.setOnline(false)
     const { write } = clinic(new TypeError('Failed to fetch'))
     await expect(write(replace, { values, start })).rejects.toMatchObject({ name: 'FetchError' })
@@ -130,7 +130,7 @@ describe('writing an enrollment', () => {
     },
   )
 
-  it('D18 ends it with a reason', async () => {
+  it('D18 ends the enrollment with a reason', async () => {
     const { write, calls } = clinic(json({ id: 4 }), json({ id: 4 }), status(204))
     const unenroll = (http: Http) => unenrollMutation(http, 4)
     expect(await write(unenroll, { unenrolledReason: 'Moved' })).toBe(4)

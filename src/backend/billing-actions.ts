@@ -3,7 +3,7 @@
  * §7).
  */
 import * as z from 'zod/mini'
-import { dateInZone, type PlainDate } from '../domain/dates/dates'
+import { dateInZone, earlierDate, type PlainDate } from '../domain/dates/dates'
 import {
   type BulkOperation,
   cancellationReasons,
@@ -21,10 +21,9 @@ import {
 } from '../rules/actions'
 import { exclusionDetail, type exclusionDetails } from '../rules/exclusion-details'
 import type { StoredBilling } from '../rules/facts'
-import { earlierDate } from './date-order'
 import { isoInstant, uuidText } from './fields'
+import { refuseFuture } from './instant'
 import { parseValue } from './parse'
-import { refuseFuture } from './past-instant'
 
 const uuids = z.array(uuidText).check(z.minLength(1), z.maxLength(10_000))
 

@@ -25,11 +25,16 @@ export const billingListQuery = z.object({
   status: z.optional(z.enum(billingStatuses)),
 })
 export type BillingListQuery = z.output<typeof billingListQuery>
+/** The filters and the ordering of a list, without a page. */
+export type BillingFilters = Omit<BillingListQuery, 'page' | 'page_size'>
 
 /** The records that a billing in wire format contains. */
 interface BillingRelated {
   readonly patientId: number
-  /** The patient's enrollments and Engages. They may be empty unless it is an open Engage. */
+  /**
+   * The patient's enrollments and Engages. Only an open Engage needs them; otherwise they may be
+   * empty.
+   */
   readonly enrollments: readonly EnrollmentFact[]
   readonly engages: readonly StoredBilling[]
   /** The Engage before this one. */
@@ -41,7 +46,7 @@ interface BillingRelated {
   readonly zone: string
 }
 
-/** Returns the Engage that must be cancelled, or undone and cancelled, before this one is billed (M4). */
+/** Returns the overlapping Engage that must be cancelled before this one can be billed (M4). */
 function overlappedBy(row: StoredBilling, prior: StoredBilling | null) {
   if (row.status !== 'Elg' || !prior?.cycle || !overlap(row, prior)) return null
   return { uuid: prior.uuid, start_date: prior.cycle.startDate, end_date: prior.cycle.endDate }
@@ -101,3 +106,5 @@ export function billingInstanceWire(
     interaction_logs: related.logs,
   }
 }
+
+export type BillingWire = ReturnType<typeof billingInstanceWire>

@@ -11,8 +11,8 @@ export interface ClinicStats {
   readonly uuid: string
   readonly name: string
   /**
-   * The response rate, from 0 to 1. For each enrollment of the clinic, the share of its days in the
-   * span that were answered is computed; the rate is the mean of these shares.
+   * The response rate, from 0 to 1. It is the average over the clinic's enrollments of the share of
+   * days answered in the span.
    */
   readonly responseRate: number
   /** Enrollments with at least one day in the span. */

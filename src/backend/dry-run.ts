@@ -1,6 +1,6 @@
 /**
- * The dry run of a rule pack: which billings would appear, vanish or change, and what they would
- * bring, before anyone switches. It derives in memory and writes nothing.
+ * The dry run of a rule pack: which billings would appear, vanish or change, and their amounts
+ * before and after. It derives the billings in memory and writes nothing.
  */
 import * as z from 'zod/mini'
 import {
@@ -94,7 +94,7 @@ interface Change {
 
 /**
  * Compares the open billings of a patient with those under other rules, and counts the billed ones,
- * which stay. Only dates of service within the span count.
+ * which never change. Only dates of service within the span count.
  */
 export function compared(
   { patientId, fullName, facts, stored, asOf }: Derivation,

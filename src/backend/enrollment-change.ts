@@ -1,8 +1,7 @@
 /** Checks and applies changes of an enrollment: its workflow, duration and status (D08, D18). */
 import { formatDate } from '../domain/dates/date-format'
-import { daysBetween, type PlainDate } from '../domain/dates/dates'
+import { daysBetween, earlierDate, type PlainDate } from '../domain/dates/dates'
 import { CYCLE_DAYS } from '../domain/vocabulary'
-import { earlierDate } from './date-order'
 import {
   type Enrolling,
   type EnrollmentChange,

@@ -2,11 +2,10 @@
 import * as z from 'zod/mini'
 import { defaultSystem, monitoredSystems } from '../domain/billing/rule-packs'
 import { formatDate } from '../domain/dates/date-format'
-import { addDays, daysBetween, type PlainDate } from '../domain/dates/dates'
+import { addDays, daysBetween, earlierDate, type PlainDate } from '../domain/dates/dates'
 import { FARTHEST_START } from '../domain/enrollment/enrollment-form'
 import { CYCLE_DAYS, enrollmentDurations } from '../domain/vocabulary'
 import type { SeedEnrollment, SeedWorkflow } from '../seed/clinic-data'
-import { earlierDate } from './date-order'
 import { id, idText, pageQuery, plainDate } from './fields'
 import { isoOf, isoOrNull, type WithInstants } from './instant'
 import type { KnownClinic } from './known-clinic'
@@ -119,7 +118,7 @@ export function workflowErrors(
 ): FieldError[] {
   if (!workflowId) return []
   const workflow = known.workflow(workflowId)
-  if (!workflow) return [{ field: 'workflow', detail: 'There is no such workflow.' }]
+  if (!workflow) return [{ field: 'workflow', detail: 'This workflow does not exist.' }]
   if (spoken === undefined || workflow.languages.includes(spoken)) return []
   const detail = `${workflow.name} is not available in ${spoken}: choose one of ${workflow.languages.join(', ')}.`
   return [{ field: 'language', detail }]
@@ -136,7 +135,10 @@ export function programErrors(
 ): FieldError[] {
   const errors = workflowErrors(wanted.workflow, wanted.language, known)
   if (wanted.enrolled_by && !known.colleague(wanted.enrolled_by)?.isActive) {
-    errors.push({ field: 'enrolled_by', detail: 'There is no such active provider.' })
+    errors.push({
+      field: 'enrolled_by',
+      detail: 'This provider does not exist or is no longer active.',
+    })
   }
   const start = wanted.start_date
   if (start !== undefined && Math.abs(daysBetween(today, start)) > FARTHEST_START) {

@@ -67,6 +67,6 @@ export function feesTag({ version }: FeeTable): string {
 export function feesChanged(): Problem {
   return new Problem(
     412,
-    'Someone else has changed the fees in the meantime. Nothing was saved. Load the fees again, or save yours over them.',
+    'Someone else changed the fees in the meantime. Nothing was saved. Reload the fees, or replace them with yours.',
   )
 }

@@ -1,9 +1,10 @@
 /**
- * The history of billings (BR21): who did what, when, under which rules, what it was and what it
- * became. Entries are only ever appended. Seeded records have none.
+ * The history of billings (BR21): who did what and when, under which rule pack, and the values
+ * before and after. Entries are only ever appended. Seeded records have none.
  */
 import * as z from 'zod/mini'
 import { rulePacks } from '../domain/billing/rule-packs'
+import type { ExportFormat } from '../domain/claims/claim-export'
 import type { PlainDate } from '../domain/dates/dates'
 import type { BulkOperation } from '../domain/vocabulary'
 import type { StoredBilling } from '../rules/facts'
@@ -29,8 +30,16 @@ export type HistoryAct =
   | 'CARE_TEAM_UPDATE'
   | 'PATIENT_DELETE'
   | 'RULES_UPDATE'
+  | 'EXPORT'
 
-export type HistorySubject = 'billing' | 'log' | 'enrollment' | 'pcm' | 'care_team' | 'patient'
+export type HistorySubject =
+  | 'billing'
+  | 'log'
+  | 'enrollment'
+  | 'pcm'
+  | 'care_team'
+  | 'patient'
+  | 'export'
 
 type Value = string | number | boolean | null | readonly (string | number)[]
 
@@ -87,8 +96,11 @@ export interface HistoryEntry extends Omit<NewHistoryEntry, 'patientId' | 'billi
 /** The acts that move a billing to another tab. */
 export const moveActs: readonly HistoryAct[] = ['RECONCILE', 'UNRECONCILE', 'CANCEL', 'UNCANCEL']
 
-/** The largest number of moves in one answer. The latest ones are sent. */
+/** The maximum number of moves in one response. If there are more, the latest ones are sent. */
 export const MOST_MOVES = 500
+
+/** The largest number of earlier exports in one answer. */
+export const MOST_EXPORTS = 10
 
 export const movesQuery = z.object({ since: isoInstant })
 
@@ -236,13 +248,14 @@ export interface FactAct extends Difference {
   readonly patientId: number | null
   readonly subject: Exclude<HistorySubject, 'billing'>
   readonly subjectId: string
-  /** Whether the act bears on a billing that it does not change. */
+  /** Whether the entry also belongs to a billing that the act does not change. */
   readonly bearsOn: (billing: StoredBilling) => boolean
 }
 
 /**
- * Returns the entries of the acts of one request on facts, and of the billings that they changed.
- * An act that changed no field is left out. The billings changed by the first act that is left.
+ * Returns the entries of one request's acts on facts, and of the billings that they changed. Leaves
+ * out acts that changed no field. The changed billings are attributed to the first of the other
+ * acts.
  * @param billings - all billings of the patient.
  */
 export function factEntries(
@@ -273,7 +286,26 @@ export function factEntries(
   return [...facts, ...consequences]
 }
 
-/** Returns the act that a change of one billing's fields and status is. */
+/** Returns the entry of an export. It is in the history of each billing in the file (Q03). */
+export function exportEntry(
+  format: ExportFormat,
+  billingUuids: readonly string[],
+  leftOut: number,
+): NewHistoryEntry {
+  return {
+    act: 'EXPORT',
+    patientId: null,
+    subject: 'export',
+    subjectId: format,
+    isDirect: true,
+    billingUuids,
+    before: null,
+    after: { file_format: format, billings: billingUuids.length, left_out: leftOut },
+    rulesId: rulePacks.spec.id,
+  }
+}
+
+/** Returns the act that explains a billing's change of status or fields. */
 export function actOf(before: StoredBilling, after: StoredBilling): HistoryAct {
   if (before.status === after.status) return 'BILLING_UPDATE'
   if (after.status === 'Rec') return 'RECONCILE'
@@ -281,7 +313,9 @@ export function actOf(before: StoredBilling, after: StoredBilling): HistoryAct {
   return before.status === 'Rec' ? 'UNRECONCILE' : 'UNCANCEL'
 }
 
-/** Whether a billing is decided by the PCM switch from a month on. */
+/**
+ * Returns whether a billing is a Support of the month or later, so that the PCM switch affects it.
+ */
 export function isSupportFrom(month: PlainDate) {
   return (billing: StoredBilling) => billing.month !== null && billing.month >= month
 }

@@ -1,3 +1,5 @@
+import { badRequest } from './problem'
+
 /** An instant. A database row has a `Date`; a record in memory has an ISO text. */
 export type Instant = Date | string
 
@@ -13,4 +15,16 @@ export function isoOf(at: Instant): string {
 
 export function isoOrNull(at: Instant | null): string | null {
   return at === null ? null : isoOf(at)
+}
+
+/** This time is accepted, because a browser's clock may be a little ahead of the backend's. */
+const CLOCK_SKEW_MS = 5 * 60_000
+
+/**
+ * Refuses an instant in the future, because facts are recorded after they happen.
+ * @throws Problem 400.
+ */
+export function refuseFuture(field: string, instant: Date, now: Date): void {
+  if (instant.getTime() <= now.getTime() + CLOCK_SKEW_MS) return
+  throw badRequest({ field, detail: `${field} must not be in the future.` })
 }

@@ -1,6 +1,7 @@
 /**
  * Returns the key by which people are sorted and searched: last name, then first name, in lower
- * case without accents. `Álvarez` sorts beside `alvarez` with every collation of the database.
+ * case without accents. `Álvarez` and `alvarez` get the same key, so the database's collation does
+ * not matter.
  */
 export function nameKey(person: { lastName: string; firstName: string }): string {
   return `${foldName(person.lastName)}\t${foldName(person.firstName)}`

@@ -9,7 +9,7 @@ const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
 export function parseJson(text: string): unknown {
   if (text.trim() === '') throw badRequest({ field: 'body', detail: 'The body is missing.' })
   if (ESCAPED_NUL.test(text)) {
-    throw badRequest({ field: 'body', detail: 'The body holds the character NUL (\\u0000).' })
+    throw badRequest({ field: 'body', detail: 'The body contains the character NUL (\\u0000).' })
   }
   try {
     return JSON.parse(text)
@@ -40,7 +40,7 @@ export function refuseNul(query: object): void {
   const bad = Object.entries(query).filter(([name, value]) => `${name}${value}`.includes('\0'))
   if (bad.length === 0) return
   throw badRequest(
-    ...bad.map(([field]) => ({ field, detail: `${field} holds the character NUL (%00).` })),
+    ...bad.map(([field]) => ({ field, detail: `${field} contains the character NUL (%00).` })),
   )
 }
 

@@ -10,7 +10,7 @@ const MOST_CHANNELS = 5000
 /** Channel URLs joined by commas (W22), or a list in a body. An empty value means no channel. */
 const channelUrls = z.pipe(
   z.union([z.pipe(z.string(), z.transform(splitUrls)), z.array(z.string())], {
-    error: '… must be channel urls, joined by commas.',
+    error: '… must be channel URLs, separated by commas.',
   }),
   z.array(z.string()).check(z.maxLength(MOST_CHANNELS)),
 )

@@ -162,7 +162,7 @@ export type FactColumns = ReturnType<typeof factColumns>
  */
 export function factColumns(
   body: PatientFactsBody,
-  before: Omit<PatientRecord, 'noteUpdated' | 'noteUpdatedBy'>,
+  before: Omit<PatientRecord, 'noteUpdated' | 'noteUpdatedBy' | 'claimFacts'>,
   by: { readonly now: Date; readonly callerId: number; readonly patientToday: PlainDate },
 ) {
   const isWanted = body.is_pcm_enabled ?? isPcmOn(before.pcm)
@@ -196,7 +196,10 @@ export function patientChannelUrl(patientId: number): string {
   return `sendbird_group_channel_patient_${patientId}`
 }
 
-/** Returns a patient as a user sees it on `today`. Totals match the list filters. */
+/**
+ * Returns a patient as a user sees it on `today`. The totals count the same records as the list's
+ * filters.
+ */
 export function patientWire<User extends { readonly is_active: boolean }, Enrollment>(
   row: PatientRecord,
   related: PatientRelated<User, Enrollment>,

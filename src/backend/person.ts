@@ -153,7 +153,7 @@ export function personErrors(fields: PersonFields, checks: PersonChecks): FieldE
   return [
     ...(isAhead ? [{ field: 'birth_date', detail: 'birth_date must not be in the future.' }] : []),
     ...checks.taken,
-    ...(isStray ? [{ field: 'default_clinic', detail: 'There is no such clinic.' }] : []),
+    ...(isStray ? [{ field: 'default_clinic', detail: 'This clinic does not exist.' }] : []),
   ]
 }
 

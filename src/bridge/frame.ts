@@ -33,7 +33,7 @@ export interface HostLink {
   onContext(listener: (context: FrameContext) => void): void
   /** Sets the handler of the host's patient records. Records wait until it is set. */
   onRecord(take: TakeRecord): void
-  /** @throws The error because of which the host returned no assertion. */
+  /** @throws The host's error, if it returned no assertion. */
   getAssertion(): Promise<string>
   /**
    * Sends an event to the host. The event is parsed here, so that unknown keys stay in the frame.

@@ -1,4 +1,4 @@
-/** A duplicated tab: two queues with the same messages, and one channel. */
+/** Two queues with the same messages and one channel, as in a duplicated tab. */
 import { describe, expect, it, vi } from 'vitest'
 import { unreachable } from './chat-service.fixture'
 import { createOutbox, type QueuedMessage } from './outbox'

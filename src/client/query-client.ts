@@ -65,8 +65,8 @@ async function resultOf(
 }
 
 /**
- * The options of counts beside other data. They wait for the connection: nothing on screen waits
- * for them, and an error for each would only repeat that the browser is offline (Z20).
+ * The options of queries for counts. They wait for the connection: nothing on screen needs them,
+ * and an error for each would only repeat that the browser is offline (Z20).
  */
 export const whenOnline = { networkMode: 'online' } as const
 

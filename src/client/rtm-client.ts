@@ -48,7 +48,7 @@ export interface RtmClient extends Services {
   readonly messages: CoreMessages
   /** @param tag A BCP 47 tag, such as `es-MX`. An unsupported language falls back to English. */
   setLanguage(tag: string): Promise<CoreMessages>
-  /** Registers a function that returns what a logout must wait for. */
+  /** Registers a function that returns a promise for which a logout must wait. */
   beforeSignOut(wait: () => Promise<void> | undefined): void
   /** Calls `end` when the client is destroyed. */
   onDestroy(end: () => void): void

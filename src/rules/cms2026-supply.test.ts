@@ -42,7 +42,7 @@ describe('supply codes of cms2026', () => {
     },
   )
 
-  it('K23 exists from the second day with data, with the code as it stands, and waits for the end (M2)', () => {
+  it('K23 exist from the second day with data, have the code of the days so far, and are ready after the period (M2)', () => {
     const facts = cms({ responseDates: ['2026-01-06', '2026-01-09', ...days('2026-01-12', 14)] })
     const early = rowsOf(facts, '2026-01-09')
     expect(seen(early, firstEngage, '2026-01-08')).toBeUndefined()
@@ -54,13 +54,13 @@ describe('supply codes of cms2026', () => {
     expect(stands(later, firstEngage, '2026-02-04').currentlyBillable).toBe(true)
   })
 
-  it('K23 vector F9, a period that ends under cms2026 follows it from its start (BR22)', () => {
+  it('K23 vector F9, a period that ends under cms2026 follows cms2026 from its start (BR22)', () => {
     const enrollments = [{ ...e0, startDate: '2025-12-20', duration: 30 }]
     const rows = rowsOf(cms({ enrollments, responseDates: days('2025-12-22', 9) }), '2026-01-19')
     expect(one(rows, firstEngage).codes).toEqual([{ code: '98985', units: 1 }])
   })
 
-  it('K23 counts no day after an opt-out, and is ready when the 30 days are over (M3)', () => {
+  it('K23 count no day after an opt-out, and are ready when the 30 days are over (M3)', () => {
     const enrollments = [{ ...e0, unenrolledAt: '2026-01-20' }]
     const responseDates = [...days('2026-01-15', 6), ...days('2026-01-21', 14)]
     const rows = rowsOf(cms({ enrollments, responseDates }), '2026-02-10')
@@ -71,7 +71,7 @@ describe('supply codes of cms2026', () => {
     })
   })
 
-  it('K23 late billing moves no later period, and the earlier row need not be billed (M4)', () => {
+  it('K23 are not delayed when an earlier period is billed late or not at all (M4)', () => {
     const responseDates = [...days('2026-01-05', 20), ...days('2026-02-04', 3)]
     const facts = cms({ responseDates })
     const rows = rowsOf(facts, '2026-03-06')
@@ -98,7 +98,7 @@ describe('overlapping periods of cms2026', () => {
     cancelledBy: 7,
   } as const
 
-  it('K23 vector F11, the second waits without a date until the first is cancelled (M4)', () => {
+  it('K23 vector F11, the second period waits without a date until the first is cancelled (M4)', () => {
     const rows = rowsOf(facts, '2026-03-30')
     expect(one(rows, firstEngage)).toMatchObject({
       codes: [{ code: '98985', units: 1 }],
@@ -125,7 +125,7 @@ describe('overlapping periods of cms2026', () => {
     expect(stands(billed, second, '2026-04-30').pendingReasons).toEqual(['PRIOR_BILLING_BLOCKED'])
   })
 
-  it('K23 excludes a period that overlaps a billed one after an undo, and in one call (M10)', () => {
+  it('K23 after an undo, or in one call, a period that overlaps a billed one is excluded (M10)', () => {
     const rows = rowsOf(facts, '2026-03-30')
     const free = rowsOf(
       facts,
@@ -156,7 +156,7 @@ describe('overlapping periods of cms2026', () => {
     expect(reconcile(one(ready, second), inCall)).toEqual({ excluded: 'PERIOD_OVERLAPS' })
   })
 
-  it('K23 waits for an overlapping period of spec too (M4)', () => {
+  it('K23 a period also waits for an overlapping one of spec (M4)', () => {
     const early = [
       { ...e0, startDate: '2026-02-01', duration: 30, unenrolledAt: '2026-03-02' },
       { ...e0, id: 2, startDate: '2026-03-02', duration: 30 },

@@ -38,7 +38,7 @@ describe('Connect of cms2026', () => {
     },
   )
 
-  it('K22 is earned on the first day when a condition in force is met (BR22, M9)', () => {
+  it('K22 is earned on the first day on which the condition of that day’s pack is met (BR22, M9)', () => {
     const rules = cmsFrom('2026-01-14', 2)
     const rows = rowsOf(factsOf({ rules, responseDates }), '2026-01-14')
     expect(one(rows, 'CONNECT:1')).toMatchObject({ rulesId: 'cms2026', existsFrom: '2026-01-14' })
@@ -107,7 +107,7 @@ describe('Support of cms2026', () => {
     expect(codesOf(facts, '2025-12')).toBeUndefined()
   })
 
-  it('K23 vector F15, a switch on July 1 decides June and July by their last days', () => {
+  it('K23 vector F15, when packs switch on July 1, the last days of June and July decide their packs', () => {
     const logs = [log(700, 'PHN', '2026-06-15'), log(700, 'PHN', '2026-07-15')]
     const facts = cms({
       rules: cmsFrom('2026-07-01'),

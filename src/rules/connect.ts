@@ -66,7 +66,7 @@ function connectOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInsta
     const met = metOn(span, startDate, whole, facts)
     const existsFrom = met !== undefined && met < from ? from : met
     if (existsFrom === undefined || existsFrom > to) continue
-    // Days after an opt-out are no days with data of the program. `spec` shows all of the cycle.
+    // Days after an opt-out do not count as days with data. `spec` reports all days of the cycle.
     const days = pack.supply.wholePeriod ? whole : whole.filter((day) => day <= until)
     const earned = { days, existsFrom, rulesId: pack.id, code: pack.connect.code }
     return cycleInstance(key, 'CONNECT', id, cycle, earned)

@@ -1,4 +1,4 @@
-/** Builds a Connect or Engage instance: it has no logs and no units and opens after its cycle. */
+/** Builds a Connect or Engage instance. It has no logs, and its period is a cycle. */
 
 import type { RulePackId } from '../domain/billing/rule-packs'
 import { addDays, type PlainDate } from '../domain/dates/dates'

@@ -140,8 +140,8 @@ function settled(link: Link, links: readonly Link[], packs: RulePacks): Settled 
 }
 
 /**
- * Settles every Engage of one patient. Of a reconciled or cancelled one, only what it knows of the
- * other billed ones changes.
+ * Decides for each Engage of a patient when it is ready, and which other one it waits for. For a
+ * reconciled or cancelled Engage, only the facts about the other billed ones change.
  */
 export function settleEngages(rows: readonly Billing[], packs: RulePacks): Map<string, Settled> {
   const links = rows

@@ -56,8 +56,9 @@ export interface KnownFacts {
 }
 
 /**
- * What stored rows decide: the pack of a billed row (BR22), which billing a log belongs to, whether a billed month is PCM, and which
- * enrollments have a Connect that was billed, cancelled or made by hand (BR17).
+ * What stored rows decide: the pack of each billed row (BR22), the billing of each log, whether a
+ * billed month is PCM, and which enrollments have a Connect that was billed, cancelled or made by
+ * hand (BR17).
  */
 export interface Billed {
   readonly logs: ReadonlyMap<number, string>

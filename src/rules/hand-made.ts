@@ -116,8 +116,9 @@ export type Entered = Pick<
 > & { readonly interactionDays: number }
 
 /**
- * Returns the codes of a billing made by hand. Engage needs no days, so that too few give the lowest
- * tier. Support needs no time: it claims the first 20 or 30 minutes and the units entered.
+ * Returns the codes of a billing made by hand. An Engage with too few days answered gets the code
+ * of the lowest tier. A Support claims the first 20 or 30 minutes and the units that the user
+ * entered.
  */
 function codesOf(
   type: BillingType,

@@ -22,7 +22,7 @@ const engage = (startDate = START, status: 'Elg' | 'Rec' | 'Cnc' = 'Elg') => ({
 const SECOND = '2026-02-04'
 const TODAY = '2026-02-04'
 
-describe('K30 the last day on which an Engage is billed and moves nothing', () => {
+describe('K30 the last day on which billing an Engage delays no other cycle', () => {
   it.each([
     ['30 days before the next cycle is over', [enrolled()], [], '2026-02-04', 2],
     ['an Engage of the next cycle', [enrolled()], [engage(SECOND)], '2026-02-04', 2],

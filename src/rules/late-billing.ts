@@ -1,6 +1,6 @@
 /**
- * Tells what a late billing of an Engage moves. The next Engage waits for 30 days after it, so a
- * reconciliation on the last day that is 30 days before the end of the next cycle moves nothing.
+ * Tells which cycle a late billing of an Engage delays. The next Engage waits for 30 days after
+ * this one is billed. It is not delayed if these 30 days end with its own cycle or earlier.
  */
 import { type RulePacks, rulePacks } from '../domain/billing/rule-packs'
 import { addDays, type PlainDate } from '../domain/dates/dates'
@@ -9,9 +9,9 @@ import type { Billing, EnrollmentFact } from './facts'
 import { knownEnrollments } from './facts-by-day'
 
 export interface LateBilling {
-  /** The last day on which a reconciliation moves nothing. It may be past. */
+  /** The last day on which a reconciliation delays no cycle. The day may be past. */
   readonly billBy: PlainDate
-  /** The number of the cycle that a later one moves. */
+  /** The number of the cycle that a later reconciliation delays. */
   readonly movesCycle: number
 }
 
@@ -27,8 +27,9 @@ function wholeCycles(enrollments: readonly EnrollmentFact[], today: PlainDate) {
 }
 
 /**
- * Returns what a late billing moves: the next cycle that can still earn an Engage, or has one that
- * is neither billed nor cancelled. Null if there is none, and in a pack in which periods count.
+ * Returns what a late billing delays: the next cycle whose Engage can still be earned, or exists
+ * and is neither billed nor cancelled. Null if there is none, and in a pack without the 30-day
+ * rule.
  * @param row - an Engage that is ready.
  * @param engages - the patient's Engages.
  * @param today - the earlier of the reader's day and the clinic's (BR13).

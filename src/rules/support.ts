@@ -1,7 +1,8 @@
 /**
  * Support, one per calendar month: RTM (98979 or 98980, 98981) or, when PCM is on, PCM (99426,
- * 99427). The steps of the month's pack decide (M6). A PCM month with too little time does not fall back to RTM (spec §5, S1–S18, P1–P9). No seconds carry
- * over to the next month (R9).
+ * 99427). The month's rule pack says how many seconds earn which code (M6). A PCM month with too
+ * little time does not become an RTM month (spec §5, S1–S18, P1–P9). No seconds carry over to the
+ * next month (R9).
  */
 import {
   codesAt,

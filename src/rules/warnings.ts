@@ -1,7 +1,12 @@
-/** Separates warnings that come from facts from those that come from the order of Engages. */
+/**
+ * Divides warnings into those that depend on facts and those that depend on the order of Engages.
+ */
 import { type BillingWarning, billingWarnings } from './facts'
 
-/** Warnings that each derivation sets anew. The others come from the facts. */
+/**
+ * Warnings that depend on the order of Engages. Each derivation sets them again. The others depend
+ * on facts.
+ */
 const chainWarnings: readonly BillingWarning[] = [
   'LATE_BILLING_MOVES_WINDOW',
   'FACTS_CHANGED_AFTER_BILLING',

@@ -1,4 +1,4 @@
-/** Counts what the billing lists of a generated clinic show, for the tests of the seed. */
+/** For tests of the seed: counts the rows of a generated clinic by what the billing lists show. */
 import { dateInZone } from '../domain/dates/dates'
 import type { StoredBilling } from '../rules/facts'
 import { standing } from '../rules/standing'

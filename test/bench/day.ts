@@ -18,7 +18,7 @@ const PATIENCE_MS = 30_000
 /** The part of the day that is repeated. It takes 14 minutes of the page's clock. */
 const dayPart: DayUse = { tabs: 50, patients: 30, dialogs: 20, chats: 10 }
 const PARTS = 10
-/** Enough for 300 active ones. */
+/** Of this number of seeded patients, more than 300 are active. */
 const PATIENTS = 700
 
 const billingTabs = ['Pending', 'Billed', 'Cancelled', 'Pending', 'Ready']

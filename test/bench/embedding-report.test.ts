@@ -29,7 +29,7 @@ function verdicts(figures: EmbeddingFigures): string[] {
   return rows.map((row) => row.split(' | ').at(-1)?.replace(' |', '') ?? '')
 }
 
-describe('counts a figure that equals its aim as met', () => {
+describe('the report of the embedding', () => {
   it('counts a figure equal to its aim as met', () => {
     expect(new Set(verdicts(good))).toEqual(new Set(['yes']))
   })

@@ -37,7 +37,7 @@ describe('/vendors/webhooks/', () => {
     const clinicUuid = '00000000-0000-4000-8000-000000000000'
     expect(await failureOf(generateDashboardUrls(connection.http, { clinicUuid }))).toMatchObject({
       status: 400,
-      body: { errors: [{ field: 'clinicUuid', detail: 'There is no such clinic.' }] },
+      body: { errors: [{ field: 'clinicUuid', detail: 'This clinic does not exist.' }] },
     })
     const links = await run(dashboardLinksQuery(connection.http, {}))
     expect(links.responseRate?.url).toContain('/dashboards/response-rate?')

@@ -51,7 +51,7 @@ describe('error bodies', () => {
     const uuid = '00000000-0000-4000-8000-000000000000'
     expect(await wordsOf(run(billingInstanceQuery(http, uuid)))).toEqual({
       title: 'Request failed',
-      description: 'There is no such billing.',
+      description: 'This billing does not exist.',
     })
   })
 

@@ -156,7 +156,7 @@ describe('single patient', () => {
     expect(await failureOf(read(id))).toMatchObject({ status: 404 })
     expect(await failureOf(deletePatient(connection.http, id))).toMatchObject({ status: 404 })
     const error = await failureOf(updatePatient(connection.http, id, { note: 'late' }))
-    expect(error).toHaveProperty('body.message', 'There is no such patient.')
+    expect(error).toHaveProperty('body.message', 'This patient does not exist.')
   })
 
   it('cannot be deleted with billed billings, and gets 409 with a message', async () => {
@@ -267,7 +267,10 @@ describe('another company', () => {
       updateCareTeam(http, id, { primaryProvider: null }),
     ]
     for (const error of await Promise.all(tries.map(failureOf))) {
-      expect(error).toMatchObject({ status: 404, body: { message: 'There is no such patient.' } })
+      expect(error).toMatchObject({
+        status: 404,
+        body: { message: 'This patient does not exist.' },
+      })
     }
     expect(
       fieldsOf(await failureOf(createPatient(http, { ...body(), rtmEnrollment: null }))),

@@ -34,6 +34,9 @@ function transitions(page: Page): Promise<number> {
   })
 }
 
+/** The only rules whose result can depend on the theme, because a theme changes only colors. */
+export const colorRules = ['color-contrast', 'link-in-text-block']
+
 interface AxeOptions {
   /** Ids of rules whose violations do not count. */
   without?: readonly string[]

@@ -2,13 +2,10 @@
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { violations } from '../journeys/axe'
+import { colorRules, violations } from '../journeys/axe'
 
 /** Rules for whole pages. They do not apply to a single element. */
 const ofPages = ['region', 'page-has-heading-one', 'landmark-one-main']
-
-/** The only rules whose result can depend on the theme, because a theme changes only colors. */
-const ofColors = ['color-contrast', 'link-in-text-block']
 
 /** Switches the element and its open overlays to a theme. */
 async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
@@ -31,6 +28,6 @@ export async function expectAccessible(page: Page, what = 'the element'): Promis
   await setTheme(page, 'light')
   expect.soft(await violations(page, { without: ofPages }), `${what}, light`).toEqual([])
   await setTheme(page, 'dark')
-  expect.soft(await violations(page, { only: ofColors }), `${what}, dark`).toEqual([])
+  expect.soft(await violations(page, { only: colorRules }), `${what}, dark`).toEqual([])
   await setTheme(page, 'light')
 }

@@ -30,17 +30,17 @@ export interface FaultySituation {
   keepsSession?: boolean | undefined
   /** The kinds that end the session, where they are not the API's 401 and 403. */
   ends?: readonly string[] | undefined
-  /** What the user reads on a 404 that means that it no longer exists. Nothing can be tried again. */
+  /** The text for a 404 that means that the record no longer exists. There is then no retry. */
   gone?: RegExp | undefined
   /** The kinds after which nothing can be tried again, such as a refused link. */
   isFinal?: readonly string[] | undefined
   /** The kinds that are a success here, because the body of a success is not read. */
   accepts?: readonly string[] | undefined
-  /** The kinds after which the chat's SDK waits without an end, as after a timeout. */
+  /** The kinds after which the chat's SDK never responds, as after a timeout. */
   hangs?: readonly string[] | undefined
-  /** What the user reads, whatever the fault is; by default the words of the fault's kind. */
+  /** The text for every kind of failure. Default: the text of each kind. */
   words?: RegExp | undefined
-  /** Set where the user is not interrupted. Waits for what the screen shows despite the failure. */
+  /** Set for a call whose failure shows no message. Waits for what the screen shows instead. */
   quiet?: ((page: Page) => Promise<unknown>) | undefined
 }
 
@@ -177,7 +177,7 @@ async function expectFailure(
     return false
   }
   const gone = kind.name === '404' ? situation.gone : undefined
-  // A 401 that ends nothing has no message.
+  // A 401 or 403 that does not end the session may have any text.
   const others = situation.words ?? (kind.endsSession ? /\S/ : kind.words)
   if (quiet) await quiet(page)
   else await eventually(() => told(page)).toMatch(gone ?? others)
@@ -202,7 +202,7 @@ async function expectCell(situation: FaultySituation, kind: FaultKind): Promise<
   await done(page)
 }
 
-/** The kinds whose failures are told at once. The others are told after two seconds of retries. */
+/** The kinds whose errors appear at once. The other errors appear after two seconds of retries. */
 const quick = faultKinds.filter(({ name }) => !passing.includes(name))
 
 /**

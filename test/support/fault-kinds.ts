@@ -7,7 +7,7 @@ export interface FaultKind {
   answer: (route: Route) => Promise<void>
   /** What the user reads (§8). */
   words: RegExp
-  /** The API ends the session with it. */
+  /** Whether this response of the API ends the session. */
   endsSession?: boolean
 }
 

@@ -19,9 +19,8 @@ export async function loadBilledLogs(
 }
 
 /**
- * Returns the ids of the logs in the patient's other eligible billings that were made by hand.
- * Derived billings do not reserve their logs, because the rules derive them again without a log
- * that another billing takes.
+ * Returns the ids of the logs in the patient's other eligible billings that were made by hand. Logs
+ * of derived billings are not included: the rules derive those billings again without the logs.
  * @param uuid - the billing that needs the logs. Its own logs are not returned.
  */
 export async function loadClaimedLogs(

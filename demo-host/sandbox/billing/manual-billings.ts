@@ -112,10 +112,10 @@ function refuseUnplaced(unplaced: Unplaced, { type }: BillingFields): never {
     month: { field: period, detail: 'calendar_month must be the first day of a month.' },
     cycle: { field: period, detail: 'rtmcycle is not a cycle of an enrollment of the patient.' },
     number: { field: `${period}.cycle_number`, detail: 'Connect is billed for cycle 1.' },
-    future: { field: period, detail: `${period} has not begun.` },
+    future: { field: period, detail: `${period} has not started yet.` },
     early: {
       field: 'billable_on',
-      detail: `billable_on must not be before ${day}, when its period is over.`,
+      detail: `billable_on must not be before ${day}, the day after its period.`,
     },
   }
   throw badRequest(problems[unplaced.wrong])

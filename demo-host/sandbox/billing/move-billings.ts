@@ -18,11 +18,10 @@ const table = billingInstances
 
 /**
  * Stores the moved billings. Call it after `lockPatients`, in the transaction of the action.
- *
- * Marking or cancelling an open billing changes no fact and frees no log. So the patient's other
- * billings stay as they were derived, and only the Engages may wait for another one. Everything
- * else derives the patient's billings again from the facts: an undo, because the facts may have
- * changed since, and billings made by hand, because they may take logs of others.
+ * Marking or cancelling an open billing changes no fact and frees no log, so afterwards only the
+ * patient's Engages are settled again. After an undo, and for billings made by hand, all billings
+ * of the patient are derived again: the facts may have changed in the meantime, and a billing made
+ * by hand may take logs from others.
  * @param rows - the billings before the action.
  * @returns all changed billings. One without an `after` was removed, because the facts no longer
  * support it.
@@ -82,7 +81,7 @@ async function writeMarked(
   })
 }
 
-/** Returns the Engages that now wait for others, or no longer do, or for which others are billed. */
+/** Returns the Engages whose wait, or whose list of other billed Engages, has changed. */
 function settledEngages(engages: readonly BillingRow[], moved: MovedBillings): StoredBilling[] {
   return [...groupBy(engages, (row) => row.patientId).values()].flatMap((own) => {
     const rows = own.map((row) => moved.get(row.uuid) ?? storedBilling(row))

@@ -41,7 +41,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
   const shown = async (type?: string) =>
     (await billingsOf(demo, patient, type)).map(({ rules_id, codes }) => ({ rules_id, codes }))
 
-  it('K22 starts with spec, and gives the choices after each one', async () => {
+  it('K22 a company follows spec at first, and each choice of a pack is returned with the earlier ones', async () => {
     const spec = { rules_id: 'spec', first_day: null, setup_min_days: 16 }
     expect((await demo.get(RULES)).body).toEqual({ ...spec, history: [] })
     const chosen = { ...cms, first_day: '2026-07-01', setup_min_days: 2 }
@@ -79,7 +79,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect((await demo.get(RULES)).body).toMatchObject({ rules_id: 'spec', history: [] })
   })
 
-  it('K20 K22 K23 vectors F3 and F14, a switch moves open rows and no billed one', async () => {
+  it('K20 K22 K23 vectors F3 and F14, a switch of packs changes open rows, but no billed one', async () => {
     await test.enroll(patient, '2025-12-20')
     await respond([...daysFrom('2025-12-20', 16), ...daysFrom('2026-01-19', 9)])
     await log('2026-01-20T15:00:00Z', 700)
@@ -135,7 +135,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect(excluded).toEqual([{ uuid: second?.uuid, reason: 'PENDING' }])
   })
 
-  it('K21 a patient says which packs the running cycle and month follow', async () => {
+  it('K21 a patient’s record names the packs of the running cycle and of the month', async () => {
     await test.enroll(patient, '2026-02-01')
     await choose({ ...cms, first_day: '2026-03-01' })
     const read = await demo.get(`/patient/patients/${patient}/`)
@@ -204,7 +204,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     })
   })
 
-  it('K25 counts the billed rows of the span, which stay', async () => {
+  it('K25 a dry run counts the billed rows of the span, which do not change', async () => {
     await test.enroll(patient, '2026-01-05', 30)
     await respond(daysFrom('2026-01-05', 16))
     const uuids = (await billingsOf(demo, patient)).map(({ uuid }) => uuid)

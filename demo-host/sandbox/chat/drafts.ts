@@ -4,7 +4,7 @@ import { z } from 'zod'
 const LONGEST_MESSAGE = 10_000
 
 const withoutNul = (text: string) => !text.includes('\0')
-const NUL = 'holds the character NUL.'
+const NUL = 'contains the character NUL.'
 
 export const draftText = z
   .string()

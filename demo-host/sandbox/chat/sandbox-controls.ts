@@ -13,7 +13,7 @@ import { markDelivered, markRead } from './conversation'
 import { deliverMessage } from './delivery'
 import { draftText } from './drafts'
 import { answerAsPatient } from './patient-answers'
-import { smallTalk } from './replies/words'
+import { smallTalk } from './reply-words'
 import { noFaults } from './socket-faults'
 import type { Chat } from './stand-in'
 import { type Channel, channelOfPatient } from './store/channels'
@@ -54,7 +54,7 @@ export function chatControlRoutes({ chat }: SandboxContext): Hono<SandboxEnv> {
 
 async function channelOf({ core }: Chat, patientId: number): Promise<Channel> {
   const channel = await channelOfPatient(core.db, patientId)
-  if (!channel) throw notFound('There is no such patient, or the patient has no channel.')
+  if (!channel) throw notFound('This patient does not exist or has no channel.')
   return channel
 }
 

@@ -126,7 +126,7 @@ describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
     await expect(chat.control('chat-receipt', { patientId, receipt: 'lost' })).rejects.toThrow()
     await expect(
       chat.control('chat-receipt', { patientId: patientId + 1, receipt: 'read' }),
-    ).rejects.toThrow('There is no such patient')
+    ).rejects.toThrow('This patient does not exist')
   })
 
   it('shows that a member is typing to the other members only', async () => {

@@ -29,7 +29,7 @@ import { providerView } from './pages/provider-view'
 import { responseView } from './pages/response-view'
 import { roiView } from './pages/roi-view'
 import type { MakeView } from './pages/view'
-import { words } from './strings/strings'
+import { words } from './strings'
 
 const files = {
   'dashboards.css': 'text/css',

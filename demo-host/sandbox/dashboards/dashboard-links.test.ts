@@ -66,7 +66,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     })
     expect(await demo.post(URLS, { day: 7 })).toMatchObject({
       status: 400,
-      body: { errors: [{ field: 'day', detail: expect.stringContaining('unknown') }] },
+      body: { errors: [{ field: 'day', detail: expect.stringContaining('is not accepted') }] },
     })
     expect((await demo.post(URLS, '[]')).status).toBe(400)
     expect((await demo.post(URLS, '{')).status).toBe(400)
@@ -135,7 +135,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     const [harbor] = Array.isArray(clinics.body) ? clinics.body : []
     expect(await demo.post(URLS, { clinic_uuid: harbor.id })).toMatchObject({
       status: 400,
-      body: { errors: [{ field: 'clinic_uuid', detail: 'There is no such clinic.' }] },
+      body: { errors: [{ field: 'clinic_uuid', detail: 'This clinic does not exist.' }] },
     })
     const own = await addresses(other, { clinic_uuid: harbor.id })
     expect((await open(test, own.owner)).html).toContain('Harbor Wharf Street')

@@ -5,7 +5,7 @@ import type { DashboardRequest } from './links'
 import type { View } from './pages/view'
 import { Patterns } from './plots/patterns'
 import { PlotFigure } from './plots/plot-figure'
-import type { DashboardWords } from './strings/strings'
+import type { DashboardWords } from './strings'
 
 interface DocumentProps {
   theme: DashboardRequest['theme']

@@ -1,4 +1,4 @@
-/** A role that one process at a time has on a database, such as running the chat stand-in. */
+/** A role that only one process of a database has at a time, such as running the chat stand-in. */
 import pg from 'pg'
 import { logError } from '../http/error-log'
 import { isUnavailable } from './unavailable'

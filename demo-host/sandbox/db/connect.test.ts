@@ -48,7 +48,7 @@ describe('connectDatabase', () => {
     // A long timeout: it opens four databases.
   }, 60_000)
 
-  it('finds only the file of the present tables, and removes the others', async () => {
+  it('uses only a file that was made for the current tables, and removes older files', async () => {
     const old = join(dataDir, 'empty-database-0123456789abcdef.tar')
     await writeFile(old, '')
     expect(await findEmptyDatabase(dataDir)).toBeUndefined()

@@ -123,8 +123,8 @@ async function runAlone<Result>(connectionString: string, task: () => Promise<Re
 async function connectServer(connectionString: string): Promise<DatabaseConnection> {
   const options = `-c ${RANDOM_PAGE_COST}`
   const pool = new pg.Pool({ connectionString, max: 8, options, ...limits })
-  // Without listeners, a lost connection would end the process: the pool hears the idle ones, and
-  // each connection is also lost within a transaction.
+  // Without listeners, a lost connection would end the process. The pool reports lost idle
+  // connections. A connection that is in use reports its own loss.
   pool.on('error', (error) => logError(error))
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzleServer(pool)

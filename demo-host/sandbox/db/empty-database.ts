@@ -16,7 +16,10 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 
 const PREFIX = 'empty-database-'
 
-/** The name has a hash of the tables and of PGlite's version, so that an old file is never used. */
+/**
+ * The file name contains a hash of the tables and PGlite's version, so that an outdated file is
+ * never used.
+ */
 async function fileName(): Promise<string> {
   const pglite = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
   const entries = await readdir(migrationsFolder)
@@ -31,13 +34,19 @@ async function fileName(): Promise<string> {
   return `${PREFIX}${hash.digest('hex').slice(0, 16)}.tar`
 }
 
-/** Returns the folder's file for the present tables; undefined if `keepEmptyDatabase` made none. */
+/**
+ * Returns the folder's file with an empty database of the current tables. Undefined if
+ * `keepEmptyDatabase` has not made it.
+ */
 export async function findEmptyDatabase(folder: string): Promise<string | undefined> {
   const file = join(folder, await fileName())
   return existsSync(file) ? file : undefined
 }
 
-/** Makes the folder's file for the present tables, unless it exists, and removes older ones. */
+/**
+ * Makes the folder's file with an empty database of the current tables, unless it exists, and
+ * removes older files.
+ */
 export async function keepEmptyDatabase(folder: string): Promise<void> {
   const name = await fileName()
   await mkdir(folder, { recursive: true })

@@ -1,7 +1,6 @@
 /**
  * Makes the history of billings append-only for every program that uses the database (BR21). The
- * trigger is not part of the migration, because the tool that writes the migration knows no
- * triggers.
+ * trigger is not part of the migration, because Drizzle cannot generate triggers.
  */
 
 /** SQL that creates the trigger, unless the database has it. */

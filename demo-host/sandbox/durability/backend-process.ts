@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 const usage = z.object({
-  /** Of all threads, user and system, since the start. */
+  /** The CPU time of all threads since the start, in seconds. */
   cpuSecs: z.number(),
-  /** Resident now, and at most since the start. */
+  /** The resident memory now. `peakBytes` is its maximum since the start. */
   memoryBytes: z.number(),
   peakBytes: z.number(),
 })
@@ -43,7 +43,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Resolves when the process prints an address. @throws Error with what it said if it ends before. */
+/** Resolves when the process prints an address. @throws Error with its output if it ends first. */
 async function listening(child: ChildProcess): Promise<void> {
   let said = ''
   const ready = new Promise<void>((resolve) => {
@@ -58,7 +58,7 @@ async function listening(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit').then(() => {
     throw new Error(`The backend did not start:\n${said}`)
   })
-  // After the start, an end is no error.
+  // Once the process listens, its end is not an error.
   ended.catch(() => undefined)
   await Promise.race([ready, ended])
 }

@@ -1,4 +1,7 @@
-/** Loaded into the backend's process before its own code: answers any message with what it used. */
+/**
+ * Runs in the backend's process before its own code. Answers any message with the CPU time and
+ * memory of the process.
+ */
 process.on('message', () => {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
   process.send?.({

@@ -14,7 +14,7 @@ interface Rounds {
   readonly onRound?: (round: number) => void
 }
 
-/** The number of requests that are acknowledged before each disturbance. */
+/** The number of requests that are acknowledged before each interruption. */
 const WRITES = 5
 
 const script = fileURLToPath(new URL('./server-process.ts', import.meta.url))

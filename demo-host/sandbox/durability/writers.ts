@@ -87,13 +87,13 @@ function logOf(patient: number, mark: string) {
   }
 }
 
-/** Starts writers, each of which logs interactions one after the other. */
+/** Starts writers. Each logs interactions one after the other. */
 export async function startWriters(origins: readonly string[], count: number): Promise<Writers> {
   const client = createClient(origins)
   await client.signIn()
   const { results } = await client.read('/patient/patients/?page_size=100', patientPage)
   const patients: number[] = []
-  // A patient without a program takes no log.
+  // Interactions can be logged only for patients in a program.
   for (const { user } of results) {
     const { status } = await client.persist('/pt/interaction-logs/', logOf(user.id, ''))
     if (status === 201) patients.push(user.id)
@@ -101,7 +101,7 @@ export async function startWriters(origins: readonly string[], count: number): P
   const acknowledged: string[] = []
   const refused: string[] = []
   let isEnding = false
-  // The id of this run. Earlier runs on the same database used other marks and keys.
+  // Identifies the records of this run, because an earlier run may have used the same database.
   const run = randomUUID()
 
   async function write(writer: number): Promise<void> {

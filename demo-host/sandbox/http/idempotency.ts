@@ -66,7 +66,8 @@ interface EarlierAnswer {
  * @throws Problem 422 if the response belongs to a different request.
  */
 export function replay(earlier: EarlierAnswer | undefined, requestHash: string): Response {
-  if (!earlier) throw new Problem(409, 'A request with this Idempotency-Key is under way.')
+  if (!earlier)
+    throw new Problem(409, 'A request with this Idempotency-Key is still being processed.')
   if (earlier.requestHash !== requestHash) throw keyOfAnother()
   return new Response(earlier.body === '' ? null : earlier.body, {
     status: earlier.status,

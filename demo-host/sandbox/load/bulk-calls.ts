@@ -1,4 +1,4 @@
-/** Bulk calls at the same moment, each with rows of its own. */
+/** Sends bulk calls at the same moment, each for other rows. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Client } from './client'
@@ -11,8 +11,8 @@ const billingPage = z.object({
 const BILLINGS = '/billing/billinginstances/'
 
 /**
- * The oldest billed billings that can be billed again today once their marks are undone. Engages of
- * one patient can not, because they must be 30 days apart.
+ * Returns the billings that were billed first and that can be billed again today after an undo.
+ * Engages are left out, because those of one patient must be 30 days apart.
  */
 async function billedUuids(client: Client, count: number): Promise<string[]> {
   const uuids: string[] = []

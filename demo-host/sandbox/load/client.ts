@@ -13,7 +13,10 @@ export interface Client {
   get(path: string): Promise<Answer>
   /** @param key - its `Idempotency-Key`. */
   post(path: string, body: object, key?: string): Promise<Answer>
-  /** Gets a page of a list, or one record. @throws Error unless it is a 200 of this shape. */
+  /**
+   * Gets a page of a list, or one record. @throws Error for another status than 200 or another
+   * shape.
+   */
   read<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>>
 }
 

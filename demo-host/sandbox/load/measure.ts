@@ -28,7 +28,7 @@ export interface Measured {
 
 const script = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
-/** The value that this share of the times does not exceed. */
+/** Returns a quantile: the smallest value that this share of the times does not exceed. */
 function quantile(times: readonly number[], share: number): number {
   const sorted = [...times].sort((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0

@@ -53,7 +53,10 @@ function logOf(patient: number) {
   }
 }
 
-/** Returns patients who take a log for yesterday. Some are in no program on that day. */
+/**
+ * Returns patients for whom an interaction of yesterday can be logged. The others were in no
+ * program then.
+ */
 export async function patientsWithLogs(client: Client, count: number): Promise<number[]> {
   const list = `/patient/patients/?is_currently_rtm_enrolled=true&page_size=${count}`
   const { results } = await client.read(list, patientPage)
@@ -67,9 +70,9 @@ const PATIENTS = '/patient/patients/?is_currently_active=true&ordering=user__las
 
 export interface Work {
   readonly seconds: number
-  /** Between an answer and the person's next request, in ms. */
+  /** The pause between a response and the person's next request, in ms. */
   readonly pauseMs: number
-  /** Patients who take logs. */
+  /** Patients for whom interactions can be logged. */
   readonly patients: readonly number[]
 }
 
@@ -101,7 +104,7 @@ export async function work(people: readonly Client[], given: Work): Promise<Work
   }
 
   async function worker(person: Client, place: number): Promise<void> {
-    // Nobody starts at the same moment.
+    // Spreads the starts, so that people do not send their requests at the same moment.
     await wait((place / people.length) * given.pauseMs)
     for (let count = place; performance.now() < end; count += 1) {
       const { status, text, ms } = await turn(person, place, count)

@@ -27,7 +27,7 @@ const en: Words = {
     ],
   },
   'password-reset': {
-    subject: 'Set a new password',
+    subject: 'Reset your password',
     lines: (username, link) => [
       'Hello,',
       `A new password was requested for the account with the username ${username}. Set the password here:`,
@@ -50,7 +50,7 @@ const es: Words = {
     ],
   },
   'password-reset': {
-    subject: 'Cree una contraseña nueva',
+    subject: 'Restablezca su contraseña',
     lines: (username, link) => [
       'Hola:',
       `Se solicitó una contraseña nueva para la cuenta con el nombre de usuario ${username}. Créela aquí:`,

@@ -20,7 +20,7 @@ describe(`the outbox on ${testDatabase.name}`, () => {
     await test.setClock('2026-03-01T09:00:00Z')
     await ask(NOOR)
     const links = [expect.stringMatching(/^http:\/\/localhost\/password-reset\/[\w-]{43}$/)]
-    const mail = { subject: 'Set a new password', text: expect.any(String), links }
+    const mail = { subject: 'Reset your password', text: expect.any(String), links }
     expect(await outbox()).toEqual([
       { ...mail, to: NOOR, created: '2026-03-01T09:00:00.000Z' },
       { ...mail, to: DANA, created: '2026-02-10T17:00:00.000Z' },

@@ -9,7 +9,7 @@ const row = z.object({
   /** The provider's id; null for patients and billings without a provider. */
   id: z.number().nullable(),
   name: z.string(),
-  /** Seconds logged in the span with synchronous contact: phone, video or in person (W27). */
+  /** Patients with this primary provider. */
   patients: z.number(),
   /** Seconds logged in the span with live contact: phone, video or in person (W27). */
   live_secs: z.number(),

@@ -40,7 +40,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, second)).billable_on).toBe(next)
   })
 
-  it('K10 a billing whose first day is after the date is excluded by name, the others are billed', async () => {
+  it('K10 a billing that cannot be billed on the date yet is excluded by name, and the others are billed', async () => {
     const [connect] = await billingsOf(demo, patient, 'CONNECT')
     await demo.post(RECONCILE, { uuids: uuids.slice(0, 1), operation: 'RECONCILE' })
     await test.setClock('2026-03-30')
@@ -77,7 +77,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K30 a ready Engage tells until when it moves nothing, until it is billed', async () => {
+  it('K30 a ready Engage has the last day on which billing it delays no cycle; a billed one has none', async () => {
     const read = async (uuid = '') => late.parse((await demo.get(`${BILLINGS}${uuid}/`)).body)
     expect(await read(uuids[0])).toEqual({ bill_by: '2026-02-04', moves_cycle: 2 })
     expect(await read(uuids[1])).toEqual({ bill_by: null, moves_cycle: null })

@@ -118,7 +118,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     expect(results[0]?.by.full_name).toMatch(/^Renamed /)
   })
 
-  it('K09 a billing that waits for another one has the day that the other one moved', async () => {
+  it('K09 when a billing is billed, the history of the next one shows its new first day', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond([...daysFrom('2026-01-05', 16), ...daysFrom('2026-02-04', 16)])
     await test.setClock('2026-02-25')
@@ -284,7 +284,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     expect(await db.select().from(billingHistory)).toEqual(before)
   })
 
-  it('K09 a refused act leaves no entry, and an act that changes nothing none either', async () => {
+  it('K09 an act that is refused, or that changes nothing, leaves no entry', async () => {
     const uuid = await connect()
     await test.enroll(patient, '2026-12-01')
     await demo.post(RECONCILE, { uuids: [uuid], operation: 'UNRECONCILE' })

@@ -41,7 +41,7 @@ export function billingInstanceRoutes(clock: Clock): Hono<SandboxEnv> {
 
 async function findBilling(c: SandboxRequest): Promise<BillingRow> {
   const [row] = await findVisible(c, c.req.param('uuid') ?? '')
-  if (!row) throw notFound('There is no such billing.')
+  if (!row) throw notFound('This billing does not exist.')
   return row
 }
 
@@ -113,7 +113,7 @@ async function createBilling(c: SandboxRequest, clock: Clock) {
   return answer(c, created, 201)
 }
 
-const unknownPatient = 'There is no such patient.'
+const unknownPatient = 'This patient does not exist.'
 
 /**
  * Handles PUT and PATCH. On a derived row, it writes only the marks.

@@ -9,8 +9,8 @@ import {
   cancellationOf,
   reconciliation,
 } from '../../../src/backend/billing-actions'
+import { refuseFuture } from '../../../src/backend/instant'
 import { parseValue } from '../../../src/backend/parse'
-import { refuseFuture } from '../../../src/backend/past-instant'
 import { conflict } from '../../../src/backend/problem'
 import {
   cancel,

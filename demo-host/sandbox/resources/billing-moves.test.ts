@@ -19,7 +19,7 @@ describe(`the moves of billings on ${testDatabase.name}`, () => {
   const reconcile = (operation: string, by = demo) =>
     by.post(`${BILLINGS}reconcile-in-bulk/`, { uuids: [uuid], operation })
 
-  it('K31 names who moved a billing and when, oldest first, to a colleague', async () => {
+  it('K31 show a colleague who moved each billing and when, oldest first', async () => {
     const hannah = await test.signIn('hannah')
     await reconcile('RECONCILE', hannah)
     await test.setClock('2026-02-11')
@@ -43,14 +43,14 @@ describe(`the moves of billings on ${testDatabase.name}`, () => {
     })
   })
 
-  it('K31 leaves out earlier moves, and those of other companies', async () => {
+  it('K31 leave out earlier moves, and those of other companies', async () => {
     await reconcile('RECONCILE')
     expect((await movesSince('2026-02-10T17:00:01Z')).body).toEqual({ results: [] })
     const other = await test.signIn('demo2')
     expect((await movesSince('2026-02-10T16:00:00Z', other)).body).toEqual({ results: [] })
   })
 
-  it.each(['', '?since=yesterday'])('K31 refuses a request with "%s"', async (query) => {
+  it.each(['', '?since=yesterday'])('K31 are refused for a request with "%s"', async (query) => {
     const { status, body } = await demo.get(`${BILLINGS}moves/${query}`)
     expect([status, body]).toMatchObject([400, { errors: [{ field: 'since' }] }])
   })

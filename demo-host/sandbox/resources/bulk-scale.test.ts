@@ -19,7 +19,7 @@ const row = z.looseObject({
 })
 const page = z.object({ results: z.array(row) })
 
-/** Each of these undoes the one before. */
+/** Each operation undoes the previous one. */
 const operations = [
   ['reconcile-in-bulk/', { operation: 'RECONCILE' }],
   ['reconcile-in-bulk/', { operation: 'UNRECONCILE' }],
@@ -100,7 +100,7 @@ describe(`bulk calls of many patients on ${testDatabase.name}`, () => {
     expect(counts[1]).toEqual(counts[0])
   })
 
-  /** Marks, cancels and undoes, many billings in each call or one. */
+  /** Marks, cancels and undoes billings, in calls with many billings or with one. */
   async function moveMany(isBulk: boolean): Promise<void> {
     const ready = await billings('status=Elg&currently_billable=true')
     const uuids = ready.map(({ uuid }) => uuid)
@@ -131,7 +131,7 @@ describe(`bulk calls of many patients on ${testDatabase.name}`, () => {
     expect(await stored()).toEqual(together)
   })
 
-  it('R10 R11 E8 after a bulk call, the rules derive from the facts what is stored', async () => {
+  it('R10 R11 E8 after a bulk call, the stored rows are those that the rules derive from the facts', async () => {
     await moveMany(true)
     const before = await stored()
     const ids = [...new Set(before.map(({ patientId }) => patientId))]

@@ -61,7 +61,7 @@ async function channelWire(c: SandboxRequest, channel: Channel) {
 /** Returns the channel of the path. @throws Problem 404 if it is not one of the caller's. */
 async function channelParam(c: SandboxRequest): Promise<Channel> {
   const channel = await findChannel(c.var.db, c.var.caller, c.req.param('url') ?? '')
-  if (!channel) throw notFound('There is no such channel.')
+  if (!channel) throw notFound('This channel does not exist.')
   return channel
 }
 
@@ -69,7 +69,7 @@ async function channelParam(c: SandboxRequest): Promise<Channel> {
 export async function channelOfBody(c: SandboxRequest, url: string): Promise<Channel> {
   const channel = await findChannel(c.var.db, c.var.caller, url)
   if (channel) return channel
-  throw badRequest({ field: 'channel_url', detail: 'There is no such channel.' })
+  throw badRequest({ field: 'channel_url', detail: 'This channel does not exist.' })
 }
 
 /** Lists the caller's channels in the order of the patients' ids. */

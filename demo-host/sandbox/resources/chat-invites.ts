@@ -26,7 +26,7 @@ async function invite(c: SandboxRequest, { chat }: SandboxContext) {
   const { db } = c.var
   const userId = idParam(c)
   const colleague = (await loadKnown(c, [userId])).colleague(userId)
-  if (!colleague) throw notFound('There is no such provider.')
+  if (!colleague) throw notFound('This provider does not exist.')
   const { channel_url } = await parseBody(c, body)
   const { patientId, url } = await channelOfBody(c, channel_url)
   if (!colleague.isActive) throw conflict(`${colleague.fullName} is no longer active.`)

@@ -80,7 +80,7 @@ describe(`the fee table on ${testDatabase.name}`, () => {
     expect(await stored()).toEqual([])
   })
 
-  it.each([[{}], ['fees'], [null]])('K26 refuses a body that is no list: %j', async (body) => {
+  it.each([[{}], ['fees'], [null]])('K26 refuses a body that is not a list: %j', async (body) => {
     expect((await put(body)).status).toBe(400)
   })
 
@@ -91,7 +91,7 @@ describe(`the fee table on ${testDatabase.name}`, () => {
     expect((await put(theirs, { 'If-Match': tag })).status).toBe(200)
     const refused = await put(mine, { 'If-Match': tag })
     expect(refused.status).toBe(412)
-    expect(refused.body).toMatchObject({ message: /Someone else has changed the fees/ })
+    expect(refused.body).toMatchObject({ message: /Someone else changed the fees/ })
     expect(await stored()).toEqual(theirs)
     const fresh = (await demo.get(FEES)).headers.get('ETag') ?? ''
     expect(fresh).not.toBe(tag)

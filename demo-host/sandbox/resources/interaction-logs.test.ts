@@ -141,8 +141,8 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
       'interacted_datetime',
       'interacted_datetime must not be before 1900-01-01.',
     ],
-    [{ provider: 999 }, 'provider', 'There is no such provider.'],
-    [{ patient: 999 }, 'patient', 'There is no such patient.'],
+    [{ provider: 999 }, 'provider', 'This provider does not exist.'],
+    [{ patient: 999 }, 'patient', 'This patient does not exist.'],
   ])('D20 the log %j is refused', async (fields, field, detail) => {
     const answer = await log(fields)
     expect([answer.status, answer.body]).toEqual([400, { errors: [{ field, detail }] }])

@@ -45,7 +45,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     const link = `http://localhost/password-reset/${tokenOf(mail)}`
     expect(mail).toMatchObject({
       to: DANA,
-      subject: 'Set a new password',
+      subject: 'Reset your password',
       links: [link],
       created: '2026-02-10T17:00:00.000Z',
     })
@@ -111,8 +111,8 @@ describe(`password reset on ${testDatabase.name}`, () => {
     await request('Shared@mail.example')
     const rows = await db.select().from(outboxTable).orderBy(outboxTable.id)
     expect(rows.map(({ companyId, subject }) => [companyId, subject])).toEqual([
-      [1, 'Cree una contraseña nueva'],
-      [2, 'Set a new password'],
+      [1, 'Restablezca su contraseña'],
+      [2, 'Reset your password'],
     ])
     expect(rows[1]?.text).toContain('the username demo2.')
   })

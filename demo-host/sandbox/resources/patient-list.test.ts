@@ -209,7 +209,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     const answer = await demo.get(`${LIST}?${field}=a%00`)
     expect([answer.status, answer.body]).toEqual([
       400,
-      { errors: [{ field, detail: `${field} holds the character NUL (%00).` }] },
+      { errors: [{ field, detail: `${field} contains the character NUL (%00).` }] },
     ])
     expect((await viaPost({ [field]: 'a\u0000' })).status).toBe(400)
   })

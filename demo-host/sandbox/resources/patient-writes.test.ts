@@ -203,7 +203,7 @@ describe(`changing patients on ${testDatabase.name}`, () => {
       for (const answer of answers) {
         expect([answer.status, answer.body]).toEqual([
           404,
-          { message: 'There is no such patient.', errors: [] },
+          { message: 'This patient does not exist.', errors: [] },
         ])
       }
     }

@@ -153,7 +153,7 @@ async function lockProvider(c: SandboxRequest): Promise<UserRow> {
       ),
     )
     .for('no key update')
-  if (!provider) throw notFound('There is no such provider.')
+  if (!provider) throw notFound('This provider does not exist.')
   return provider
 }
 

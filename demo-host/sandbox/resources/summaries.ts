@@ -118,7 +118,7 @@ async function findOwn(c: SandboxRequest): Promise<{ row: SummaryRow; channel: C
   const row = await findSummary(db, idParam(c))
   const which = eq(patients.userId, row?.patientId ?? 0)
   const [channel] = await loadChannels(db, caller, which)
-  if (!row || !channel) throw notFound('There is no such summary.')
+  if (!row || !channel) throw notFound('This summary does not exist.')
   return { row, channel }
 }
 

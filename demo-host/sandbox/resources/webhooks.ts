@@ -41,7 +41,7 @@ async function generateUrls(c: SandboxRequest, clock: Clock) {
   const body = parseValue(given, urlsBody)
   const clinicUuid = body.clinic_uuid ?? null
   if (clinicUuid !== null && !(await isOwnClinic(c, clinicUuid))) {
-    throw badRequest({ field: 'clinic_uuid', detail: 'There is no such clinic.' })
+    throw badRequest({ field: 'clinic_uuid', detail: 'This clinic does not exist.' })
   }
   const { days, theme, language } = body
   const { userId, companyId } = caller
@@ -63,6 +63,9 @@ function refuseUnknownFields(given: Record<string, unknown>): void {
   if (unknown.length === 0) return
   const known = Object.keys(urlsBody.shape).join(', ')
   throw badRequest(
-    ...unknown.map((field) => ({ field, detail: `${field} is unknown here; known are ${known}.` })),
+    ...unknown.map((field) => ({
+      field,
+      detail: `${field} is not accepted. Accepted fields: ${known}.`,
+    })),
   )
 }

@@ -34,7 +34,7 @@ function currentCycle({ companyId, today }: ListReader): SQL {
   )}`
 }
 
-/** Joins at most one row per patient. A patient without logs in this month has none. */
+/** Joins the current month's row. A patient without logs in this month has no such row. */
 function currentMonth({ companyId, today }: ListReader): SQL {
   return sql`left join ${months} on ${and(
     eq(months.companyId, companyId),

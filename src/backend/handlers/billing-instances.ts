@@ -25,7 +25,7 @@ const UNSUPPORTED =
 
 const read: Handler = async ({ billings }, { param }) => {
   const billing = await billings.show(param)
-  if (!billing) throw notFound('There is no such billing.')
+  if (!billing) throw notFound('This billing does not exist.')
   return ok(billing)
 }
 
@@ -63,7 +63,7 @@ function move(actionOf: (json: unknown, by: Actor) => BulkAction): Handler {
 /** Answers a page of what happened to a billing, newest first (BR21). */
 const readHistory: Handler = async ({ billings, history }, { param, query, url }) => {
   const wanted = parseKnownFilters(query, historyQuery)
-  if (!(await billings.show(param))) throw notFound('There is no such billing.')
+  if (!(await billings.show(param))) throw notFound('This billing does not exist.')
   const { count, entries } = await history.page(param, wanted)
   return ok(pageOf(url, wanted, count, entries.map(historyEntryWire)))
 }

@@ -32,7 +32,7 @@ import type { Storage } from '../storage'
 
 async function find({ enrollments }: Storage, call: Call): Promise<StoredEnrollment> {
   const row = await enrollments.find(idParam(call))
-  if (!row) throw notFound('There is no such enrollment.')
+  if (!row) throw notFound('This enrollment does not exist.')
   return row
 }
 
@@ -68,7 +68,10 @@ export async function enroll(storage: Storage, by: Actor, patientId: number, wan
   return storage.enrollments.insert(patientId, columns)
 }
 
-/** Returns what a request did to an enrollment. @param before - the enrollment, if it existed. */
+/**
+ * Returns the history's entry for a change of an enrollment. @param before - the enrollment, if it
+ * existed.
+ */
 export async function enrollmentAct(
   { enrollments }: Storage,
   id: number,
@@ -107,12 +110,12 @@ const create: Handler = async (storage, call) => {
   // For an unknown patient, the company's zone decides the day, so that all errors are reported.
   const { today, known } = await enrollingOf(storage, call, body.patient, body)
   const errors = programErrors(body, today, known)
-  throw badRequest({ field: 'patient', detail: 'There is no such patient.' }, ...errors)
+  throw badRequest({ field: 'patient', detail: 'This patient does not exist.' }, ...errors)
 }
 
 const reEnroll: Handler = async (storage, call) => {
   const [patientId] = await storage.lockPatients([idParam(call)])
-  if (patientId === undefined) throw notFound('There is no such patient.')
+  if (patientId === undefined) throw notFound('This patient does not exist.')
   return enrolled(storage, call, patientId, parseValue(parseJson(call.text), program))
 }
 

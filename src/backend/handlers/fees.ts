@@ -11,7 +11,7 @@ const read: Handler = async ({ fees }) => answer(await fees.read())
 
 /**
  * Replaces the whole table. With `If-Match`, refuses to replace a table that the user has not seen.
- * The table that is there already is accepted, so that a repeated request succeeds.
+ * A body that equals the current table is always accepted, so that a repeated request succeeds.
  */
 const replace: Handler = async (storage, { text, ifMatch }) => {
   const fees = feesOf(parseJson(text))

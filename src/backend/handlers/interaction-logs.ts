@@ -10,7 +10,7 @@ import {
   type Routes,
 } from '../call'
 import { type FactAct, factEntries, type HistoryAct, logFields } from '../history'
-import { isoOf } from '../instant'
+import { isoOf, refuseFuture } from '../instant'
 import {
   type LogBody,
   type LoggedTime,
@@ -23,13 +23,12 @@ import {
   storedLogWire,
 } from '../interaction-log'
 import { jsonObject, parseJson, parseKnownFilters, parseValue } from '../parse'
-import { refuseFuture } from '../past-instant'
 import { badRequest, notFound } from '../problem'
 import type { Storage } from '../storage'
 
 async function find({ logs }: Storage, call: Call): Promise<StoredLog> {
   const log = await logs.find(idParam(call))
-  if (!log) throw notFound('There is no such interaction log.')
+  if (!log) throw notFound('This interaction log does not exist.')
   return log
 }
 
@@ -42,7 +41,7 @@ async function columnsOf(storage: Storage, call: Call, body: LogBody, zone: stri
   refuseFuture('interacted_datetime', body.interacted_datetime, call.latest ?? call.now)
   const { provider } = body
   if (provider !== undefined && !(await storage.known([provider])).colleague(provider)) {
-    throw badRequest({ field: 'provider', detail: 'There is no such provider.' })
+    throw badRequest({ field: 'provider', detail: 'This provider does not exist.' })
   }
   return logColumns(body, provider ?? call.callerId, zone)
 }
@@ -53,7 +52,10 @@ async function refuseOnFullDay({ logs }: Storage, log: LoggedTime, before?: Stor
   refuseFullDay(log, zone, before, others)
 }
 
-/** Returns an act on a log, which bears on the billings that count or counted it. */
+/**
+ * Returns the history's entry for a change of a log. It belongs to the billings that include or
+ * included the log.
+ */
 function actOn(act: HistoryAct, before: StoredLog | null, after: StoredLog | null): FactAct {
   const { id = 0, patientId = 0 } = after ?? before ?? {}
   const own = new Set([before?.billingInstanceUuid, after?.billingInstanceUuid])
@@ -82,7 +84,7 @@ const create: Handler = async (storage, call) => {
   const body = parseValue(parseJson(call.text), logBody)
   const [patientId] = await storage.lockPatients([body.patient])
   if (patientId === undefined) {
-    throw badRequest({ field: 'patient', detail: 'There is no such patient.' })
+    throw badRequest({ field: 'patient', detail: 'This patient does not exist.' })
   }
   const { facts, zone } = await storage.factsOf(patientId)
   const columns = await columnsOf(storage, call, body, zone)

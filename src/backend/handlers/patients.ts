@@ -1,4 +1,5 @@
 /** /patient/patients/ and /patient/update-care-team/: patients and their care teams (spec §7). */
+import { handedInFacts } from '../../domain/claims/fhir-facts'
 import { dateInZone, monthStart, type PlainDate } from '../../domain/dates/dates'
 import type { PcmHistory } from '../../rules/pcm'
 import {
@@ -41,7 +42,7 @@ import type { Company, Storage, StoredPatient } from '../storage'
 import { enroll, enrollmentAct } from './enrollments'
 import { personChecks } from './people'
 
-const unknownPatient = () => notFound('There is no such patient.')
+const unknownPatient = () => notFound('This patient does not exist.')
 
 /** Locks the patient of the path. @returns Its id. */
 async function lock(storage: Storage, call: Call): Promise<number> {
@@ -77,7 +78,10 @@ async function checksOf(
   }
 }
 
-/** What a request did to the care team, which every billing of the patient shows. */
+/**
+ * Returns the history's entry for a change of the care team. It belongs to all billings of the
+ * patient.
+ */
 function teamAct(patientId: number, before: CareTeam, after: CareTeam): FactAct {
   return {
     act: 'CARE_TEAM_UPDATE',
@@ -90,7 +94,10 @@ function teamAct(patientId: number, before: CareTeam, after: CareTeam): FactAct 
   }
 }
 
-/** What a request did to the PCM switch, which decides the months from the current one on. */
+/**
+ * Returns the history's entry for a change of PCM. It belongs to the months from the current one
+ * on.
+ */
 function pcmAct(patientId: number, before: PcmHistory, after: PcmHistory, today: PlainDate) {
   return {
     act: 'PCM_SWITCH',
@@ -101,6 +108,16 @@ function pcmAct(patientId: number, before: PcmHistory, after: PcmHistory, today:
     after: pcmFields(after),
     bearsOn: isSupportFrom(monthStart(today)),
   } satisfies FactAct
+}
+
+/**
+ * Returns the facts of claims in the EHR's record of a new patient, whom the EHR has handed in
+ * before (Q02). A record with another birth date is another person's.
+ */
+async function keptClaimFacts(storage: Storage, recordId: string | null, born: PlainDate | null) {
+  const kept = recordId === null ? undefined : await storage.keptRecord(recordId)
+  if (!kept || (kept.dob && born && kept.dob !== born)) return {}
+  return handedInFacts(kept.rawRecord).patient
 }
 
 /**
@@ -124,6 +141,7 @@ const create: Handler = async (storage, call) => {
     defaultClinic,
     facts: columns,
     team: careTeam,
+    claimFacts: await keptClaimFacts(storage, columns.recordId, user.whole.birth_date ?? null),
   })
   const acts: FactAct[] = [
     pcmAct(id, blankFacts.pcm, columns.pcm, checks.patientToday),

@@ -1,4 +1,6 @@
-/** The faults that break one rule of the product on purpose, and the inputs of the rules with them. */
+/**
+ * The faults that break one rule of the product on purpose, and the inputs of the rules with them.
+ */
 import {
   type RuleChoices,
   type RulePack,
@@ -67,7 +69,7 @@ export function brokenEnrollments({ enrollments, fault }: Faulty): EnrollmentFac
   return enrollments.map((one) => ({ ...one, system: 'musculoskeletal' }))
 }
 
-/** Returns the packs, of which some faults break one number. */
+/** Returns the rule packs. Some faults change one number in them. */
 export function packsOf(fault: Fault | null): RulePacks {
   const { spec, cms2026: cms } = rulePacks
   const [low, full] = cms.supply.tiers
@@ -107,7 +109,7 @@ export function brokenRules({ rules, fault }: Faulty): RuleChoices {
   return rules.map((choice) => ({ ...choice, setupMinDays: 16 }))
 }
 
-/** Returns the stored rows, of which some faults forget a part. */
+/** Returns the stored rows. Some faults drop a part of them. */
 export function brokenRows({ rows, rules, fault }: Faulty): readonly StoredBilling[] {
   return rows.map((row) => {
     if (row.status !== 'Rec') return row

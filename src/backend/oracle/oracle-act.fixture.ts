@@ -24,7 +24,7 @@ function refusal(oracle: Oracle, own: Decision | undefined, act: Act): string | 
   return isReady(oracle, own, day) ? null : 'PENDING'
 }
 
-/** M10: whether two periods overlap, of which at least one follows `cms2026`. */
+/** M10: whether two periods overlap and at least one of them follows `cms2026`. */
 function areSameDays(one: Claim, other: Claim): boolean {
   const isCms = one.pack === 'cms2026' || other.pack === 'cms2026'
   return isCms && Math.abs(one.start - other.start) < 30

@@ -72,7 +72,7 @@ export interface Facts {
   choices: Choice[]
 }
 
-/** Earlier decisions about billings that affect what the facts support. */
+/** Earlier decisions that affect which billings the facts support. */
 export interface Decided {
   /** The ids of enrollments with a billed or cancelled Connect. */
   readonly connects: ReadonlySet<number>
@@ -261,7 +261,7 @@ function support(facts: Facts, decided: Decided, month: string): Claim | null {
   }
 }
 
-/** Returns what the facts support, by key. */
+/** Returns the billings that the facts support, by key. */
 export function claimsOf(facts: Facts, decided: Decided): Map<string, Claim> {
   const months = new Set(facts.logs.filter((log) => log.isOwn).map((log) => monthOf(log.day)))
   const supports = [...months].flatMap((month) => support(facts, decided, month) ?? [])

@@ -47,7 +47,7 @@ export interface Drafts {
 
 export interface DraftsOptions {
   storage: KeyValueStorage
-  /** The API's base URL. It tells clinics apart. */
+  /** The API's base URL. It identifies the clinic. */
   apiBaseUrl: string
   /** Returns the signed-in user's id. */
   userId: () => number | undefined

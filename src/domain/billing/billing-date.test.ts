@@ -14,11 +14,11 @@ describe('K10 the date of billing', () => {
     ['2026-02-04', null],
     ['2026-02-20', null],
     ['2026-02-21', 'future'],
-  ])('%s is %s', (date, problem) => {
+  ])('on %s has the problem: %s', (date, problem) => {
     expect(billingDateProblem(date, [late, early], TODAY)).toBe(problem)
   })
 
-  it('starts today for rows without a day', () => {
+  it('is today at the earliest for rows without a first day', () => {
     expect(firstBillingDay([billing({ billableOn: null })], TODAY)).toBe(TODAY)
   })
 })
@@ -29,11 +29,11 @@ describe('K10 K30 the effect of a date of billing', () => {
     ['2026-02-08', { staying: 1, movedCycles: 0, days: 0 }],
     ['2026-02-10', { staying: 0, movedCycles: 1, days: 2 }],
     ['2026-02-20', { staying: 0, movedCycles: 2, days: 12 }],
-  ])('of %s is %o', (date, effect) => {
+  ])('%s is %o', (date, effect) => {
     expect(billingDateEffect([early, late, later], date)).toEqual(effect)
   })
 
-  it('is none for a backend that does not know what moves', () => {
+  it('is none if the backend does not send which cycles move', () => {
     expect(billingDateEffect([early], TODAY)).toEqual({ staying: 0, movedCycles: 0, days: 0 })
   })
 })

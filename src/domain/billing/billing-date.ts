@@ -1,4 +1,4 @@
-/** The date on which billings count as billed (K10), and what a late one moves (K30). */
+/** The date on which billings count as billed (K10), and which cycles a late date delays (K30). */
 import { daysBetween, type PlainDate } from '../dates/dates'
 import type { BillingInstance } from './billing-instance'
 
@@ -21,7 +21,10 @@ function isTooEarly({ billableOn }: Row, date: PlainDate): boolean {
   return billableOn !== null && billableOn > date
 }
 
-/** The effect of a date: the rows that stay, the cycles that move, and by how many days at most. */
+/**
+ * Returns what billing on a date does: how many rows stay, and how many cycles it delays by how
+ * many days.
+ */
 export function billingDateEffect(rows: readonly Row[], date: PlainDate) {
   const billed = rows.filter((row) => !isTooEarly(row, date))
   const days = billed.flatMap(({ billBy, movesCycle }) => {

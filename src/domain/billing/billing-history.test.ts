@@ -31,11 +31,11 @@ describe('K09 the words of a history entry', () => {
     [{ is_pcm_billing: false }, { is_pcm_billing: true }, /^PCM: no → yes$/],
     [{ units_of_98981: 1 }, { units_of_98981: 2 }, /^Units of 98981: 1 → 2$/],
     [{ unenrolled_at: null }, { unenrolled_at: '2026-02-11T17:00:00Z' }, /none → Feb 11, 2026$/],
-  ])('show %o and %o', (before, after, line) => {
+  ])('show the change from %o to %o', (before, after, line) => {
     expect(wordsOf(entry({ before, after })).lines).toEqual([expect.stringMatching(line)])
   })
 
-  it('of a new record have its values, and of a removed one none', () => {
+  it('show the values of a new record, and no values of a removed one', () => {
     const after = { status: 'Elg', units_of_98981: 0, billable_on: '2026-03-01' }
     expect(wordsOf(entry({ before: null, after })).lines).toEqual([
       'Status: Open',
@@ -46,11 +46,11 @@ describe('K09 the words of a history entry', () => {
 
   it('say when a record changed because of another one', () => {
     expect(wordsOf(entry({ isDirect: false, act: 'LOG_UPDATE' })).title).toBe(
-      'Changed with another record: Interaction changed',
+      'Because of another change: Interaction changed',
     )
   })
 
-  it('keep an unknown act, and leave out unknown fields', () => {
+  it('show an unknown act unchanged, and leave out unknown fields', () => {
     const words = wordsOf(entry({ act: 'AUDIT', before: { x: 1 }, after: { x: 2 }, by: null }))
     expect([words.title, words.lines]).toEqual(['AUDIT', []])
     expect(words.by).toMatch(/^Unknown, /)

@@ -46,8 +46,8 @@ function titleOf({ act, isDirect }: HistoryEntry, { billingHistory: words }: Mes
 }
 
 /**
- * Returns what an entry says: the act, who did it when, and a line for each changed field that a
- * reader knows.
+ * Returns what an entry says: the act, who did it and when, and a line for each changed field that
+ * has a name in the messages.
  * @param zone - the IANA zone in which instants are shown.
  */
 export function historyWords(entry: HistoryEntry, messages: Messages, zone: string) {

@@ -36,16 +36,16 @@ export interface BillingInstance {
   isPcmBilling: boolean
   billableOn: PlainDate | null
   /**
-   * The first day on which a ready Engage can be billed that is now less than 30 days from another
-   * one. Otherwise null, and for a backend without the field.
+   * For a ready Engage that today is less than 30 days from another billed one: the first day on
+   * which it can be billed. Otherwise, or if the backend does not send the field, null.
    */
   billableFrom: PlainDate | null
   /**
-   * For a ready Engage: the last day on which billing it moves no other cycle. It may be past. Null
-   * if it moves none, and for a backend without the field.
+   * For a ready Engage: the last day on which billing it delays no other cycle. The day may be
+   * past. Null if it delays none, or if the backend does not send the field.
    */
   billBy: PlainDate | null
-  /** The number of the cycle that a later billing moves. */
+  /** The number of the cycle that billing after `billBy` delays. */
   movesCycle: number | null
   /** The API's values, in display order. Unknown values are kept unchanged (B26). */
   pendingReasons: readonly string[]

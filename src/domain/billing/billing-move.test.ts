@@ -20,9 +20,12 @@ describe('a billing that another person has moved', () => {
     ['UNRECONCILE', 'Elg', false],
     ['UNCANCEL', 'Cnc', true],
     ['UNCANCEL', 'Elg', false],
-  ] as const)('K31 has, after %s and shown as %s, moved: %s', (act, shown, expected) => {
-    expect(hasMoved({ ...move, act }, shown)).toBe(expected)
-  })
+  ] as const)(
+    'K31 after the act %s, a row that is shown as %s has moved: %s',
+    (act, shown, expected) => {
+      expect(hasMoved({ ...move, act }, shown)).toBe(expected)
+    },
+  )
 
   it.each([
     ['RECONCILE', '15:00:59', en, 'Billed by Hannah Stone, just now'],

@@ -18,7 +18,7 @@ const statusAfter: Readonly<Record<BulkOperation, BillingStatus>> = {
   UNCANCEL: 'Elg',
 }
 
-/** Whether a row that is shown with a status is now in another tab. */
+/** Whether the move took the row out of the tab in which it is still shown. */
 export function hasMoved({ act }: MadeMove, shown: BillingStatus): boolean {
   return statusAfter[act] !== shown
 }

@@ -1,17 +1,17 @@
 /**
- * The code that a cycle or a month has earned now, and what the next one needs (K24). Pack `spec`
- * has its own sentences, so this is for packs with several codes for one period.
+ * The code that a cycle or a month has earned so far, and what the next code needs (K24). It is for
+ * packs with several codes for one period. Pack `spec` has texts of its own.
  */
 import type { Messages } from '../messages/messages'
 import { billingCodeText } from './billing-code'
 import type { CodeUnits } from './rule-packs'
 
 export interface CodeProgress {
-  /** The codes of the count so far. */
+  /** The codes that the count has earned so far. */
   earned: readonly CodeUnits[]
   /** The next code. Null if there is none. */
   next: string | null
-  /** The count that the next code needs, beside what there is. */
+  /** How many more days or minutes the next code needs. */
   missing: number
   /** Whether the next code can still be earned in the period. */
   isPossible: boolean

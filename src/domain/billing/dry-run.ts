@@ -25,7 +25,7 @@ export interface DryRunRow {
 export interface DryRunTotals {
   before: number
   after: number
-  /** The number of rows with a code without a fee. They are in neither sum. */
+  /** How many rows have a code without a fee. The sums leave these rows out. */
   unknown: number
 }
 

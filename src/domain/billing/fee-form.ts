@@ -23,7 +23,7 @@ export type FeeProblem = 'code' | 'amount' | 'validFrom' | 'repeated'
 
 export type FeeProblems = Partial<Record<FeeField, FeeProblem>>
 
-/** Returns the rows of a table that has not been changed. */
+/** Converts the saved fees to rows of the form. */
 export function feeRowsOf(fees: readonly Fee[]): FeeRow[] {
   return fees.map(({ code, cents, validFrom }) => ({
     key: `${code} ${validFrom}`,

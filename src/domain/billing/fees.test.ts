@@ -24,7 +24,7 @@ describe('K26 a fee', () => {
   it.each([
     ...['', ' ', '.5', '5.', '50.255', '100000', '-1', '+1', '1e3', '0x10', '1,000', '50,25'],
     ...['007', 'NaN', 'Infinity', '$5', '5 ', '٥', '50.25\n'],
-  ])('is not %j', (amount) => {
+  ])('cannot be %j', (amount) => {
     expect(centsOf(amount)).toBeNull()
   })
 

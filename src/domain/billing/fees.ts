@@ -56,7 +56,7 @@ function feeOn(fees: readonly Fee[], wanted: string, date: PlainDate): number | 
 
 /**
  * Returns the money for codes on a date of service, in cents.
- * @returns Null if a code has no fee on that day. A code without units needs none.
+ * @returns Null if a code has no fee on that day. A code with 0 units needs no fee.
  */
 export function centsOfCodes(
   fees: readonly Fee[],

@@ -8,7 +8,9 @@ interface TimeFigures {
   each: number
 }
 
-/** A code for each monitored system. They are equal if the pack does not tell systems apart. */
+/**
+ * The code for each monitored system. In a pack that does not distinguish systems, all are equal.
+ */
 interface TierFigures {
   days: number
   codes: SupplyTier['codes']

@@ -224,8 +224,8 @@ export function rulesIdOn(choices: RuleChoices, day: PlainDate): RulePackId {
 }
 
 /**
- * Returns the choices after a new one. The pack that was chosen last moves to its new first day.
- * Other packs keep their days before it.
+ * Returns the choices with a new one. It replaces every choice with a later first day, and the last
+ * choice if that has the same pack.
  */
 export function withChoice(choices: RuleChoices, next: RuleChoice): RuleChoices {
   const moved = choices.at(-1)?.rulesId === next.rulesId ? choices.slice(0, -1) : choices

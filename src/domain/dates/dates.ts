@@ -3,7 +3,6 @@
  * Date('2026-01-05')` is Jan 4 in New York (W24). Sorting the strings sorts the dates. No date
  * library is used: it would add 3.7 kB to every page, and date arithmetic needs only three lines.
  */
-import { zoneFormat } from './zone-format'
 
 /** A calendar date, `yyyy-MM-dd`. */
 export type PlainDate = string
@@ -97,4 +96,28 @@ export function parseDateInput(text: string): PlainDate | null {
     return isPlainDate(date) ? date : null
   }
   return null
+}
+
+/** Returns the earlier of two dates. Texts in the format `yyyy-MM-dd` sort by date. */
+export function earlierDate(one: PlainDate, other: PlainDate): PlainDate {
+  return [one, other].toSorted()[0] ?? one
+}
+
+/**
+ * Returns a function that gives the format of a time zone. Formats are cached, because creating one
+ * takes longer than using it a thousand times.
+ * @returns A function that throws a RangeError for an unknown zone.
+ */
+export function zoneFormat(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): (zone: string) => Intl.DateTimeFormat {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone) => {
+    const known = formats.get(timeZone)
+    if (known) return known
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    formats.set(timeZone, format)
+    return format
+  }
 }

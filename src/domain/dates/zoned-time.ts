@@ -1,6 +1,5 @@
 /** Converts between instants and the local date and time of a time zone. */
-import { dateInZone, isPlainDate, type PlainDate, plainDateToUtc } from './dates'
-import { zoneFormat } from './zone-format'
+import { dateInZone, isPlainDate, type PlainDate, plainDateToUtc, zoneFormat } from './dates'
 
 const clock = zoneFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 

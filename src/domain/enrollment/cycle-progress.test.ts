@@ -89,7 +89,7 @@ describe('the codes of a cycle in pack cms2026', () => {
   it.each([
     ['respiratory', '13 of 16 days: 98984 now, 98976 with 3 more'],
     ['cognitive_behavioral', '13 of 16 days: 98986 now, 98978 with 3 more'],
-  ] as const)('K24 M1 follow the system %s', (system, expected) => {
+  ] as const)('K24 M1 are those of the monitored system %s', (system, expected) => {
     expect(text(13, 9, system)).toBe(expected)
   })
 
@@ -97,7 +97,7 @@ describe('the codes of a cycle in pack cms2026', () => {
     expect(text(13, 9, 'musculoskeletal', es)).toBe('13 de 16 días: 98985 ahora, 98977 con 3 más')
   })
 
-  it('K24 are null in pack spec, whose sentences stay', () => {
+  it('K24 are null in pack spec, which has texts of its own', () => {
     expect(cycleProgress(cycle(13, 9), '2026-01-05')?.codes).toBeNull()
   })
 })

@@ -45,6 +45,7 @@ export const billing = {
     copyJustification: 'Copy justification',
     markAsBilledOn: 'Mark as billed on…',
     history: 'History',
+    auditPacket: 'Audit packet',
     markSelected: (count: number) => `Mark ${billings(count)} as billed`,
     cancelSelected: (count: number) => `Cancel ${billings(count)}`,
     of: (action: string, patient: string) => `${action}: ${patient}`,
@@ -57,13 +58,14 @@ export const billing = {
     openCalendar: 'Billed on: open calendar',
     problems: {
       invalid: 'Invalid date format',
-      early: (date: string) => `The date must not be before ${date}, the first day.`,
+      early: (date: string) =>
+        `The date must not be before ${date}, the first day on which this can be billed.`,
       future: 'The date must not be in the future.',
     },
     later: (count: number) =>
-      `${billings(count)} can be billed only from a later day, and will not be marked.`,
+      `${billings(count)} can be billed only on a later date and will not be marked.`,
     moves: (count: number, days: number) =>
-      `${number(count)} following ${plural(count, 'cycle moves', 'cycles move')} by ${count > 1 ? 'up to ' : ''}${number(days)} ${plural(days, 'day', 'days')}.`,
+      `${number(count)} following ${plural(count, 'cycle', 'cycles')} will be delayed by ${count > 1 ? 'up to ' : ''}${number(days)} ${plural(days, 'day', 'days')}.`,
   },
   confirmUndoCancellation: {
     title: 'Undo Cancellation?',
@@ -114,7 +116,7 @@ export const billing = {
       BEFORE_BILLABLE: 'not yet billable on that date',
       LOG_ALREADY_BILLED: 'one of its interactions is already billed',
       THIRTY_DAYS_SINCE_PREVIOUS_RULE: 'less than 30 days from another billed Engage (98977)',
-      PERIOD_OVERLAPS: 'its period overlaps one that is billed',
+      PERIOD_OVERLAPS: 'its period overlaps a billed period',
     },
     from: (reason: string, date: string) => `${reason}, billable starting ${date}`,
     unexplained: 'no reason given',
@@ -191,16 +193,17 @@ export const billing = {
     overlaps: {
       title: 'Overlapping Period',
       text: (from: string, to: string) =>
-        `Overlaps ${from} to ${to}; cancel that one to bill this.`,
+        `It overlaps the period from ${from} to ${to}. Cancel that billing to bill this one.`,
     },
     none: 'No Pending Reason, please contact support',
     unknown: 'Unknown pending reason, please contact support',
   },
   warnings: {
     label: 'Notice',
-    billBy: (date: string, cycle: number) => `Bill by ${date}; later moves cycle ${cycle}.`,
+    billBy: (date: string, cycle: number) =>
+      `Bill by ${date}. Billing later delays cycle ${cycle}.`,
     movesNow: (cycle: number, days: number) =>
-      `Billed today, this moves cycle ${cycle} by ${number(days)} ${plural(days, 'day', 'days')}.`,
+      `Billing this today delays cycle ${cycle} by ${number(days)} ${plural(days, 'day', 'days')}.`,
     LATE_BILLING_MOVES_WINDOW:
       'The previous billing was marked as billed late, so this billing becomes eligible later too. Medicare counts 30-day service periods, not billing dates.',
     FACTS_CHANGED_AFTER_BILLING:

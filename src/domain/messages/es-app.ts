@@ -17,7 +17,7 @@ export const app: typeof english = {
   patients: 'Pacientes',
   patientPanel: 'Detalles del paciente',
   billing: 'Facturación',
-  billingSettings: 'Ajustes de facturación',
+  billingSettings: 'Configuración de facturación',
   metrics: 'Métricas',
   support: 'Soporte',
   academy: 'Academia',

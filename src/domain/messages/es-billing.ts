@@ -53,6 +53,7 @@ export const billing: typeof englishBilling = {
     copyJustification: 'Copiar la justificación',
     markAsBilledOn: 'Marcar como facturado el…',
     history: 'Historial',
+    auditPacket: 'Expediente de auditoría',
     markSelected: (count: number) =>
       `Marcar ${billings(count)} como ${plural(count, 'facturado', 'facturados')}`,
     cancelSelected: (count: number) => `Cancelar ${billings(count)}`,
@@ -67,13 +68,14 @@ export const billing: typeof englishBilling = {
     openCalendar: 'Facturado el: abrir el calendario',
     problems: {
       invalid: 'Formato de fecha no válido',
-      early: (date: string) => `La fecha no puede ser anterior al ${date}, el primer día.`,
+      early: (date: string) =>
+        `La fecha no puede ser anterior al ${date}, el primer día en que se puede facturar.`,
       future: 'La fecha no puede ser futura.',
     },
     later: (count: number) =>
-      `${billings(count)} solo se ${plural(count, 'puede', 'pueden')} facturar desde un día posterior y no se ${plural(count, 'marcará', 'marcarán')}.`,
+      `${billings(count)} solo se ${plural(count, 'puede', 'pueden')} facturar en una fecha posterior y no se ${plural(count, 'marcará', 'marcarán')}.`,
     moves: (count: number, days: number) =>
-      `${number(count)} ${plural(count, 'ciclo siguiente se mueve', 'ciclos siguientes se mueven')} ${count > 1 ? 'hasta ' : ''}${number(days)} ${plural(days, 'día', 'días')}.`,
+      `${number(count)} ${plural(count, 'ciclo siguiente se retrasará', 'ciclos siguientes se retrasarán')} ${count > 1 ? 'hasta ' : ''}${number(days)} ${plural(days, 'día', 'días')}.`,
   },
   confirmUndoCancellation: {
     title: '¿Deshacer la cancelación?',
@@ -211,7 +213,7 @@ export const billing: typeof englishBilling = {
     overlaps: {
       title: 'Periodos que se superponen',
       text: (from: string, to: string) =>
-        `Se superpone con ${from} a ${to}; cancele ese cargo para facturar este.`,
+        `Se superpone con el periodo del ${from} al ${to}. Cancele ese cargo para facturar este.`,
     },
     none: 'Sin motivo de espera, comuníquese con soporte',
     unknown: 'Motivo de espera desconocido, comuníquese con soporte',
@@ -219,9 +221,9 @@ export const billing: typeof englishBilling = {
   warnings: {
     label: 'Aviso',
     billBy: (date: string, cycle: number) =>
-      `Facture hasta el ${date}; más tarde se mueve el ciclo ${cycle}.`,
+      `Facture a más tardar el ${date}. Facturar después retrasa el ciclo ${cycle}.`,
     movesNow: (cycle: number, days: number) =>
-      `Al facturar hoy, el ciclo ${cycle} se mueve ${number(days)} ${plural(days, 'día', 'días')}.`,
+      `Facturar hoy retrasa el ciclo ${cycle} ${number(days)} ${plural(days, 'día', 'días')}.`,
     LATE_BILLING_MOVES_WINDOW:
       'El cargo anterior se marcó tarde como facturado, por lo que este también será elegible más tarde. Medicare cuenta periodos de servicio de 30 días, no fechas de facturación.',
     FACTS_CHANGED_AFTER_BILLING:
@@ -262,7 +264,7 @@ export const cancelForm: typeof englishCancelForm = {
   },
   errors: {
     reasonRequired: 'Seleccione un motivo de cancelación.',
-    messageRequired: 'Indique un motivo de la cancelación.',
+    messageRequired: 'Indique el motivo de la cancelación.',
     messageLength: 'Escriba de 3 a 50 caracteres.',
     chargeRequired: 'Seleccione una opción.',
   },

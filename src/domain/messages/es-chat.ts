@@ -144,7 +144,7 @@ export const chat: typeof en = {
     kinds: {
       extractive:
         'Este resumen se compone de frases copiadas de los mensajes. Puede faltarles contexto.',
-      generative: 'Este resumen lo escribió un programa. Compruébelo con los mensajes.',
+      generative: 'Este resumen lo escribió un programa. Verifíquelo con los mensajes.',
     },
     headings: {
       period: 'Fechas',

@@ -4,9 +4,8 @@ export const config = {
   title: 'Esta parte de la página no está bien configurada.',
   missingTitle: 'Esta parte de la página aún no está configurada.',
   missingText: 'La página debe llamar a configure() antes de usar esta parte.',
-  emptyText:
-    'Se llamó a configure() sin configuración: hay que darle un objeto con al menos apiBaseUrl.',
-  misspelled: (key: string) => `“${key}” no es un ajuste. ¿Está mal escrito?`,
+  emptyText: 'Se llamó a configure() sin configuración. Pase un objeto con al menos apiBaseUrl.',
+  misspelled: (key: string) => `“${key}” no es una opción de configuración. ¿Está mal escrita?`,
   whole: 'configuración',
   problems: {
     missing: 'falta',

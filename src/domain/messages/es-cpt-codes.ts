@@ -17,7 +17,7 @@ function pcmSection({ pcm: { first, further } }: typeof spec) {
     points: [
       `Los primeros ${first.minutes} minutos de un mes calendario dan ${first.code}; cada ${further.each} minutos adicionales dan una unidad de ${further.code}.`,
       'El trabajo lo realiza personal clínico que sigue las instrucciones de un médico o de otro profesional de la salud calificado.',
-      'Las actividades son el trabajo en el plan de cuidados, la coordinación de cuidados y la educación.',
+      'Las actividades son el trabajo en el plan de atención, la coordinación de cuidados y la educación.',
     ],
   }
 }
@@ -71,7 +71,7 @@ export const cptCodes: typeof english = {
         connect: {
           title: 'Connect',
           codes: cms.connect.code,
-          text: 'Por la preparación del paciente. Se puede facturar una vez por plan de cuidados, al terminar el primer ciclo.',
+          text: 'Por la preparación del paciente. Se puede facturar una vez por plan de atención, al terminar el primer ciclo.',
           points: [
             'El paciente recibió instrucción y está activo en un programa de RTM.',
             `El paciente responde al menos ${cms.connect.days} días del primer ciclo. La empresa puede fijar otro número.`,

@@ -19,7 +19,7 @@ export const patientList: typeof english = {
   columns: {
     patient: 'Paciente',
     cycle: 'Ciclo',
-    replies: 'Respuestas',
+    replies: 'Cuestionarios',
     minutes: 'Minutos',
     lastContact: 'Último contacto',
     careTeam: 'Equipo',

@@ -73,7 +73,7 @@ export const shell: typeof english = {
     region: 'Avisos',
     dismiss: 'Descartar',
     more: (count: number) => `${number(count)} más`,
-    whole: 'Más',
+    whole: 'Mostrar más',
     closeAll: 'Cerrar todos',
     types: {
       success: 'Correcto',

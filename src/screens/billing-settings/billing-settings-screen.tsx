@@ -9,6 +9,7 @@ import { addStyles } from '../../ui/styles'
 import { useScreen } from '../shared/screen'
 import { withQueries } from '../shared/with-queries'
 import css from './billing-settings-screen.css?inline'
+import { ClaimFacts } from './claim-facts'
 import { CompanyPcm } from './company-pcm'
 import { DryRunPart } from './dry-run'
 import { Fees } from './fees'
@@ -20,8 +21,8 @@ addStyles(css)
 export const words = [settingsWords, tableWords]
 
 /**
- * The company's billing settings (K22, K25, K26). The sections appear together, so that none moves
- * when another one has loaded.
+ * The company's billing settings (K22, K25, K26). All sections appear at once, so that the page
+ * does not jump while they load.
  */
 function BillingSettingsScreen() {
   const { client, messages } = useScreen()
@@ -30,7 +31,7 @@ function BillingSettingsScreen() {
   const fees = useQuery(feesQuery(http))
   const rules = useQuery(billingRulesQuery(http))
   const pcm = useQuery(companyPcmQuery(http))
-  // The sections stay when one of them is retried.
+  // A retry of one section keeps the other sections on screen.
   const [isShown, setShown] = useState(false)
   if (!isShown && !fees.isPending && !rules.isPending && !pcm.isPending) setShown(true)
   return (
@@ -40,6 +41,7 @@ function BillingSettingsScreen() {
           <Fees query={fees} />
           <Rules query={rules} />
           <DryRunPart />
+          <ClaimFacts />
           <CompanyPcm query={pcm} />
         </>
       ) : (

@@ -1,15 +1,11 @@
 import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { switchPcmMutation } from '../../api/billing-rules'
-import { lazyPart, overlayCode } from '../../ui/lazy-part'
-import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
+import { LazyConfirmDialog } from '../../ui/overlays/lazy-confirm-dialog'
 import { Switch } from '../../ui/switch'
+import { Loaded } from '../shared/loaded'
 import { useScreen } from '../shared/screen'
-import { Loaded } from './loaded'
 import { SettingsPart } from './settings-part'
-
-const load = overlayCode(() => import('../../ui/overlays/confirm-dialog'))
-const ConfirmDialog = lazyPart(() => load().then((module) => module.ConfirmDialog))
 
 /** Turns PCM on or off for the company, after a question (BR15). */
 export function CompanyPcm({ query }: { query: UseQueryResult<{ isPcmEnabled: boolean }> }) {
@@ -37,21 +33,18 @@ export function CompanyPcm({ query }: { query: UseQueryResult<{ isPcmEnabled: bo
         )}
       </Loaded>
       {wanted !== null && (
-        <LazyOverlay onFailed={close}>
-          <ConfirmDialog
-            isOpen
-            words={{
-              title: words.confirm[wanted ? 'on' : 'off'],
-              description: words.confirmText,
-              confirm: messages.common.confirm,
-              cancel: messages.common.cancel,
-            }}
-            mutation={{ mutationKey: spec.mutationKey }}
-            onConfirm={() => mutateAsync({ isPcmEnabled: wanted })}
-            onClose={close}
-            onError={(error) => report(error, { about: words.title })}
-          />
-        </LazyOverlay>
+        <LazyConfirmDialog
+          words={{
+            title: words.confirm[wanted ? 'on' : 'off'],
+            description: words.confirmText,
+            confirm: messages.common.confirm,
+            cancel: messages.common.cancel,
+          }}
+          mutation={{ mutationKey: spec.mutationKey }}
+          onConfirm={() => mutateAsync({ isPcmEnabled: wanted })}
+          onClose={close}
+          onError={(error) => report(error, { about: words.title })}
+        />
       )}
     </SettingsPart>
   )

@@ -10,7 +10,7 @@ import { useScreen } from '../shared/screen'
 
 interface DryRunResultProps {
   found: DryRun
-  /** Whether another request is pending. */
+  /** Whether the figures are those of an earlier request, while a new one is pending. */
   isStale: boolean
 }
 

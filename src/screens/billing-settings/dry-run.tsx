@@ -5,14 +5,14 @@ import { dateInputText } from '../../domain/dates/date-input'
 import { addDays, monthStart, parseDateInput } from '../../domain/dates/dates'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-field'
+import { Loaded } from '../shared/loaded'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
 import { DryRunResult } from './dry-run-result'
-import { Loaded } from './loaded'
 import { PackFields } from './pack-fields'
 import { SettingsPart } from './settings-part'
 
-/** Compares the open billings with those under another pack, without a change (K25). */
+/** Shows how another rule pack would change the open billings (K25). It changes none of them. */
 export function DryRunPart() {
   const { messages } = useScreen()
   const words = messages.billingSettings.dryRun

@@ -8,16 +8,12 @@ import { type FeeField, type FeeRow, feeFields, feesOfRows } from '../../domain/
 import { Button } from '../../ui/button'
 import { clipped } from '../../ui/clipped-text'
 import { EmptyState } from '../../ui/empty-state'
-import { lazyPart, overlayCode } from '../../ui/lazy-part'
-import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
+import { LazyConfirmDialog } from '../../ui/overlays/lazy-confirm-dialog'
 import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import { useScreen } from '../shared/screen'
 import { useFailureToast } from '../shared/use-failure-toast'
 import { FeeTableFields } from './fee-rows'
 import { type FeeErrors, type FeeFormState, useFeeForm } from './use-fee-form'
-
-const load = overlayCode(() => import('../../ui/overlays/confirm-dialog'))
-const ConfirmDialog = lazyPart(() => load().then((module) => module.ConfirmDialog))
 
 interface FeeFormProps {
   table: FeeTable
@@ -38,7 +34,7 @@ function refusedRows(error: unknown, rows: readonly FeeRow[]): FeeErrors {
   return found
 }
 
-/** Saves the form. A table that someone else has changed is not replaced without a question. */
+/** Saves the form. If someone else has changed the table, asks before it replaces that table. */
 function useSaveFees(form: FeeFormState, reload: FeeFormProps['reload']) {
   const { client, messages, notify } = useScreen()
   const words = messages.billingSettings.fees
@@ -178,15 +174,12 @@ function Footer({ form, work, onAdd }: FooterProps) {
         </>
       )}
       {isAsking && (
-        <LazyOverlay onFailed={() => setAsking(false)}>
-          <ConfirmDialog
-            isOpen
-            isDestructive
-            words={messages.confirmation.discard}
-            onConfirm={form.end}
-            onClose={() => setAsking(false)}
-          />
-        </LazyOverlay>
+        <LazyConfirmDialog
+          isDestructive
+          words={messages.confirmation.discard}
+          onConfirm={form.end}
+          onClose={() => setAsking(false)}
+        />
       )}
     </div>
   )

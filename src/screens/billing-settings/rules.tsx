@@ -5,18 +5,14 @@ import { formatDate } from '../../domain/dates/date-format'
 import { dateInputText } from '../../domain/dates/date-input'
 import { parseDateInput } from '../../domain/dates/dates'
 import { Button } from '../../ui/button'
-import { lazyPart, overlayCode } from '../../ui/lazy-part'
-import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
+import { LazyConfirmDialog } from '../../ui/overlays/lazy-confirm-dialog'
 import { TextField } from '../../ui/text-field'
 import { serverFieldErrors } from '../shared/field-errors'
+import { Loaded } from '../shared/loaded'
 import { useScreen } from '../shared/screen'
 import { useFailureToast } from '../shared/use-failure-toast'
-import { Loaded } from './loaded'
 import { PackFields } from './pack-fields'
 import { SettingsPart } from './settings-part'
-
-const load = overlayCode(() => import('../../ui/overlays/confirm-dialog'))
-const ConfirmDialog = lazyPart(() => load().then((module) => module.ConfirmDialog))
 
 /** Which rule pack applies, and from which date of service on (K22). */
 export function Rules({ query }: { query: UseQueryResult<CompanyRules> }) {
@@ -112,25 +108,22 @@ function Confirm({ wanted, onClose, onRefused }: ConfirmProps) {
       ? words.confirmAlways
       : words.confirmFrom(formatDate(firstDay, messages.locale))
   return (
-    <LazyOverlay onFailed={onClose}>
-      <ConfirmDialog
-        isOpen
-        words={{
-          title: words.confirmTitle(packs[wanted.rulesId].name),
-          description: `${from} ${words.confirmText}`,
-          confirm: words.change,
-          cancel: messages.common.cancel,
-        }}
-        mutation={{ mutationKey: spec.mutationKey }}
-        onConfirm={() => mutateAsync(wanted)}
-        onClose={onClose}
-        onError={(error) => {
-          const reason = serverFieldErrors<{ day: string }>(error, { firstDay: 'day' }).day
-          onRefused(reason)
-          if (reason !== undefined) onClose()
-          toast.failed(error, { about: words.title })
-        }}
-      />
-    </LazyOverlay>
+    <LazyConfirmDialog
+      words={{
+        title: words.confirmTitle(packs[wanted.rulesId].name),
+        description: `${from} ${words.confirmText}`,
+        confirm: words.change,
+        cancel: messages.common.cancel,
+      }}
+      mutation={{ mutationKey: spec.mutationKey }}
+      onConfirm={() => mutateAsync(wanted)}
+      onClose={onClose}
+      onError={(error) => {
+        const reason = serverFieldErrors<{ day: string }>(error, { firstDay: 'day' }).day
+        onRefused(reason)
+        if (reason !== undefined) onClose()
+        toast.failed(error, { about: words.title })
+      }}
+    />
   )
 }

@@ -57,7 +57,8 @@ export function useFeeForm(table: FeeTable) {
     setDraft(changed)
     drafts.write(PLACE, changed)
   }
-  // The button that restores a row belongs to an earlier rendering.
+  // The toast's Undo button keeps a function of an earlier rendering. It reads the current rows
+  // here.
   const latest = useRef({ rows, write })
   latest.current = { rows, write }
   const errors = new Map(refused)
@@ -73,7 +74,7 @@ export function useFeeForm(table: FeeTable) {
     errors,
     isRestored,
     isDirty: draft !== null,
-    /** Writes a field of a row. The backend's error about the row disappears. */
+    /** Changes a field of a row, and removes the backend's error about this row. */
     type(key: string, change: Partial<FeeRow>) {
       setRefused((before) => new Map([...before].filter(([row]) => row !== key)))
       write(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
@@ -85,12 +86,12 @@ export function useFeeForm(table: FeeTable) {
       return key
     },
     write,
-    /** Inserts a removed row again, among the rows of now. */
+    /** Inserts a removed row again into the current rows. */
     restore(row: FeeRow, at: number) {
       const now = latest.current
       if (!now.rows.some(({ key }) => key === row.key)) now.write(now.rows.toSpliced(at, 0, row))
     },
-    /** Shows the problems from now on. @returns Whether there are none. */
+    /** Checks all rows and shows their problems. @returns Whether the form is valid. */
     check() {
       setChecked(true)
       setRefused(noErrors)

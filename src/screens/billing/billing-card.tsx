@@ -74,7 +74,9 @@ function warningText(code: string, row: BillingInstance, { billing, locale }: Me
   return `${found[1]} ${billableFrom(formatDate(row.billableFrom, locale))}`
 }
 
-/** Says until when the billing moves no other cycle, or what it moves today (K30). */
+/**
+ * The last day on which billing delays no other cycle, or the delay if it is billed today (K30).
+ */
 function lateText(row: BillingInstance, today: PlainDate, { billing, locale }: Messages) {
   const { billBy, movesCycle } = row
   if (billBy === null || movesCycle === null) return null

@@ -20,9 +20,7 @@ type BillingColumn = Column<ShownBilling>
 export interface ColumnOptions extends CellContext {
   /** Whether the screen is small. Then the actions of a row are in one menu (P09, T17). */
   isNarrow: boolean
-  /**
-   * Whether the layout is the compact one for a side panel, which shows only the required columns.
-   */
+  /** Whether the layout is the compact one for a side panel. It shows only the required columns. */
   isTile: boolean
   /** Whether the list shows one known patient. If so, a tile omits the patient column. */
   isOnePatient: boolean
@@ -33,9 +31,8 @@ export const pinnedColumns = { start: ['patient'], end: ['action'] }
 
 /**
  * The columns that every tab has. The spec gives the widths of patient, code, select and action
- * (B15). The other widths are chosen so that no tab scrolls sideways in a window of 1280 px: beside
- * the navigation, the table has 1032 px, less the scroll bar of 17 px or the wider actions for
- * touch.
+ * (B15). The other widths fit a window of 1280 px without sideways scrolling: beside the
+ * navigation, the table has 1032 px, minus 17 px for the scroll bar or the wider actions for touch.
  */
 function commonColumns(options: ColumnOptions, intervalSize = 148) {
   const { messages } = options

@@ -22,7 +22,10 @@ interface MarkBilledDialogProps {
   work: BillingWork
 }
 
-/** Asks for the date before billings are marked as billed, and says what the date does (K10, K30). */
+/**
+ * Asks for the date before billings are marked as billed, and shows the effect of the date (K10,
+ * K30).
+ */
 export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
   const { client, messages, locale } = useScreen()
   const words = messages.billing.confirmMark

@@ -154,7 +154,8 @@ function tellFailed(
   const isUndo = move.operation === 'UNRECONCILE'
   const toast = screen.report(error, {
     title: billing.failed[move.operation],
-    // `Request failed` does not say which write failed, and the toast that offered to undo is gone.
+    // The title `Request failed` does not name the write, and the toast with the Undo button is
+    // gone.
     ...(isUndo && {
       about: billing.actions.undoMarkAsBilled,
       action: { label: common.retry, run: () => undo(remaining) },
@@ -207,9 +208,8 @@ function tell(
 }
 
 /**
- * The four operations on billings (spec §4). The user is told every outcome: how many rows moved,
- * which rows did not move and why, and how many rows were processed before an error stopped the
- * move (B27–B34).
+ * The four operations on billings (spec §4). Toasts show how many rows moved, which rows did not
+ * move and why, and how many rows were processed before an error stopped the move (B27–B34).
  * @returns a function that moves billings in chunks. It skips rows that the same operation is
  * already moving, so a double click sends one request (B38). Its result is null if all rows were
  * processed. Otherwise the result is the remaining part, after the user was notified.

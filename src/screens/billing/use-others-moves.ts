@@ -10,12 +10,12 @@ import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { hasMoved, type MadeMove, moveText } from '../../domain/billing/billing-move'
 import { useScreen } from '../shared/screen'
 
-/** The time in milliseconds between two requests of the tab that made the last one. */
+/** Milliseconds between two requests of the tab that asks for all tabs of this user. */
 const ASK_MS = 30_000
 
 /**
- * The same for a tab that got the last answer from another one. It is longer, so that one visible
- * tab of a user asks, and another one follows when that tab is closed or hidden.
+ * Milliseconds after which another tab asks instead. It is longer, so that only one visible tab
+ * asks until the user closes or hides that tab.
  */
 const FOLLOW_MS = 35_000
 
@@ -71,7 +71,10 @@ async function ask(client: RtmClient, signal: AbortSignal): Promise<Moves> {
   return withMoves(knownMoves(client), moves, asOf, true)
 }
 
-/** The moves since the screen was opened. A failure is not shown: the next request follows. */
+/**
+ * The moves since the screen was opened. A failed request shows no error, because the next one
+ * follows.
+ */
 function useMoves() {
   const { client } = useScreen()
   const query = useQuery({
@@ -92,7 +95,7 @@ function useMoves() {
       broadcast.subscribe((message) => {
         if (message.type !== 'billing-moves') return
         const before = knownMoves(client)
-        // An answer that does not begin before the last one could leave out moves.
+        // Ignores an older answer, and an answer that leaves a gap after the last one.
         if (message.from > before.asOf || message.asOf < before.asOf) return
         const moves = withMoves(before, message.moves, message.asOf, false)
         queriesOf(client).setQueryData(movesKey(client), moves)
@@ -103,9 +106,8 @@ function useMoves() {
 }
 
 /**
- * Marks rows that somebody else has moved since the list was loaded (K31). It asks again every 30
- * s, and when the focus moves to another row.
- * @param listedAt When the list arrived, in ms since 1970.
+ * Marks rows that somebody else has moved since the list was loaded (K31). It asks every 30 s, and
+ * when the focus moves to another row.
  */
 export function useOthersMoves(
   rows: readonly BillingInstance[] | undefined,
@@ -131,7 +133,7 @@ export function useOthersMoves(
     return () => element?.removeEventListener('focusin', onFocus)
   }, [root])
   return useMemo(() => {
-    // A list that is newer than the moves is right.
+    // A list that arrived after the moves already shows them.
     if (!rows || data.asOf < listedAt) return rows
     const me = client.http.userId()
     const movedOf = ({ uuid, status }: BillingInstance) => {

@@ -13,10 +13,7 @@ interface MessageBlockProps {
   words: RowWords
 }
 
-/**
- * Observer entries of several frames can arrive together. Only the last one is current. With an
- * older one, the box could stay empty forever.
- */
+/** A block of message rows. Far from the visible part, it is an empty box of the same height. */
 export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps) {
   const { block, list, compensate, words } = props
   const box = useRef<HTMLDivElement>(null)

@@ -105,8 +105,8 @@ function isAtEndOf({ top, height, inner }: Stand): boolean {
 }
 
 /**
- * Whether the user has scrolled away from the end. If the size of the list or of its content has
- * changed, the user has not scrolled: the browser moved the list, or the event reports an earlier
+ * Whether the user has scrolled away from the end. A scroll event after a change of the list's size
+ * or of its content's size does not count: the browser has moved the list, or reports an earlier
  * move. This happens when the window gets narrower, or when older messages are added while the list
  * is at its end.
  */

@@ -3,16 +3,12 @@ import { errorWords } from '../../api/errors'
 import { formatDateTime } from '../../domain/dates/date-format'
 import { Button } from '../../ui/button'
 import { clipped } from '../../ui/clipped-text'
-import { lazyPart, overlayCode } from '../../ui/lazy-part'
-import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
+import { LazyConfirmDialog } from '../../ui/overlays/lazy-confirm-dialog'
 import { TextArea } from '../../ui/text-area'
 import { useScreen } from '../shared/screen'
 import { Card } from './card'
 import type { PatientTools } from './patient-tools'
 import { useNote } from './use-note'
-
-const load = overlayCode(() => import('../../ui/overlays/confirm-dialog'))
-const ConfirmDialog = lazyPart(() => load().then((module) => module.ConfirmDialog))
 
 type Note = ReturnType<typeof useNote>
 
@@ -107,15 +103,12 @@ function NoteEditor({ note, text }: { note: Note; text: string }) {
         </Button>
       </div>
       {isAsking && (
-        <LazyOverlay onFailed={() => setAsking(false)}>
-          <ConfirmDialog
-            isOpen
-            isDestructive
-            words={messages.confirmation.discard}
-            onConfirm={note.cancel}
-            onClose={() => setAsking(false)}
-          />
-        </LazyOverlay>
+        <LazyConfirmDialog
+          isDestructive
+          words={messages.confirmation.discard}
+          onConfirm={note.cancel}
+          onClose={() => setAsking(false)}
+        />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-/** What the counts of the tabs of every list have in common. */
+/** What the tab counts of all lists share. */
 import type { QueryClient } from '@tanstack/react-query'
 
 /** The rows of the current tab, whose response contains the count of the tab. */
@@ -8,7 +8,7 @@ export interface ListedRows {
   isFetching: boolean
 }
 
-/** Requests again what is on screen and could not be loaded. */
+/** Fetches the failed queries on screen again. */
 export function refetchFailed(queryClient: QueryClient, queryKey: readonly unknown[]): void {
   const isFailed = ({ state }: { state: { status: string } }) => state.status === 'error'
   void queryClient.refetchQueries({ queryKey, type: 'active', predicate: isFailed })

@@ -6,7 +6,6 @@ export const DEBOUNCE_MS = 300
 
 interface ListSearchProps {
   label: string
-  /** The current search text. '' means no search. */
   placeholder: string
   clearLabel: string
   /** The current search text; '' is no search. */

@@ -4,10 +4,13 @@ import { errorWords, HostCallbackError } from '../../api/errors'
 import type { CoreMessages } from '../../domain/messages/messages'
 import { useScreen } from './screen'
 
-/** What the user reads: that the page could not sign them in, and what the API says about it. */
+/**
+ * Returns the text for a failed sign-in: that the page could not sign the user in, and the API's
+ * message.
+ */
 function problemOf(error: unknown, messages: CoreMessages): string {
   const { assertionFailed } = messages.session
-  // The page's callback failed, about which the API said nothing.
+  // The page's callback failed, so there is no message of the API.
   if (error instanceof HostCallbackError) return assertionFailed
   const words = errorWords(error, messages)
   return words ? `${assertionFailed} ${words.description}` : assertionFailed

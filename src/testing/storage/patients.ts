@@ -70,8 +70,8 @@ function listed(clinic: FakeClinic, patient: PatientRecord, reader: Reader) {
 }
 
 /**
- * Whether the name, the phone number or the record ID contains all words, or the phone number
- * contains the digits.
+ * Whether the name, the phone number or the record ID contains all words of the search, or the
+ * phone number contains its digits.
  */
 function isFound({ user, recordId }: PatientRecord, search: string): boolean {
   const keys = listKeys({ nameKey: nameKey(user), phone: user.phone, recordId })
@@ -148,17 +148,18 @@ export function patientStorage(clinic: FakeClinic, reader: Actor): PatientStorag
       return { ...patient, team: teamOf(patient) }
     },
     isBilled: async (id) => clinic.patient(id).billings.some(({ status }) => status === 'Rec'),
-    async insert({ person, facts, team }) {
+    async insert({ person, facts, team, claimFacts }) {
       const id = clinic.nextId()
       const user = { ...person, ...account, id, companyId: clinic.company.id, createdBy: callerId }
-      clinic.patients.set(id, { ...blankPatient, ...facts, ...withTeam(team), user })
+      clinic.patients.set(id, { ...blankPatient, ...facts, ...withTeam(team), claimFacts, user })
       return id
     },
-    async update(id, { person, facts, team }) {
+    async update(id, { person, facts, team, claimFacts }) {
       clinic.change(id, ({ user }) => ({
         user: { ...user, ...person },
         ...facts,
         ...(team && withTeam(team)),
+        ...(claimFacts && { claimFacts }),
       }))
     },
     remove: async (id) => void clinic.patients.delete(id),

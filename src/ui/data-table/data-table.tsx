@@ -1,8 +1,9 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import checkbox from '../checkbox.css?inline'
 import { addStyles } from '../styles'
 import type { ColumnLayout } from './column-layout'
 import css from './data-table.css?inline'
+import { useRowEvents } from './row-events'
 import type { Selection } from './selection'
 import { TableBody } from './table-body'
 import cardsCss from './table-cards.css?inline'
@@ -12,10 +13,8 @@ import pinnedCss from './table-pinned.css?inline'
 import waitCss from './table-wait.css?inline'
 import type { Column, RowId, Sort, TableLabels } from './types'
 import { useDrawnColumns } from './use-drawn-columns'
-import { useRowEvents } from './use-row-events'
 import { useRowSelection } from './use-row-selection'
 import { useRowWindow } from './use-row-window'
-import { useScrollReset } from './use-scroll-reset'
 import { useTableModel } from './use-table-model'
 
 addStyles(checkbox)
@@ -145,4 +144,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {replaced}
     </div>
   )
+}
+
+/** Scrolls the table or the page back to the first row when `key` changes. */
+function useScrollReset(scroller: RefObject<HTMLElement | null>, key: string | undefined) {
+  const last = useRef(key)
+  useLayoutEffect(() => {
+    if (last.current === key) return
+    last.current = key
+    const element = scroller.current
+    if (!element) return
+    element.scrollTop = 0
+    // Cards scroll with the page. The page is scrolled only up, and only when the start of the
+    // cards is out of view.
+    if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' })
+  }, [key, scroller])
 }

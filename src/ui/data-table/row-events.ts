@@ -1,4 +1,5 @@
-/** One set of listeners for all rows, so that rows, cells and their buttons need none. */
+/** One set of listeners on the table handles the events of all rows, cells and their buttons. */
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { RowId } from './types'
 import type { TableModel } from './use-table-model'
 
@@ -86,7 +87,10 @@ function act(target: HTMLElement, { onAction, rowAction }: Actions): void {
   if (id !== undefined) onAction?.(button.dataset.action ?? '', id, button)
 }
 
-/** A click anywhere in the row clicks its main button, unless the click is on another control. */
+/**
+ * Returns the main button of a row, which a click anywhere in the row clicks, unless the click is
+ * on another control.
+ */
 function rowButtonOf(target: HTMLElement, rowAction: string | undefined) {
   if (rowAction === undefined || target.closest('a, button, input, label, [role="img"]'))
     return null
@@ -121,4 +125,13 @@ function rowIdOf(element: HTMLElement): RowId | undefined {
 function elementOf({ target }: Event): HTMLElement | undefined {
   if (target instanceof HTMLElement) return target
   return (target instanceof Element && target.closest<HTMLElement>('button, td')) || undefined
+}
+
+/** Attaches the listeners while the table is mounted. They always use the latest handlers. */
+export function useRowEvents<Row extends object>(
+  grid: RefObject<HTMLElement | null>,
+  handlers: RowEventHandlers<Row>,
+) {
+  const latest = useEffectEvent(() => handlers)
+  useEffect(() => (grid.current ? listenToRows(grid.current, () => latest()) : undefined), [grid])
 }

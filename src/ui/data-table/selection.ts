@@ -40,7 +40,7 @@ export function selectionOf(ids: readonly RowId[]): RowSelectionState {
 }
 
 /**
- * `selected` without ids of missing rows. Returns the same object when none is missing.
+ * Returns `selected` without the ids of missing rows, or the same object when no row is missing.
  * @param ids The ids of the rows. Called only if a row is selected.
  */
 export function withoutMissing(

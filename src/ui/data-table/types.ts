@@ -22,9 +22,9 @@ export type Column<Row extends RowData> = Omit<ColumnDefBase<Features, Row>, 'ce
   /**
    * Renders the cell. Keep it light: plain text if possible, no hooks, no handlers. Use attributes
    * instead of handlers: `data-action="name"` on a button calls `onAction('name', rowId, element)`.
-   * `data-hover="name"` on a focusable element opens a hover card (hover-intent.ts). Of the context
-   * that TanStack Table would pass, a cell gets only the row object: a model of every row and every
-   * cell would cost more than the cells.
+   * `data-hover="name"` on a focusable element opens a hover card (hover-intent.ts). A cell gets
+   * only the row object, because TanStack Table's models of rows and cells would cost more than the
+   * cells.
    */
   cell(context: { row: { original: Row } }): ReactNode
 }

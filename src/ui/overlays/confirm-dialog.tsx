@@ -31,7 +31,8 @@ export interface ConfirmDialogProps {
   /** Called when the promise is rejected. The dialog stays open. */
   onError?: (error: unknown) => void
   /**
-   * Whether the action is destructive. If so, the confirm button has a warning color and Cancel has the focus.
+   * Whether the action is destructive. If so, the confirm button has a warning color and Cancel has
+   * the focus.
    */
   isDestructive?: boolean
 }

@@ -3,6 +3,8 @@
  * page inert, including dialogs of other elements. Two open dialogs would therefore block each
  * other. A dialog that opens without a user action waits until no other dialog is open.
  */
+import { useSyncExternalStore } from 'react'
+
 let open = 0
 const waiting: (() => void)[] = []
 const listeners = new Set<() => void>()
@@ -52,4 +54,9 @@ export function reserveModal(signal: AbortSignal): Promise<(() => void) | null> 
     waiting.push(take)
     letNext()
   })
+}
+
+/** Whether a modal dialog of any element is open on the page. */
+export function useHasModal(): boolean {
+  return useSyncExternalStore(onModals, isModalOpen)
 }

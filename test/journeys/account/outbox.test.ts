@@ -50,7 +50,7 @@ describe('the mailbox', () => {
     await requestPasswordReset(httpOf(sandbox), DANA)
     await page.getByRole('button', { name: 'Refresh' }).click()
     const mail = page.getByRole('listitem')
-    await mail.getByRole('heading', { name: 'Set a new password' }).waitFor()
+    await mail.getByRole('heading', { name: 'Reset your password' }).waitFor()
     expect(await page.getByRole('status').textContent()).toMatch(/^1 email, read at /)
     expect(await mail.getByText(`To ${DANA}`).count()).toBe(1)
     const [written] = await sandbox.outbox()

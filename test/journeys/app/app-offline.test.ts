@@ -51,7 +51,7 @@ describe('the app without a network', () => {
   })
 
   it.each(['/patient-list', '/billing', '/metrics', '/patient-list?pid=16&pdopen=true'])(
-    'Z21 says on %s that it is offline and from when its data are, until the network is back',
+    'Z21 shows on %s that it is offline and when its data was last updated, until the network is back',
     async (path) => {
       const page = await journey.visit({ path, isOwn: true })
       await shown(page)

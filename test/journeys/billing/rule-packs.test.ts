@@ -14,7 +14,7 @@ describe('a company that switches to the pack cms2026', () => {
     await page.getByRole('button', { name: 'Add a fee' }).click()
     await page.getByLabel('Code, row 1', { exact: true }).selectOption('98985')
     await page.getByLabel('Amount in dollars, row 1').fill('31.50')
-    await page.getByLabel('Valid from, row 1').fill('01/01/2026')
+    await page.getByLabel('Effective date, row 1').fill('01/01/2026')
     await page.getByRole('button', { name: 'Save fees' }).click()
     await toast(page, 'The fees were saved.').waitFor()
 

@@ -1,12 +1,12 @@
 /**
- * A channel of 10,000 messages: how it opens, how it scrolls up, and how many elements it draws.
+ * A channel of 4,000 messages: how it opens, how it scrolls up, and how many elements it draws.
  */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
 import { log, said, startChat } from './chat-page'
 
-const COUNT = 10_000
+const COUNT = 4_000
 /** The number of messages on one page of the history. */
 const PAGE = 50
 /**
@@ -28,7 +28,7 @@ async function historyRequests(): Promise<number> {
 
 beforeAll(() => chat.unread(COUNT))
 
-describe('a channel of 10,000 messages', () => {
+describe('a channel of 4,000 messages', () => {
   it('opens at its end with one page of history, scrolls up to its start without jumps, and draws only nearby messages', async () => {
     const page = await chat.open()
     await eventually(() => toEnd(page)).toBeLessThan(2)

@@ -217,7 +217,7 @@ const forms: [string, (page: Page) => Promise<void>, (page: Page) => Promise<str
 
 describe('an unfinished form', () => {
   it.each(forms)(
-    'Z23 keeps what was typed over a reload, a 401 and a 403: %s',
+    'Z23 keeps the typed values after a reload, a 401 and a 403: %s',
     async (_, fill, typed) => {
       const page = await chat.open()
       await fill(page)

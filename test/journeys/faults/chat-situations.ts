@@ -19,7 +19,7 @@ const shown = (page: Page) => log(page).waitFor()
 const channel = '/v3/(sdk/)?group_channels/[^/]+'
 const NO_PROVIDERS = 'The providers could not be loaded.'
 const SCHEDULED = /\/scheduled_messages/
-/** The chat service's own texts are not shown. */
+/** Our texts for failures of the chat. The chat service's own texts are never shown. */
 const chatWords = /The chat (could not|did not|service)|no longer available|not a member/
 
 /** A day from now, which a scheduled message may have. */
@@ -32,7 +32,7 @@ async function writeLater(page: Page, text: string): Promise<void> {
   await dialog(page).getByLabel('Time *').fill('12:00')
 }
 
-/** What opening a chat reads. */
+/** The calls that load a chat. */
 function openings(chat: Chat): FaultySituation[] {
   return [
     {
@@ -74,7 +74,7 @@ function openings(chat: Chat): FaultySituation[] {
   }))
 }
 
-/** What users do in an open chat. */
+/** The calls of users' actions in an open chat. */
 const acts: readonly Omit<FaultySituation, 'open'>[] = [
   {
     name: 'the summary of a chat',
@@ -145,9 +145,9 @@ const acts: readonly Omit<FaultySituation, 'open'>[] = [
     name: 'cancelling a scheduled message',
     of: ['cancelScheduled'],
     call: ['DELETE', SCHEDULED],
-    // The body is not read.
+    // The SDK does not read the body of this response.
     accepts: ['wrong shape'],
-    // The SDK gives an equal request the same answer again, for half a second.
+    // For half a second, the SDK returns the same response to an equal request.
     isFinal: ['timeout'],
     keepsSession: true,
     words: /The message was not cancelled/,
@@ -162,7 +162,7 @@ const acts: readonly Omit<FaultySituation, 'open'>[] = [
   },
 ]
 
-/** What the REST API of the chat service counts, without the SDK. */
+/** The calls for unread counts, which use the chat service's REST API without the SDK. */
 function counts(chat: Chat): FaultySituation[] {
   return [
     {
@@ -185,9 +185,9 @@ function counts(chat: Chat): FaultySituation[] {
     },
     call: ['GET', address] satisfies [string, RegExp],
     keepsSession: true,
-    // Nobody is interrupted for a count (H07).
+    // A count that cannot be loaded shows no message (H07).
     quiet: (page: Page) => page.getByRole('region', { name: 'Summary' }).waitFor(),
-    // The counts are asked again when the window gets the focus.
+    // The counts are requested again when the window gets the focus.
     again: (page: Page) =>
       page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange'))),
     done: (page: Page) =>

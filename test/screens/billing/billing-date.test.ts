@@ -47,7 +47,10 @@ describe('the date of billing', () => {
     const today = await field(page).inputValue()
     expect(today).toMatch(/^\d{2}\/\d{2}\/\d{4}$/)
     for (const [typed, problem] of [
-      ['01/01/2020', /^The date must not be before .*, the first day\.$/],
+      [
+        '01/01/2020',
+        /^The date must not be before .*, the first day on which this can be billed\.$/,
+      ],
       ['01/01/2099', /^The date must not be in the future\.$/],
       ['soon', /^Invalid date format$/],
     ] as const) {
@@ -66,13 +69,13 @@ describe('the date of billing', () => {
     await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
     const [call] = await bulkCalls(screen, 'reconcile')
     expect(JSON.stringify(call?.body)).toContain(`${year}-${month}-${day}T`)
-    // The newest is the first on the tab, so the row is found by its patient.
+    // The billing may be anywhere on the tab, so the test finds its row by the patient.
     await openTab(page, 'Billed')
     await page.getByRole('searchbox').fill(name)
     await rowOf(page, uuid).getByText(first, { exact: true }).waitFor()
   })
 
-  it('K10 of several billings says how many stay, and the answer names them', async () => {
+  it('K10 of several billings is checked: the dialog counts those that cannot be billed yet, and the response names them', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Eligible as of' }).click()
     await settled(page, 'Ready')
@@ -89,7 +92,7 @@ describe('the date of billing', () => {
     await field(page).fill(`${month}/${day}/${year}`)
     const staying = times.filter((time) => time > first).length
     await dialog(page)
-      .getByText(new RegExp(`^${staying} billings? can be billed only from`))
+      .getByText(new RegExp(`^${staying} billings? can be billed only on a later date`))
       .waitFor()
     const answered = page.waitForResponse(/reconcile-in-bulk/)
     await confirm(page)

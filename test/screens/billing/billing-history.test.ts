@@ -25,7 +25,7 @@ describe('the history of a billing', () => {
     await settled(page, 'Ready')
     const uuid = await first(page)
     await menu(page, uuid, 'History')
-    await dialog(page).getByText('No changes are recorded for this billing.').waitFor()
+    await dialog(page).getByText('No changes have been recorded for this billing.').waitFor()
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
     for (const [name, done, next] of [
@@ -41,31 +41,31 @@ describe('the history of a billing', () => {
     await menu(page, uuid, 'History')
     await eventually(() =>
       dialog(page).getByRole('heading', { level: 2 }).allTextContents(),
-    ).toEqual(['Marked as billed', 'Undid “Mark as Billed”', 'Marked as billed'])
+    ).toEqual(['Marked as billed', '“Mark as Billed” undone', 'Marked as billed'])
     const [entry = ''] = await dialog(page).locator('ol > li').allTextContents()
     expect(entry).toMatch(/Dana Whitfield, \w+ \d+, \d{4}/)
     expect(entry).toContain('Status: Open → Billed')
     await expectAccessible(page, 'history')
   })
 
-  it('K09 is the only action in the menu of a pending billing', async () => {
+  it('K09 a pending billing has only its history and its audit packet in the menu', async () => {
     const page = await screen.visit({ viewport: { width: 380, height: 800 } })
     await openTab(page, 'Pending')
     await rows(page).first().getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menu').waitFor()
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['History'])
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['History', 'Audit packet'])
   })
 
-  it('K09 of a server without one says so', async () => {
+  it('K09 is reported as not available if the server has none', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await page.route(HISTORY, (route) => route.fulfill({ status: 404, json: { errors: [] } }))
     await menu(page, await first(page), 'History')
-    await dialog(page).getByText('This server keeps no history.').waitFor()
+    await dialog(page).getByText('The history is not available.').waitFor()
     await page.unroute(HISTORY)
   })
 
-  it('K09 of many entries has pages', async () => {
+  it('K09 has pages if there are many entries', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const at = '2026-01-05T12:00:00Z'

@@ -15,10 +15,10 @@ async function sent(path: string) {
 }
 
 describe('the billing settings', () => {
-  it('K22 change the rule pack from a first day on, after a question', async () => {
+  it('K22 change the rule pack from a given day on, after a confirmation', async () => {
     const page = await screen.visit()
     const rules = part(page, 'Rules')
-    await rules.getByText('Now: Clinic rules (spec), for every date of service.').waitFor()
+    await rules.getByText('Current rules: Clinic rules (spec), for all dates of service.').waitFor()
     await rules.getByLabel('Rule pack').selectOption('cms2026')
     await rules.getByLabel('Days of data for Connect (98975)').selectOption('2')
     await rules.getByRole('button', { name: 'Change rules' }).click()
@@ -26,11 +26,11 @@ describe('the billing settings', () => {
     await rules.getByLabel('First date of service').fill('07/01/2026')
     await rules.getByRole('button', { name: 'Change rules' }).click()
     const question = page.getByRole('alertdialog')
-    await question.getByText('They will apply to dates of service from Jul 01, 2026 on.').waitFor()
+    await question.getByText('They will apply to dates of service starting Jul 01, 2026.').waitFor()
     await question.getByRole('button', { name: 'Change rules' }).click()
     await toast(page, 'The rules were changed.').waitFor()
     await rules
-      .getByText('Now: CMS 2026 (cms2026), for dates of service from Jul 01, 2026 on.')
+      .getByText('Current rules: CMS 2026 (cms2026), for dates of service starting Jul 01, 2026.')
       .waitFor()
     expect((await sent('/api/billing/rules/')).map(({ body }) => body)).toEqual([
       { rules_id: 'cms2026', first_day: '2026-07-01', setup_min_days: 2 },
@@ -61,7 +61,7 @@ describe('the billing settings', () => {
     await expectAccessible(page)
   })
 
-  it('K25 page a dry run with 1,000 rows, with exact sums', async () => {
+  it('K25 show a dry run with 1,000 rows in pages, with exact sums', async () => {
     await screen.sandbox.reset()
     const month = { type: 'SUPPORT', rtmcycle: null, calendar_month: '2026-01-01' }
     const after = { ...month, codes: [{ code: '98979', units: 1 }], amount: '0.10' }
@@ -77,22 +77,24 @@ describe('the billing settings', () => {
     const page = await screen.visit()
     const run = part(page, 'Dry run')
     await run.getByRole('button', { name: 'Run', exact: true }).click()
-    await run.getByText('1,000 would appear, 0 would vanish, 0 would change.').waitFor()
-    await run.getByText('At your fees: $0.00 before, $99.90 after (+$99.90).').waitFor()
-    await run.getByText('1 row has a code without a fee and is not in these sums.').waitFor()
+    await run.getByText('1,000 would be added, 0 would be removed, 0 would change.').waitFor()
+    await run.getByText('With your fees: $0.00 before, $99.90 after (+$99.90).').waitFor()
+    await run
+      .getByText('1 row has a code without a fee and is not included in these totals.')
+      .waitFor()
     const names = run.getByRole('table').getByRole('rowheader')
     expect(await names.count()).toBe(50)
     await run.getByRole('button', { name: 'Next page' }).click()
     await eventually(() => names.first().textContent()).toBe('Patient 50')
   })
 
-  it('K04 K22 turn PCM off for the clinic, after a question', async () => {
+  it('K04 K22 turn PCM off for the clinic, after a confirmation', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const pcm = part(page, 'PCM')
     await pcm.getByRole('switch', { name: 'PCM for the clinic' }).click()
     const question = page.getByRole('alertdialog')
-    await question.getByText('It takes effect with the current month.').waitFor()
+    await question.getByText('The change takes effect starting with the current month.').waitFor()
     await question.getByRole('button', { name: 'Confirm' }).click()
     await toast(page, 'PCM is off for the clinic.').waitFor()
     const isOn = () => pcm.getByRole('switch').getAttribute('aria-checked')

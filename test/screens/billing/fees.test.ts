@@ -28,7 +28,7 @@ async function add(page: Page, code: string, amount: string, day: string): Promi
   await button(page, 'Add a fee').click()
   await cell(page, 'Code', row).selectOption(code)
   await cell(page, 'Amount in dollars', row).fill(amount)
-  await cell(page, 'Valid from', row).fill(day)
+  await cell(page, 'Effective date', row).fill(day)
 }
 
 async function shown(page: Page): Promise<string[][]> {
@@ -78,7 +78,9 @@ describe('the fee table', () => {
     expect(await amount.getAttribute('aria-invalid')).toBe('true')
     await page.getByText('Enter an amount from 0 to 99999.99, such as 50.25.').waitFor()
     await page.getByText('Enter a date, such as 01/31/2026.').waitFor()
-    await page.getByText('This code has another fee from this day. Remove one of them.').waitFor()
+    await page
+      .getByText('This code has another fee with this effective date. Remove one of them.')
+      .waitFor()
     await eventually(() => amount.evaluate((one) => one.matches(':focus'))).toBe(true)
     expect(await sent()).toEqual([])
     await amount.fill('50.25')
@@ -92,7 +94,9 @@ describe('the fee table', () => {
     const errors = [{ field: '1.valid_from', detail: 'Not on a Thursday.' }]
     await screen.sandbox.faults({ path: FEES, status: 400, body: { errors }, times: 1 })
     await button(page, 'Save fees').click()
-    await eventually(() => cell(page, 'Valid from', 2).getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => cell(page, 'Effective date', 2).getAttribute('aria-invalid')).toBe(
+      'true',
+    )
     await page.locator('.rtm-fee-table').getByText('Not on a Thursday.').waitFor()
     await button(page, 'Save fees').click()
     await toast(page, 'The fees were saved.').waitFor()
@@ -112,7 +116,7 @@ describe('the fee table', () => {
     ])
   })
 
-  it('K26 keeps what is typed over a reload, and asks before it is discarded', async () => {
+  it('K26 keeps the typed values after a reload, and asks before it discards them', async () => {
     const page = await open()
     await add(page, '98980', '50', '01/01/2026')
     await screen.reload(page)
@@ -142,20 +146,20 @@ describe('the fee table', () => {
       await ask('PUT', path, [fee], token)
     }, FEES)
     await button(page, 'Save fees').click()
-    await page.getByText('Someone else has changed the fees since you opened them.').waitFor()
+    await page.getByText('Someone else changed the fees after you opened them.').waitFor()
     expect(await shown(page)).toEqual([['98980', '50', '01/01/2026']])
     return page
   }
 
-  it('K26 never saves over a colleague’s change unasked, and keeps what is typed', async () => {
+  it('K26 does not overwrite a colleague’s change without asking, and keeps the typed values', async () => {
     const page = await changedByColleague()
     await button(page, 'Show their fees').click()
     await eventually(() => shown(page)).toEqual([['98975', '19.00', '01/01/2026']])
   })
 
-  it('K26 saves over a colleague’s change when told so', async () => {
+  it('K26 overwrites a colleague’s change after the user confirms', async () => {
     const page = await changedByColleague()
-    await button(page, 'Save mine over theirs').click()
+    await button(page, 'Replace their fees with mine').click()
     await toast(page, 'The fees were saved.').waitFor()
     await eventually(() => shown(page)).toEqual([['98980', '50.00', '01/01/2026']])
   })

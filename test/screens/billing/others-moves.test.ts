@@ -74,7 +74,7 @@ describe('a row that somebody else has moved', () => {
     expect(await rowOf(page, uuid).count()).toBe(0)
   })
 
-  it('K31 is asked for every 30 s, and not when the window gets the focus', async () => {
+  it('K31 is requested every 30 s, and not when the window gets the focus', async () => {
     const page = await open({ prepare: (opened) => opened.clock.install() })
     const uuid = await uuidAt(page, 0)
     await bill('hannah', uuid)
@@ -91,7 +91,7 @@ describe('a row that somebody else has moved', () => {
     expect(await asked()).toBe(1)
   })
 
-  it('K31 is not a row that the user has moved', async () => {
+  it('K31 is not marked if the user moved it', async () => {
     const page = await open()
     const uuid = await uuidAt(page, 0)
     await bill('demo', uuid)
@@ -100,7 +100,7 @@ describe('a row that somebody else has moved', () => {
     expect(await rowOf(page, uuid).getByText('Billed by').count()).toBe(0)
   })
 
-  it('K31 a backend without the call is asked once', async () => {
+  it('K31 is requested only once from a backend without this call', async () => {
     await screen.sandbox.faults({ path: `*${MOVES.slice(4)}`, status: 404, body: {}, times: 5 })
     const page = await open({ prepare: (opened) => opened.clock.install() })
     await page.clock.fastForward(30_500)

@@ -1,4 +1,4 @@
-/** What people without a session send, and the logout. */
+/** The calls of people without a session, and the logout. */
 import type { Page } from 'playwright-core'
 import { CODE, fillRegistration } from '../../journeys/account/account-page'
 import { signInByForm } from '../../journeys/journey'
@@ -51,7 +51,7 @@ export const accountSituations: readonly ElementSituation[] = [
     keepsSession: true,
     accepts: withoutBody,
     start: click('Logout'),
-    // The session is over here, whatever the answer is.
+    // The browser's session is over with any response.
     again: async () => {},
     done: (page) => page.getByText('You are signed out.').waitFor(),
   },
@@ -112,7 +112,7 @@ export const accountSituations: readonly ElementSituation[] = [
     prepare: answers(REGISTRATION),
     start: (page) => fillRegistration(page, person),
     typed: [named('Last name'), person.lastName],
-    // The sign-up checks again.
+    // Shows no message, because the sign-up checks again.
     quiet: (page) => named('Last name')(page).waitFor(),
     again: click('Create account'),
     done: (page) => page.getByText('Your account has been created.').waitFor(),

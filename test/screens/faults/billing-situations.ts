@@ -1,4 +1,4 @@
-/** What users change on the billing screen. */
+/** The calls that change billings. */
 import { openTab, rows } from '../../journeys/billing/billing-page'
 import { field } from '../../journeys/patients/patient-dialogs-page'
 import { chooseOption } from '../../support/pages'

@@ -13,7 +13,7 @@ import type { ElementSituation } from './situations'
 export function testElementFaults(situations: readonly ElementSituation[], firstKind = 0): void {
   const screen = startScreen({ tag: 'rtm-patient-billing', patients: 40 })
 
-  /** Opens an element; a patient's detail shows the first active patient, or the first such one. */
+  /** Opens an element. A patient's detail shows the first active patient that `who` accepts. */
   async function open(
     { visit, who = ({ isCurrentlyActive }) => isCurrentlyActive }: ElementSituation,
     arrange: (page: Page) => Promise<void>,

@@ -1,4 +1,4 @@
-/** What users change in patients, enrollments and interactions. */
+/** The calls that change patients and their notes. */
 import type { Locator, Page } from 'playwright-core'
 import { field, newPatient } from '../../journeys/patients/patient-dialogs-page'
 import { withoutBody } from '../../support/fault-cell'
@@ -71,7 +71,7 @@ const newPatients: readonly ElementSituation[] = [
       await page.keyboard.press('Tab')
     },
     typed: [typedIn('Email'), EMAIL],
-    // The submit checks again.
+    // Shows no message, because the submit checks again.
     quiet: (page) => dialog(page).waitFor(),
     again: press('Create patient'),
     done: says('The patient was created.'),
@@ -176,9 +176,23 @@ const careTeams: readonly ElementSituation[] = [
   done: says('The care team was updated.'),
 }))
 
+const claimDetails: ElementSituation = {
+  name: 'saving the claim details of a patient',
+  of: ['savePatientFactsMutation'],
+  visit: detail,
+  call: ['PATCH', /claim-facts/],
+  accepts: withoutBody,
+  prepare: async (page) => field(await act(page, 'Claim details'), 'Payer').fill('Prairie'),
+  start: press('Save'),
+  typed: [typedIn('Payer'), 'Prairie'],
+  again: press('Save'),
+  done: says('The claim details were saved.'),
+}
+
 export const patientSituations: readonly ElementSituation[] = [
   ...newPatients,
   ...records,
   ...notes,
   ...careTeams,
+  claimDetails,
 ]

@@ -1,4 +1,4 @@
-/** What users change in enrollments and interactions. */
+/** The calls that change enrollments and interactions. */
 import type { Page } from 'playwright-core'
 import {
   ENROLLED,

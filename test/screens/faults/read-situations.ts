@@ -1,4 +1,4 @@
-/** What elements read: how to start each call, and what shows that it succeeded. */
+/** The calls that read data: how to start each, and what shows that it succeeded. */
 import type { Page } from 'playwright-core'
 import { counts, rows, settled, toast } from '../../journeys/billing/billing-page'
 import { field } from '../../journeys/patients/patient-dialogs-page'
@@ -43,13 +43,14 @@ const lists: readonly ElementSituation[] = [
     of: ['billingHistoryQuery'],
     visit: billing,
     call: ['GET', /billinginstances\/[^/]+\/history\//],
-    gone: /This server keeps no history/,
+    gone: /The history is not available/,
     prepare: async (page) => {
       await settled(page, 'Ready')
       await rows(page).first().getByRole('button', { name: 'More', exact: true }).click()
     },
     start: (page) => page.getByRole('menuitem', { name: 'History' }).click(),
-    done: (page) => dialog(page).getByText('No changes are recorded for this billing.').waitFor(),
+    done: (page) =>
+      dialog(page).getByText('No changes have been recorded for this billing.').waitFor(),
   },
   {
     name: 'the counts of the billing tabs',
@@ -130,7 +131,7 @@ const details: readonly ElementSituation[] = [
     visit: { ...detail, attributes: { tab: 'interactions' } },
     call: ['GET', /billinginstances\/[^/?]+\/$/],
     start: (page) => openLog(page, /billed|cancelled|Part of a billing/),
-    // Only a warning depends on it.
+    // Shows no message, because only a warning depends on this call.
     quiet: (page) => dialog(page).waitFor(),
     again: nothing,
     done: (page) => dialog(page).waitFor(),
@@ -195,11 +196,27 @@ const settings: readonly ElementSituation[] = [
     done: (page) => page.getByText('There are no fees yet.').waitFor(),
   },
   {
+    name: 'the facts for claims',
+    of: ['companyFactsQuery'],
+    visit: { tag: 'rtm-billing-settings' },
+    call: ['GET', /billing\/claim-facts\//],
+    start: click('Edit facts'),
+    done: (page) => typedIn('Billing name')(page).waitFor(),
+  },
+  {
+    name: 'the claim details of a patient',
+    of: ['patientFactsQuery'],
+    visit: detail,
+    call: ['GET', /patients\/\d+\/claim-facts\//],
+    start: (page) => act(page, 'Claim details').then(),
+    done: (page) => typedIn('Payer')(page).waitFor(),
+  },
+  {
     name: 'the rule pack',
     of: ['billingRulesQuery'],
     visit: { tag: 'rtm-billing-settings' },
     call: ['GET', /billing\/rules\//],
-    done: (page) => page.getByText(/^Now: /).waitFor(),
+    done: (page) => page.getByText(/^Current rules: /).waitFor(),
   },
   {
     name: 'the PCM of the clinic',
@@ -307,7 +324,7 @@ const sessions: readonly ElementSituation[] = [
     of: ['signInWithAssertion'],
     visit: list,
     call: ['POST', SIGN_IN],
-    // Nobody has said that the session is over while a renewal may still succeed.
+    // The session does not end as long as a later renewal may succeed.
     ends: kindsBut(passing),
     prepare: async (page) => {
       await shownRows(page)

@@ -1,4 +1,4 @@
-/** The fault matrix of what elements read (`npm run faults`). */
+/** The fault matrix of the calls that read data (`npm run faults`). */
 import { testElementFaults } from './fault-screen'
 import { reads } from './read-situations'
 

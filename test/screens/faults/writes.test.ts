@@ -1,4 +1,4 @@
-/** The fault matrix of what users change (`npm run faults`). */
+/** The fault matrix of the calls that change data (`npm run faults`). */
 import { billingSituations } from './billing-situations'
 import { testElementFaults } from './fault-screen'
 import { patientSituations } from './patient-situations'

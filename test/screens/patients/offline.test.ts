@@ -49,7 +49,7 @@ describe('without a network', () => {
     await page.getByRole('grid').waitFor()
   })
 
-  it('Z20 Z21 every dialog of the detail opens, and the detail says from when it is', async () => {
+  it('Z20 Z21 every dialog of the detail opens, and the detail shows when it was last updated', async () => {
     const page = await openDetail()
     await goOffline(page, [...dialogs, 'interaction-dialogs', 'confirm-dialog'])
     await page.getByText(since).waitFor()

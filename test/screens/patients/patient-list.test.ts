@@ -256,7 +256,7 @@ describe('failures of the patients list', () => {
     await eventually(() => rows(page).count()).toBe(25)
   })
 
-  it('Z21 without a network say so, keep the rows with their time, and send the request when the network is back', async () => {
+  it('Z21 without a network show the offline message and the time of the rows, and send the request when the network is back', async () => {
     const page = await open()
     await page.context().setOffline(true)
     await page

@@ -74,7 +74,7 @@ describe('restoring unfinished forms', () => {
       method: 'GET',
       path: '/patient/patients/*/',
       status: 404,
-      body: { message: 'There is no such patient.' },
+      body: { message: 'This patient does not exist.' },
       times: 1,
     })
     await screen.reload(page)

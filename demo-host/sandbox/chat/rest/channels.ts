@@ -112,8 +112,8 @@ async function countUnread(c: SandboxRequest, core: ChatCore) {
   unreadOnly(c)
   const url = c.req.param('url') ?? ''
   const channel = await findChannel(core.db, caller, url)
-  // A patient's page requests the count for each of its readers. A colleague's channel has no
-  // unread messages for the caller.
+  // A patient's page requests the count for each of its readers. If the caller is not a member of
+  // the channel, the count is 0.
   if (!channel && !(await isCompanysChannel(core.db, caller.companyId, url))) throw noSuchChannel()
   const asked = (c.req.query('user_ids') ?? '').split(',')
   if (!asked.includes(String(caller.userId))) return c.json({ unread: {} })

@@ -4,10 +4,7 @@ import { total } from '../plots/plot'
 import type { Figure } from '../plots/plot-figure'
 import { type MakeView, periodEntries, type ViewSource } from './view'
 
-/**
- * US dollars per unit. These rates are made up but close to common ones. The page says that they
- * are examples.
- */
+/** US dollars per unit. The rates are invented but realistic, and the page calls them examples. */
 const exampleRates: Readonly<Record<Code, number>> = {
   '98975': 20,
   '98976': 45,

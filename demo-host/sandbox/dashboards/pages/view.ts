@@ -3,7 +3,7 @@ import type { Period } from '../../reports/periods'
 import type { Scope } from '../../reports/scope'
 import type { Format } from '../format'
 import type { Figure } from '../plots/plot-figure'
-import type { DashboardWords } from '../strings/strings'
+import type { DashboardWords } from '../strings'
 
 export interface Tile {
   readonly label: string

@@ -1,5 +1,5 @@
 /** A plot with its title, its legend and a table of its figures. */
-import type { DashboardWords } from '../strings/strings'
+import type { DashboardWords } from '../strings'
 import { BarRows, barRowsHeight } from './bar-rows'
 import { Columns } from './columns'
 import { FigureTable, type TableWords } from './figure-table'

@@ -1,10 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { lazyPart, overlayCode } from '../../../ui/lazy-part'
-import { LazyOverlay } from '../../../ui/overlays/lazy-overlay'
+import { LazyConfirmDialog } from '../../../ui/overlays/lazy-confirm-dialog'
 import { useScreen } from '../screen'
-
-const load = overlayCode(() => import('../../../ui/overlays/confirm-dialog'))
-const ConfirmDialog = lazyPart(() => load().then((module) => module.ConfirmDialog))
 
 interface DiscardTimeProps {
   onDiscard: () => void
@@ -24,15 +20,12 @@ export function DiscardTime({ onDiscard, children }: DiscardTimeProps) {
     <>
       {children(() => setAsking(true))}
       {isAsking && (
-        <LazyOverlay onFailed={close}>
-          <ConfirmDialog
-            isOpen
-            isDestructive
-            words={words.confirmDiscard}
-            onConfirm={onDiscard}
-            onClose={close}
-          />
-        </LazyOverlay>
+        <LazyConfirmDialog
+          isDestructive
+          words={words.confirmDiscard}
+          onConfirm={onDiscard}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -21,7 +21,7 @@ import { useScreen } from '../../screen'
 import { useOwnId, useOwnMetadata } from '../../use-metadata'
 import { useToday } from '../../use-today'
 import { CareTeamFields } from '../fields/care-team-fields'
-import { IdentityFields } from '../fields/identity-fields'
+import { IdentityFields, identityServerFields } from '../fields/identity-fields'
 import {
   DurationField,
   languagesOf,
@@ -32,7 +32,6 @@ import type { Sending } from '../form-work'
 import { useSamePerson } from '../use-same-person'
 import { useUniqueCheck } from '../use-unique-check'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
-import { identityServerFields } from './identity-server-fields'
 import { useActionDone } from './use-action-done'
 
 const serverFields = {

@@ -14,10 +14,9 @@ import { problemWords } from '../../field-errors'
 import { useScreen } from '../../screen'
 import { useOwnMetadata } from '../../use-metadata'
 import { useToday } from '../../use-today'
-import { IdentityFields } from '../fields/identity-fields'
+import { IdentityFields, identityServerFields } from '../fields/identity-fields'
 import { useUniqueCheck } from '../use-unique-check'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
-import { identityServerFields } from './identity-server-fields'
 import { useActionDone } from './use-action-done'
 
 /** Edits the personal data of a patient, or deletes the patient. */

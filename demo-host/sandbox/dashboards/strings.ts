@@ -1,6 +1,6 @@
 /** Texts of the dashboards by language. */
-import { en } from './en'
-import { es } from './es'
+import { en } from './en-strings'
+import { es } from './es-strings'
 
 export type DashboardWords = typeof en
 

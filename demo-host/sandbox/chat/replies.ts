@@ -4,18 +4,18 @@
  * the patient and the message. Only the demo and its tests use this module.
  */
 import { eq } from 'drizzle-orm'
-import { hash32 } from '../../../../src/seed/random'
-import { chatMessages } from '../../db/tables/chat'
-import { patients, users } from '../../db/tables/people'
-import { logError } from '../../http/error-log'
-import { markRead } from '../conversation'
-import { deliverTyping } from '../delivery'
-import type { ChatCore } from '../dependencies'
-import { answerAsPatient } from '../patient-answers'
-import type { Chat } from '../stand-in'
-import { type Channel, channelOfPatient } from '../store/channels'
-import type { Message } from '../store/messages'
-import { answerTo, newsOf, patientLanguage } from './words'
+import { hash32 } from '../../../src/seed/random'
+import { chatMessages } from '../db/tables/chat'
+import { patients, users } from '../db/tables/people'
+import { logError } from '../http/error-log'
+import { markRead } from './conversation'
+import { deliverTyping } from './delivery'
+import type { ChatCore } from './dependencies'
+import { answerAsPatient } from './patient-answers'
+import { answerTo, newsOf, patientLanguage } from './reply-words'
+import type { Chat } from './stand-in'
+import { type Channel, channelOfPatient } from './store/channels'
+import type { Message } from './store/messages'
 
 export interface ReplyTimes {
   /** Delay until the patient has read a message and starts typing. */

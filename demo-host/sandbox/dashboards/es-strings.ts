@@ -1,5 +1,5 @@
 /** Spanish texts of the dashboards, with the type of the English ones. */
-import type { en } from './en'
+import type { en } from './en-strings'
 
 export const es: typeof en = {
   language: 'es',

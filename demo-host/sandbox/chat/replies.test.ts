@@ -1,15 +1,15 @@
 /** Tests the simulated patients of the demo, with short delays. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hash32 } from '../../../../src/seed/random'
-import { chatMessages } from '../../db/tables/chat'
-import { users } from '../../db/tables/people'
-import { embeddedDatabase } from '../../test-database'
-import { type ChatTest, openChatTest } from '../chat-test.fixture'
-import { eventually } from '../sdk.fixture'
-import { openRaw, type RawSocket } from '../socket/raw-socket.fixture'
+import { hash32 } from '../../../src/seed/random'
+import { chatMessages } from '../db/tables/chat'
+import { users } from '../db/tables/people'
+import { embeddedDatabase } from '../test-database'
+import { type ChatTest, openChatTest } from './chat-test.fixture'
 import { startReplies } from './replies'
-import { answerTo, newsOf } from './words'
+import { answerTo, newsOf } from './reply-words'
+import { eventually } from './sdk.fixture'
+import { openRaw, type RawSocket } from './socket/raw-socket.fixture'
 
 const never = 3_600_000
 
