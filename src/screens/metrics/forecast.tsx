@@ -8,6 +8,7 @@ import { formatMonth } from '../../domain/dates/date-format'
 import type { PlainDate } from '../../domain/dates/dates'
 import * as forecastWords from '../../domain/messages/en-forecast'
 import * as tableWords from '../../domain/messages/en-table'
+import { EmptyState } from '../../ui/empty-state'
 import { Skeleton } from '../../ui/skeleton'
 import { addStyles } from '../../ui/styles'
 import { ListFailed } from '../shared/list-failed'
@@ -47,7 +48,7 @@ export function Screen() {
       {data ? (
         <Months months={data} />
       ) : isMissing ? (
-        <p className="rtm-metrics-note">{text.missing}</p>
+        <EmptyState title={text.missing} />
       ) : error ? (
         <ListFailed
           title={text.failed}
