@@ -26,8 +26,8 @@ const appPolicy = (ancestors: string) =>
     "connect-src 'self'",
     "img-src 'self' data:",
     // Allows frames for the dashboards (M02), which the reference backend serves on the same
-    // origin.
-    "frame-src 'self'",
+    // origin, and for the preview of an audit packet (Q04).
+    "frame-src 'self' blob:",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${ancestors}`,

@@ -13,7 +13,7 @@ import type { TestDatabase } from './test-database'
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  /** The JSON body, null without a body. */
+  /** The JSON body, or the text of a document. Null without a body. */
   readonly body: unknown
 }
 
@@ -28,7 +28,7 @@ export interface TestClient {
   post(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>
   put(path: string, body: unknown, options?: RequestOptions): Promise<Answer>
   patch(path: string, body: unknown): Promise<Answer>
-  remove(path: string): Promise<Answer>
+  remove(path: string, options?: RequestOptions): Promise<Answer>
 }
 
 export interface NewPatient {
@@ -124,15 +124,18 @@ function clientOf(sandbox: Sandbox, always: Record<string, string>): TestClient 
         : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
+    const { status, headers: sent } = response
+    if (sent.get('Content-Type')?.startsWith('text/html'))
+      return { status, headers: sent, body: text }
     const parsed: unknown = text === '' ? null : JSON.parse(text)
-    return { status: response.status, headers: response.headers, body: parsed }
+    return { status, headers: sent, body: parsed }
   }
   return {
     get: (path, options) => send('GET', path, options),
     post: (path, body, options) => send('POST', path, { ...options, body }),
     put: (path, body, options) => send('PUT', path, { ...options, body }),
     patch: (path, body) => send('PATCH', path, { body }),
-    remove: (path) => send('DELETE', path),
+    remove: (path, options) => send('DELETE', path, options),
   }
 }
 

@@ -30,12 +30,19 @@ export function responseError({ response, text }: Answer): ResponseError {
   return new ResponseError(response, readErrorBody(jsonOrUndefined(text)))
 }
 
+interface Wanted<T> {
+  path: string
+  /** The schema of the body. */
+  answer: z.ZodMiniType<T>
+  isText?: boolean
+}
+
 /**
  * Returns the validated value of a response. An empty body, such as a 204's, is read as null (N15).
  * @throws SchemaError when the body is not JSON or does not match the schema.
  */
-export function readAnswer<T>(path: string, { text }: Answer, schema: z.ZodMiniType<T>): T {
-  const body = jsonOrUndefined(text)
+export function readAnswer<T>({ path, answer: schema, isText }: Wanted<T>, { text }: Answer): T {
+  const body = isText ? text : jsonOrUndefined(text)
   const result = schema.safeParse(body)
   if (result.success) return result.data
   if (body === undefined) throw new SchemaError(path, [{ path: '', problem: 'is not JSON' }])

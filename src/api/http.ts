@@ -23,6 +23,8 @@ export interface HttpCall<T> {
    * response has no body.
    */
   answer: z.ZodMiniType<T>
+  /** Whether the response is text, such as a document, and not JSON. */
+  isText?: boolean
   signal?: AbortSignal | undefined
   /** The identity to send the call with. Default: `session`. */
   as?: Sender
@@ -141,7 +143,7 @@ export function createHttp(options: HttpOptions): Http {
       clock.note(answer.response)
       if (!answer.response.ok) throw responseError(answer)
       call.note?.(answer.response.headers)
-      return readAnswer(call.path, answer, call.answer)
+      return readAnswer(call, answer)
     },
     destroy: () => end.abort(new DOMException('The client was destroyed.', 'AbortError')),
   }

@@ -10,6 +10,7 @@ export type Resource =
   | 'billing-moves'
   | 'billing-rules'
   | 'chat-channels'
+  | 'claim-facts'
   | 'dashboards'
   | 'dry-run'
   | 'fees'
@@ -24,7 +25,7 @@ export type Resource =
 export function queryKey(
   http: Http,
   resource: Resource,
-  kind?: 'list' | 'count' | 'detail' | 'history' | 'metadata',
+  kind?: 'list' | 'count' | 'detail' | 'history' | 'packet' | 'metadata',
   asked?: unknown,
 ): readonly unknown[] {
   const key = [http.connection, resource]

@@ -34,6 +34,8 @@ export type Write =
   | 'replace-fees'
   | 'choose-rules'
   | 'switch-pcm'
+  | 'save-patient-facts'
+  | 'save-company-facts'
 
 /** @param subject The id of the record that is written. */
 export function mutationKey(
@@ -63,6 +65,8 @@ const lists = ['patients', 'unread', 'billing-instances'] as const
 const ofEnrollments = { resources: [...lists, 'rtm-enrollments'] } as const
 
 const ofScheduled = { resources: ['scheduled-messages'], afterFailure: true } as const
+
+const ofClaimFacts = { resources: ['claim-facts'] } as const
 
 /** The company's own record shows whether it bills PCM. */
 const ofRules = {
@@ -104,4 +108,6 @@ export const refreshes: Readonly<Record<Write, Refresh>> = {
   'replace-fees': { resources: ['fees', 'dry-run'], awaited: ['fees'] },
   'choose-rules': ofRules,
   'switch-pcm': ofRules,
+  'save-patient-facts': ofClaimFacts,
+  'save-company-facts': ofClaimFacts,
 }

@@ -25,6 +25,8 @@ export const billingListQuery = z.object({
   status: z.optional(z.enum(billingStatuses)),
 })
 export type BillingListQuery = z.output<typeof billingListQuery>
+/** The filters and the ordering of a list, without a page. */
+export type BillingFilters = Omit<BillingListQuery, 'page' | 'page_size'>
 
 /** The records that a billing in wire format contains. */
 interface BillingRelated {
@@ -104,3 +106,5 @@ export function billingInstanceWire(
     interaction_logs: related.logs,
   }
 }
+
+export type BillingWire = ReturnType<typeof billingInstanceWire>

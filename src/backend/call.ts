@@ -18,10 +18,23 @@ export interface Call extends Actor {
   readonly ifMatch: string | null
 }
 
+export interface AnswerFile {
+  /** The media type. */
+  readonly type: string
+  readonly name: string
+  readonly parts: AsyncIterable<string>
+}
+
+export function fileHeaders({ type, name }: AnswerFile): Record<string, string> {
+  return { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` }
+}
+
 /** The result of a handler. Without `body`, the response body is empty. */
 export interface Answer {
   readonly status: 200 | 201 | 204
   readonly body?: object
+  /** A file in place of `body`. Its parts are made while they are sent. */
+  readonly file?: AnswerFile
   readonly headers?: Readonly<Record<string, string>>
 }
 

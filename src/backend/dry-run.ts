@@ -13,6 +13,7 @@ import { addDays, daysBetween, type PlainDate } from '../domain/dates/dates'
 import { deriveBillings } from '../rules/derive'
 import type { Billing } from '../rules/facts'
 import { sameCodes } from '../rules/same-instance'
+import { serviceDay } from '../rules/service-day'
 import { plainDate } from './fields'
 import { firstDayError, offeredSetup, packFields } from './rule-choice'
 import type { Derivation } from './storage'
@@ -55,12 +56,6 @@ export function choicesFor(wanted: DryRun, rules: RuleChoices): RuleChoices {
     },
     ...rules.filter(({ firstDay }) => firstDay > after),
   ]
-}
-
-/** Returns the date of service of a billing (BR22). */
-function serviceDay(row: Billing): PlainDate {
-  if (row.type === 'CONNECT') return row.existsFrom
-  return row.cycle?.endDate ?? addDays(row.opensOn, -1)
 }
 
 interface Side {

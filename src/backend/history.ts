@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { rulePacks } from '../domain/billing/rule-packs'
+import type { ExportFormat } from '../domain/claims/claim-export'
 import type { PlainDate } from '../domain/dates/dates'
 import type { BulkOperation } from '../domain/vocabulary'
 import type { StoredBilling } from '../rules/facts'
@@ -29,8 +30,16 @@ export type HistoryAct =
   | 'CARE_TEAM_UPDATE'
   | 'PATIENT_DELETE'
   | 'RULES_UPDATE'
+  | 'EXPORT'
 
-export type HistorySubject = 'billing' | 'log' | 'enrollment' | 'pcm' | 'care_team' | 'patient'
+export type HistorySubject =
+  | 'billing'
+  | 'log'
+  | 'enrollment'
+  | 'pcm'
+  | 'care_team'
+  | 'patient'
+  | 'export'
 
 type Value = string | number | boolean | null | readonly (string | number)[]
 
@@ -89,6 +98,9 @@ export const moveActs: readonly HistoryAct[] = ['RECONCILE', 'UNRECONCILE', 'CAN
 
 /** The maximum number of moves in one response. If there are more, the latest ones are sent. */
 export const MOST_MOVES = 500
+
+/** The largest number of earlier exports in one answer. */
+export const MOST_EXPORTS = 10
 
 export const movesQuery = z.object({ since: isoInstant })
 
@@ -272,6 +284,25 @@ export function factEntries(
     }
   })
   return [...facts, ...consequences]
+}
+
+/** Returns the entry of an export. It is in the history of each billing in the file (Q03). */
+export function exportEntry(
+  format: ExportFormat,
+  billingUuids: readonly string[],
+  leftOut: number,
+): NewHistoryEntry {
+  return {
+    act: 'EXPORT',
+    patientId: null,
+    subject: 'export',
+    subjectId: format,
+    isDirect: true,
+    billingUuids,
+    before: null,
+    after: { file_format: format, billings: billingUuids.length, left_out: leftOut },
+    rulesId: rulePacks.spec.id,
+  }
 }
 
 /** Returns the act that explains a billing's change of status or fields. */

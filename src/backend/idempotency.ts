@@ -4,10 +4,18 @@
 import { badRequest, Problem } from './problem'
 
 /**
- * The paths of requests that only read, so that a retry is safe: a list whose filters are too long
- * for a URL (N27), and the dry run of a rule pack (K25).
+ * The paths of requests that change no record, so that a retry is safe: a list whose filters are
+ * too long for a URL (N27), the dry run of a rule pack (K25), the audit
+ * packets of many billings (Q04), and exports (Q03). An export appends to the history, once for each
+ * file that leaves the server.
  */
-const readByPost = ['/list-via-post/', '/rules/dry-run/']
+const readByPost = [
+  '/list-via-post/',
+  '/rules/dry-run/',
+  '/billing/packets/',
+  '/exports/',
+  '/exports/check/',
+]
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export function isReading(method: string, path: string): boolean {

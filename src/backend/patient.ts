@@ -162,7 +162,7 @@ export type FactColumns = ReturnType<typeof factColumns>
  */
 export function factColumns(
   body: PatientFactsBody,
-  before: Omit<PatientRecord, 'noteUpdated' | 'noteUpdatedBy'>,
+  before: Omit<PatientRecord, 'noteUpdated' | 'noteUpdatedBy' | 'claimFacts'>,
   by: { readonly now: Date; readonly callerId: number; readonly patientToday: PlainDate },
 ) {
   const isWanted = body.is_pcm_enabled ?? isPcmOn(before.pcm)

@@ -1,5 +1,6 @@
 /** Reads the patient's identity from an EHR's record. The vendor defines its keys (W14). */
 import { parseDateInput } from '../domain/dates/dates'
+import { listOf, objectOf, patientOfRecord } from '../domain/patient/raw-json'
 import { toE164 } from './phone-number'
 
 export interface RecordSubject {
@@ -23,9 +24,9 @@ const SSN_SYSTEM = /us-ssn|2\.16\.840\.1\.113883\.4\.1$/i
 const dobKeys = ['dob', 'birth_date', 'birthDate', 'date_of_birth', 'dateOfBirth']
 const phoneKeys = ['phone', 'phone_number', 'phoneNumber', 'mobile', 'mobile_phone', 'mobilePhone']
 
-/** Reads flat records with common keys and FHIR Patients (`identifier`, `birthDate`, `telecom`). */
+/** Reads flat records with common keys and FHIR Patients (`identifier`, `birthDate`, `telecom`), alone or in a bundle. */
 export function readRawRecord(raw: unknown): RecordSubject {
-  const record = objectOf(raw)
+  const record = patientOfRecord(raw)
   const texts = (keys: readonly string[]) => keys.flatMap((key) => textOf(record[key]))
   const phones = listOf(record.telecom)
     .map(objectOf)
@@ -54,15 +55,6 @@ function identifiersOf(record: Record<string, unknown>): string[] {
   const numbers = entries.filter((entry) => has(entry, 'MR'))
   const others = entries.filter((entry) => !has(entry, 'MR') && !isSsn(entry))
   return [...numbers, ...others].flatMap((entry) => textOf(entry.value))
-}
-
-function objectOf(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
-  return Object.fromEntries(Object.entries(value))
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
 }
 
 /** Returns a non-empty text or number as a list of one text, any other value as an empty list. */

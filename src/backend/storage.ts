@@ -4,12 +4,15 @@
  * backend implements it with SQL in the request's transaction, the fake backend with plain objects.
  */
 
+import type { Facts } from '../domain/claims/claim-facts'
 import type { PlainDate } from '../domain/dates/dates'
 import type { PatientFacts, StoredBilling } from '../rules/facts'
 import type { SeedClinic, SeedCompany } from '../seed/clinic-data'
 import type { FoundRow, MovedBillings } from './billing-actions'
-import type { BillingListQuery } from './billing-instance'
+import type { BillingFilters, BillingListQuery, BillingWire } from './billing-instance'
 import type { CareTeam, TeamWire } from './care-team'
+import type { Named } from './claim-facts'
+import type { ClaimSource } from './claims'
 import type { ClinicStats } from './clinic-figures'
 import type { Candidate, EmrBody } from './emr-record'
 import type {
@@ -30,12 +33,18 @@ import type { FieldError } from './problem'
 import type { ProviderListQuery } from './provider'
 import type { RecordSubject } from './raw-record'
 
-export type Company = Pick<SeedCompany, 'name' | 'pcm' | 'rules'>
+export type Company = Pick<SeedCompany, 'name' | 'pcm' | 'rules' | 'claimFacts'>
 
 /** A page of a list in the API's format, and the total number of rows. */
 export interface Page {
   readonly count: number
   readonly rows: readonly object[]
+}
+
+/** An EHR's record. */
+export interface KeptRecord {
+  readonly rawRecord: unknown
+  readonly dob: PlainDate | null
 }
 
 export interface LogStorage {
@@ -79,8 +88,12 @@ export interface EnrollmentStorage {
 
 export interface BillingStorage {
   page(query: BillingListQuery): Promise<Page>
+  /** The uuids of the first billings of a list, in its order, at most so many. */
+  matching(query: BillingFilters, most: number): Promise<readonly string[]>
+  /** Those of the uuids whose billings the caller can see. */
+  visible(uuids: readonly string[]): Promise<ReadonlySet<string>>
   /** A billing that the caller can see, in wire format. @param uuid - any text. */
-  show(uuid: string): Promise<object | undefined>
+  show(uuid: string): Promise<BillingWire | undefined>
   /**
    * Locks the patients of the billings that the caller can see. The second of two simultaneous
    * requests then sees the changes of the first.
@@ -105,9 +118,23 @@ export interface HistoryPage {
   readonly entries: readonly HistoryEntry[]
 }
 
+/** An earlier export of some of the billings in question. */
+export interface EarlierExport {
+  readonly at: Date
+  /** The name that the user had then. */
+  readonly byName: string
+  readonly format: string
+  /** How many of the billings in question were in its file. */
+  readonly billings: number
+}
+
 export interface HistoryStorage {
   /** Appends entries of the caller, with the time of the request. */
   append(entries: readonly NewHistoryEntry[]): Promise<void>
+  /** Appends one entry. @returns Its id. */
+  appendOne(entry: NewHistoryEntry): Promise<number>
+  /** The latest exports of some of these billings, newest first, at most `MOST_EXPORTS`. */
+  exports(uuids: readonly string[]): Promise<readonly EarlierExport[]>
   /** The history of a billing that the caller can see, newest first. */
   page(billingUuid: string, query: HistoryQuery): Promise<HistoryPage>
   /** The latest moves of billings from an instant on, oldest first, at most `MOST_MOVES`. */
@@ -133,6 +160,7 @@ export interface PatientColumns {
   readonly defaultClinic?: string | null | undefined
   readonly facts?: FactColumns
   readonly team?: CareTeam
+  readonly claimFacts?: Facts
 }
 
 export interface PatientStorage {
@@ -156,6 +184,22 @@ export interface FeeStorage {
   replace(table: FeeTable): Promise<void>
 }
 
+export interface StaffMember extends Named {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+}
+
+/** What the claims of a company need. */
+export interface ClaimStorage {
+  /** The staff, by name. */
+  staff(): Promise<readonly StaffMember[]>
+  /** The programs, by name. */
+  programs(): Promise<readonly Named[]>
+  /** The billings that the caller can see, with all that their claims need, in the given order. */
+  sources(uuids: readonly string[]): Promise<readonly ClaimSource[]>
+}
+
 /** A patient with the facts and the stored billings. */
 export interface Derivation {
   readonly patientId: number
@@ -164,6 +208,22 @@ export interface Derivation {
   readonly stored: readonly StoredBilling[]
   /** The last day whose facts count. */
   readonly asOf: PlainDate
+  /** The IANA zone of the patient's clinic. */
+  readonly zone: string
+}
+
+/** The number of patients whose facts are loaded at the same time. */
+const BATCH = 500
+
+/** Calls a function with each patient of the company. */
+export async function eachDerivation(
+  storage: Pick<Storage, 'patientIds' | 'derivations'>,
+  use: (patient: Derivation) => void,
+): Promise<void> {
+  const ids = await storage.patientIds()
+  for (let start = 0; start < ids.length; start += BATCH) {
+    for (const one of await storage.derivations(ids.slice(start, start + BATCH))) use(one)
+  }
 }
 
 export interface Storage {
@@ -175,7 +235,7 @@ export interface Storage {
   lockCompany(): Promise<Company>
   /** The caller's company. */
   company(): Promise<Company>
-  changeCompany(change: Partial<Pick<Company, 'pcm' | 'rules'>>): Promise<void>
+  changeCompany(change: Partial<Pick<Company, 'pcm' | 'rules' | 'claimFacts'>>): Promise<void>
   /** The ids of all patients of the company, in ascending order. */
   patientIds(): Promise<readonly number[]>
   /** Returns the facts and the stored billings of some patients. Changes and locks nothing. */
@@ -224,6 +284,8 @@ export interface Storage {
     subject: RecordSubject,
   ): Promise<Readonly<Record<'byRecord' | 'byPerson', readonly Candidate[]>>>
   keepRecord(record: EmrBody, subject: RecordSubject, patientId: number | null): Promise<void>
+  /** The EHR's latest record with this id, and the birth date in it. */
+  keptRecord(recordId: string): Promise<KeptRecord | undefined>
   /** The clinics that the caller is a member of, by name. */
   ownClinics(): Promise<readonly Omit<SeedClinic, 'companyId'>[]>
   setInvitationCode(clinicUuid: string, code: string): Promise<void>
@@ -234,4 +296,5 @@ export interface Storage {
   readonly logs: LogStorage
   readonly enrollments: EnrollmentStorage
   readonly fees: FeeStorage
+  readonly claims: ClaimStorage
 }

@@ -68,7 +68,7 @@ export function createChatRest(options: ChatRestOptions): ChatRest {
       const received = await send({ url, init, signal, retries }, options)
       const error = chatAnswerError(received.response, failure, service.authorizationStatuses)
       if (error) throw error
-      return readAnswer(path, received, answer)
+      return readAnswer({ path, answer }, received)
     },
     destroy: () => end.abort(new DOMException('The client was destroyed.', 'AbortError')),
   }

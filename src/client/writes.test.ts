@@ -14,6 +14,7 @@ const resources: readonly Resource[] = [
   'billing-metrics',
   'billing-rules',
   'chat-channels',
+  'claim-facts',
   'dashboards',
   'dry-run',
   'fees',
@@ -56,6 +57,8 @@ const expected: Readonly<Record<Write, readonly Resource[]>> = {
   'replace-fees': ['dry-run', 'fees'],
   'choose-rules': ofRules,
   'switch-pcm': ofRules,
+  'save-patient-facts': ['claim-facts'],
+  'save-company-facts': ['claim-facts'],
 }
 
 const writes = Object.entries(expected)

@@ -4,6 +4,7 @@
  * `replayPatient` applies through the rules.
  */
 import type { MonitoredSystem, RuleChoices } from '../domain/billing/rule-packs'
+import type { CompanyFacts, Facts } from '../domain/claims/claim-facts'
 import type { PlainDate } from '../domain/dates/dates'
 import type { ActivityType } from '../domain/vocabulary'
 import type { PcmHistory } from '../rules/pcm'
@@ -15,6 +16,7 @@ export interface SeedCompany {
   readonly domain: string
   readonly pcm: PcmHistory
   readonly rules: RuleChoices
+  readonly claimFacts: CompanyFacts
 }
 
 export interface SeedClinic {
@@ -128,6 +130,7 @@ export interface SeedPatientFields {
   readonly note: string
   readonly noteUpdated: string | null
   readonly noteUpdatedBy: number | null
+  readonly claimFacts: Facts
 }
 
 export interface SeedPatient extends SeedPatientFields {

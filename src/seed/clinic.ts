@@ -8,6 +8,7 @@ import {
   type RecordContext,
   responseDatesOf,
 } from './care-record'
+import { patientClaimFacts } from './claim-facts'
 import type { ClinicData, SeedPatient, SeedStaff } from './clinic-data'
 import type { Course } from './course'
 import { everydayCourse } from './everyday-course'
@@ -92,6 +93,7 @@ function patientAt(place: number, seed: string, scene: Scene): SeedPatient {
     note,
     noteUpdated: at,
     noteUpdatedBy: at === null ? null : context.billerId,
+    claimFacts: companyId === DEMO_COMPANY_ID ? patientClaimFacts(`${seed} ${place}`) : {},
     ...team,
     enrollments,
     responseDates: responseDatesOf(course, context),

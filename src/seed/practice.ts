@@ -1,6 +1,8 @@
 /** The two companies with their clinics, workflows and staff. They share no data. */
+import { noCompanyFacts } from '../domain/claims/claim-facts'
 import type { ActivityType } from '../domain/vocabulary'
 import type { PcmHistory } from '../rules/pcm'
+import { demoCompanyFacts } from './claim-facts'
 import type { SeedClinic, SeedCompany, SeedStaff, SeedWorkflow } from './clinic-data'
 import { uuidOf } from './random'
 
@@ -17,6 +19,7 @@ export const companies: readonly SeedCompany[] = [
     domain: 'riverbend.example',
     pcm: PCM_ON,
     rules: [],
+    claimFacts: demoCompanyFacts,
   },
   {
     id: SECOND_COMPANY_ID,
@@ -24,6 +27,7 @@ export const companies: readonly SeedCompany[] = [
     domain: 'harborspine.example',
     pcm: [],
     rules: [],
+    claimFacts: noCompanyFacts,
   },
 ]
 

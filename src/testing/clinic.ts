@@ -13,6 +13,7 @@ import {
   type NewHistoryEntry,
 } from '../backend/history'
 import { isoOf, type WithInstants } from '../backend/instant'
+import type { KeptRecord } from '../backend/storage'
 import { dateInZone } from '../domain/dates/dates'
 import type { PatientFacts, StoredBilling } from '../rules/facts'
 import { derivedBillings, factsOf, replayPatient } from '../seed/biller'
@@ -64,6 +65,8 @@ export interface FakeClinic {
   readonly clinics: readonly SeedClinic[]
   readonly workflows: readonly SeedWorkflow[]
   readonly staff: readonly SeedStaff[]
+  /** The EHR's records, by record id. */
+  readonly records: Map<string, KeptRecord>
   readonly fees: FeeTable
   replaceFees(table: FeeTable): void
   /** The patients. Call `derive` after each change of a fact. */
@@ -182,6 +185,7 @@ export function createClinic(options: ClinicOptions): FakeClinic {
     clinics,
     zone,
     patients,
+    records: new Map(),
     get fees() {
       return fees
     },

@@ -2,6 +2,8 @@
  * The `fetch` of the fake backend. It turns a request into a response in the backend's format, or
  * into a failure. Nothing is sent over the network.
  */
+import { fileHeaders } from '../backend/call'
+import { fileBody } from '../backend/exports/file-body'
 import { requestZone } from '../backend/person-fields'
 import { Problem, unauthorised } from '../backend/problem'
 import { dateInZone } from '../domain/dates/dates'
@@ -181,7 +183,11 @@ function struck({ answer, message }: Strike): FakeAnswer | null {
   return answer === 'hang' ? null : { status: answer, body: { message, errors: [] } }
 }
 
-function responseOf({ status, body, headers }: FakeAnswer, now: Date): Response {
+function responseOf({ status, body, file, headers }: FakeAnswer, now: Date): Response {
+  if (file) {
+    const type = { Date: now.toUTCString(), ...fileHeaders(file) }
+    return new Response(fileBody(file), { status, headers: type })
+  }
   return new Response(body === undefined ? null : JSON.stringify(body), {
     status,
     headers: { Date: now.toUTCString(), 'Content-Type': 'application/json', ...headers },

@@ -3,13 +3,15 @@
  * (N12). The rules are those of the reference backend: each user has separate keys, a key belongs
  * to one request, and only successful responses are stored.
  */
+import type { AnswerFile } from '../backend/call'
 import { checkKey, isReading, keyOfAnother, replayedHeader } from '../backend/idempotency'
 import type { FakeClinic } from './clinic'
 
-/** A response. If `body` is missing, the response has no body. */
+/** A response. Without `body` and `html`, the response has no body. */
 export interface FakeAnswer {
   readonly status: number
   readonly body?: unknown
+  readonly file?: AnswerFile
   readonly headers?: Readonly<Record<string, string>>
 }
 

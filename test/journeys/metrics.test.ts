@@ -176,7 +176,7 @@ describe('the dashboards in a frame', () => {
         opened.route('**/metrics', async (route) => {
           const answer = await route.fetch()
           const policy = answer.headers()['content-security-policy'] ?? ''
-          const strict = policy.replace("frame-src 'self'", "frame-src 'none'")
+          const strict = policy.replace("frame-src 'self' blob:", "frame-src 'none'")
           const headers = { ...answer.headers(), 'content-security-policy': strict }
           await route.fulfill({ response: answer, headers })
         }),

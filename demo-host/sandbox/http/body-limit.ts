@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { Problem } from '../../../src/backend/problem'
 import type { SandboxEnv } from '../env'
 
-/** In bytes. The largest request is a bulk action on some thousand rows. */
-export const LARGEST_BODY = 1_048_576
+/** In bytes. The largest request is an export of 50,000 rows (Q03). */
+export const LARGEST_BODY = 2_097_152
 
 /**
  * Refuses larger bodies with 413. A body without a length is read up to the limit, so this check

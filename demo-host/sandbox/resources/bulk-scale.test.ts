@@ -1,12 +1,11 @@
 /** Bulk calls of many patients: their SQL, and the same result as one call for each billing. */
-import { NodePgSession } from 'drizzle-orm/node-postgres'
-import { PgliteSession } from 'drizzle-orm/pglite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { rederiveBillings } from '../billing/rederive'
 import { billingInstances } from '../db/tables/billing'
 import { createSandbox, type Sandbox } from '../server'
-import { serverUrl, testDatabase } from '../test-database'
+import { statementsOf } from '../statements.fixture'
+import { testDatabase } from '../test-database'
 
 const NOW = '2026-02-10T17:00:00.000Z'
 const BILLINGS = '/api/billing/billinginstances/'
@@ -81,23 +80,20 @@ describe(`bulk calls of many patients on ${testDatabase.name}`, () => {
     token = z.object({ token: z.string() }).parse(body).token
   })
   afterEach(async () => {
-    vi.restoreAllMocks()
     await sandbox.reset()
   })
 
   it('B34 a bulk call needs the same number of SQL statements for any number of patients', async () => {
     const all = await readyOfPatients(60)
-    const statements = vi.spyOn(
-      (serverUrl === undefined ? PgliteSession : NodePgSession).prototype,
-      'prepareQuery',
-    )
     const counts: number[][] = []
     for (const uuids of [all.slice(0, 20), all.slice(20, 60)]) {
       const each: number[] = []
       for (const [path, body] of operations) {
-        statements.mockClear()
-        expect(await send(BILLINGS + path, { ...body, uuids })).toEqual({ status: 204, body: null })
-        each.push(statements.mock.calls.length)
+        const statements = await statementsOf(async () => {
+          const answer = await send(BILLINGS + path, { ...body, uuids })
+          expect(answer).toEqual({ status: 204, body: null })
+        })
+        each.push(statements)
       }
       counts.push(each)
     }

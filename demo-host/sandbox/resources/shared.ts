@@ -1,7 +1,8 @@
 /** The routes whose handlers the fake backend shares. */
 import { Hono } from 'hono'
 import type { Actor } from '../../../src/backend/billing-actions'
-import type { Handler } from '../../../src/backend/call'
+import { fileHeaders, type Handler } from '../../../src/backend/call'
+import { fileBody } from '../../../src/backend/exports/file-body'
 import { sharedRoutes } from '../../../src/backend/handlers/routes'
 import { type Clock, latestPast } from '../clock'
 import type { SandboxEnv, SandboxRequest } from '../env'
@@ -22,7 +23,7 @@ export function actorOf(c: SandboxRequest, clock: Clock): Actor {
 }
 
 async function answer(c: SandboxRequest, clock: Clock, handler: Handler) {
-  const { status, body, headers } = await handler(storageOf(c, clock), {
+  const { status, body, file, headers } = await handler(storageOf(c, clock), {
     ...actorOf(c, clock),
     url: c.req.url,
     query: c.req.query(),
@@ -30,5 +31,6 @@ async function answer(c: SandboxRequest, clock: Clock, handler: Handler) {
     param: c.req.param('param') ?? '',
     ifMatch: c.req.header('If-Match') ?? null,
   })
+  if (file) return c.body(fileBody(file), 200, fileHeaders(file))
   return status === 204 ? c.body(null, status) : c.json(body, status, headers)
 }

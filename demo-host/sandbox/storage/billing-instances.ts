@@ -13,7 +13,7 @@ import type { SandboxRequest } from '../env'
 import { isUuid } from '../resources/request-parts'
 import { billingInstancesWire } from '../wire/billing-instance'
 import { loadNames } from '../wire/names'
-import { billingFilters, billingPage, visibleBillings } from './billing-list'
+import { billingFilters, billingPage, billingUuids, visibleBillings } from './billing-list'
 import { loadClinicZones, loadEarlierClinics } from './clinic-days'
 
 const table = billingInstances
@@ -37,6 +37,19 @@ export function billingStorage(c: SandboxRequest, clock: Clock): BillingStorage 
       const page = billingPage(db, query, where)
       const count = await db.$count(table, where)
       return { count, rows: await billingInstancesWire(db, await page, c.var) }
+    },
+    async matching(query, most) {
+      const earlier = await loadEarlierClinics(db, companyId, c.var)
+      const where = billingFilters(query, companyId, today, earlier)
+      const rows = await billingUuids(db, query, where, most)
+      return rows.map(({ uuid }) => uuid)
+    },
+    async visible(uuids) {
+      const rows = await db
+        .select({ uuid: table.uuid })
+        .from(table)
+        .where(and(visibleBillings(companyId, today), anyUuidOf(table.uuid, uuids)))
+      return new Set(rows.map(({ uuid }) => uuid))
     },
     async show(uuid) {
       const [wire] = await billingInstancesWire(db, await findBilling(c, uuid), c.var)

@@ -1,6 +1,6 @@
 /** The list of billings as SQL: filters, ordering and pages. */
 import { and, eq, gt, inArray, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { BillingListQuery } from '../../../src/backend/billing-instance'
+import type { BillingFilters, BillingListQuery } from '../../../src/backend/billing-instance'
 import { pageOffset } from '../../../src/backend/listing'
 import { searchWords } from '../../../src/backend/name-key'
 import type { PlainDate } from '../../../src/domain/dates/dates'
@@ -26,6 +26,21 @@ const terms = {
   cancellation_reason_type: sql`${table.cancellationReason}`,
 }
 
+/** Returns the query for the first uuids. @throws Problem 400 for an unknown ordering. */
+export function billingUuids(
+  db: Database,
+  { ordering }: BillingFilters,
+  where: SQL | undefined,
+  most: number,
+) {
+  return db
+    .select({ uuid: table.uuid })
+    .from(table)
+    .where(where)
+    .orderBy(...orderingTerms(ordering, terms), table.uuid)
+    .limit(most)
+}
+
 /** Returns the query for the page's rows. @throws Problem 400 for an unknown ordering. */
 export function billingPage(db: Database, query: BillingListQuery, where: SQL | undefined) {
   return db
@@ -47,7 +62,7 @@ export function visibleBillings(companyId: number, today: PlainDate): SQL | unde
  * @param earlier - the clinics whose day is before the reader's.
  */
 export function billingFilters(
-  query: BillingListQuery,
+  query: BillingFilters,
   companyId: number,
   today: PlainDate,
   earlier: readonly EarlierClinics[],
@@ -73,7 +88,7 @@ export function billingFilters(
  * day (R6).
  */
 function billable(
-  query: BillingListQuery,
+  query: BillingFilters,
   today: PlainDate,
   earlier: readonly EarlierClinics[],
 ): SQL | undefined {
@@ -89,7 +104,7 @@ function billable(
 }
 
 /** Filters by the patient's birth date, and by words that must all occur in the patient's name. */
-function ofPatients(query: BillingListQuery, companyId: number): SQL | undefined {
+function ofPatients(query: BillingFilters, companyId: number): SQL | undefined {
   const words = searchWords(query.search ?? '')
   if (words.length === 0 && !query.patient_birth_date) return undefined
   const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&')

@@ -10,7 +10,12 @@ import type { SandboxRequest } from '../env'
 
 function selectCompany({ var: { db, caller } }: SandboxRequest) {
   return db
-    .select({ name: companies.name, pcm: companies.pcm, rules: companies.rules })
+    .select({
+      name: companies.name,
+      pcm: companies.pcm,
+      rules: companies.rules,
+      claimFacts: companies.claimFacts,
+    })
     .from(companies)
     .where(eq(companies.id, caller.companyId))
 }

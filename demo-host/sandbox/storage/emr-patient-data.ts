@@ -1,5 +1,5 @@
 /** The patients' EHR records, stored unchanged. */
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Storage } from '../../../src/backend/storage'
 import { emrPatientData } from '../db/tables/emr'
 import { patients, users } from '../db/tables/people'
@@ -10,7 +10,7 @@ const table = emrPatientData
 export function emrStorage(
   c: SandboxRequest,
   now: Date,
-): Pick<Storage, 'candidates' | 'keepRecord'> {
+): Pick<Storage, 'candidates' | 'keepRecord' | 'keptRecord'> {
   const { db, caller } = c.var
   const { companyId } = caller
   // Two rows are enough to see that a match is not unique.
@@ -28,6 +28,15 @@ export function emrStorage(
         byRecord: recordId === null ? [] : await find(eq(patients.recordId, recordId)),
         byPerson: isKnown ? await find(and(eq(users.birthDate, dob), eq(users.phone, phone))) : [],
       }
+    },
+    async keptRecord(recordId) {
+      const [kept] = await db
+        .select({ rawRecord: table.rawRecord, dob: table.dob })
+        .from(table)
+        .where(and(eq(table.companyId, companyId), eq(table.recordId, recordId)))
+        .orderBy(desc(table.received))
+        .limit(1)
+      return kept
     },
     async keepRecord(record, subject, patientId) {
       const row = {

@@ -1,6 +1,21 @@
 /** The history of billings. */
-import { and, arrayContains, desc, eq, gte, inArray } from 'drizzle-orm'
-import { MOST_MOVES, moveActs } from '../../../src/backend/history'
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  sql,
+} from 'drizzle-orm'
+import {
+  MOST_EXPORTS,
+  MOST_MOVES,
+  moveActs,
+  type NewHistoryEntry,
+} from '../../../src/backend/history'
 import { pageOffset } from '../../../src/backend/listing'
 import type { HistoryStorage } from '../../../src/backend/storage'
 import type { Clock } from '../clock'
@@ -14,18 +29,49 @@ const table = billingHistory
 export function historyStorage(c: SandboxRequest, clock: Clock): HistoryStorage {
   const { db, caller } = c.var
   const { companyId, userId: by } = caller
+  async function rowsOf(entries: readonly NewHistoryEntry[]) {
+    const names = await loadNames(db, [by])
+    const byName = names.get(by)?.full_name ?? ''
+    const shared = { companyId, at: clock.now(), by, byName }
+    return entries.map((entry) => ({
+      ...entry,
+      ...shared,
+      billingUuids: [...entry.billingUuids],
+    }))
+  }
   return {
     async append(entries) {
-      if (entries.length === 0) return
-      const names = await loadNames(db, [by])
-      const byName = names.get(by)?.full_name ?? ''
-      const shared = { companyId, at: clock.now(), by, byName }
-      const rows = entries.map((entry) => ({
-        ...entry,
-        ...shared,
-        billingUuids: [...entry.billingUuids],
-      }))
-      await bulkInsert(db, table, rows)
+      if (entries.length > 0) await bulkInsert(db, table, await rowsOf(entries))
+    },
+    async appendOne(entry) {
+      const [row] = await db
+        .insert(table)
+        .values(await rowsOf([entry]))
+        .returning({ id: table.id })
+      if (!row) throw new Error('The new entry is missing after its insert.')
+      return row.id
+    },
+    async exports(uuids) {
+      const wanted = sql`${`{${uuids.join(',')}}`}::uuid[]`
+      const { at, byName, subjectId: format } = table
+      return db
+        .select({
+          at,
+          byName,
+          format,
+          billings: sql<number>`(select count(*)::int from unnest(${table.billingUuids}) one
+            where one = any(${wanted}))`,
+        })
+        .from(table)
+        .where(
+          and(
+            eq(table.companyId, companyId),
+            eq(table.subject, 'export'),
+            arrayOverlaps(table.billingUuids, wanted),
+          ),
+        )
+        .orderBy(desc(table.id))
+        .limit(MOST_EXPORTS)
     },
     async moves(since) {
       const where = and(
@@ -41,8 +87,10 @@ export function historyStorage(c: SandboxRequest, clock: Clock): HistoryStorage 
     async page(uuid, query) {
       const where = and(eq(table.companyId, companyId), arrayContains(table.billingUuids, [uuid]))
       const count = await db.$count(table, where)
+      // An export has thousands of uuids, which no entry of the history needs.
+      const { billingUuids: _, ...columns } = getTableColumns(table)
       const entries = await db
-        .select()
+        .select(columns)
         .from(table)
         .where(where)
         .orderBy(desc(table.id))

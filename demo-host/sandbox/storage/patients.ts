@@ -37,7 +37,7 @@ export function patientStorage(c: SandboxRequest): PatientStorage {
       const billed = and(eq(billingInstances.patientId, id), eq(billingInstances.status, 'Rec'))
       return (await db.$count(billingInstances, billed)) > 0
     },
-    async insert({ person, defaultClinic, facts, team }) {
+    async insert({ person, defaultClinic, facts, team, claimFacts }) {
       const account = { userType: 'patient', accountOrigin: 'gui_rf', createdBy: callerId } as const
       const values = { ...person, ...account, companyId }
       const [made] = await db.insert(users).values(values).returning({ id: users.id })
@@ -45,14 +45,17 @@ export function patientStorage(c: SandboxRequest): PatientStorage {
       const { id } = made
       await writeDefaultClinic(db, id, defaultClinic)
       const sbChannelUrl = patientChannelUrl(id)
-      await db.insert(patients).values({ ...facts, userId: id, companyId, sbChannelUrl })
+      await db
+        .insert(patients)
+        .values({ ...facts, claimFacts, userId: id, companyId, sbChannelUrl })
       await lockPatients(db, companyId, [id])
       await writeTeam(db, id, team)
       return id
     },
-    async update(id, { person, defaultClinic, facts, team }) {
+    async update(id, { person, defaultClinic, facts, team, claimFacts }) {
       if (person) await db.update(users).set(person).where(eq(users.id, id))
       await writeDefaultClinic(db, id, defaultClinic)
+      if (claimFacts) await db.update(patients).set({ claimFacts }).where(eq(patients.userId, id))
       if (facts) await db.update(patients).set(facts).where(eq(patients.userId, id))
       if (team) await writeTeam(db, id, team)
     },

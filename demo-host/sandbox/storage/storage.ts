@@ -11,6 +11,7 @@ import type { SandboxRequest } from '../env'
 import { readClinicStats } from '../reports/clinic-stats'
 import { loadNames } from '../wire/names'
 import { billingStorage } from './billing-instances'
+import { claimStorage } from './claims'
 import { isOwnClinic, loadKnown, lockCompany, readCompany } from './colleagues'
 import { emrStorage } from './emr-patient-data'
 import { feeStorage } from './fees'
@@ -49,6 +50,7 @@ export function storageOf(c: SandboxRequest, clock: Clock): Storage {
         facts: patient.facts,
         stored: patient.rows.map(storedBilling),
         asOf: factsUntil(patient, clock.now()),
+        zone: patient.zone,
       }))
     },
     lockPatients: (ids) => lockPatients(db, caller.companyId, ids),
@@ -90,5 +92,6 @@ export function storageOf(c: SandboxRequest, clock: Clock): Storage {
     logs: logStorage(c),
     enrollments: enrollmentStorage(c),
     fees: feeStorage(c),
+    claims: claimStorage(c),
   }
 }

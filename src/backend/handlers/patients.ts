@@ -1,4 +1,5 @@
 /** /patient/patients/ and /patient/update-care-team/: patients and their care teams (spec §7). */
+import { handedInFacts } from '../../domain/claims/fhir-facts'
 import { dateInZone, monthStart, type PlainDate } from '../../domain/dates/dates'
 import type { PcmHistory } from '../../rules/pcm'
 import {
@@ -110,6 +111,16 @@ function pcmAct(patientId: number, before: PcmHistory, after: PcmHistory, today:
 }
 
 /**
+ * Returns the facts of claims in the EHR's record of a new patient, whom the EHR has handed in
+ * before (Q02). A record with another birth date is another person's.
+ */
+async function keptClaimFacts(storage: Storage, recordId: string | null, born: PlainDate | null) {
+  const kept = recordId === null ? undefined : await storage.keptRecord(recordId)
+  if (!kept || (kept.dob && born && kept.dob !== born)) return {}
+  return handedInFacts(kept.rawRecord).patient
+}
+
+/**
  * Creates the user, care team, enrollment and facts of a patient. If one of them is refused,
  * nothing is created.
  */
@@ -130,6 +141,7 @@ const create: Handler = async (storage, call) => {
     defaultClinic,
     facts: columns,
     team: careTeam,
+    claimFacts: await keptClaimFacts(storage, columns.recordId, user.whole.birth_date ?? null),
   })
   const acts: FactAct[] = [
     pcmAct(id, blankFacts.pcm, columns.pcm, checks.patientToday),

@@ -2,14 +2,18 @@
  * Requests about the practice: its providers, invitation codes, metrics, and the records that its
  * EHR sends (spec §7).
  */
+import { changedFacts } from '../../domain/claims/claim-facts'
+import { type HandedInFacts, handedInFacts } from '../../domain/claims/fhir-facts'
 import { addDays } from '../../domain/dates/dates'
 import { created, type Handler, idParam, listHandler, ok, type Routes } from '../call'
+import { withNpis } from '../claim-facts'
 import { metricsQuery, metricsWire } from '../clinic-figures'
 import { emrBody, emrWire, matchOf, subjectOf } from '../emr-record'
 import { invitationCodeWire, newInvitationCode } from '../invitation-code'
 import { parseFilters, parseJson, parseValue } from '../parse'
 import { notFound } from '../problem'
 import { providerListQuery } from '../provider'
+import type { Storage } from '../storage'
 
 /** Returns one provider with the company ("provider metadata", spec §3). Lists omit the company. */
 const readProvider: Handler = async ({ providers }, call) => {
@@ -27,6 +31,27 @@ const readMetrics: Handler = async (storage, { query, today }) => {
 }
 
 /**
+ * Stores the facts of claims in an EHR's record (Q02). For the patient, the EHR's facts replace
+ * earlier ones, because its record is the clinic's main one. For a provider, only a missing NPI is
+ * stored, because only the name says who is meant.
+ */
+async function takeClaimFacts(
+  storage: Storage,
+  { patient, providers }: HandedInFacts,
+  patientId: number | null,
+): Promise<void> {
+  if (providers.length > 0) {
+    const { claimFacts } = await storage.lockCompany()
+    const found = withNpis(claimFacts.providers, await storage.claims.staff(), providers)
+    await storage.changeCompany({ claimFacts: { ...claimFacts, providers: found } })
+  }
+  if (patientId === null || Object.keys(patient).length === 0) return
+  await storage.lockPatients([patientId])
+  const { claimFacts } = await storage.patients.find(patientId)
+  await storage.patients.update(patientId, { claimFacts: changedFacts(claimFacts, patient) })
+}
+
+/**
  * Answers 201 with the patient that matches the record, or null. A record replaces the earlier one
  * with the same platform and record id. A record without a record id replaces none.
  */
@@ -36,6 +61,7 @@ const takeRecord: Handler = async (storage, { text }) => {
   const { byRecord, byPerson } = await storage.candidates(subject)
   const patientId = matchOf(subject, byRecord, byPerson)
   await storage.keepRecord(body, subject, patientId)
+  await takeClaimFacts(storage, handedInFacts(body.raw_record), patientId)
   return created(emrWire(body, subject, patientId))
 }
 

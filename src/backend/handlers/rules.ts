@@ -8,10 +8,7 @@ import { type AmountOf, choicesFor, compared, dryRunBody, dryRunWire } from '../
 import { billingEntries, type FactAct, factEntries, isSupportFrom, pcmFields } from '../history'
 import { parseJson, parseValue } from '../parse'
 import { pcmBody, rulesBody, rulesWire } from '../rule-choice'
-import type { Storage } from '../storage'
-
-/** The number of patients that the dry run loads at the same time. */
-const BATCH = 500
+import { eachDerivation, type Storage } from '../storage'
 
 /** Derives the billings of all patients again, in the transaction of the request. */
 async function deriveAll(storage: Storage) {
@@ -33,17 +30,15 @@ const choose: Handler = async (storage, { text }) => {
 const dryRun: Handler = async (storage, { text }) => {
   const wanted = parseValue(parseJson(text), dryRunBody)
   const choices = choicesFor(wanted, (await storage.company()).rules)
-  const ids = await storage.patientIds()
   const { fees } = await storage.fees.read()
   const amount: AmountOf = (codes, day) => {
     const cents = centsOfCodes(fees, codes, day)
     return cents === null ? null : amountOf(cents)
   }
   const found: ReturnType<typeof compared>[] = []
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const patients = await storage.derivations(ids.slice(start, start + BATCH))
-    found.push(...patients.map((patient) => compared(patient, choices, wanted, amount)))
-  }
+  await eachDerivation(storage, (patient) => {
+    found.push(compared(patient, choices, wanted, amount))
+  })
   return ok(dryRunWire(wanted, found))
 }
 

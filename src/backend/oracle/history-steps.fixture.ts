@@ -1,10 +1,11 @@
-/** The steps of a random history that change records. Each goes to the oracle and to the product. */
+/** The steps of a random history that change records. Each goes to the oracle and to the
+ * product. */
 import { withChoice } from '../../domain/billing/rule-packs'
 import type { Random } from '../../seed/random'
 import { dayOf, localDay, monthOf, textOf } from './days.fixture'
 import type { Oracle } from './oracle.fixture'
-import type { Enrollment, Log, Pack } from './oracle-facts.fixture'
-import { enrollmentFact, type Product, switchPcm } from './product.fixture'
+import type { Choice, Enrollment, Log, Pack } from './oracle-facts.fixture'
+import { enrollmentFact, type Records, switchPcm } from './product.fixture'
 
 const zones = [
   'America/New_York',
@@ -17,12 +18,12 @@ const zones = [
   'UTC',
 ]
 const systems = ['respiratory', 'musculoskeletal', 'cognitive_behavioral'] as const
-export const HOUR = 3_600_000
-export const DAY = 24 * HOUR
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 export interface History {
   readonly oracle: Oracle
-  readonly product: Product
+  readonly records: Records
   readonly random: Random
   now: number
   lastId: number
@@ -32,10 +33,10 @@ export interface History {
 
 export const today = ({ oracle, now }: History) => localDay(now, oracle.zone)
 
-const someZone = ({ random }: History) => zones[random.int(0, zones.length - 1)] ?? 'UTC'
+export const someZone = (random: Random) => random.pick(zones)
 
 export function readerZone(history: History): string {
-  return history.random.chance(0.6) ? history.oracle.zone : someZone(history)
+  return history.random.chance(0.6) ? history.oracle.zone : someZone(history.random)
 }
 
 /**
@@ -47,7 +48,7 @@ function takenUntil({ start, length, left }: Enrollment): number {
 }
 
 export function enroll(history: History): void {
-  const { oracle, product, random } = history
+  const { oracle, records, random } = history
   const { enrollments } = oracle.facts
   const earliest = Math.max(...enrollments.map((one) => takenUntil(one) + 1), today(history) - 30)
   const wanted = random.chance(0.5) ? earliest : today(history) + random.int(-20, 10)
@@ -61,25 +62,25 @@ export function enroll(history: History): void {
     system: systems[history.lastId % 3] ?? 'musculoskeletal',
   }
   enrollments.push(made)
-  product.enrollments = [...product.enrollments, enrollmentFact(made)]
+  records.enrollments = [...records.enrollments, enrollmentFact(made)]
 }
 
 function changeLatest(history: History, change: (latest: Enrollment) => void): void {
-  const { oracle, product } = history
+  const { oracle, records } = history
   const latest = oracle.facts.enrollments.at(-1)
   if (!latest || latest.left !== null || latest.start + latest.length <= today(history)) return
   change(latest)
-  product.enrollments = oracle.facts.enrollments.map(enrollmentFact)
+  records.enrollments = oracle.facts.enrollments.map(enrollmentFact)
 }
 
-export function unenroll(history: History): void {
+function unenroll(history: History): void {
   changeLatest(history, (latest) => {
     latest.left = today(history)
   })
   if (history.random.chance(0.5)) enroll(history)
 }
 
-export function extend(history: History): void {
+function extend(history: History): void {
   changeLatest(history, (latest) => {
     latest.length += 30
   })
@@ -87,11 +88,11 @@ export function extend(history: History): void {
 
 function answer(history: History, day: number): void {
   history.oracle.facts.answers.add(day)
-  history.product.answers.add(textOf(day))
+  history.records.answers.add(textOf(day))
 }
 
 /** Answers about as many days of a cycle as Engage needs. */
-export function answerCycle(history: History): void {
+function answerCycle(history: History): void {
   const { oracle, random } = history
   const { enrollments } = oracle.facts
   const own = enrollments[random.int(0, enrollments.length - 1)]
@@ -125,8 +126,8 @@ function someTime(history: History): number {
   return random.chance(0.4) ? Math.min(now, first + random.int(-14, 14) * HOUR) : at
 }
 
-export function addLog(history: History): void {
-  const { oracle, product, random } = history
+function addLog(history: History): void {
+  const { oracle, records, random } = history
   const at = someTime(history)
   history.lastId += 1
   const { zone } = oracle
@@ -139,12 +140,12 @@ export function addLog(history: History): void {
     isOwn: random.chance(0.85),
   }
   oracle.facts.logs.push(log)
-  product.logs = [...product.logs, { ...log }]
+  records.logs = [...records.logs, { ...log }]
   if (random.chance(0.7)) answer(history, Math.min(log.day, today(history)))
 }
 
-export function editLog(history: History): void {
-  const { oracle, product, random } = history
+function editLog(history: History): void {
+  const { oracle, records, random } = history
   const { logs } = oracle.facts
   const log = logs[random.int(0, Math.max(0, logs.length - 1))]
   if (!log) return
@@ -157,41 +158,85 @@ export function editLog(history: History): void {
     log.secs = random.pick(seconds)
     log.types = random.pick(kinds)
   }
-  product.logs = oracle.facts.logs.map((one) => ({ ...one }))
+  records.logs = oracle.facts.logs.map((one) => ({ ...one }))
 }
 
-export function turnPcm(history: History): void {
-  const { oracle, product, random, now } = history
-  const who = random.pick(['patient', 'company'] as const)
-  const isOn = random.chance(0.65)
-  const month = monthOf(today(history))
-  const { turns } = oracle.facts
+/** Turns PCM on or off in the oracle, from a day's month on. */
+export function turn({ facts }: Oracle, who: 'patient' | 'company', isOn: boolean, day: number) {
+  const month = monthOf(day)
   // If the clinic moved west, a change in an earlier month replaces the later change.
-  turns[who] = [...turns[who].filter((turn) => turn.month <= month), { month, isOn }]
-  switchPcm(product, who, isOn, now)
+  facts.turns[who] = [...facts.turns[who].filter((one) => one.month <= month), { month, isOn }]
 }
+
+export const isTurnedOn = (random: Random) => random.chance(0.65)
+
+function turnPcm(history: History, who: 'patient' | 'company'): void {
+  const { oracle, records, random, now } = history
+  const isOn = isTurnedOn(random)
+  turn(oracle, who, isOn, today(history))
+  switchPcm(records, who, isOn, now)
+}
+
+const turnPatient = (history: History) => turnPcm(history, 'patient')
+const turnCompany = (history: History) => turnPcm(history, 'company')
 
 /** Chooses a pack. The pack that was chosen last moves to its new first day. */
-export function choosePack(history: History, pack: Pack, from: number, setup: number): void {
-  const { oracle, product } = history
+export function choosePack(history: History, { pack, from, setup }: Choice): void {
+  const { oracle, records } = history
   const { facts } = oracle
   if (facts.choices.at(-1)?.pack === pack) facts.choices.pop()
   facts.choices = [...facts.choices.filter((choice) => choice.from < from), { pack, from, setup }]
   const choice = { rulesId: pack, firstDay: textOf(from), setupMinDays: setup }
-  product.rules = withChoice(product.rules, choice)
+  records.rules = withChoice(records.rules, choice)
 }
 
-export function switchPack(history: History): void {
-  const { random, pack } = history
-  if (pack === 'spec') return
-  const wanted = random.chance(0.7) ? 'cms2026' : 'spec'
-  const from = Math.max(dayOf('2026-01-01'), today(history) + random.int(-120, 40))
-  choosePack(history, wanted, from, wanted === 'spec' ? 16 : random.pick([2, 16]))
+export function firstChoice(random: Random): Choice {
+  return { pack: 'cms2026', from: dayOf('2026-01-01'), setup: random.pick([2, 16]) }
 }
 
-export function moveClinic(history: History): void {
-  const zone = someZone(history)
+/** @param day - today. */
+export function someChoice(random: Random, day: number): Choice {
+  const pack = random.chance(0.7) ? 'cms2026' : 'spec'
+  const from = Math.max(dayOf('2026-01-01'), day + random.int(-120, 40))
+  return { pack, from, setup: pack === 'spec' ? 16 : random.pick([2, 16]) }
+}
+
+function switchPack(history: History): void {
+  choosePack(history, someChoice(history.random, today(history)))
+}
+
+function moveClinic(history: History): void {
+  const zone = someZone(history.random)
   history.oracle.zone = zone
-  history.product.zone = zone
-  history.product.zones.add(zone)
+  history.records.zone = zone
+  history.records.zones.add(zone)
+}
+
+type Steps = readonly (readonly [weight: number, step: (history: History) => unknown])[]
+
+/** The steps that change the records of one patient. */
+export function patientSteps(pack: Pack): Steps {
+  return [
+    [4, answerCycle],
+    [4, addLog],
+    [2, editLog],
+    [2, enroll],
+    [1, unenroll],
+    [1, extend],
+    [0.5, turnPatient],
+    [1, moveClinic],
+    // Under `cms2026`, opt-outs within a period give overlapping periods.
+    ...(pack === 'spec' ? [] : [[4, unenroll] as const, [4, answerCycle] as const]),
+  ]
+}
+
+/** The steps that change the records of the company. */
+export function companySteps(pack: Pack): Steps {
+  return [[0.5, turnCompany], ...(pack === 'spec' ? [] : [[1, switchPack] as const])]
+}
+
+/** Returns the time until the next step, in milliseconds. */
+export function someWait(random: Random): number {
+  if (random.chance(0.55)) return random.int(1, 20) * DAY + random.int(0, 23) * HOUR
+  return random.int(0, 20) * HOUR
 }

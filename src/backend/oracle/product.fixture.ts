@@ -20,22 +20,31 @@ import type { Act, Row } from './oracle.fixture'
 import type { ByHand } from './oracle-by-hand.fixture'
 import type { Enrollment, Log } from './oracle-facts.fixture'
 
-export interface Product {
+/** The product's records of a patient, as the steps of a history change them. */
+export interface Records {
   zone: string
   enrollments: EnrollmentFact[]
   answers: Set<PlainDate>
   logs: Log[]
   pcm: PatientFacts['pcm']
   rules: RuleChoices
-  rows: readonly StoredBilling[]
+  /** All zones that the clinic has had. */
   readonly zones: Set<string>
+}
+
+export interface Product extends Records {
+  rows: readonly StoredBilling[]
   readonly fault: Fault | null
 }
 
-export function createProduct(zone: string, fault: Fault | null): Product {
+export function createRecords(zone: string): Records {
   const pcm = { patient: [], company: [] }
-  const none = { enrollments: [], logs: [], rows: [], rules: [], answers: new Set<string>() }
-  return { zone, ...none, pcm, zones: new Set([zone]), fault }
+  const none = { enrollments: [], logs: [], rules: [], answers: new Set<string>() }
+  return { zone, ...none, pcm, zones: new Set([zone]) }
+}
+
+export function createProduct(zone: string, fault: Fault | null): Product {
+  return { ...createRecords(zone), rows: [], fault }
 }
 
 export function enrollmentFact({
@@ -111,13 +120,13 @@ export function derive(product: Product, now: number): void {
 }
 
 export function switchPcm(
-  product: Product,
+  records: Records,
   who: 'patient' | 'company',
   isOn: boolean,
   now: number,
 ) {
-  const month = monthStart(dateInZone(now, product.zone))
-  product.pcm = { ...product.pcm, [who]: switchedPcm(product.pcm[who], isOn, month) }
+  const month = monthStart(dateInZone(now, records.zone))
+  records.pcm = { ...records.pcm, [who]: switchedPcm(records.pcm[who], isOn, month) }
 }
 
 function actionOf(product: Product, act: Act): Pick<BulkAction, 'uuids' | 'act'> {

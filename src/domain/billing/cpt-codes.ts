@@ -1,6 +1,7 @@
 /** The content of the dialog "The CPT Codes", by rule pack (C01–C04, K21). */
 import type { Messages } from '../messages/messages'
-import type { RulePackId } from './rule-packs'
+import type { BillingType } from '../vocabulary'
+import { type CodeUnits, type RulePackId, rulePacks, unitsIn } from './rule-packs'
 
 /** Returns the texts of the packs. They have headings only if there are several packs. */
 export function cptCodesWords(
@@ -12,4 +13,27 @@ export function cptCodesWords(
     sections: Object.values(words[id].sections),
   }))
   return { title, intro, groups }
+}
+
+interface Claimed {
+  readonly type: BillingType
+  readonly isPcm: boolean
+  readonly codes: readonly CodeUnits[]
+  readonly rulesId: RulePackId
+}
+
+/** Returns the section that explains the codes of a billing. */
+export function cptSectionOf(
+  { type, isPcm, codes, rulesId }: Claimed,
+  { packs: words }: Messages['cptCodes'],
+) {
+  const { spec, cms2026 } = words
+  if (type === 'SUPPORT') {
+    return isPcm ? words[rulesId].sections.supportPcm : words[rulesId].sections.supportRtm
+  }
+  if (type === 'CONNECT') return words[rulesId].sections.connect
+  if (rulesId === 'spec') return spec.sections.engage
+  const full = rulePacks.cms2026.supply.tiers.at(-1)
+  const isFull = Object.values(full?.codes ?? {}).some((code) => unitsIn(codes, code) > 0)
+  return isFull ? cms2026.sections.engageFull : cms2026.sections.engagePart
 }

@@ -5,6 +5,7 @@
 
 import { formatDate, formatDateTime } from '../dates/date-format'
 import { addDays, daysBetween, isPlainDate } from '../dates/dates'
+import { escapeLines } from '../escape-html'
 import { displayMinutes, durationText } from '../interaction/duration'
 import type { InteractionLog } from '../interaction/interaction-log'
 import { countingIn } from '../messages/counting'
@@ -68,7 +69,7 @@ function interactionLines(log: InteractionLog, zone?: string): string[] {
  * Connect: counts the days from the cycle's start to the day after its end. A 30-day cycle has 30
  * (J04).
  */
-function connectStatements({ rtmcycle }: BillingInstance): string[] {
+function connectStatements({ rtmcycle }: JustifiedBilling): string[] {
   if (!rtmcycle || !isPlainDate(rtmcycle.startDate) || !isPlainDate(rtmcycle.endDate)) {
     return [words.unavailable]
   }
@@ -77,19 +78,25 @@ function connectStatements({ rtmcycle }: BillingInstance): string[] {
   return [words.connect(daysBetween(startDate, addDays(endDate, 1)), from, to)]
 }
 
-function engageStatements({ rtmcycle }: BillingInstance): string[] {
+function engageStatements({ rtmcycle }: JustifiedBilling): string[] {
   const days = rtmcycle?.patientInteractionDayCount ?? null
   return [days === null ? words.unavailable : words.engage(days)]
 }
 
-function supportLogs({ interactionLogs }: BillingInstance): InteractionLog[] {
+function supportLogs({ interactionLogs }: JustifiedBilling): InteractionLog[] {
   return interactionLogs.toSorted((a, b) => {
     return Date.parse(a.interactedDatetime) - Date.parse(b.interactedDatetime)
   })
 }
 
+/** The fields of a billing that its justification needs. */
+export type JustifiedBilling = Pick<
+  BillingInstance,
+  'type' | 'codes' | 'rtmcycle' | 'calendarMonth' | 'interactionLogs'
+>
+
 /** @param zone IANA zone of the times. Default: the browser's zone. */
-export function justification(billing: BillingInstance, zone?: string): Justification {
+export function justification(billing: JustifiedBilling, zone?: string): Justification {
   const interval = billingIntervalText(billing, messages)
   const heading = words.heading(billingCodesText(billing), interval)
   const base = { heading, statements: [], interactions: [], total: null }
@@ -121,18 +128,6 @@ export function justificationText({
   return [heading, ...statements, ...listed, ...(total === null ? [] : [total])].join('\n')
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark).replaceAll('\n', '<br>')
-}
-
 /** Returns the justification as HTML. Escapes all text, including notes and `<1 min` (J09, J10). */
 export function justificationHtml({
   heading,
@@ -140,11 +135,11 @@ export function justificationHtml({
   interactions,
   total,
 }: Justification): string {
-  const items = interactions.map((lines) => `<li>${lines.map(escapeHtml).join('<br>')}</li>`)
+  const items = interactions.map((lines) => `<li>${lines.map(escapeLines).join('<br>')}</li>`)
   return [
-    `<p><strong>${escapeHtml(heading)}</strong></p>`,
-    ...statements.map((statement) => `<p>${escapeHtml(statement)}</p>`),
+    `<p><strong>${escapeLines(heading)}</strong></p>`,
+    ...statements.map((statement) => `<p>${escapeLines(statement)}</p>`),
     ...(items.length === 0 ? [] : [`<ul>${items.join('')}</ul>`]),
-    ...(total === null ? [] : [`<p>${escapeHtml(total)}</p>`]),
+    ...(total === null ? [] : [`<p>${escapeLines(total)}</p>`]),
   ].join('')
 }

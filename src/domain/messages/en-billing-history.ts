@@ -31,6 +31,7 @@ export const billingHistory = {
     CARE_TEAM_UPDATE: 'Care team changed',
     RULES_UPDATE: 'Rules changed',
     PATIENT_DELETE: 'Patient deleted',
+    EXPORT: 'Exported',
   },
   statuses: { Elg: 'Open', Rec: 'Billed', Cnc: 'Cancelled' },
   fields: {
@@ -50,6 +51,8 @@ export const billingHistory = {
     is_pcm_billing: 'PCM',
     note_observed_trends: 'Observed trends',
     note_plan_modification: 'Plan modification',
+    file_format: 'Format',
+    billings: 'Billings in the file',
   },
   none: 'none',
   yes: 'yes',

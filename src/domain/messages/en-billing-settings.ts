@@ -103,6 +103,11 @@ export const billingSettings = {
     noAmount: 'no fee',
     nothing: '–',
   },
+  claims: {
+    title: 'Facts for claims',
+    text: 'What an export of claims needs: the clinic’s NPI, tax ID and address, each provider’s NPI and discipline, and each program’s place of service. A patient’s insurance is in the patient’s menu, under Claim details.',
+    edit: 'Edit facts',
+  },
   pcm: {
     title: 'PCM',
     text: 'Principal care management for the whole clinic. A change takes effect starting with the current month. Earlier months are not affected.',

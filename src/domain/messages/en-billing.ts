@@ -45,6 +45,7 @@ export const billing = {
     copyJustification: 'Copy justification',
     markAsBilledOn: 'Mark as billed on…',
     history: 'History',
+    auditPacket: 'Audit packet',
     markSelected: (count: number) => `Mark ${billings(count)} as billed`,
     cancelSelected: (count: number) => `Cancel ${billings(count)}`,
     of: (action: string, patient: string) => `${action}: ${patient}`,

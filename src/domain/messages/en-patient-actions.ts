@@ -8,6 +8,7 @@ export const patientActions = {
     log: 'Log interaction',
     edit: 'Edit patient',
     careTeam: 'Edit care team',
+    claimFacts: 'Claim details',
     enroll: 'Enroll',
     reEnroll: 'Re-enroll',
     extend: 'Extend enrollment',

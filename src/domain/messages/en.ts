@@ -1,10 +1,12 @@
 /** The English messages. Strings that the spec fixes stay as they are, misspellings included. */
 import { account } from './en-account'
 import { app } from './en-app'
+import { auditPacket } from './en-audit-packet'
 import { billing, cancelForm } from './en-billing'
 import { billingHistory } from './en-billing-history'
 import { billingSettings } from './en-billing-settings'
 import { chat } from './en-chat'
+import { claims } from './en-claims'
 import { config } from './en-configuration'
 import { cptCodes } from './en-cpt-codes'
 import { invitation } from './en-invitation'
@@ -29,11 +31,13 @@ export const en = {
   startupProblem,
   support,
   table,
+  auditPacket,
   billing,
   billingHistory,
   billingSettings,
   cancelForm,
   chat,
+  claims,
   config,
   cptCodes,
   invitation,

@@ -33,6 +33,7 @@ export const billingHistory: typeof english = {
     CARE_TEAM_UPDATE: 'Equipo de atención modificado',
     RULES_UPDATE: 'Reglas modificadas',
     PATIENT_DELETE: 'Paciente eliminado',
+    EXPORT: 'Exportado',
   },
   statuses: { Elg: 'Abierto', Rec: 'Facturado', Cnc: 'Cancelado' },
   fields: {
@@ -52,6 +53,8 @@ export const billingHistory: typeof english = {
     is_pcm_billing: 'PCM',
     note_observed_trends: 'Tendencias observadas',
     note_plan_modification: 'Modificación del plan',
+    file_format: 'Formato',
+    billings: 'Cargos en el archivo',
   },
   none: 'ninguno',
   yes: 'sí',

@@ -102,6 +102,11 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     noAmount: 'sin tarifa',
     nothing: '–',
   },
+  claims: {
+    title: 'Datos para reclamaciones',
+    text: 'Lo que necesita una exportación de reclamaciones: el NPI, el ID fiscal y el domicilio de la clínica, el NPI y la disciplina de cada proveedor, y el lugar de servicio de cada programa. El seguro de un paciente está en el menú del paciente, en Datos para reclamaciones.',
+    edit: 'Editar datos',
+  },
   pcm: {
     title: 'PCM',
     text: 'Gestión de cuidados principales (PCM) para toda la clínica. Los cambios se aplican a partir del mes en curso. Los meses anteriores no cambian.',

@@ -53,6 +53,7 @@ export const billing: typeof englishBilling = {
     copyJustification: 'Copiar la justificación',
     markAsBilledOn: 'Marcar como facturado el…',
     history: 'Historial',
+    auditPacket: 'Expediente de auditoría',
     markSelected: (count: number) =>
       `Marcar ${billings(count)} como ${plural(count, 'facturado', 'facturados')}`,
     cancelSelected: (count: number) => `Cancelar ${billings(count)}`,

@@ -9,6 +9,7 @@ export const patientActions: typeof english = {
     log: 'Registrar interacción',
     edit: 'Editar paciente',
     careTeam: 'Editar equipo de atención',
+    claimFacts: 'Datos para reclamaciones',
     enroll: 'Inscribir',
     reEnroll: 'Volver a inscribir',
     extend: 'Extender inscripción',

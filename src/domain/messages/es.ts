@@ -2,10 +2,12 @@
 import type { en } from './en'
 import { account } from './es-account'
 import { app } from './es-app'
+import { auditPacket } from './es-audit-packet'
 import { billing, cancelForm } from './es-billing'
 import { billingHistory } from './es-billing-history'
 import { billingSettings } from './es-billing-settings'
 import { chat } from './es-chat'
+import { claims } from './es-claims'
 import { config } from './es-configuration'
 import { cptCodes } from './es-cpt-codes'
 import { invitation } from './es-invitation'
@@ -30,11 +32,13 @@ export const es: typeof en = {
   startupProblem,
   support,
   table,
+  auditPacket,
   billing,
   billingHistory,
   billingSettings,
   cancelForm,
   chat,
+  claims,
   config,
   cptCodes,
   invitation,

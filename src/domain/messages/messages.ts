@@ -26,11 +26,13 @@ const billing = () => import('./es-billing')
 const spanishChunks: Readonly<Record<string, () => Promise<WordSection>>> = {
   account: () => import('./es-account'),
   app: () => import('./es-app'),
+  auditPacket: () => import('./es-audit-packet'),
   billing,
   billingHistory: () => import('./es-billing-history'),
   billingSettings: () => import('./es-billing-settings'),
   cancelForm: billing,
   chat: () => import('./es-chat'),
+  claims: () => import('./es-claims'),
   config: () => import('./es-configuration'),
   cptCodes: () => import('./es-cpt-codes'),
   invitation: () => import('./es-invitation'),

@@ -4,6 +4,7 @@ import { dateInputText } from '../dates/date-input'
 import { isPlainDate, type PlainDate, parseDateInput } from '../dates/dates'
 import { formatPhone, phoneToE164 } from '../person/phone'
 import type { PatientFormValues } from './patient-form'
+import { listOf, objectOf, patientOfRecord } from './raw-json'
 
 /** The known data of a person who is not a patient yet. Unknown fields are ''. */
 export const newPatientSchema = z.object({
@@ -23,15 +24,6 @@ interface ReadRecord {
   recordId: string | null
   dob: string | null
   phone: string | null
-}
-
-function objectOf(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
-  return Object.fromEntries(Object.entries(value))
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
 }
 
 /** Returns the first non-empty text of the given keys, or ''. */
@@ -62,11 +54,11 @@ function birthDateOf(record: Record<string, unknown>): PlainDate | '' {
 }
 
 /**
- * Reads flat records with the usual field names, and FHIR Patients. The fields that the backend
+ * Reads flat records with the usual field names, and FHIR Patients, alone or in a bundle. The fields that the backend
  * read take precedence, because the backend finds the patient by them.
  */
 export function newPatientFrom(raw: unknown, read: ReadRecord): NewPatient {
-  const record = objectOf(raw)
+  const record = patientOfRecord(raw)
   const fhir = fhirName(record)
   const phone = textAt(record, 'phone', 'phone_number', 'phoneNumber', 'mobile', 'mobilePhone')
   return {

@@ -9,6 +9,7 @@ export const patientActions = [
   'log',
   'edit',
   'careTeam',
+  'claimFacts',
   'enroll',
   'extend',
   'unenroll',
@@ -58,9 +59,10 @@ export function patientCan(
   const isEnrolled = hasOpenEnrollment(patient, today)
   const everEnrolled = isEnrolled || patient.isCurrentlyRtmEnrolled || wasEnrolled(patient)
   return {
-    // Personal data and care team do not depend on a program.
+    // Personal data, care team and claim details do not depend on a program.
     edit: yes,
     careTeam: yes,
+    claimFacts: yes,
     // One enrollment at a time: the next one starts after this one (R1).
     enroll: onlyIf(!isEnrolled, 'enrolledAlready'),
     // Only an open enrollment can be extended or ended.

@@ -9,6 +9,7 @@ import { addStyles } from '../../ui/styles'
 import { useScreen } from '../shared/screen'
 import { withQueries } from '../shared/with-queries'
 import css from './billing-settings-screen.css?inline'
+import { ClaimFacts } from './claim-facts'
 import { CompanyPcm } from './company-pcm'
 import { DryRunPart } from './dry-run'
 import { Fees } from './fees'
@@ -40,6 +41,7 @@ function BillingSettingsScreen() {
           <Fees query={fees} />
           <Rules query={rules} />
           <DryRunPart />
+          <ClaimFacts />
           <CompanyPcm query={pcm} />
         </>
       ) : (

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { switchPcmMutation } from '../../api/billing-rules'
 import { LazyConfirmDialog } from '../../ui/overlays/lazy-confirm-dialog'
 import { Switch } from '../../ui/switch'
+import { Loaded } from '../shared/loaded'
 import { useScreen } from '../shared/screen'
-import { Loaded } from './loaded'
 import { SettingsPart } from './settings-part'
 
 /** Turns PCM on or off for the company, after a question (BR15). */

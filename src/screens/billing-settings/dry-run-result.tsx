@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DryRun } from '../../api/billing-rules'
 import { billingCodesText } from '../../domain/billing/billing-code'
 import { type DryRunRow, type DryRunSide, dryRunTotals } from '../../domain/billing/dry-run'
+import { moneyText } from '../../domain/billing/money'
 import { formatDate, formatMonth } from '../../domain/dates/date-format'
 import type { Messages } from '../../domain/messages/messages'
 import { ListPages } from '../shared/list-pages'
@@ -13,12 +14,6 @@ interface DryRunResultProps {
   isStale: boolean
 }
 
-/** Formats cents as dollars. Sums are integers. Only this text uses a floating-point number. */
-function money(cents: number, locale: string, signDisplay: 'auto' | 'exceptZero' = 'auto') {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', signDisplay })
-  return format.format(cents / 100)
-}
-
 /** The rows that would change, with their counts and sums. */
 export function DryRunResult({ found, isStale }: DryRunResultProps) {
   const { messages } = useScreen()
@@ -26,7 +21,7 @@ export function DryRunResult({ found, isStale }: DryRunResultProps) {
   const { counts, rows } = found
   const { before, after, unknown } = dryRunTotals(rows)
   const { locale } = messages
-  const [was, is] = [money(before, locale), money(after, locale)]
+  const [was, is] = [moneyText(before, locale), moneyText(after, locale)]
   return (
     <div className="rtm-dry-run" aria-busy={isStale}>
       <div className="rtm-settings-note" role="status">
@@ -39,7 +34,7 @@ export function DryRunResult({ found, isStale }: DryRunResultProps) {
         </p>
         {rows.length > 0 && (
           <p>
-            {words.money(was, is, money(after - before, locale, 'exceptZero'))}{' '}
+            {words.money(was, is, moneyText(after - before, locale, 'exceptZero'))}{' '}
             {unknown > 0 && words.unknown(unknown)}
           </p>
         )}
@@ -105,7 +100,7 @@ function Side({ side, label }: { side: DryRunSide | null; label: string }) {
         <>
           {billingCodesText(side)}
           <small>
-            {side.amount === null ? words.noAmount : money(side.amount, messages.locale)}
+            {side.amount === null ? words.noAmount : moneyText(side.amount, messages.locale)}
           </small>
         </>
       )}

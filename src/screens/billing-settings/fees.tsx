@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { FeeTable } from '../../api/fees'
+import { Loaded } from '../shared/loaded'
 import { useScreen } from '../shared/screen'
 import { FeeForm } from './fee-form'
-import { Loaded } from './loaded'
 import { SettingsPart } from './settings-part'
 
 /** The fee table of the company (K26). */

@@ -6,6 +6,7 @@ import { useScreen } from '../shared/screen'
 import { CancelBillingDialog } from './cancel-billing-dialog'
 import { HistoryDialog } from './history-dialog'
 import { MarkBilledDialog } from './mark-billed-dialog'
+import { PacketDialog } from './packet-dialog'
 import { RowMenu } from './row-menu'
 import { subjectText } from './subject-text'
 import { pendingMoves } from './use-billing-actions'
@@ -31,6 +32,8 @@ export function BillingDialogs({ dialog, work }: { dialog: OpenDialog; work: Bil
       return <MarkBilledDialog rows={dialog.rows} work={work} />
     case 'history':
       return <HistoryDialog row={dialog.row} onClose={work.close} />
+    case 'packet':
+      return <PacketDialog row={dialog.row} onClose={work.close} />
     case 'uncancel':
       return (
         <ConfirmDialog

@@ -1,4 +1,4 @@
-import { Ban, CalendarCheck, Check, ClipboardCopy, History, Undo2 } from 'lucide-react'
+import { Ban, CalendarCheck, Check, ClipboardCopy, FileCheck, History, Undo2 } from 'lucide-react'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import type { BillingStatus } from '../../domain/vocabulary'
 import { Icon, type IconType } from '../../ui/icon'
@@ -23,28 +23,31 @@ interface RowAction {
 
 /**
  * The actions of a row. On small screens, the menu replaces the row buttons (P09, T17). A pending
- * billing has only its history.
+ * billing has only its history and its audit packet.
  */
 export function RowMenu({ rows, anchor, isWhole, work }: RowMenuProps) {
   const { messages } = useScreen()
   const { actions } = messages.billing
   const history = { id: 'history', label: actions.history, icon: History }
+  const packet = { id: 'packet', label: actions.auditPacket, icon: FileCheck }
+  const records = [history, packet]
   const offered: Record<BillingStatus, RowAction[]> = {
     Elg: [
       { id: 'bill', label: actions.markAsBilled, icon: Check },
       { id: 'bill-on', label: actions.markAsBilledOn, icon: CalendarCheck },
       { id: 'copy', label: actions.copyJustification, icon: ClipboardCopy },
-      history,
+      ...records,
       { id: 'cancel', label: actions.cancelBilling, icon: Ban, isDestructive: true },
     ],
-    Rec: [{ id: 'unbill', label: actions.undoMarkAsBilled, icon: Undo2 }, history],
-    Cnc: [{ id: 'uncancel', label: actions.undoCancellation, icon: Undo2 }, history],
+    Rec: [{ id: 'unbill', label: actions.undoMarkAsBilled, icon: Undo2 }, ...records],
+    Cnc: [{ id: 'uncancel', label: actions.undoCancellation, icon: Undo2 }, ...records],
   }
   const [row] = rows
   if (!row) return null
   const isPending = row.status === 'Elg' && row.pendingReasons.length > 0
   const items = offered[row.status].filter(
-    ({ id }) => id === 'history' || (!isPending && (isWhole || id === 'bill-on')),
+    ({ id }) =>
+      id === 'history' || id === 'packet' || (!isPending && (isWhole || id === 'bill-on')),
   )
   return (
     <Menu

@@ -32,7 +32,7 @@ export type BillingDialog =
   | { kind: 'confirm-bill' | 'cancel' | 'uncancel'; rows: readonly BillingInstance[] }
   | { kind: 'menu'; rows: readonly BillingInstance[]; anchor: HTMLElement; isWhole: boolean }
   | { kind: 'card'; row: BillingInstance; anchor: HTMLElement; topic: string }
-  | { kind: 'history'; row: BillingInstance }
+  | { kind: 'history' | 'packet'; row: BillingInstance }
   | { kind: 'cpt-codes'; packs: readonly RulePackId[] }
 
 export interface BillingWork {
@@ -153,7 +153,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       const only = [row]
       if (action === 'bill') bill(only, element)
       else if (action === 'bill-on') ask({ kind: 'confirm-bill', rows: only }, element)
-      else if (action === 'history') ask({ kind: 'history', row }, element)
+      else if (action === 'history' || action === 'packet') ask({ kind: action, row }, element)
       else if (action === 'cancel') ask({ kind: 'cancel', rows: only }, element)
       else if (action === 'uncancel') ask({ kind: 'uncancel', rows: only }, element)
       else if (action === 'unbill') void quietly({ operation: 'UNRECONCILE', rows: only }, element)

@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import { Fragment } from 'react'
 import { useSnapshot } from 'valtio'
+import { escapeHtml } from '../../domain/escape-html'
 import { languageOf } from '../../domain/messages/messages'
 import { VERSION } from '../../domain/product'
 import { Button } from '../../ui/button'
@@ -22,10 +23,6 @@ function useDetails(): [label: string, value: string][] {
   ]
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-}
-
 /** The version and the other details that support needs (P01). */
 export function Details() {
   const { messages, notify, report } = useScreen()
@@ -34,7 +31,7 @@ export function Details() {
   const copy = async () => {
     const text = details.map(([label, value]) => `${label}: ${value}`).join('\n')
     try {
-      await copyRich({ text, html: `<pre>${escaped(text)}</pre>` })
+      await copyRich({ text, html: `<pre>${escapeHtml(text)}</pre>` })
       notify({ type: 'success', title: words.copied })
     } catch (error) {
       const description = error instanceof Error ? error.message : String(error)

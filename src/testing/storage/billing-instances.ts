@@ -1,7 +1,7 @@
 /** The storage of the billings of all patients. */
 
 import { type Actor, actDay } from '../../backend/billing-actions'
-import { billingInstanceWire } from '../../backend/billing-instance'
+import { type BillingListQuery, billingInstanceWire } from '../../backend/billing-instance'
 import { isoOf } from '../../backend/instant'
 import { interactionLogWire, storedLogWire } from '../../backend/interaction-log'
 import { nameKey, searchWords } from '../../backend/name-key'
@@ -101,13 +101,24 @@ export function billingStorage(clinic: FakeClinic, reader: Reader): BillingStora
   const findIn = (all: readonly OwnedBilling[]) => (uuid: string) =>
     all.find(({ row }) => row.uuid === uuid)
 
+  function pageFor({ search = '', ...query }: BillingListQuery) {
+    const words = searchWords(search)
+    const rows = visibleBillings(clinic, today).filter(({ patient }) =>
+      words.every((word) => nameKey(patient.user).includes(word)),
+    )
+    return pageInMemory(rows.map(listed(flagger(clinic))), query, orderings, ['uuid'])
+  }
+
   return {
-    async page({ search = '', ...query }) {
-      const words = searchWords(search)
-      const rows = visibleBillings(clinic, today).filter(({ patient }) =>
-        words.every((word) => nameKey(patient.user).includes(word)),
-      )
-      return pageInMemory(rows.map(listed(flagger(clinic))), query, orderings, ['uuid'])
+    page: async (query) => pageFor(query),
+    async matching(query, most) {
+      const { rows } = pageFor({ ...query, page: 1, page_size: most })
+      return rows.map((row) => String(Reflect.get(row, 'uuid')))
+    },
+    async visible(uuids) {
+      const wanted = new Set(uuids)
+      const all = visibleBillings(clinic, today).map(({ row }) => row.uuid)
+      return new Set(all.filter((uuid) => wanted.has(uuid)))
     },
     async show(uuid) {
       const found = findIn(visibleBillings(clinic, today))(uuid)

@@ -1,6 +1,6 @@
 /** The storage of the history of billings. */
 import type { Actor } from '../../backend/billing-actions'
-import { MOST_MOVES, moveActs } from '../../backend/history'
+import { MOST_EXPORTS, MOST_MOVES, moveActs, type NewHistoryEntry } from '../../backend/history'
 import { pageOffset } from '../../backend/listing'
 import type { HistoryStorage } from '../../backend/storage'
 import type { FakeClinic } from '../clinic'
@@ -11,13 +11,28 @@ export function historyStorage(
   { now: at, callerId: by }: Pick<Actor, 'now' | 'callerId'>,
 ): HistoryStorage {
   const { history } = clinic
+  function append(entries: readonly NewHistoryEntry[]): number {
+    const byName = namesOf(clinic).get(by)?.full_name ?? ''
+    const first = history.length + 1
+    history.push(
+      ...entries.map((entry, index) => ({ ...entry, id: first + index, at, by, byName })),
+    )
+    return first
+  }
   return {
-    async append(entries) {
-      const byName = namesOf(clinic).get(by)?.full_name ?? ''
-      const first = history.length + 1
-      history.push(
-        ...entries.map((entry, index) => ({ ...entry, id: first + index, at, by, byName })),
-      )
+    append: async (entries) => void append(entries),
+    appendOne: async (entry) => append([entry]),
+    async exports(uuids) {
+      const wanted = new Set(uuids)
+      return history
+        .filter(({ subject }) => subject === 'export')
+        .map(({ billingUuids, subjectId: format, ...entry }) => {
+          const billings = billingUuids.filter((uuid) => wanted.has(uuid)).length
+          return { at: entry.at, byName: entry.byName, format, billings }
+        })
+        .filter(({ billings }) => billings > 0)
+        .slice(-MOST_EXPORTS)
+        .reverse()
     },
     async moves(since) {
       const isMove = ({ isDirect, subject, act }: (typeof history)[number]) =>

@@ -148,17 +148,18 @@ export function patientStorage(clinic: FakeClinic, reader: Actor): PatientStorag
       return { ...patient, team: teamOf(patient) }
     },
     isBilled: async (id) => clinic.patient(id).billings.some(({ status }) => status === 'Rec'),
-    async insert({ person, facts, team }) {
+    async insert({ person, facts, team, claimFacts }) {
       const id = clinic.nextId()
       const user = { ...person, ...account, id, companyId: clinic.company.id, createdBy: callerId }
-      clinic.patients.set(id, { ...blankPatient, ...facts, ...withTeam(team), user })
+      clinic.patients.set(id, { ...blankPatient, ...facts, ...withTeam(team), claimFacts, user })
       return id
     },
-    async update(id, { person, facts, team }) {
+    async update(id, { person, facts, team, claimFacts }) {
       clinic.change(id, ({ user }) => ({
         user: { ...user, ...person },
         ...facts,
         ...(team && withTeam(team)),
+        ...(claimFacts && { claimFacts }),
       }))
     },
     remove: async (id) => void clinic.patients.delete(id),

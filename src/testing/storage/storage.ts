@@ -6,6 +6,7 @@ import { dateInZone } from '../../domain/dates/dates'
 import { type FakeClinic, patientFacts } from '../clinic'
 import { colleague, knownOf, takenValues } from '../related'
 import { billingStorage } from './billing-instances'
+import { claimStorage } from './claims'
 import { enrollmentStorage } from './enrollments'
 import { historyStorage } from './history'
 import { logStorage } from './interaction-logs'
@@ -32,6 +33,7 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
           facts,
           stored: patient.billings,
           asOf,
+          zone: clinic.zone,
         }
       })
     },
@@ -47,8 +49,10 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
     defaultClinicOf: async (id) => colleague(clinic, id)?.defaultClinicUuid ?? null,
     clinicStats: async (uuid, from, to) => clinicStats(clinic, uuid, from, to),
     candidates: candidates(clinic),
-    // The record is not stored, because no request of the fake reads it.
-    keepRecord: async () => undefined,
+    async keepRecord({ raw_record: rawRecord }, { recordId, dob }) {
+      if (recordId !== null) clinic.records.set(recordId, { rawRecord, dob })
+    },
+    keptRecord: async (recordId) => clinic.records.get(recordId),
     ownClinics: async () => clinicsOf(clinic, call.callerId),
     async setInvitationCode(uuid, invitationCode) {
       clinic.changeClinic(uuid, { invitationCode })
@@ -59,6 +63,7 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
     patients: patientStorage(clinic, call),
     logs: logStorage(clinic),
     enrollments: enrollmentStorage(clinic, call.today),
+    claims: claimStorage(clinic, call.today),
     fees: {
       read: async () => clinic.fees,
       async replace(table) {

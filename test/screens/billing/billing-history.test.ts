@@ -48,12 +48,12 @@ describe('the history of a billing', () => {
     await expectAccessible(page, 'history')
   })
 
-  it('K09 is the only action in the menu of a pending billing', async () => {
+  it('K09 a pending billing has only its history and its audit packet in the menu', async () => {
     const page = await screen.visit({ viewport: { width: 380, height: 800 } })
     await openTab(page, 'Pending')
     await rows(page).first().getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menu').waitFor()
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['History'])
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['History', 'Audit packet'])
   })
 
   it('K09 is reported as not available if the server has none', async () => {

@@ -176,9 +176,23 @@ const careTeams: readonly ElementSituation[] = [
   done: says('The care team was updated.'),
 }))
 
+const claimDetails: ElementSituation = {
+  name: 'saving the claim details of a patient',
+  of: ['savePatientFactsMutation'],
+  visit: detail,
+  call: ['PATCH', /claim-facts/],
+  accepts: withoutBody,
+  prepare: async (page) => field(await act(page, 'Claim details'), 'Payer').fill('Prairie'),
+  start: press('Save'),
+  typed: [typedIn('Payer'), 'Prairie'],
+  again: press('Save'),
+  done: says('The claim details were saved.'),
+}
+
 export const patientSituations: readonly ElementSituation[] = [
   ...newPatients,
   ...records,
   ...notes,
   ...careTeams,
+  claimDetails,
 ]

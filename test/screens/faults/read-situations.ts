@@ -196,6 +196,22 @@ const settings: readonly ElementSituation[] = [
     done: (page) => page.getByText('There are no fees yet.').waitFor(),
   },
   {
+    name: 'the facts for claims',
+    of: ['companyFactsQuery'],
+    visit: { tag: 'rtm-billing-settings' },
+    call: ['GET', /billing\/claim-facts\//],
+    start: click('Edit facts'),
+    done: (page) => typedIn('Billing name')(page).waitFor(),
+  },
+  {
+    name: 'the claim details of a patient',
+    of: ['patientFactsQuery'],
+    visit: detail,
+    call: ['GET', /patients\/\d+\/claim-facts\//],
+    start: (page) => act(page, 'Claim details').then(),
+    done: (page) => typedIn('Payer')(page).waitFor(),
+  },
+  {
     name: 'the rule pack',
     of: ['billingRulesQuery'],
     visit: { tag: 'rtm-billing-settings' },

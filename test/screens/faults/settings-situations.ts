@@ -1,6 +1,6 @@
 /** The calls that change the billing settings. */
 import { withoutBody } from '../../support/fault-cell'
-import { click, type ElementSituation, press, says } from './situations'
+import { click, type ElementSituation, press, says, typedIn } from './situations'
 
 export const settingsSituations: readonly ElementSituation[] = [
   {
@@ -19,6 +19,21 @@ export const settingsSituations: readonly ElementSituation[] = [
     typed: [(page) => page.getByLabel('Amount in dollars, row 1'), '50.25'],
     again: click('Save fees'),
     done: says('The fees were saved.'),
+  },
+  {
+    name: 'saving the facts for claims',
+    of: ['saveCompanyFactsMutation'],
+    visit: { tag: 'rtm-billing-settings' },
+    call: ['PATCH', /billing\/claim-facts\//],
+    accepts: withoutBody,
+    prepare: async (page) => {
+      await click('Edit facts')(page)
+      await typedIn('Billing name')(page).fill('Riverbend Therapy')
+    },
+    start: press('Save'),
+    typed: [typedIn('Billing name'), 'Riverbend Therapy'],
+    again: press('Save'),
+    done: says('The facts for claims were saved.'),
   },
   {
     name: 'changing the rules',

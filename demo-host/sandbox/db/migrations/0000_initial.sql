@@ -143,7 +143,8 @@ CREATE TABLE "companies" (
 	"timezone" text DEFAULT 'UTC' NOT NULL,
 	"pcm" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"fees" jsonb,
-	"rules" jsonb DEFAULT '[]'::jsonb NOT NULL
+	"rules" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"claim_facts" jsonb DEFAULT '{"clinic":{},"providers":{},"programs":{}}'::jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "emr_patient_data" (
@@ -262,6 +263,7 @@ CREATE TABLE "patients" (
 	"pcm" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"is_pcm_enabled" boolean GENERATED ALWAYS AS (coalesce(pcm -> -1 -> 'isOn' = 'true'::jsonb, false)) STORED NOT NULL,
 	"record_id" text,
+	"claim_facts" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"sb_channel_url" text,
 	"note" text DEFAULT '' NOT NULL,
 	"note_updated" timestamp (3) with time zone,

@@ -8,6 +8,7 @@
 import { jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import type { FeeTable } from '../../../../src/backend/fee-table'
 import type { RuleChoices } from '../../../../src/domain/billing/rule-packs'
+import { type CompanyFacts, noCompanyFacts } from '../../../../src/domain/claims/claim-facts'
 import type { PcmHistory } from '../../../../src/rules/pcm'
 
 export const companies = pgTable('companies', {
@@ -22,4 +23,6 @@ export const companies = pgTable('companies', {
   fees: jsonb('fees').$type<FeeTable>(),
   /** The rule packs by date of service (BR22). */
   rules: jsonb('rules').$type<RuleChoices>().notNull().default([]),
+  /** What claims need of the clinic, its providers and its programs (Q02). */
+  claimFacts: jsonb('claim_facts').$type<CompanyFacts>().notNull().default(noCompanyFacts),
 })

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Facts } from '../../../../src/domain/claims/claim-facts'
 import type { ActivityType } from '../../../../src/domain/vocabulary'
 import type { PcmHistory } from '../../../../src/rules/pcm'
 import { companyId, instant } from './columns'
@@ -117,6 +118,8 @@ export const patients = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`coalesce(pcm -> -1 -> 'isOn' = 'true'::jsonb, false)`),
     recordId: text('record_id'),
+    /** The payer, the diagnoses and the other facts of claims (Q02). */
+    claimFacts: jsonb('claim_facts').$type<Facts>().notNull().default({}),
     sbChannelUrl: text('sb_channel_url'),
     note: text('note').notNull().default(''),
     noteUpdated: instant('note_updated'),

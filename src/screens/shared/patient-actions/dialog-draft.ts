@@ -19,7 +19,10 @@ export function newAttempt(): Attempt {
 
 /** The stored form of an unfinished dialog. */
 export const dialogDraft = z.object({
-  kind: z.enum(['create', 'edit', 'enroll', 'extend', 'unenroll', 'careTeam', 'pcm', 'log']),
+  kind: z.enum([
+    ...(['create', 'edit', 'enroll', 'extend', 'unenroll', 'careTeam', 'pcm', 'log'] as const),
+    ...(['claimFacts', 'companyFacts'] as const),
+  ]),
   patientId: z.nullable(z.number()),
   /** Id of the interaction that is edited. */
   logId: z.nullable(z.number()),
@@ -46,10 +49,13 @@ export interface DraftSlot {
   clear(): void
 }
 
-function targetOf(dialog: PatientDialog) {
+/** A dialog with a draft: one for a patient, or the one with the company's facts for claims. */
+type DraftDialog = PatientDialog | { kind: 'companyFacts' }
+
+function targetOf(dialog: DraftDialog) {
   return {
     kind: dialog.kind,
-    patientId: dialog.kind === 'create' ? null : dialog.patient.user.id,
+    patientId: 'patient' in dialog ? dialog.patient.user.id : null,
     logId: dialog.kind === 'log' ? (dialog.log?.id ?? null) : null,
   }
 }
@@ -57,7 +63,7 @@ function targetOf(dialog: PatientDialog) {
 export function createDraftSlot(
   drafts: Pick<Drafts, 'read' | 'write' | 'remove'>,
   place: string,
-  dialog: PatientDialog,
+  dialog: DraftDialog,
 ): DraftSlot {
   const target = targetOf(dialog)
   const own = () => {

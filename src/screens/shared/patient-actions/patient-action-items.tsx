@@ -1,4 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import FileText from 'lucide-react/icons/file-text'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
 import Pencil from 'lucide-react/icons/pencil'
 import Timer from 'lucide-react/icons/timer'
@@ -32,6 +33,7 @@ const icons: Record<PatientAction, IconType> = {
   log: Timer,
   edit: Pencil,
   careTeam: Users,
+  claimFacts: FileText,
   enroll: UserPlus,
   extend: CalendarPlus,
   unenroll: UserX,

@@ -3,6 +3,12 @@ import type { ConversationTime } from '../../../domain/conversation/conversation
 import type { InteractionLog } from '../../../domain/interaction/interaction-log'
 import type { NewPatient } from '../../../domain/patient/emr-patient'
 import type { Patient } from '../../../domain/patient/patient'
+import type { PersonName } from '../../../domain/person/person'
+
+/** A patient of whom only the name is known, such as the one of a billing. */
+export interface PatientName {
+  user: Pick<PersonName, 'id' | 'fullName'>
+}
 
 /** An open dialog, with its patient. */
 export type PatientDialog =
@@ -12,6 +18,7 @@ export type PatientDialog =
       kind: 'edit' | 'enroll' | 'extend' | 'unenroll' | 'careTeam' | 'pcm'
       patient: Patient
     }
+  | { kind: 'claimFacts'; patient: PatientName }
   /**
    * `log` is the interaction to edit; without it, the form is for a new one. `taken` is the
    * conversation of a new interaction.

@@ -19,7 +19,8 @@ const FRESH_MS = 10_000
 async function dialogOf(draft: DialogDraft, client: RtmClient): Promise<PatientDialog | null> {
   const { kind, patientId, logId } = draft
   if (kind === 'create') return { kind }
-  if (patientId === null) return null
+  // The settings open their own dialog.
+  if (patientId === null || kind === 'companyFacts') return null
   const { http } = client
   const queryClient = queriesOf(client)
   const patient = await queryClient.fetchQuery({

@@ -1,6 +1,7 @@
 import type { PatientDialog } from '../patient-dialog'
 import type { ActionDialogProps } from './action-form-dialog'
 import { CareTeamDialog } from './care-team-dialog'
+import { ClaimFactsDialog } from './claim-facts-dialog'
 import { CreateDialog } from './create-dialog'
 import { EditDialog } from './edit-dialog'
 import { EnrollDialog } from './enroll-dialog'
@@ -24,6 +25,8 @@ export function OpenDialog({ dialog, ...rest }: ActionDialogProps & { dialog: Pa
       return <UnenrollDialog patient={dialog.patient} {...rest} />
     case 'careTeam':
       return <CareTeamDialog patient={dialog.patient} {...rest} />
+    case 'claimFacts':
+      return <ClaimFactsDialog patient={dialog.patient} {...rest} />
     case 'log':
       return <LogDialog patient={dialog.patient} log={dialog.log} taken={dialog.taken} {...rest} />
     case 'pcm':

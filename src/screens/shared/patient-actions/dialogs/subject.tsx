@@ -1,10 +1,10 @@
-import type { Patient } from '../../../../domain/patient/patient'
 import { addStyles } from '../../../../ui/styles'
+import type { PatientName } from '../patient-dialog'
 import css from './subject.css?inline'
 
 addStyles(css)
 
 /** Shows the patient's name in a dialog, to prevent actions for the wrong patient. */
-export function Subject({ patient }: { patient: Patient }) {
+export function Subject({ patient }: { patient: PatientName }) {
   return <p className="rtm-action-subject">{patient.user.fullName}</p>
 }

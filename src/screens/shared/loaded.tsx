@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Skeleton } from '../../ui/skeleton'
-import { ListFailed } from '../shared/list-failed'
-import { useScreen } from '../shared/screen'
+import { ListFailed } from './list-failed'
+import { useScreen } from './screen'
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>

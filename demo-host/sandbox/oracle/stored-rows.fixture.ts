@@ -1,0 +1,105 @@
+/** The rows of a clinic in the database as its users see them, in the form of the oracle. */
+import { eq } from 'drizzle-orm'
+import { billingListQuery } from '../../../src/backend/billing-instance'
+import { dayOf } from '../../../src/backend/oracle/days.fixture'
+import type { Row } from '../../../src/backend/oracle/oracle.fixture'
+import { parseValue } from '../../../src/backend/parse'
+import { dateInZone } from '../../../src/domain/dates/dates'
+import { groupBy } from '../../../src/domain/group-by'
+import { logWarnings } from '../../../src/rules/log-warnings'
+import type { BillingRow } from '../billing/billing-row'
+import type { Database } from '../db/connect'
+import { billingInstances } from '../db/tables/billing'
+import { billingFilters, billingPage } from '../storage/billing-list'
+import { loadEarlierClinics } from '../storage/clinic-days'
+import { billingInstancesWire } from '../wire/billing-instance'
+import { COMPANY, historyId, historyKey, type Member, storedKey } from './stored-clinic.fixture'
+
+type Wire = Awaited<ReturnType<typeof billingInstancesWire>>[number]
+
+const isFlag = (name: string) => logWarnings.some((flag) => flag === name)
+const dayOrNull = (date: string | null) => (date === null ? null : dayOf(date))
+
+function warningsOf({ status, warnings }: Wire): string[] {
+  if (status === 'Cnc') return []
+  const own = warnings.filter((name) => !isFlag(name))
+  const changed = own.filter((name) => name === 'FACTS_CHANGED_AFTER_BILLING')
+  return (status === 'Elg' ? own : changed).sort()
+}
+
+function seenRow(row: BillingRow, wire: Wire, isReady: boolean): Row {
+  const isOpen = wire.status === 'Elg'
+  // The logs of a cancelled row may belong to another one now.
+  const shown = wire.interaction_logs.map(({ id }) => id).sort((a, b) => a - b)
+  const logIds = wire.status === 'Cnc' ? row.logIds : shown
+  return {
+    key: historyKey(row.key),
+    status: wire.status,
+    isPcm: wire.is_pcm_billing,
+    pack: wire.rules_id,
+    codes: wire.codes.map(({ code, units }) => [code, units]),
+    secs: row.totalSecs,
+    units: [wire.units_of_98981, wire.units_of_99426, wire.units_of_99427],
+    logIds: logIds.map(historyId),
+    days: wire.rtmcycle?.patient_interaction_day_count ?? 0,
+    isReady,
+    reasons: wire.pending_reasons,
+    billableOn: isOpen ? dayOrNull(wire.billable_on) : null,
+    billableFrom: dayOrNull(wire.billable_from),
+    billedOn: dayOrNull(row.reconciledOn),
+    warnings: warningsOf(wire),
+    flags: isOpen ? wire.warnings.filter(isFlag).sort() : [],
+  }
+}
+
+/**
+ * Returns what a user sees in a zone, by the patient's id. All lists are queried as the billing
+ * screen queries its tabs.
+ * @throws Error if an open row is on none or on both of the tabs Pending and Ready.
+ */
+export async function seenRows(
+  db: Database,
+  now: Date,
+  zone: string,
+): Promise<(patientId: number) => Row[]> {
+  const reader = { now, today: dateInZone(now, zone) }
+  const earlier = await loadEarlierClinics(db, COMPANY, reader)
+  const list = (filters: object) => {
+    const query = parseValue({ ...filters, page_size: '10000' }, billingListQuery)
+    return billingPage(db, query, billingFilters(query, COMPANY, reader.today, earlier))
+  }
+  const uuidsOf = async (isReady: boolean) => {
+    const rows = await list({ status: 'Elg', currently_billable: String(isReady) })
+    return new Set(rows.map(({ uuid }) => uuid))
+  }
+  const all = await list({ ordering: 'interval' })
+  const [ready, pending] = [await uuidsOf(true), await uuidsOf(false)]
+  const wires = new Map(
+    (await billingInstancesWire(db, all, reader)).map((wire) => [wire.uuid, wire]),
+  )
+  const rowsOf = groupBy(all, (row) => row.patientId)
+  return (patientId) =>
+    (rowsOf.get(patientId) ?? []).flatMap((row) => {
+      const [isReady, isPending] = [ready.has(row.uuid), pending.has(row.uuid)]
+      const tabs = Number(isReady) + Number(isPending)
+      if (tabs !== Number(row.status === 'Elg')) throw new Error(`${row.key} is on ${tabs} tabs.`)
+      const wire = wires.get(row.uuid)
+      return wire ? seenRow(row, wire, isReady) : []
+    })
+}
+
+/** Returns the uuids of stored billings by patient and key. */
+export async function storedUuids(db: Database) {
+  const { uuid, patientId, key } = billingInstances
+  const rows = await db
+    .select({ uuid, patientId, key })
+    .from(billingInstances)
+    .where(eq(billingInstances.companyId, COMPANY))
+  const uuids = new Map(rows.map((row) => [`${row.patientId} ${row.key}`, row.uuid]))
+  const known = new Map(rows.map((row) => [row.uuid, row]))
+  return {
+    find: (member: Member, key: string) =>
+      uuids.get(`${member.patientId} ${storedKey(member, key)}`),
+    read: (uuid: string) => known.get(uuid),
+  }
+}

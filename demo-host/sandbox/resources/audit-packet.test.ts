@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { packetVerdict, savedPackets } from '../../../src/domain/billing/packet-file'
+import { testDatabase } from '../test-database'
+import { billingsOf, daysFrom } from '../test-sandbox'
+import { useTestSandbox } from '../use-test-sandbox'
+
+const BILLINGS = '/billing/billinginstances/'
+const RECONCILE = `${BILLINGS}reconcile-in-bulk/`
+const PACKETS = '/billing/packets/'
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+const NOTE = '<script>alert(1)</script> & “pain”, 5 < 7\nمريض 😀'
+
+describe(`audit packets on ${testDatabase.name}`, () => {
+  const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
+  let uuid: string
+  let patient: number
+
+  beforeEach(async () => {
+    patient = await test.addPatient()
+    await test.enroll(patient, '2026-01-05')
+    const dates = daysFrom('2026-01-05', 18)
+    await test.visitor.post('/sandbox/responses', { patientId: patient, dates })
+    await demo.post('/pt/interaction-logs/', {
+      patient,
+      duration_secs: 1325,
+      activity_types: ['PHN'],
+      interacted_datetime: '2026-01-12T15:00:00Z',
+      note_observed_trends: NOTE,
+    })
+    uuid = (await billingsOf(demo, patient, 'SUPPORT'))[0]?.uuid ?? ''
+    await demo.post(RECONCILE, { uuids: [uuid], operation: 'RECONCILE' })
+  })
+
+  async function packet(of = uuid): Promise<string> {
+    const answer = await demo.get(`${BILLINGS}${of}/packet/`)
+    expect(answer.status).toBe(200)
+    return z.string().parse(answer.body)
+  }
+
+  it('Q04 a packet of Support shows the claim, the logs, the live contacts, the rule and the history', async () => {
+    const html = await packet()
+    for (const text of [
+      '<dd>98980</dd>',
+      'Jan 01, 2026 to Jan 31, 2026',
+      'The patient answered on 18 of 31 days',
+      '22 min 5 s in 1 interaction, 1 of them live',
+      'Support, RTM: 98980 first',
+      'CPT 98980 – January 2026',
+      'Marked as billed',
+      'America/New_York',
+    ]) {
+      expect(html).toContain(text)
+    }
+    expect(html.match(/<li class="answered">/g)).toHaveLength(18)
+    expect(html).not.toContain('<script')
+    expect(html).toContain(
+      '&lt;script&gt;alert(1)&lt;/script&gt; &amp; “pain”, 5 &lt; 7<br>مريض 😀',
+    )
+  })
+
+  it('Q04 the hash is the SHA-256 of the facts in the file, and agrees until the data change', async () => {
+    const html = await packet()
+    const [saved] = savedPackets(html)
+    if (!saved) throw new Error('The document has no packet.')
+    expect(saved.uuid).toBe(uuid)
+    expect(createHash('sha256').update(saved.facts).digest('hex')).toBe(saved.sha256)
+    expect(JSON.parse(saved.facts)).toMatchObject({ logs: [{ secs: 1325, observedTrends: NOTE }] })
+    await test.setClock('2026-03-20')
+    expect(await packetVerdict(saved, await packet())).toBe('same')
+    const altered = savedPackets(html.replaceAll('22 min 5 s', '42 min 5 s'))[0] ?? saved
+    expect(await packetVerdict(altered, await packet())).toBe('altered')
+    const forged = savedPackets(html.replaceAll('1325', '2525'))[0] ?? saved
+    expect(await packetVerdict(forged, await packet())).toBe('altered')
+    await demo.post(RECONCILE, { uuids: [uuid], operation: 'UNRECONCILE' })
+    expect(await packetVerdict(saved, await packet())).toBe('changed')
+    expect(await packetVerdict(saved, null)).toBe('missing')
+  })
+
+  it('Q04 a packet of Engage shows each day answered of the cycle', async () => {
+    const [engage] = await billingsOf(demo, patient, 'ENGAGE')
+    const html = await packet(engage?.uuid)
+    expect(html).toContain('The patient answered on 18 of 30 days: Jan 05, 2026; Jan 06, 2026')
+    expect(html).toContain('This billing counts no interactions.')
+  })
+
+  it('Q04 one document holds the packets of several billings, each with its own hash', async () => {
+    const uuids = (await billingsOf(demo, patient)).map((row) => row.uuid)
+    const answer = await demo.post(PACKETS, { uuids: [...uuids, uuid] })
+    const saved = savedPackets(z.string().parse(answer.body))
+    expect(saved.map((one) => one.uuid)).toEqual(uuids)
+    expect(new Set(saved.map((one) => one.sha256)).size).toBe(uuids.length)
+  })
+
+  it.each([
+    [{}, 'uuids'],
+    [{ uuids: [] }, 'uuids'],
+    [{ uuids: Array.from({ length: 201 }, () => UNKNOWN) }, 'uuids'],
+    [{ uuids: [UNKNOWN] }, 'uuids.0'],
+    [{ uuids: ['nonsense'] }, 'uuids.0'],
+  ])('Q04 refuses %j at the field %s', async (body, field) => {
+    const answer = await demo.post(PACKETS, body)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ errors: [{ field }] })
+  })
+
+  it('Q04 a billing of another company has no packet', async () => {
+    const other = await test.signIn('demo2')
+    expect((await other.get(`${BILLINGS}${uuid}/packet/`)).status).toBe(404)
+    expect((await other.post(PACKETS, { uuids: [uuid] })).status).toBe(400)
+  })
+})

@@ -1,0 +1,177 @@
+import Papa from 'papaparse'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { demoCompanyFacts } from '../../../src/seed/claim-facts'
+import { companies } from '../db/tables/companies'
+import { testDatabase } from '../test-database'
+import { billingsOf } from '../test-sandbox'
+import { useTestSandbox } from '../use-test-sandbox'
+
+const EXPORTS = '/billing/exports/'
+const checked = z.object({
+  count: z.number(),
+  incomplete: z.object({
+    count: z.number(),
+    rows: z.array(z.object({ uuid: z.string(), missing: z.array(z.string()) })),
+  }),
+  changed: z.object({ count: z.number(), texts: z.array(z.looseObject({ element: z.string() })) }),
+  missing_settings: z.array(z.string()),
+  exported: z.array(z.looseObject({ by: z.string(), billings: z.number() })),
+})
+
+describe(`exports on ${testDatabase.name}`, () => {
+  const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
+  let uuids: string[]
+
+  // Two patients with one billing each. Only the first one has the facts of a claim.
+  beforeEach(async () => {
+    const { db } = test.sandbox.context
+    await db.update(companies).set({ claimFacts: demoCompanyFacts })
+    await demo.put('/billing/fees/', [{ code: '98975', amount: '19.50', valid_from: '2026-01-01' }])
+    const known = await test.addPatient({ lastName: '=cmd|"A1"', birthDate: '1950-02-03' })
+    const unknown = await test.addPatient({ birthDate: '1950-02-04' })
+    uuids = []
+    for (const patient of [known, unknown]) {
+      await test.enroll(patient, '2026-01-05')
+      uuids.push((await billingsOf(demo, patient, 'CONNECT'))[0]?.uuid ?? '')
+    }
+    await demo.patch(`/patient/patients/${known}/claim-facts/`, {
+      payer_name: 'Prairie Mutual',
+      payer_id: 'DEMO1',
+      member_id: 'M123',
+      sex: 'female',
+      address_line: '1 Mill Road',
+      city: 'Riverbend',
+      state: 'NY',
+      zip: '10099',
+    })
+  })
+
+  async function file(body: object): Promise<{ type: string | null; text: string }> {
+    const credentials = { username: 'demo', password: 'demo' }
+    const signedIn = await test.visitor.post('/auth/token/', credentials)
+    const { token } = z.object({ token: z.string() }).parse(signedIn.body)
+    const response = await test.sandbox.app.request(`/api${EXPORTS}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, Timezone: 'America/New_York' },
+      body: JSON.stringify(body),
+    })
+    expect(response.status).toBe(200)
+    return { type: response.headers.get('Content-Type'), text: await response.text() }
+  }
+  const check = async (body: object) =>
+    checked.parse((await demo.post(`${EXPORTS}check/`, body)).body)
+
+  const rowsOf = (text: string) =>
+    z
+      .array(z.record(z.string(), z.string()))
+      .parse(Papa.parse(text, { header: true, skipEmptyLines: true }).data)
+
+  it('Q03 a CSV has every row of the filter once, and of the selection in its order', async () => {
+    const filtered = await file({ format: 'csv', filters: { status: 'Elg', ordering: 'type' } })
+    expect(filtered.type).toBe('text/csv; charset=utf-8')
+    const all = rowsOf(filtered.text).map((row) => row.billing_id ?? '')
+    expect(all.toSorted()).toEqual(uuids.toSorted())
+    const reversed = uuids.toReversed()
+    const chosen = await file({ format: 'csv', uuids: [...reversed, ...reversed] })
+    const rows = rowsOf(chosen.text)
+    expect(rows.map((row) => row.billing_id)).toEqual(reversed)
+    expect(rows[1]).toMatchObject({
+      patient_last_name: '\'=cmd|"A1"',
+      payer_id: 'DEMO1',
+      line_1_code: '98975',
+      line_1_amount: '19.50',
+    })
+    expect(rows[0]?.payer_id).toBe('')
+  })
+
+  it('Q03 FHIR and X12 leave out rows that lack facts only on request', async () => {
+    for (const format of ['fhir', 'x12']) {
+      const refused = await demo.post(EXPORTS, { format, uuids })
+      const detail = expect.stringMatching(/^1 of 2 billings lack facts/)
+      const body = { errors: [{ field: 'skip_incomplete', detail }] }
+      expect([refused.status, refused.body]).toMatchObject([400, body])
+    }
+    const fhir = await file({ format: 'fhir', uuids, skip_incomplete: true })
+    expect(JSON.parse(fhir.text).entry.map((one: { fullUrl: string }) => one.fullUrl)).toEqual([
+      `urn:uuid:${uuids[0]}`,
+    ])
+    const x12 = await file({ format: 'x12', uuids, skip_incomplete: true })
+    expect(x12.text).toMatch(/^ISA\*.*~\nIEA\*1\*\d{9}~\n$/s)
+    expect(x12.text.match(/^CLM\*/gm)).toHaveLength(1)
+  })
+
+  it('Q03 a check lists missing facts by row, and texts that X12 replaces', async () => {
+    const answer = await check({ format: 'x12', uuids })
+    expect(answer.count).toBe(2)
+    expect(answer.incomplete.rows).toEqual([
+      { uuid: uuids[1], missing: ['payer', 'member_id', 'sex', 'address'] },
+    ])
+    expect(answer.changed).toEqual({ count: 0, texts: [] })
+    await demo.patch('/billing/claim-facts/', {
+      clinic: { receiver_id: null, name: 'Río * Verde' },
+    })
+    const later = await check({ format: 'x12', uuids })
+    expect(later.missing_settings).toEqual(['receiver_id'])
+    expect(later.changed.texts).toEqual([
+      { uuid: uuids[0], element: 'NM103', before: 'Río * Verde', after: 'Rio Verde' },
+    ])
+    const refused = await demo.post(EXPORTS, { format: 'x12', uuids, skip_incomplete: true })
+    expect([refused.status, refused.body]).toMatchObject([400, { errors: [{ field: 'format' }] }])
+  })
+
+  it('Q03 an export is in the history of its rows, and exporting them again says so', async () => {
+    await file({ format: 'x12', uuids, skip_incomplete: true })
+    const hannah = await test.signIn('hannah')
+    const answer = await hannah.post(`${EXPORTS}check/`, { format: 'csv', filters: {} })
+    expect(checked.parse(answer.body).exported).toEqual([
+      { at: '2026-02-10T17:00:00.000Z', by: 'Dana Whitfield', format: 'x12', billings: 1 },
+    ])
+    const acts = async (uuid = '') => {
+      const { body } = await demo.get(`/billing/billinginstances/${uuid}/history/`)
+      const { results } = z.object({ results: z.array(z.looseObject({})) }).parse(body)
+      return results
+    }
+    expect(await acts(uuids[0])).toMatchObject([
+      { act: 'EXPORT', subject: 'export', after: { file_format: 'x12', billings: 1, left_out: 1 } },
+    ])
+    expect(await acts(uuids[1])).toEqual([])
+  })
+
+  it.each([
+    ['an unknown format', { format: 'xlsx', filters: {} }, ['format']],
+    ['no rows', { format: 'csv' }, ['uuids', 'filters']],
+    ['both kinds of rows', { format: 'csv', uuids: ['x'], filters: {} }, ['uuids.0']],
+    ['a wrong filter', { format: 'csv', filters: { status: 'Ready' } }, ['status']],
+    ['an unknown filter', { format: 'csv', filters: { statuss: 'Elg' } }, ['statuss']],
+    ['a filter without rows', { format: 'csv', filters: { search: 'nobody' } }, ['filters']],
+    [
+      'more than 50,000 rows',
+      {
+        format: 'csv',
+        uuids: Array.from({ length: 50_001 }, () => '0f8fad5b-d9cb-469f-a165-70867728950e'),
+      },
+      ['uuids'],
+    ],
+  ])('Q03 %s is refused by field', async (_, body, fields) => {
+    const answer = await demo.post(EXPORTS, body)
+    expect(answer.status).toBe(400)
+    const { errors } = z
+      .object({ errors: z.array(z.object({ field: z.string() })) })
+      .parse(answer.body)
+    expect(errors.map(({ field }) => field)).toEqual(fields)
+  })
+
+  it('Q03 both uuids and filters, and rows of another company, are refused by field', async () => {
+    const both = await demo.post(EXPORTS, { format: 'csv', uuids, filters: {} })
+    expect(both.body).toMatchObject({ errors: [{ field: 'uuids' }, { field: 'filters' }] })
+    const other = await test.signIn('demo2')
+    const answer = await other.post(EXPORTS, { format: 'csv', uuids })
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { errors: [{ field: 'uuids.0' }, { field: 'uuids.1' }] },
+    ])
+    const seen = await other.post(`${EXPORTS}check/`, { format: 'csv', uuids })
+    expect(seen.status).toBe(400)
+  })
+})

@@ -1,0 +1,125 @@
+/** What the claims of the caller's company need. */
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { fullName } from '../../../src/backend/person'
+import type { ClaimStorage } from '../../../src/backend/storage'
+import { groupBy } from '../../../src/domain/group-by'
+import { type BillingRow, storedBilling } from '../billing/billing-row'
+import { anyOf, anyUuidOf } from '../db/any-of'
+import type { Database } from '../db/connect'
+import { loadRows } from '../db/load-rows'
+import { billingInstances } from '../db/tables/billing'
+import { rtmEnrollments } from '../db/tables/enrollments'
+import { patients, providerRelationships, users, workflows } from '../db/tables/people'
+import { interactionLogs } from '../db/tables/records'
+import type { SandboxRequest } from '../env'
+import { isUuid } from '../resources/request-parts'
+import { visibleBillings } from './billing-list'
+
+export function claimStorage(c: SandboxRequest): ClaimStorage {
+  const { db, caller, today } = c.var
+  const { companyId } = caller
+  return {
+    async staff() {
+      const rows = await db
+        .select({
+          id: users.id,
+          firstName: users.firstName,
+          lastName: users.lastName,
+          email: users.email,
+        })
+        .from(users)
+        .where(and(eq(users.companyId, companyId), eq(users.userType, 'pt')))
+        .orderBy(asc(users.nameKey), asc(users.id))
+      return rows.map((row) => ({ ...row, name: fullName(row) }))
+    },
+    programs: () =>
+      db
+        .select({ id: workflows.id, name: workflows.name })
+        .from(workflows)
+        .where(eq(workflows.companyId, companyId))
+        .orderBy(asc(workflows.name), asc(workflows.id)),
+    async sources(uuids) {
+      const wanted = anyUuidOf(billingInstances.uuid, uuids.filter(isUuid))
+      const rows = await loadRows(
+        db,
+        billingInstances,
+        and(visibleBillings(companyId, today), wanted),
+      )
+      const ids = [...new Set(rows.map(({ patientId }) => patientId))]
+      const people = await loadPeople(db, anyOf(patients.userId, ids))
+      const enrollmentsOf = await loadPrograms(db, ids)
+      const logsOf = await loadLogShares(db, rows)
+      const sources = rows.flatMap((row) => {
+        const person = people.get(row.patientId)
+        if (!person) return []
+        const enrollments = enrollmentsOf(row.patientId)
+        return [{ row: storedBilling(row), ...person, enrollments, logs: logsOf(row) }]
+      })
+      const found = new Map(sources.map((source) => [source.row.uuid, source]))
+      return uuids.flatMap((uuid) => found.get(uuid.toLowerCase()) ?? [])
+    },
+  }
+}
+
+/** The patients with their care teams, by id. */
+async function loadPeople(db: Database, which: SQL) {
+  const rows = await db
+    .select({
+      id: users.id,
+      recordId: patients.recordId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      birthDate: users.birthDate,
+      claimFacts: patients.claimFacts,
+    })
+    .from(patients)
+    .innerJoin(users, eq(users.id, patients.userId))
+    .where(which)
+  const members = await db
+    .select()
+    .from(providerRelationships)
+    .where(
+      anyOf(
+        providerRelationships.patientId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(providerRelationships.providerId))
+  const membersOf = groupBy(members, ({ patientId }) => patientId)
+  return new Map(
+    rows.map((patient) => {
+      const own = membersOf.get(patient.id) ?? []
+      const primary = own.find(({ isPrimary }) => isPrimary)?.providerId ?? null
+      const others = own.filter(({ isPrimary }) => !isPrimary)
+      const team = { primary, secondaries: others.map(({ providerId }) => providerId) }
+      return [patient.id, { patient, team }]
+    }),
+  )
+}
+
+async function loadPrograms(db: Database, patientIds: readonly number[]) {
+  const { patientId, startDate, workflowId } = rtmEnrollments
+  const rows = await db
+    .select({ patientId, startDate, workflowId })
+    .from(rtmEnrollments)
+    .where(anyOf(patientId, patientIds))
+  const own = groupBy(rows, (row) => row.patientId)
+  return (id: number) => own.get(id) ?? []
+}
+
+/** The authors and seconds of the logs: the frozen ones of billed rows, the current ones of others. */
+async function loadLogShares(db: Database, rows: readonly BillingRow[]) {
+  const open = rows.filter(({ frozenLogs }) => frozenLogs === null)
+  const { billingInstanceUuid, providerId, durationSecs } = interactionLogs
+  const logs = await db
+    .select({ billingInstanceUuid, providerId, durationSecs })
+    .from(interactionLogs)
+    .where(
+      anyUuidOf(
+        billingInstanceUuid,
+        open.map(({ uuid }) => uuid),
+      ),
+    )
+  const own = groupBy(logs, (log) => log.billingInstanceUuid)
+  return ({ uuid, frozenLogs }: BillingRow) => frozenLogs ?? own.get(uuid) ?? []
+}

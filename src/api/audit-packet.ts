@@ -1,0 +1,23 @@
+/** GET /billing/billinginstances/{uuid}/packet/: the audit packet of a billing (beyond the spec; Q04). */
+import * as z from 'zod/mini'
+import { instancePath } from './billing-instances'
+import { ResponseError } from './errors'
+import type { Http } from './http'
+import type { QuerySpec } from './page'
+import { queryKey } from './query-keys'
+
+/** The packet as an HTML document. Null if the backend makes no packets: it answers 404. */
+export function auditPacketQuery(http: Http, uuid: string): QuerySpec<string | null> {
+  return {
+    queryKey: queryKey(http, 'billing-instances', 'packet', { uuid }),
+    async queryFn({ signal }) {
+      const path = `${instancePath(uuid)}packet/`
+      try {
+        return await http.call({ method: 'GET', path, answer: z.string(), isText: true, signal })
+      } catch (error) {
+        if (error instanceof ResponseError && error.status === 404) return null
+        throw error
+      }
+    },
+  }
+}

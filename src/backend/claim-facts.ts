@@ -1,0 +1,182 @@
+/** The facts of claims in requests and responses (Q02). */
+import {
+  type CompanyFacts,
+  changedFacts,
+  type FactName,
+  type FactOwner,
+  type Facts,
+  factFormats,
+  factNames,
+} from '../domain/claims/claim-facts'
+import { type FactFormat, readFact, splitCodes } from '../domain/claims/claim-formats'
+import type { HandedInProvider } from '../domain/claims/fhir-facts'
+import { nameKey } from './name-key'
+import { badRequest, type FieldError } from './problem'
+
+const must: Readonly<Record<FactFormat, string>> = {
+  name: 'be a text of one line with at most 60 characters',
+  line: 'be a text of one line with at most 55 characters',
+  city: 'be a text of one line with at most 30 characters',
+  state: 'be the two letters of a state, such as NY',
+  zip: 'be a ZIP code with five or nine digits, such as 10001 or 10001-1234',
+  zipPlusFour: 'be a ZIP code with nine digits, such as 10001-1234',
+  payerId: 'have 2 to 15 letters and digits',
+  memberId: 'have 2 to 80 letters, digits, spaces and dashes',
+  diagnosisCodes: 'be a list of at most 12 ICD-10-CM codes, such as M54.50',
+  npi: 'be an NPI: ten digits, of which the first is 1 or 2 and the last is the check digit',
+  taxId: 'be an employer identification number (EIN): nine digits, such as 12-3456789',
+  placeOfService: 'be a CMS place of service code, two digits, such as 11',
+  partnerId: 'have 2 to 15 letters and digits',
+  sex: 'be one of female, male, unknown',
+  discipline: 'be one of PT, PTA, OT, OTA, SLP, OTHER',
+}
+
+/** `payer_name` for `payerName`. */
+function nameInWire(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+function recordOf(value: unknown): ReadonlyMap<string, unknown> | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  return new Map(Object.entries(value))
+}
+
+/** Returns the text of a value, '' for none. Null: it has the wrong type. */
+function textOf(name: FactName, value: unknown): string | null {
+  if (value === null) return ''
+  if (name !== 'diagnosisCodes') return typeof value === 'string' ? value : null
+  if (!Array.isArray(value) || !value.every((code) => typeof code === 'string')) return null
+  return value.some((code) => splitCodes(code).length !== 1) ? null : value.join(' ')
+}
+
+/**
+ * Reads a change: null deletes a fact, and a fact that is not in the body stays.
+ * @param errors - gets an error for each wrong fact.
+ */
+function readChange(owner: FactOwner, body: unknown, at: string, errors: FieldError[]): Facts {
+  const given = recordOf(body)
+  if (!given) {
+    const field = at.replace(/\.$/, '') || 'body'
+    errors.push({ field, detail: `${field} must be an object.` })
+    return {}
+  }
+  const change: { [Name in FactName]?: string } = {}
+  for (const name of factNames[owner]) {
+    const field = `${at}${nameInWire(name)}`
+    const value = given.get(nameInWire(name))
+    if (value === undefined) continue
+    const format = factFormats[name]
+    const text = textOf(name, value)
+    const fact = text === null ? null : readFact(format, text)
+    if (fact === null) errors.push({ field, detail: `${field} must ${must[format]}.` })
+    else change[name] = fact
+  }
+  return change
+}
+
+/** Returns the facts of a patient after a change. @throws Problem 400 by field. */
+export function patientFactsAfter(before: Facts, body: unknown): Facts {
+  const errors: FieldError[] = []
+  const change = readChange('patient', body, '', errors)
+  if (errors.length > 0) throw badRequest(...errors)
+  return changedFacts(before, change)
+}
+
+/** A provider or a program. */
+export interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+type Changes = Readonly<Record<string, Facts>>
+
+/** Reads the changes of a list by id. Each entry has the id of one of `known`. */
+function readChanges(
+  owner: 'provider' | 'program',
+  body: unknown,
+  known: readonly Named[],
+  errors: FieldError[],
+): Changes {
+  const field = `${owner}s`
+  if (body === undefined) return {}
+  if (!Array.isArray(body)) {
+    errors.push({ field, detail: `${field} must be a list.` })
+    return {}
+  }
+  const entries = body.map((entry, row) => {
+    const id = recordOf(entry)?.get('id')
+    const isKnown = known.some((one) => one.id === id)
+    if (!isKnown) {
+      errors.push({ field: `${field}.${row}.id`, detail: `There is no such ${owner}.` })
+    }
+    return [String(id), readChange(owner, entry, `${field}.${row}.`, errors)] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function merged(before: Changes, changes: Changes): Changes {
+  const after = Object.entries(changes).map(([id, change]) => {
+    return [id, changedFacts(before[id] ?? {}, change)] as const
+  })
+  return { ...before, ...Object.fromEntries(after) }
+}
+
+/** Returns the facts of a company after a change. @throws Problem 400 by field. */
+export function companyFactsAfter(
+  before: CompanyFacts,
+  body: Readonly<Record<string, unknown>>,
+  staff: readonly Named[],
+  programs: readonly Named[],
+): CompanyFacts {
+  const errors: FieldError[] = []
+  const { clinic = {} } = body
+  const change = readChange('clinic', clinic, 'clinic.', errors)
+  const providers = readChanges('provider', body.providers, staff, errors)
+  const flows = readChanges('program', body.programs, programs, errors)
+  if (errors.length > 0) throw badRequest(...errors)
+  return {
+    clinic: changedFacts(before.clinic, change),
+    providers: merged(before.providers, providers),
+    programs: merged(before.programs, flows),
+  }
+}
+
+/** Adds the NPIs of an EHR's record to providers without one, if the name fits only one of them. */
+export function withNpis(
+  providers: Changes,
+  staff: readonly (Named & Pick<HandedInProvider, 'firstName' | 'lastName'>)[],
+  handedIn: readonly HandedInProvider[],
+): Changes {
+  const found = handedIn.flatMap((provider): (readonly [string, Facts])[] => {
+    const [first, ...others] = staff.filter((one) => nameKey(one) === nameKey(provider))
+    if (!first || others.length > 0 || providers[first.id]?.npi) return []
+    return [[String(first.id), { ...providers[first.id], npi: provider.npi }]]
+  })
+  return { ...providers, ...Object.fromEntries(found) }
+}
+
+/** Facts in a response: null for an unknown fact, a list of diagnosis codes. */
+export function factsWire(owner: FactOwner, facts: Facts): Record<string, unknown> {
+  const entries = factNames[owner].map((name) => {
+    const fact = facts[name]
+    const value = name === 'diagnosisCodes' ? splitCodes(fact ?? '') : (fact ?? null)
+    return [nameInWire(name), value]
+  })
+  return Object.fromEntries(entries)
+}
+
+export function companyFactsWire(
+  { clinic, providers, programs }: CompanyFacts,
+  staff: readonly Named[],
+  flows: readonly Named[],
+): object {
+  return {
+    clinic: factsWire('clinic', clinic),
+    providers: staff.map(({ id, name }) => {
+      return { id, full_name: name, ...factsWire('provider', providers[id] ?? {}) }
+    }),
+    programs: flows.map(({ id, name }) => {
+      return { id, name, ...factsWire('program', programs[id] ?? {}) }
+    }),
+  }
+}

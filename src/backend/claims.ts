@@ -1,0 +1,149 @@
+/** Gathers claims from billings and the facts of claims (Q02). */
+import { amountOf, centsOfCodes, type Fee } from '../domain/billing/fees'
+import type {
+  BillingProvider,
+  Claim,
+  ClaimPatient,
+  PostalAddress,
+  RenderingProvider,
+} from '../domain/claims/claim'
+import { sexes } from '../domain/claims/claim'
+import type { CompanyFacts, Facts } from '../domain/claims/claim-facts'
+import { splitCodes } from '../domain/claims/claim-formats'
+import {
+  claimModifiers,
+  type Discipline,
+  disciplines,
+  isAssistant,
+  isAssisted,
+} from '../domain/claims/claim-modifiers'
+import type { PlainDate } from '../domain/dates/dates'
+import type { StoredBilling } from '../rules/facts'
+import { serviceDay } from '../rules/service-day'
+import type { CareTeam } from './care-team'
+
+/** A billing with the records that its claim needs. */
+export interface ClaimSource {
+  readonly row: StoredBilling
+  readonly patient: {
+    readonly id: number
+    readonly recordId: string | null
+    readonly firstName: string
+    readonly lastName: string
+    readonly birthDate: PlainDate | null
+    readonly claimFacts: Facts
+  }
+  readonly team: CareTeam
+  /** In any order. */
+  readonly enrollments: readonly {
+    readonly startDate: PlainDate
+    readonly workflowId: number | null
+  }[]
+  /** The logs of the billing. */
+  readonly logs: readonly { readonly providerId: number; readonly durationSecs: number }[]
+}
+
+/** The records of a company that its claims need. */
+export interface ClaimCompany {
+  readonly facts: CompanyFacts
+  readonly fees: readonly Fee[]
+  readonly staff: readonly {
+    readonly id: number
+    readonly firstName: string
+    readonly lastName: string
+  }[]
+}
+
+function disciplineOf({ providers }: CompanyFacts, id: number): Discipline | null {
+  return disciplines.find((one) => one === providers[id]?.discipline) ?? null
+}
+
+/**
+ * Returns the provider who renders the service: the primary provider. An assistant cannot, so the
+ * first member of the care team who is no assistant and has an NPI stands in.
+ */
+function renderingOf(team: CareTeam, { facts, staff }: ClaimCompany): RenderingProvider | null {
+  const { primary, secondaries } = team
+  if (primary === null) return null
+  const isStandIn = (id: number) => {
+    const discipline = disciplineOf(facts, id)
+    return discipline !== null && !isAssistant(discipline) && facts.providers[id]?.npi !== undefined
+  }
+  const id = isAssistant(disciplineOf(facts, primary)) ? secondaries.find(isStandIn) : primary
+  const person = staff.find((one) => one.id === id)
+  if (!person) return null
+  return {
+    id: String(person.id),
+    firstName: person.firstName,
+    lastName: person.lastName,
+    npi: facts.providers[person.id]?.npi ?? null,
+    discipline: disciplineOf(facts, person.id),
+  }
+}
+
+function addressOf(facts: Facts, zip: string | undefined): PostalAddress | null {
+  const { addressLine: line, city, state } = facts
+  return line && city && state && zip ? { line, city, state, zip } : null
+}
+
+function billingOf({ clinic }: CompanyFacts): BillingProvider | null {
+  const { name, npi, taxId } = clinic
+  const address = addressOf(clinic, clinic.zipPlusFour)
+  return name && npi && taxId && address ? { name, npi, taxId, address } : null
+}
+
+function patientOf({ claimFacts, ...person }: ClaimSource['patient']): ClaimPatient {
+  return {
+    ...person,
+    id: String(person.id),
+    sex: sexes.find((sex) => sex === claimFacts.sex) ?? null,
+    address: addressOf(claimFacts, claimFacts.zip),
+  }
+}
+
+/** Returns the facts of the program in which the patient was on a day. */
+function programOn(source: ClaimSource, day: PlainDate, { programs }: CompanyFacts): Facts {
+  const latest = source.enrollments
+    .filter(({ startDate }) => startDate <= day)
+    .reduce<ClaimSource['enrollments'][number] | null>(
+      (last, one) => (last && last.startDate >= one.startDate ? last : one),
+      null,
+    )
+  return programs[latest?.workflowId ?? 0] ?? {}
+}
+
+/** Returns the claim of a billing, in which unknown facts are null. */
+export function claimOf(source: ClaimSource, company: ClaimCompany): Claim {
+  const { row, patient, team, logs } = source
+  const { facts, fees } = company
+  const dateOfService = serviceDay(row)
+  const program = programOn(source, dateOfService, facts)
+  const rendering = renderingOf(team, company)
+  const hasAssistant = isAssisted(
+    logs.map((log) => ({
+      discipline: disciplineOf(facts, log.providerId),
+      secs: log.durationSecs,
+    })),
+  )
+  const { payerName, payerId, memberId, diagnosisCodes } = patient.claimFacts
+  return {
+    billingId: row.uuid,
+    dateOfService,
+    lines: row.codes.map((line) => {
+      const cents = centsOfCodes(fees, [line], dateOfService)
+      return {
+        code: line.code,
+        modifiers: claimModifiers(line.code, rendering?.discipline ?? null, hasAssistant),
+        units: line.units,
+        amount: cents === null ? null : amountOf(cents),
+      }
+    }),
+    patient: patientOf(patient),
+    payer: payerName && payerId ? { name: payerName, id: payerId } : null,
+    memberId: memberId ?? null,
+    diagnosisCodes: splitCodes(diagnosisCodes ?? program.diagnosisCodes ?? ''),
+    rendering,
+    billing: billingOf(facts),
+    placeOfService: program.placeOfService ?? null,
+  }
+}

@@ -1,0 +1,117 @@
+/** The request of an export, and what it tells before the file is made (Q03). */
+import * as z from 'zod/mini'
+import type { ClaimFact } from '../../domain/claims/claim'
+import { exportFormats, MOST_EXPORTED } from '../../domain/claims/claim-export'
+import { billingListQuery } from '../billing-instance'
+import { uuidText } from '../fields'
+import { parseJson, parseKnownFilters, parseValue } from '../parse'
+import { badRequest } from '../problem'
+import type { BillingStorage, EarlierExport } from '../storage'
+import type { ChangedText } from './x12-text'
+
+const body = z.object({
+  format: z.enum(exportFormats),
+  uuids: z.optional(z.array(uuidText).check(z.minLength(1), z.maxLength(MOST_EXPORTED))),
+  filters: z.optional(
+    z.record(z.string(), z.union([z.string(), z.number(), z.boolean()], '… must be a text.')),
+  ),
+  skip_incomplete: z._default(z.boolean(), false),
+})
+export type ExportBody = z.output<typeof body>
+
+const filterSchema = z.omit(billingListQuery, { page: true, page_size: true })
+
+/** How many unknown billings an error lists. */
+const MOST_NAMED = 20
+
+export function readExport(text: string): ExportBody {
+  const request = parseValue(parseJson(text), body)
+  if ((request.uuids === undefined) === (request.filters === undefined)) {
+    const detail = 'Send either uuids or filters.'
+    throw badRequest({ field: 'uuids', detail }, { field: 'filters', detail })
+  }
+  return request
+}
+
+/**
+ * Returns the uuids of the billings to export, each once, in the order of the request or the list.
+ * @throws Problem 400 by field.
+ */
+export async function chosenBillings(
+  { uuids, filters = {} }: ExportBody,
+  billings: BillingStorage,
+): Promise<readonly string[]> {
+  if (uuids) {
+    const wanted = [...new Set(uuids)]
+    const known = await billings.visible(wanted)
+    const unknown = wanted.filter((uuid) => !known.has(uuid)).slice(0, MOST_NAMED)
+    if (unknown.length === 0) return wanted
+    throw badRequest(
+      ...unknown.map((uuid) => ({
+        field: `uuids.${uuids.indexOf(uuid)}`,
+        detail: `There is no billing ${uuid}.`,
+      })),
+    )
+  }
+  const texts = Object.entries(filters).map(([name, value]) => [name, String(value)])
+  const query = parseKnownFilters(Object.fromEntries(texts), filterSchema)
+  const found = await billings.matching(query, MOST_EXPORTED + 1)
+  if (found.length === 0) throw refused('No billing matches the filters.')
+  if (found.length <= MOST_EXPORTED) return found
+  throw refused(
+    `More than ${MOST_EXPORTED} billings match the filters. Export them in several files.`,
+  )
+}
+
+function refused(detail: string) {
+  return badRequest({ field: 'filters', detail })
+}
+
+/** A billing whose claim lacks facts. */
+export interface IncompleteBilling {
+  readonly uuid: string
+  readonly patient: { readonly id: number; readonly fullName: string }
+  readonly missing: readonly ClaimFact[]
+}
+
+/** What the answer to a check lists at most of each kind. The counts are those of all. */
+const MOST_LISTED = 200
+
+/** The facts in the answer have the names of the wire: `member_id`. */
+function wireName(fact: string): string {
+  return fact.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+export function checkWire(
+  count: number,
+  incomplete: readonly IncompleteBilling[],
+  changed: readonly ChangedText[],
+  missingSettings: readonly string[],
+  exported: readonly EarlierExport[],
+) {
+  return {
+    count,
+    incomplete: {
+      count: incomplete.length,
+      rows: incomplete.slice(0, MOST_LISTED).map(({ uuid, patient, missing }) => ({
+        uuid,
+        patient: { id: patient.id, full_name: patient.fullName },
+        missing: missing.map(wireName),
+      })),
+    },
+    changed: {
+      count: changed.length,
+      texts: changed.slice(0, MOST_LISTED).map(({ billingId, ...text }) => ({
+        uuid: billingId,
+        ...text,
+      })),
+    },
+    missing_settings: missingSettings.map(wireName),
+    exported: exported.map(({ at, byName, format, billings }) => ({
+      at: at.toISOString(),
+      by: byName,
+      format,
+      billings,
+    })),
+  }
+}

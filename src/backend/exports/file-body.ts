@@ -1,0 +1,20 @@
+import type { AnswerFile } from '../call'
+
+/**
+ * The body of a response with a file. A part is made when the receiver has taken the last one. An
+ * error breaks the connection, so that half a file never looks whole.
+ */
+export function fileBody({ parts }: AnswerFile): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder()
+  const iterator = parts[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await iterator.return?.()
+    },
+  })
+}

@@ -1,0 +1,31 @@
+/** Text in X12, which has no escape for its delimiters and few characters (Q03). */
+
+/** The delimiters of the files. `^` separates repetitions. */
+export const delimiters = { element: '*', component: ':', segment: '~', repetition: '^' } as const
+
+/** All characters outside the basic and the extended set of X12.5, and the delimiters. */
+const outside = /[^A-Za-z0-9 !"&'()+,\-./;?=%@[\]_{}\\|<>#$]/gu
+
+/** A text that an X12 file cannot hold as it is. */
+export interface ChangedText {
+  readonly billingId: string
+  /** The element, such as `NM103`. */
+  readonly element: string
+  readonly before: string
+  readonly after: string
+}
+
+/** A delimiter or a line break becomes a space, any other character `?`. */
+function substitute(character: string): string {
+  return /[*:~^\s]|\p{Cc}/u.test(character) ? ' ' : '?'
+}
+
+/**
+ * Returns a text that X12 can hold. A letter with an accent loses the accent.
+ * @param most - the most characters of the element. More are cut off.
+ */
+export function x12Text(text: string, most: number): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '')
+  const replaced = plain.replace(outside, substitute)
+  return replaced.replace(/ +/g, ' ').trim().slice(0, most).trimEnd()
+}

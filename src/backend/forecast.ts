@@ -1,0 +1,89 @@
+/** The forecast in requests and responses (Q06). */
+import * as z from 'zod/mini'
+import { amountOf, centsOfCodes, type Fee } from '../domain/billing/fees'
+import { forecastFigures, isCounted } from '../domain/billing/forecast'
+import { sumOf } from '../domain/billing/money'
+import { addDays, monthStart, nextMonthStart, type PlainDate } from '../domain/dates/dates'
+import { type Forecast, forecastOf } from '../rules/forecast'
+import { type Actor, actDay } from './billing-actions'
+import { calendarMonth, pageQuery } from './fields'
+import type { Derivation } from './storage'
+
+export const forecastRowsQuery = z.object({
+  ...pageQuery,
+  month: calendarMonth,
+  figure: z.enum(forecastFigures),
+})
+export type ForecastRowsQuery = z.output<typeof forecastRowsQuery>
+
+/** A row of the forecast with its patient and its amount in cents. */
+export interface ForecastEntry extends Forecast {
+  readonly patient: { readonly id: number; readonly full_name: string }
+  /** Null if a code has no fee on the date of service. */
+  readonly cents: number | null
+}
+
+/** Returns the rows of a patient at the company's fees. */
+export function entriesOf(
+  { patientId, fullName, facts, stored, asOf, zone }: Derivation,
+  reader: Pick<Actor, 'now' | 'today'>,
+  fees: readonly Fee[],
+): ForecastEntry[] {
+  const patient = { id: patientId, full_name: fullName }
+  const today = actDay(reader, zone)
+  const rows = forecastOf({ facts, stored, asOf, readerDay: reader.today, today })
+  return rows.map((row) => ({ ...row, patient, cents: centsOfCodes(fees, row.codes, row.day) }))
+}
+
+/** Returns the months of the forecast: two past ones, the running one and the next one. */
+export function forecastMonths(today: PlainDate): PlainDate[] {
+  const month = monthStart(today)
+  const last = monthStart(addDays(month, -1))
+  return [monthStart(addDays(last, -1)), last, month, nextMonthStart(month)]
+}
+
+/** Returns the rows that a figure of a month counts, by the patient's name. */
+export function countedRows(
+  entries: readonly ForecastEntry[],
+  { month, figure }: Pick<ForecastRowsQuery, 'month' | 'figure'>,
+): ForecastEntry[] {
+  const orderOf = ({ patient, day, key }: ForecastEntry) => {
+    return `${patient.full_name}\n${patient.id}\n${day}\n${key}`
+  }
+  return entries
+    .filter(({ state, day }) => monthStart(day) === month && isCounted(figure, state))
+    .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+}
+
+function figureWire(rows: readonly ForecastEntry[]) {
+  const { cents, unknown } = sumOf(rows.map((row) => row.cents))
+  return { count: rows.length, amount: amountOf(cents), without_fee: unknown }
+}
+
+/** The figures of each month. */
+export function forecastWire(entries: readonly ForecastEntry[], months: readonly PlainDate[]) {
+  return months.map((month) => {
+    const figures = forecastFigures.map((figure) => {
+      return [figure, figureWire(countedRows(entries, { month, figure }))] as const
+    })
+    return { month, ...Object.fromEntries(figures) }
+  })
+}
+
+export function forecastRowWire({ cycle, cents, ...row }: ForecastEntry) {
+  return {
+    uuid: row.uuid,
+    patient: row.patient,
+    type: row.type,
+    codes: row.codes,
+    calendar_month: row.month,
+    rtmcycle: cycle && {
+      start_date: cycle.startDate,
+      end_date: cycle.endDate,
+      cycle_number: cycle.number,
+    },
+    state: row.state,
+    missing: row.missing,
+    amount: cents === null ? null : amountOf(cents),
+  }
+}

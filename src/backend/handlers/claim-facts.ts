@@ -1,0 +1,46 @@
+/** The facts that claims need beside the billings (Q02). */
+import { type Handler, idParam, ok, type Routes } from '../call'
+import { companyFactsAfter, companyFactsWire, factsWire, patientFactsAfter } from '../claim-facts'
+import { jsonObject, parseJson } from '../parse'
+import { notFound } from '../problem'
+import type { Storage } from '../storage'
+
+async function companyAnswer(storage: Storage) {
+  const { claimFacts } = await storage.company()
+  const { claims } = storage
+  return ok(companyFactsWire(claimFacts, await claims.staff(), await claims.programs()))
+}
+
+/** Changes the facts in the body. All others stay, so that two people can enter facts together. */
+const changeCompany: Handler = async (storage, { text }) => {
+  const body = jsonObject(parseJson(text))
+  const { claimFacts: before } = await storage.lockCompany()
+  const { claims } = storage
+  const after = companyFactsAfter(before, body, await claims.staff(), await claims.programs())
+  await storage.changeCompany({ claimFacts: after })
+  return companyAnswer(storage)
+}
+
+async function lock(storage: Storage, id: number) {
+  const [locked] = await storage.lockPatients([id])
+  if (locked === undefined) throw notFound('There is no such patient.')
+  return storage.patients.find(locked)
+}
+
+const changePatient: Handler = async (storage, call) => {
+  const body = jsonObject(parseJson(call.text))
+  const { user, claimFacts: before } = await lock(storage, idParam(call))
+  const claimFacts = patientFactsAfter(before, body)
+  await storage.patients.update(user.id, { claimFacts })
+  return ok(factsWire('patient', claimFacts))
+}
+
+const ofPatient = 'patient/patients/:/claim-facts/'
+
+export const claimFactRoutes: Routes = {
+  'GET billing/claim-facts/': companyAnswer,
+  'PATCH billing/claim-facts/': changeCompany,
+  [`GET ${ofPatient}`]: async (storage, call) =>
+    ok(factsWire('patient', (await lock(storage, idParam(call))).claimFacts)),
+  [`PATCH ${ofPatient}`]: changePatient,
+}

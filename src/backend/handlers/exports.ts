@@ -1,0 +1,162 @@
+/** /billing/exports/: claims as a file, and a check before it (Q03). */
+import type { Claim } from '../../domain/claims/claim'
+import { type ExportFormat, exportFileName, exportType } from '../../domain/claims/claim-export'
+import type { Facts } from '../../domain/claims/claim-facts'
+import { missingClaimFacts } from '../../domain/claims/missing-claim-facts'
+import type { Call, Handler, Routes } from '../call'
+import { ok } from '../call'
+import { type ClaimCompany, claimOf } from '../claims'
+import { type CompleteClaim, completeClaim } from '../exports/complete-claim'
+import { writeCsv } from '../exports/csv'
+import {
+  checkWire,
+  chosenBillings,
+  type IncompleteBilling,
+  readExport,
+} from '../exports/export-request'
+import { writeFhir } from '../exports/fhir'
+import { type Interchange, writeX12 } from '../exports/x12'
+import type { ChangedText } from '../exports/x12-text'
+import { exportEntry } from '../history'
+import { badRequest } from '../problem'
+import type { Storage } from '../storage'
+
+/** How many claims are in memory at a time. */
+const PAGE = 500
+
+async function* claimPages(
+  { claims }: Storage,
+  company: ClaimCompany,
+  uuids: readonly string[],
+): AsyncGenerator<readonly Claim[]> {
+  for (let start = 0; start < uuids.length; start += PAGE) {
+    const sources = await claims.sources(uuids.slice(start, start + PAGE))
+    yield sources.map((source) => claimOf(source, company))
+  }
+}
+
+async function* completeOnly(
+  pages: AsyncIterable<readonly Claim[]>,
+): AsyncGenerator<readonly CompleteClaim[]> {
+  for await (const page of pages) yield page.flatMap((claim) => completeClaim(claim) ?? [])
+}
+
+/** What a file needs beside its claims. */
+interface Around {
+  readonly company: ClaimCompany
+  readonly clinic: Facts
+  readonly contact: Interchange['contact']
+}
+
+async function loadAround(storage: Storage, { callerId }: Call): Promise<Around> {
+  const { claimFacts: facts } = await storage.company()
+  const staff = await storage.claims.staff()
+  const { fees } = await storage.fees.read()
+  const caller = staff.find(({ id }) => id === callerId)
+  return {
+    company: { facts, fees, staff },
+    clinic: facts.clinic,
+    contact: { name: caller?.name ?? '', email: caller?.email ?? '' },
+  }
+}
+
+/** The ids without which no X12 file can be addressed. */
+const partnerIds = ['submitterId', 'receiverId'] as const
+
+function missingPartners(format: ExportFormat, clinic: Facts): string[] {
+  return format === 'x12' ? partnerIds.filter((name) => !clinic[name]) : []
+}
+
+function interchangeOf({ clinic, contact }: Around, at: Date, controlNumber: number): Interchange {
+  const { submitterId = '', receiverId = '', name: submitterName = '' } = clinic
+  return { submitterId, receiverId, submitterName, contact, controlNumber, at }
+}
+
+interface Sorted {
+  /** The uuids of the claims that lack nothing. */
+  readonly complete: readonly string[]
+  readonly incomplete: readonly IncompleteBilling[]
+}
+
+async function sortClaims(pages: AsyncIterable<readonly Claim[]>): Promise<Sorted> {
+  const complete: string[] = []
+  const incomplete: IncompleteBilling[] = []
+  for await (const claims of pages) {
+    for (const claim of claims) {
+      const missing = missingClaimFacts(claim)
+      const { id, firstName, lastName } = claim.patient
+      const patient = { id: Number(id), fullName: `${firstName} ${lastName}`.trim() }
+      if (missing.length === 0) complete.push(claim.billingId)
+      else incomplete.push({ uuid: claim.billingId, patient, missing })
+    }
+  }
+  return { complete, incomplete }
+}
+
+/** The texts that an X12 file would change. */
+async function changedTexts(claims: AsyncIterable<readonly CompleteClaim[]>, around: Around) {
+  const changed: ChangedText[] = []
+  const interchange = interchangeOf(around, new Date(0), 1)
+  for await (const _ of writeX12(claims, interchange, (text) => changed.push(text)));
+  return changed
+}
+
+/** Tells what a file would lack and change, and who has exported the billings before. */
+const check: Handler = async (storage, call) => {
+  const request = readExport(call.text)
+  const uuids = await chosenBillings(request, storage.billings)
+  const around = await loadAround(storage, call)
+  const { complete, incomplete } = await sortClaims(claimPages(storage, around.company, uuids))
+  const isX12 = request.format === 'x12'
+  const pages = completeOnly(claimPages(storage, around.company, isX12 ? complete : []))
+  const changed = await changedTexts(pages, around)
+  const missing = missingPartners(request.format, around.clinic)
+  const exported = await storage.history.exports(uuids)
+  return ok(checkWire(uuids.length, incomplete, changed, missing, exported))
+}
+
+/** FHIR and X12 leave out incomplete claims only if the user says so. */
+async function writable(
+  storage: Storage,
+  { company }: Around,
+  uuids: readonly string[],
+  isSkipping: boolean,
+): Promise<readonly string[]> {
+  const { complete, incomplete } = await sortClaims(claimPages(storage, company, uuids))
+  const count = incomplete.length
+  if (count === 0) return complete
+  const field = 'skip_incomplete'
+  const lacking = `${count} of ${uuids.length} billings lack facts that this format needs.`
+  if (complete.length === 0) throw badRequest({ field, detail: `${lacking} No billing is left.` })
+  if (isSkipping) return complete
+  throw badRequest({ field, detail: `${lacking} Enter them, or send true to leave these out.` })
+}
+
+/** Answers the file page by page, after the export is in the history. */
+const make: Handler = async (storage, call) => {
+  const request = readExport(call.text)
+  const { format, skip_incomplete: isSkipping } = request
+  const chosen = await chosenBillings(request, storage.billings)
+  const around = await loadAround(storage, call)
+  const settings = missingPartners(format, around.clinic)
+  if (settings.length > 0) {
+    const detail = 'x12 needs the submitter id and the receiver id in the billing settings.'
+    throw badRequest({ field: 'format', detail })
+  }
+  const uuids = format === 'csv' ? chosen : await writable(storage, around, chosen, isSkipping)
+  const entry = exportEntry(format, uuids, chosen.length - uuids.length)
+  const id = await storage.history.appendOne(entry)
+  const pages = claimPages(storage, around.company, uuids)
+  const parts = {
+    csv: () => writeCsv(pages),
+    fhir: () => writeFhir(completeOnly(pages), call.now),
+    x12: () => writeX12(completeOnly(pages), interchangeOf(around, call.now, id), () => undefined),
+  }[format]()
+  const file = { type: exportType(format), name: exportFileName(format, call.today), parts }
+  return { status: 200, file }
+}
+
+export const exportRoutes: Routes = {
+  'POST billing/exports/': make,
+  'POST billing/exports/check/': check,
+}

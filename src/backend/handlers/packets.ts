@@ -1,0 +1,62 @@
+/** Audit packets: what proves a billing, as a document for print (Q04). */
+import * as z from 'zod/mini'
+import { sha256 } from '../../domain/sha256'
+import type { Answer, Call, Handler, Routes } from '../call'
+import { packetFacts, packetText } from '../packet'
+import { type Packet, packetHtml } from '../packet-html'
+import { parseJson, parseValue } from '../parse'
+import { badRequest, notFound } from '../problem'
+import type { Storage } from '../storage'
+
+/** The largest number of billings in one document. */
+const MOST_PACKETS = 200
+
+const packetsBody = z.object({
+  uuids: z
+    .array(z.string())
+    .check(
+      z.minLength(1, '… must name at least one billing.'),
+      z.maxLength(MOST_PACKETS, `… must name at most ${MOST_PACKETS} billings.`),
+    ),
+})
+
+async function packetOf(storage: Storage, wanted: string): Promise<Packet | undefined> {
+  const facts = await packetFacts(storage, wanted)
+  if (!facts) return undefined
+  const text = packetText(facts)
+  return { facts, text, sha256: await sha256(text) }
+}
+
+async function documentOf(storage: Storage, call: Call, packets: readonly Packet[]) {
+  const known = await storage.known([call.callerId], [])
+  const madeBy = known.colleague(call.callerId)?.fullName ?? ''
+  const html = packetHtml(packets, { madeAt: call.now.toISOString(), madeBy })
+  async function* parts() {
+    yield html
+  }
+  const file = { type: 'text/html; charset=utf-8', name: 'audit-packet.html', parts: parts() }
+  return { status: 200, file } satisfies Answer
+}
+
+const readPacket: Handler = async (storage, call) => {
+  const packet = await packetOf(storage, call.param)
+  if (!packet) throw notFound('There is no such billing.')
+  return documentOf(storage, call, [packet])
+}
+
+const readPackets: Handler = async (storage, call) => {
+  const { uuids } = parseValue(parseJson(call.text), packetsBody)
+  const packets: Packet[] = []
+  for (const [index, wanted] of [...new Set(uuids)].entries()) {
+    const packet = await packetOf(storage, wanted)
+    if (!packet)
+      throw badRequest({ field: `uuids.${index}`, detail: `There is no billing ${wanted}.` })
+    packets.push(packet)
+  }
+  return documentOf(storage, call, packets)
+}
+
+export const packetRoutes: Routes = {
+  'GET billing/billinginstances/:/packet/': readPacket,
+  'POST billing/packets/': readPackets,
+}

@@ -1,0 +1,109 @@
+/**
+ * The forecast of a month by date of service (Q06): what its billings bring, and what the patients
+ * may still earn. docs/billing-rules.md defines the states.
+ */
+import type { PlainDate } from '../dates/dates'
+import type { RtmCycle } from '../enrollment/cycle'
+import type { PersonName } from '../person/person'
+import type { BillingType } from '../vocabulary'
+import type { CodeUnits } from './rule-packs'
+
+export const forecastStates = ['billed', 'ready', 'on_course', 'one_step', 'at_risk'] as const
+export type ForecastState = (typeof forecastStates)[number]
+
+/** The figures of a month: one for each state, and their sum without the money at risk. */
+export const forecastFigures = [
+  'billed',
+  'ready',
+  'on_course',
+  'one_step',
+  'likely',
+  'at_risk',
+] as const
+export type ForecastFigure = (typeof forecastFigures)[number]
+
+/** Whether the figure counts rows of the state. */
+export function isCounted(figure: ForecastFigure, state: ForecastState): boolean {
+  return figure === 'likely' ? state !== 'at_risk' : figure === state
+}
+
+/** What the patient's records lack for a code. */
+export interface Missing {
+  /** Further days answered. */
+  readonly days: number
+  /** Further seconds of logged time. */
+  readonly secs: number
+  /** A phone, video or in-person contact. */
+  readonly contact: boolean
+  /** A day answered in the month. */
+  readonly answer: boolean
+}
+
+/** A billing, or what a patient may still earn. */
+export interface ForecastRow {
+  patient: Pick<PersonName, 'id' | 'fullName'>
+  type: BillingType
+  codes: readonly CodeUnits[]
+  calendarMonth: PlainDate | null
+  rtmcycle: Pick<RtmCycle, 'startDate' | 'endDate' | 'cycleNumber'> | null
+  state: ForecastState
+  /** Null for a billing, which lacks nothing. */
+  missing: Missing | null
+  /** In cents. Null if one of the codes has no fee on its day. */
+  amount: number | null
+}
+
+/** The longest call that counts as one step, in seconds: 10 minutes. */
+export const CALL_SECS = 600
+
+interface Pace {
+  /** The length of the period in days. */
+  readonly length: number
+  /** The days of the period that are over, with today if it already counts. */
+  readonly passed: number
+}
+
+/** Whether a count has kept pace: it is at least the share of the days that are over. */
+function keepsPace(count: number, needed: number, { length, passed }: Pace): boolean {
+  return count >= Math.floor((needed * passed) / length)
+}
+
+interface Days extends Pace {
+  /** The days answered so far, and the number that earns the code. */
+  readonly answered: number
+  readonly needed: number
+  /** The days on which the patient can still answer. */
+  readonly left: number
+}
+
+/**
+ * Returns the state of a code that days answered earn.
+ * @returns Null if it can no longer be earned.
+ */
+export function daysState({ answered, needed, left, ...pace }: Days): ForecastState | null {
+  const missing = needed - answered
+  if (missing > left) return null
+  if (missing === 1) return 'one_step'
+  return keepsPace(answered, needed, pace) ? 'on_course' : 'at_risk'
+}
+
+interface Time extends Pace {
+  /** The seconds logged so far, and the seconds that earn the code. */
+  readonly secs: number
+  readonly needed: number
+  readonly lacksContact: boolean
+  readonly lacksAnswer: boolean
+}
+
+/**
+ * Returns the state of a code that logged time earns. One call brings time and a contact. A month
+ * without logged time is at risk.
+ */
+export function timeState(time: Time): ForecastState {
+  const { secs, needed, lacksContact, lacksAnswer } = time
+  const missing = Math.max(0, needed - secs)
+  const needsCall = missing > 0 || lacksContact
+  if (lacksAnswer !== needsCall && missing <= CALL_SECS) return 'one_step'
+  const isMet = !lacksAnswer && !lacksContact && secs > 0
+  return isMet && keepsPace(secs, needed, time) ? 'on_course' : 'at_risk'
+}

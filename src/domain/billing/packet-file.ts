@@ -1,0 +1,54 @@
+/** A saved audit packet: what it says, and whether it still agrees with the data (Q04). */
+import { sha256 } from '../sha256'
+
+/** The packet of one billing in a document. */
+export interface SavedPacket {
+  uuid: string
+  /** The SHA-256 that the packet states, in hexadecimal. */
+  sha256: string
+  /** The facts as data, whose SHA-256 it is. */
+  facts: string
+  /** The markup of the packet. */
+  markup: string
+}
+
+export type PacketVerdict = 'same' | 'changed' | 'altered' | 'missing'
+
+const article =
+  /<article data-billing="([0-9a-f-]{36})" data-sha256="([0-9a-f]{64})">[\s\S]*?<\/article>/g
+const factsPart = /<pre class="facts">([\s\S]*?)<\/pre>/
+const marks: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+
+/**
+ * Returns the packets of a document, none if it is no audit packet. It reads the text directly,
+ * because pages with Trusted Types allow no HTML parser.
+ */
+export function savedPackets(html: string): SavedPacket[] {
+  const text = html.replaceAll('\r\n', '\n')
+  return [...text.matchAll(article)].map(([markup, uuid = '', stated = '']) => {
+    const escaped = factsPart.exec(markup)?.[1] ?? ''
+    const facts = escaped.replace(/&(amp|lt|gt|quot|#39);/g, (mark) => marks[mark] ?? mark)
+    return { uuid, sha256: stated, facts, markup }
+  })
+}
+
+/**
+ * Compares a saved packet with the packet of today.
+ * @param today - the document of today. Null if there is no such billing.
+ */
+export async function packetVerdict(
+  saved: SavedPacket,
+  today: string | null,
+): Promise<PacketVerdict> {
+  if ((await sha256(saved.facts)) !== saved.sha256) return 'altered'
+  const current = today === null ? undefined : savedPackets(today)[0]
+  if (!current) return 'missing'
+  if (current.sha256 !== saved.sha256) return 'changed'
+  return current.markup === saved.markup ? 'same' : 'altered'
+}

@@ -1,0 +1,24 @@
+/** Exports of claims as files (Q03). The formats and their sources: docs/claims.md. */
+import type { PlainDate } from '../dates/dates'
+
+export const exportFormats = ['csv', 'fhir', 'x12'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** The most billings of one file. */
+export const MOST_EXPORTED = 50_000
+
+const files: Readonly<Record<ExportFormat, { readonly type: string; readonly ending: string }>> = {
+  csv: { type: 'text/csv; charset=utf-8', ending: 'csv' },
+  fhir: { type: 'application/fhir+json; charset=utf-8', ending: 'fhir.json' },
+  x12: { type: 'application/EDI-X12; charset=us-ascii', ending: '837p.txt' },
+}
+
+/** The media type of a file. */
+export function exportType(format: ExportFormat): string {
+  return files[format].type
+}
+
+/** The name of a file, such as `billings-2026-03-01.csv`. */
+export function exportFileName(format: ExportFormat, day: PlainDate): string {
+  return `billings-${day}.${files[format].ending}`
+}

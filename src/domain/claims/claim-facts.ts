@@ -1,0 +1,58 @@
+/** The facts that claims need beside the billings: which there are, and of whom (Q02). */
+import type { FactFormat } from './claim-formats'
+
+export const factFormats = {
+  payerName: 'name',
+  payerId: 'payerId',
+  memberId: 'memberId',
+  diagnosisCodes: 'diagnosisCodes',
+  sex: 'sex',
+  addressLine: 'line',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+  npi: 'npi',
+  discipline: 'discipline',
+  placeOfService: 'placeOfService',
+  name: 'name',
+  taxId: 'taxId',
+  zipPlusFour: 'zipPlusFour',
+  submitterId: 'partnerId',
+  receiverId: 'partnerId',
+} as const satisfies Readonly<Record<string, FactFormat>>
+
+export type FactName = keyof typeof factFormats
+
+/** Facts in the form in which they are stored. Unknown facts are left out. */
+export type Facts = { readonly [Name in FactName]?: string }
+
+const address = ['addressLine', 'city', 'state'] as const
+
+/** The facts of a patient, a provider, a program and the clinic, in the order of the forms. */
+export const factNames = {
+  patient: [
+    ...(['payerName', 'payerId', 'memberId', 'diagnosisCodes', 'sex'] as const),
+    ...address,
+    'zip',
+  ],
+  provider: ['npi', 'discipline'],
+  program: ['placeOfService', 'diagnosisCodes'],
+  clinic: ['name', 'npi', 'taxId', ...address, 'zipPlusFour', 'submitterId', 'receiverId'],
+} as const satisfies Readonly<Record<string, readonly FactName[]>>
+
+export type FactOwner = keyof typeof factNames
+
+/** The facts of a company. Ids are keys, as JSON stores them. */
+export interface CompanyFacts {
+  readonly clinic: Facts
+  readonly providers: Readonly<Record<string, Facts>>
+  readonly programs: Readonly<Record<string, Facts>>
+}
+
+export const noCompanyFacts: CompanyFacts = { clinic: {}, providers: {}, programs: {} }
+
+/** Returns the facts after a change, in which '' deletes a fact. */
+export function changedFacts(before: Facts, change: Facts): Facts {
+  const after: Record<string, string> = { ...before, ...change }
+  return Object.fromEntries(Object.entries(after).filter(([, fact]) => fact !== ''))
+}

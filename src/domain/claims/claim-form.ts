@@ -1,0 +1,54 @@
+/**
+ * The forms with claim facts (Q02). A form's fields have keys: `payerId` in the form of a patient,
+ * `clinic.npi` and `providers.7.npi` in the form of the company. The texts are in the messages.
+ */
+import { type FactName, factFormats, factNames } from './claim-facts'
+import { type FactFormat, readFact } from './claim-formats'
+
+/** Typed texts by field. */
+export type FactValues = Record<string, string>
+
+/** A field of a form. */
+export interface FactField {
+  readonly key: string
+  readonly name: FactName
+}
+
+export const patientFields: readonly FactField[] = factNames.patient.map((name) => {
+  return { key: name, name }
+})
+
+/** @param at The prefix of the keys, such as `clinic`. */
+export function fieldsAt(at: string, names: readonly FactName[]): FactField[] {
+  return names.map((name) => ({ key: `${at}.${name}`, name }))
+}
+
+/** Returns the wrong formats by field. */
+export function factProblems(
+  fields: readonly FactField[],
+  values: FactValues,
+): Readonly<Record<string, FactFormat>> {
+  const found = fields.flatMap(({ key, name }): [string, FactFormat][] => {
+    const format = factFormats[name]
+    return readFact(format, values[key] ?? '') === null ? [[key, format]] : []
+  })
+  return Object.fromEntries(found)
+}
+
+/** Returns the changed facts, each as typed. */
+export function factChange(fields: readonly FactField[], start: FactValues, values: FactValues) {
+  const change: { [Name in FactName]?: string } = {}
+  for (const { key, name } of fields) {
+    const typed = (values[key] ?? '').trim()
+    if (typed !== start[key]) change[name] = typed
+  }
+  return change
+}
+
+/** Returns the values of fields, by the texts of the facts. */
+export function factValues(
+  fields: readonly FactField[],
+  facts: { readonly [Name in FactName]?: string },
+): FactValues {
+  return Object.fromEntries(fields.map(({ key, name }) => [key, facts[name] ?? '']))
+}

@@ -1,0 +1,107 @@
+/**
+ * A claim: all that a payer needs for one billing, gathered from the billing, the patient, the
+ * provider, the program and the company (Q02). Sources: docs/claims.md.
+ */
+import type { PlainDate } from '../dates/dates'
+import type { Discipline } from './claim-modifiers'
+
+/** An address in the United States. */
+export interface PostalAddress {
+  /** Street and number. */
+  readonly line: string
+  readonly city: string
+  /** Two capital letters, such as `NY`. */
+  readonly state: string
+  /** Five digits, or nine as `10001-1234`. A billing provider's has nine. */
+  readonly zip: string
+}
+
+/** A service line: one CPT code of the billing. */
+export interface ClaimLine {
+  readonly code: string
+  /** In the order of the claim, such as `['GP', 'CQ']`. Empty for none. */
+  readonly modifiers: readonly string[]
+  /** An integer of at least 1. */
+  readonly units: number
+  /**
+   * The charge for all units at the fee of the date of service, as a decimal text: `150.75`. Null
+   * without a fee.
+   */
+  readonly amount: string | null
+}
+
+export const sexes = ['female', 'male', 'unknown'] as const
+export type Sex = (typeof sexes)[number]
+
+/** The patient, who is also the subscriber of the insurance. */
+export interface ClaimPatient {
+  readonly id: string
+  /** The id of the patient in the EHR. */
+  readonly recordId: string | null
+  readonly firstName: string
+  readonly lastName: string
+  readonly birthDate: PlainDate | null
+  /** `unknown` is an answer; null means that nobody has entered it. */
+  readonly sex: Sex | null
+  readonly address: PostalAddress | null
+}
+
+export interface Payer {
+  readonly name: string
+  /** The id that the clearinghouse or the payer itself uses: 2 to 15 capital letters and digits. */
+  readonly id: string
+}
+
+/** The provider who renders the service: never an assistant. */
+export interface RenderingProvider {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly npi: string | null
+  readonly discipline: Discipline | null
+}
+
+/** The clinic that sends the claim and is paid. */
+export interface BillingProvider {
+  readonly name: string
+  readonly npi: string
+  /** The employer identification number (EIN): nine digits, without a dash. */
+  readonly taxId: string
+  readonly address: PostalAddress
+}
+
+export interface Claim {
+  /** The uuid of the billing. */
+  readonly billingId: string
+  readonly dateOfService: PlainDate
+  readonly lines: readonly ClaimLine[]
+  readonly patient: ClaimPatient
+  readonly payer: Payer | null
+  readonly memberId: string | null
+  /**
+   * ICD-10-CM codes in capital letters and with the dot, such as `M54.50`, the principal diagnosis
+   * first. At most 12. An X12 claim has them without the dot.
+   */
+  readonly diagnosisCodes: readonly string[]
+  readonly rendering: RenderingProvider | null
+  readonly billing: BillingProvider | null
+  /** A CMS place of service code, two digits. */
+  readonly placeOfService: string | null
+}
+
+/** What a claim can lack. The facts stand in the order of the forms. */
+export const claimFacts = [
+  'payer',
+  'memberId',
+  'diagnosisCodes',
+  'sex',
+  'birthDate',
+  'address',
+  'rendering',
+  'npi',
+  'discipline',
+  'placeOfService',
+  'billing',
+  'fee',
+] as const
+export type ClaimFact = (typeof claimFacts)[number]

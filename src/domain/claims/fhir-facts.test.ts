@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { handedInFacts } from './fhir-facts'
+
+const icd = (code: string) => ({
+  coding: [{ system: 'http://hl7.org/fhir/sid/icd-10-cm', code }],
+})
+const condition = (code: string, more: object = {}) => ({
+  resourceType: 'Condition',
+  subject: { reference: 'Patient/p1' },
+  code: icd(code),
+  ...more,
+})
+const status = (code: string) => ({ coding: [{ code }] })
+
+const patient = {
+  resourceType: 'Patient',
+  id: 'p1',
+  gender: 'female',
+  address: [
+    { use: 'old', line: ['9 Past Road'], city: 'Elsewhere', state: 'NJ', postalCode: '07001' },
+    { use: 'home', line: ['1 Mill Road', 'Apt 2'], city: 'Troy', state: 'NY', postalCode: '12180' },
+  ],
+}
+const coverage = {
+  resourceType: 'Coverage',
+  status: 'active',
+  beneficiary: { reference: 'Patient/p1' },
+  subscriberId: 'W123456789',
+  payor: [{ reference: 'Organization/o1' }],
+}
+const payer = {
+  resourceType: 'Organization',
+  id: 'o1',
+  name: 'Prairie Mutual',
+  identifier: [{ value: 'a payer' }, { value: '60054' }],
+}
+const bundle = (...resources: object[]) => ({
+  resourceType: 'Bundle',
+  type: 'collection',
+  entry: resources.map((resource) => ({ resource })),
+})
+
+describe('Q02 the facts in an EHR’s FHIR resources', () => {
+  it('are the payer, the member, the diagnoses, the sex and the address', () => {
+    const record = bundle(payer, condition('M54.50'), condition('M25.561'), coverage, patient)
+    expect(handedInFacts(record).patient).toEqual({
+      payerName: 'Prairie Mutual',
+      payerId: '60054',
+      memberId: 'W123456789',
+      diagnosisCodes: 'M54.50, M25.561',
+      sex: 'female',
+      addressLine: '1 Mill Road, Apt 2',
+      city: 'Troy',
+      state: 'NY',
+      zip: '12180',
+    })
+  })
+
+  it.each([
+    ['a resolved condition', condition('M54.50', { clinicalStatus: status('resolved') }), {}],
+    ['a refuted condition', condition('M54.50', { verificationStatus: status('refuted') }), {}],
+    ['a code of another system', { ...condition(''), code: { text: 'Back pain' } }, {}],
+    ['a cancelled coverage', { ...coverage, status: 'cancelled' }, {}],
+    ['a member id with delimiters', { ...coverage, payor: [], subscriberId: 'W*1~' }, {}],
+    [
+      'a contained payer',
+      { ...coverage, contained: [{ ...payer, id: 'c' }], payor: [{ reference: '#c' }] },
+      { payerName: 'Prairie Mutual', payerId: '60054', memberId: 'W123456789' },
+    ],
+    [
+      'a gender without a code in claims',
+      { resourceType: 'Patient', gender: 'other' },
+      { sex: 'unknown' },
+    ],
+  ])('read %s', (_, resource, facts) => {
+    expect(handedInFacts(resource).patient).toEqual(facts)
+    expect(handedInFacts(bundle(resource)).patient).toEqual(facts)
+  })
+
+  it('include a provider whose NPI is valid', () => {
+    const practitioner = (value: string) => ({
+      resourceType: 'Practitioner',
+      identifier: [{ system: 'http://hl7.org/fhir/sid/us-npi', value }],
+      name: [{ given: ['Dana'], family: 'Whitfield' }],
+    })
+    const record = bundle(practitioner('1234567893'), practitioner('1234567890'))
+    const found = { firstName: 'Dana', lastName: 'Whitfield', npi: '1234567893' }
+    expect(handedInFacts(record).providers).toEqual([found])
+  })
+
+  it.each([null, 'text', 7, [], { resourceType: 'Bundle', entry: 'x' }, { entry: [null] }])(
+    'are none in %j',
+    (raw) => {
+      expect(handedInFacts(raw)).toEqual({ patient: {}, providers: [] })
+    },
+  )
+})

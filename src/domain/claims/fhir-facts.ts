@@ -1,0 +1,134 @@
+/** Reads the facts of claims from FHIR R4 resources that an EHR hands in (Q02). */
+import { listOf, objectOf, resourcesOf } from '../patient/raw-json'
+import { type FactName, type Facts, factFormats, factNames } from './claim-facts'
+import { diagnosisCode, readFact } from './claim-formats'
+
+type Resource = Record<string, unknown>
+
+/** A provider in the EHR's record. */
+export interface HandedInProvider {
+  readonly firstName: string
+  readonly lastName: string
+  readonly npi: string
+}
+
+export interface HandedInFacts {
+  readonly patient: Facts
+  readonly providers: readonly HandedInProvider[]
+}
+
+const ICD = 'http://hl7.org/fhir/sid/icd-10-cm'
+const NPI = 'http://hl7.org/fhir/sid/us-npi'
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** Keeps the facts with the right format. The others stay unknown, and are listed as missing. */
+function readable(texts: { readonly [Name in FactName]?: string }): Facts {
+  const facts: { [Name in FactName]?: string } = {}
+  for (const name of factNames.patient) {
+    const fact = readFact(factFormats[name], texts[name] ?? '')
+    if (fact) facts[name] = fact
+  }
+  return facts
+}
+
+/** Returns the codes of a coded concept in one system. */
+function codesIn(concept: unknown, system: string): string[] {
+  return listOf(objectOf(concept).coding)
+    .map(objectOf)
+    .filter((coding) => coding.system === system)
+    .map((coding) => textOf(coding.code))
+}
+
+function statusOf(concept: unknown): string {
+  const [coding] = listOf(objectOf(concept).coding).map(objectOf)
+  return textOf(coding?.code)
+}
+
+const ended = ['inactive', 'remission', 'resolved', 'abated']
+const untrue = ['refuted', 'entered-in-error']
+
+/** Returns the ICD-10-CM codes of the conditions that the patient has, in their order. */
+function diagnosesOf(conditions: readonly Resource[]): string {
+  const codes = conditions
+    .filter(({ clinicalStatus }) => !ended.includes(statusOf(clinicalStatus)))
+    .filter(({ verificationStatus }) => !untrue.includes(statusOf(verificationStatus)))
+    .flatMap(({ code }) => codesIn(code, ICD))
+    .flatMap((code) => diagnosisCode(code) ?? [])
+  return [...new Set(codes)].slice(0, 12).join(', ')
+}
+
+/** Returns the resource to which a reference points: one of the bundle, or a contained one. */
+function target(reference: unknown, owner: Resource, all: readonly Resource[]): Resource {
+  const to = textOf(objectOf(reference).reference)
+  const contained = listOf(owner.contained).map(objectOf)
+  return (
+    contained.find(({ id }) => to === `#${id}`) ??
+    all.find(({ resourceType, id }) => id !== undefined && to.endsWith(`${resourceType}/${id}`)) ??
+    {}
+  )
+}
+
+/** Reads the active coverage with the lowest order. */
+function coverageOf(coverages: readonly Resource[], all: readonly Resource[]) {
+  const orderOf = ({ order }: Resource) => (typeof order === 'number' ? order : 1)
+  const [coverage] = coverages
+    .filter(({ status }) => status === 'active')
+    .toSorted((a, b) => orderOf(a) - orderOf(b))
+  if (!coverage) return {}
+  const [payor] = listOf(coverage.payor)
+  const payer = target(payor, coverage, all)
+  const identifiers = [...listOf(payer.identifier), objectOf(payor).identifier].map(objectOf)
+  const ids = identifiers.map(({ value }) => textOf(value))
+  const [own] = listOf(coverage.identifier).map(objectOf)
+  return {
+    payerName: textOf(payer.name) || textOf(objectOf(payor).display),
+    payerId: ids.find((id) => Boolean(readFact('payerId', id))) ?? '',
+    memberId: textOf(coverage.subscriberId) || textOf(own?.value),
+  }
+}
+
+function identityOf(patient: Resource) {
+  const addresses = listOf(patient.address).map(objectOf)
+  const home = addresses.find(({ use }) => use === 'home') ?? addresses[0] ?? {}
+  const lines = listOf(home.line).map(textOf)
+  const { gender } = patient
+  return {
+    // FHIR's `other` has no code of its own in a claim.
+    sex: gender === 'other' ? 'unknown' : textOf(gender),
+    addressLine: lines.join(', '),
+    city: textOf(home.city),
+    state: textOf(home.state),
+    zip: textOf(home.postalCode),
+  }
+}
+
+function providerOf(practitioner: Resource): HandedInProvider[] {
+  const numbers = listOf(practitioner.identifier).map(objectOf)
+  const npi = readFact('npi', textOf(numbers.find(({ system }) => system === NPI)?.value))
+  const names = listOf(practitioner.name).map(objectOf)
+  const name = names.find(({ use }) => use === 'official') ?? names[0] ?? {}
+  const firstName = listOf(name.given).map(textOf).join(' ').trim()
+  const lastName = textOf(name.family).trim()
+  return npi && lastName !== '' ? [{ firstName, lastName, npi }] : []
+}
+
+/**
+ * Reads `Patient`, `Coverage`, `Condition`, `Practitioner` and the `Organization` of a payer, alone
+ * or in a `Bundle`. A fact in a wrong format is left out.
+ */
+export function handedInFacts(raw: unknown): HandedInFacts {
+  const all = resourcesOf(raw)
+  const of = (type: string) => all.filter(({ resourceType }) => resourceType === type)
+  const [patient = {}] = of('Patient')
+  return {
+    patient: readable({
+      ...identityOf(patient),
+      ...coverageOf(of('Coverage'), all),
+      diagnosisCodes: diagnosesOf(of('Condition')),
+    }),
+    providers: of('Practitioner').flatMap(providerOf),
+  }
+}

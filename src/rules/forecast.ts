@@ -1,0 +1,192 @@
+/**
+ * The forecast of one patient (Q06): the state of each billing, and what the running cycle and the
+ * running month may still earn.
+ */
+import { daysState, type ForecastState, type Missing, timeState } from '../domain/billing/forecast'
+import { codesAt, leastSecs, rulePacks } from '../domain/billing/rule-packs'
+import {
+  addDays,
+  daysBetween,
+  monthStart,
+  nextMonthStart,
+  type PlainDate,
+} from '../domain/dates/dates'
+import { type Cycle, cyclesOf } from '../domain/enrollment/cycle'
+import { synchronousActivityTypes } from '../domain/vocabulary'
+import { deriveInstances } from './derive'
+import type { DerivedInstance, PatientFacts, StoredBilling } from './facts'
+import {
+  answersIn,
+  billedOf,
+  datesWithin,
+  type KnownEnrollment,
+  type KnownFacts,
+  knownFacts,
+} from './facts-by-day'
+import { serviceDay } from './service-day'
+import { standing } from './standing'
+
+/** A billing, or what a patient may still earn, on its date of service. */
+export interface Forecast
+  extends Pick<DerivedInstance, 'key' | 'type' | 'codes' | 'cycle' | 'month'> {
+  readonly uuid: string | null
+  readonly day: PlainDate
+  readonly state: ForecastState
+  readonly missing: Missing | null
+}
+
+interface Patient {
+  readonly facts: PatientFacts
+  readonly stored: readonly StoredBilling[]
+  /** The last day whose facts count. */
+  readonly asOf: PlainDate
+  /** The reader's day, on which rows are visible. */
+  readonly readerDay: PlainDate
+  /** The earlier of the reader's day and the clinic's (BR13). */
+  readonly today: PlainDate
+}
+
+const nothing: Missing = { days: 0, secs: 0, contact: false, answer: false }
+
+/**
+ * Returns the state of a billing. Null for a cancelled one. A pending one lacks nothing but time,
+ * unless it has days of a billed period.
+ */
+function stateOf(row: StoredBilling, { stored, today }: Patient): ForecastState | null {
+  if (row.status === 'Cnc') return null
+  if (row.status === 'Rec') return 'billed'
+  const prior = stored.find(({ key }) => key === row.priorKey) ?? null
+  if (standing(row, prior, today).currentlyBillable) return 'ready'
+  return row.overlapsBilled ? 'at_risk' : 'on_course'
+}
+
+/** Connect exists in the future while the patient stays enrolled until its day. */
+function ofBillings(patient: Patient): Forecast[] {
+  return patient.stored.flatMap((row) => {
+    const { uuid, key, type, codes, cycle, month, existsFrom } = row
+    const state = stateOf(row, patient)
+    const isSeen = existsFrom <= patient.readerDay
+    if (state === null || (!isSeen && type !== 'CONNECT')) return []
+    const day = serviceDay(row)
+    return { uuid: isSeen ? uuid : null, key, type, codes, cycle, month, day, state, missing: null }
+  })
+}
+
+interface Running {
+  readonly enrollment: KnownEnrollment
+  readonly cycle: Cycle
+}
+
+function runningCycle({ enrollments }: KnownFacts, today: PlainDate): Running | null {
+  for (const enrollment of enrollments) {
+    const { startDate, duration, lastDay } = enrollment
+    if (lastDay !== null && lastDay <= today) continue
+    const cycle = cyclesOf(startDate, duration).find((one) => {
+      return one.startDate <= today && today <= one.endDate
+    })
+    if (cycle) return { enrollment, cycle }
+  }
+  return null
+}
+
+/** Returns the days on which the patient can still answer in the cycle. */
+function openDays({ cycle, enrollment }: Running, known: KnownFacts, today: PlainDate) {
+  const { lastDay } = enrollment
+  const end = lastDay !== null && lastDay < cycle.endDate ? lastDay : cycle.endDate
+  const days: PlainDate[] = []
+  for (let day = today; day <= end; day = addDays(day, 1)) {
+    if (!known.interactionDates.includes(day)) days.push(day)
+  }
+  return days
+}
+
+/**
+ * Returns what days answered may still earn in the running cycle. The rules themselves say what
+ * the patient earns with an answer on each open day, and with which day.
+ */
+function ofCycle(patient: Patient, known: KnownFacts, running: Running): Forecast[] {
+  const { facts, stored, today } = patient
+  const { cycle, enrollment } = running
+  const open = openDays(running, known, today)
+  const answered = answersIn(cycle, enrollment, known).length
+  const best = { ...facts, responseDates: [...facts.responseDates, ...open] }
+  const taken = new Set(stored.map(({ key }) => key))
+  const passed = daysBetween(cycle.startDate, today) + (open.includes(today) ? 0 : 1)
+  return deriveInstances(best, cycle.endDate, billedOf(stored)).flatMap((row) => {
+    if (taken.has(row.key) || row.cycle?.startDate !== cycle.startDate) return []
+    const days = open.filter((day) => day <= row.existsFrom).length
+    const state = daysState({
+      answered,
+      needed: answered + days,
+      passed,
+      left: open.length,
+      length: daysBetween(cycle.startDate, cycle.endDate) + 1,
+    })
+    if (state === null) return []
+    const { key, type, rulesId, month } = row
+    const [least] = rulePacks[rulesId].supply.tiers
+    const lowest = least ? [{ code: least.codes[enrollment.system], units: 1 }] : row.codes
+    const codes = type === 'ENGAGE' ? lowest : row.codes
+    const missing = { ...nothing, days }
+    return {
+      uuid: null,
+      key,
+      type,
+      codes,
+      cycle: row.cycle,
+      month,
+      day: serviceDay(row),
+      state,
+      missing,
+    }
+  })
+}
+
+/** Returns what logged time may still earn in the running month, for a patient in a program. */
+function ofMonth({ stored, today }: Patient, known: KnownFacts, isEnrolled: boolean): Forecast[] {
+  const month = monthStart(today)
+  const key = `SUPPORT:${month.slice(0, 7)}`
+  const next = nextMonthStart(month)
+  const day = addDays(next, -1)
+  const logs = known.logs.filter(({ date, billedIn }) => {
+    return month <= date && date <= day && (billedIn === null || billedIn === key)
+  })
+  const isPcm = known.isPcm(key, month)
+  if (stored.some((row) => row.key === key)) return []
+  if (!isEnrolled && !isPcm && logs.length === 0) return []
+  const pack = known.packFor(key, day)
+  const steps = isPcm ? pack.pcm : pack.rtm
+  const needed = leastSecs(steps)
+  const secs = logs.reduce((sum, log) => sum + log.durationSecs, 0)
+  const isLive = logs.some((log) =>
+    log.activityTypes.some((type) => synchronousActivityTypes.includes(type)),
+  )
+  const missing: Missing = {
+    days: 0,
+    secs: Math.max(0, needed - secs),
+    contact: !isPcm && !isLive,
+    answer: !isPcm && datesWithin(known.interactionDates, month, day).length === 0,
+  }
+  const state = timeState({
+    secs,
+    needed,
+    lacksContact: missing.contact,
+    lacksAnswer: missing.answer,
+    passed: daysBetween(month, today),
+    length: daysBetween(month, next),
+  })
+  const codes = codesAt(steps, needed)
+  return [{ uuid: null, key, type: 'SUPPORT', codes, cycle: null, month, day, state, missing }]
+}
+
+/** Returns the forecast of a patient, by date of service. */
+export function forecastOf(patient: Patient): Forecast[] {
+  const { facts, stored, asOf, today } = patient
+  const known = knownFacts(facts, asOf, billedOf(stored), rulePacks)
+  const running = runningCycle(known, today)
+  return [
+    ...ofBillings(patient),
+    ...(running ? ofCycle(patient, known, running) : []),
+    ...ofMonth(patient, known, running !== null),
+  ]
+}

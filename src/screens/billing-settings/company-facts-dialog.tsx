@@ -1,0 +1,128 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import {
+  type CompanyFactTexts,
+  companyFactsQuery,
+  saveCompanyFactsMutation,
+} from '../../api/claim-facts'
+import { type FactValues, factProblems } from '../../domain/claims/claim-form'
+import { FormDialog } from '../../ui/overlays/form-dialog'
+import { FieldGroup } from '../../ui/overlays/form-note'
+import { type Form, rebased } from '../../ui/overlays/form-state'
+import { FactFields } from '../shared/claim-facts/fact-fields'
+import { LoadingDialog } from '../shared/claim-facts/loading-dialog'
+import { useClaimWords } from '../shared/claim-facts/use-claim-words'
+import { formDialogWords } from '../shared/dialog-words'
+import { problemWords, serverFieldErrors } from '../shared/field-errors'
+import { createDraftSlot } from '../shared/patient-actions/dialog-draft'
+import { createFormWork } from '../shared/patient-actions/form-work'
+import { useScreen } from '../shared/screen'
+import { useFailureToast } from '../shared/use-failure-toast'
+import { companyForm } from './company-facts-form'
+
+const PLACE = 'billing-settings:claim-facts'
+const valuesSchema = z.record(z.string(), z.string())
+
+/** What claims need of the clinic, its providers and its programs (Q02). */
+export function CompanyFactsDialog({ onClose }: { onClose: () => void }) {
+  const { client } = useScreen()
+  const { title } = useClaimWords().company
+  // No answer is kept, because it lacks what a colleague has entered since.
+  const query = useQuery({ ...companyFactsQuery(client.http), gcTime: 0 })
+  if (!query.data)
+    return <LoadingDialog title={title} query={query} size="large" onClose={onClose} />
+  return <FactsForm facts={query.data} onClose={onClose} />
+}
+
+function FactsForm({ facts, onClose }: { facts: CompanyFactTexts; onClose: () => void }) {
+  const { client, messages, notify } = useScreen()
+  const words = useClaimWords()
+  const toast = useFailureToast()
+  const fields = useMemo(() => companyForm(facts), [facts])
+  const [work] = useState(() => {
+    const slot = createDraftSlot(client.drafts, PLACE, { kind: 'companyFacts' })
+    const initialValues = fields.values
+    return {
+      slot,
+      ...createFormWork({ slot, schema: valuesSchema, initialValues, rebase: rebased }),
+    }
+  })
+  const spec = saveCompanyFactsMutation(client.http)
+  const { mutateAsync } = useMutation({
+    ...spec,
+    onSuccess: () => notify({ type: 'success', title: words.company.done }),
+  })
+  const close = () => {
+    work.slot.clear()
+    onClose()
+  }
+  const send = (values: FactValues, start: FactValues) =>
+    mutateAsync(fields.changeOf(start, values))
+  return (
+    <FormDialog
+      isOpen
+      size="large"
+      onClose={close}
+      title={words.company.title}
+      words={{ ...formDialogWords(messages), submit: words.company.submit }}
+      initialValues={work.start}
+      validate={(values) => problemWords(factProblems(fields.all, values), words.problems)}
+      mutation={{ mutationKey: spec.mutationKey }}
+      onSubmit={(values) =>
+        work.send(values, (typed, { start }) => send(typed, start)).then(toast.succeeded)
+      }
+      fieldErrorsOf={(error) => serverFieldErrors<FactValues>(error, fields.serverFields)}
+      onError={(error) => toast.failed(error, { about: words.company.title })}
+      draft={{
+        restored: work.restored,
+        words: messages.confirmation.restored,
+        onChange: work.keep,
+      }}
+    >
+      {(form) => <Groups form={form} fields={fields} />}
+    </FormDialog>
+  )
+}
+
+interface GroupsProps {
+  form: Form<FactValues>
+  fields: ReturnType<typeof companyForm>
+}
+
+function Groups({ form, fields: { clinic, partners, providers, programs } }: GroupsProps) {
+  const { company, hints } = useClaimWords()
+  return (
+    <>
+      <FieldGroup title={company.clinic}>
+        <FactFields form={form} fields={clinic} row={['city', 'state', 'zipPlusFour']} />
+      </FieldGroup>
+      <FieldGroup title={company.partners}>
+        <FactFields
+          form={form}
+          fields={partners}
+          row={['submitterId', 'receiverId']}
+          hints={{ submitterId: hints.partners }}
+        />
+      </FieldGroup>
+      {providers.map(({ id, name, fields }) => (
+        <FieldGroup key={id} title={company.provider(name)}>
+          <FactFields form={form} fields={fields} row={['npi', 'discipline']} />
+        </FieldGroup>
+      ))}
+      {programs.map(({ id, name, fields }) => (
+        <FieldGroup key={id} title={company.program(name)}>
+          <FactFields
+            form={form}
+            fields={fields}
+            row={['placeOfService', 'diagnosisCodes']}
+            hints={{
+              placeOfService: hints.placeOfService,
+              diagnosisCodes: hints.programDiagnoses,
+            }}
+          />
+        </FieldGroup>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { type Sex, sexes } from '../../../domain/claims/claim'
+import type { FactName } from '../../../domain/claims/claim-facts'
+import type { FactField, FactValues } from '../../../domain/claims/claim-form'
+import { type Discipline, disciplines } from '../../../domain/claims/claim-modifiers'
+import type { Messages } from '../../../domain/messages/messages'
+import { FieldRow } from '../../../ui/overlays/form-note'
+import { FormSelect } from '../../../ui/overlays/form-select'
+import type { Form } from '../../../ui/overlays/form-state'
+import { FormTextField } from '../../../ui/overlays/form-text'
+import { useClaimWords } from './use-claim-words'
+
+interface FactFieldsProps {
+  form: Form<FactValues>
+  fields: readonly FactField[]
+  /** The names of facts that share a line, if there is space. */
+  row?: readonly FactName[]
+  hints?: { readonly [Name in FactName]?: string }
+}
+
+/** The fields of claim facts, in their order. Each shows the problem of its format. */
+export function FactFields({ form, fields, row = [], hints = {} }: FactFieldsProps) {
+  const inRow = fields.filter(({ name }) => row.includes(name))
+  const [first] = inRow
+  return fields.map((field) => {
+    if (field === first) {
+      return (
+        <FieldRow key={field.key}>
+          {inRow.map((one) => (
+            <Fact key={one.key} form={form} field={one} hint={hints[one.name]} />
+          ))}
+        </FieldRow>
+      )
+    }
+    if (inRow.includes(field)) return null
+    return <Fact key={field.key} form={form} field={field} hint={hints[field.name]} />
+  })
+}
+
+interface FactProps {
+  form: Form<FactValues>
+  field: FactField
+  hint: string | undefined
+}
+
+/** Selects no option of a list. An empty id is none, because a list needs one for each option. */
+const NONE = 'none'
+
+function optionsOf(
+  name: FactName,
+  words: Messages['claims'],
+): { id: Sex | Discipline; label: string }[] | null {
+  if (name === 'sex') return sexes.map((id) => ({ id, label: words.sexes[id] }))
+  if (name !== 'discipline') return null
+  return disciplines.map((id) => ({ id, label: words.disciplines[id] }))
+}
+
+function Fact({ form, field: { key, name }, hint }: FactProps) {
+  const words = useClaimWords()
+  const { value = '', onChange, errorMessage } = form.field(key)
+  const label = words.fields[name]
+  const options = optionsOf(name, words)
+  if (!options) {
+    return <FormTextField {...{ label, hint, value, onChange, errorMessage }} />
+  }
+  return (
+    <FormSelect
+      label={label}
+      hint={hint}
+      placeholder={words.choose}
+      options={[{ id: NONE, label: words.none }, ...options]}
+      value={options.find(({ id }) => id === value)?.id ?? null}
+      onChange={(id) => onChange(id === NONE ? '' : id)}
+      errorMessage={errorMessage}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import {
+  type PatientFactTexts,
+  patientFactsQuery,
+  savePatientFactsMutation,
+} from '../../../../api/claim-facts'
+import {
+  factChange,
+  factProblems,
+  factValues,
+  patientFields,
+} from '../../../../domain/claims/claim-form'
+import { FieldGroup } from '../../../../ui/overlays/form-note'
+import { rebased } from '../../../../ui/overlays/form-state'
+import { FactFields } from '../../claim-facts/fact-fields'
+import { LoadingDialog } from '../../claim-facts/loading-dialog'
+import { useClaimWords } from '../../claim-facts/use-claim-words'
+import { problemWords } from '../../field-errors'
+import { useScreen } from '../../screen'
+import type { PatientName } from '../patient-dialog'
+import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
+import { Subject } from './subject'
+import { useActionDone } from './use-action-done'
+
+const valuesSchema = z.record(z.string(), z.string())
+const insurance = patientFields.slice(0, 4)
+const identity = patientFields.slice(4)
+const serverFields = Object.fromEntries(patientFields.map(({ key }) => [key, key]))
+
+interface ClaimFactsDialogProps extends ActionDialogProps {
+  patient: PatientName
+}
+
+/** The patient's insurance, diagnoses and address, which claims need (Q02). */
+export function ClaimFactsDialog(props: ClaimFactsDialogProps) {
+  const { client } = useScreen()
+  const { title } = useClaimWords().patient
+  // No answer is kept, because it lacks what the EHR or a colleague has entered since.
+  const query = useQuery({ ...patientFactsQuery(client.http, props.patient.user.id), gcTime: 0 })
+  if (!query.data)
+    return <LoadingDialog title={title} query={query} size="medium" onClose={props.onClose} />
+  return <FactsForm {...props} facts={query.data} />
+}
+
+function FactsForm(props: ClaimFactsDialogProps & { facts: PatientFactTexts }) {
+  const { patient, facts, slot, onClose, onDone } = props
+  const { client } = useScreen()
+  const words = useClaimWords()
+  const done = useActionDone(onDone)
+  const spec = savePatientFactsMutation(client.http, patient.user.id)
+  const { mutateAsync } = useMutation({
+    ...spec,
+    onSuccess: () => done({ title: words.patient.done, patientId: patient.user.id }),
+  })
+  return (
+    <ActionFormDialog
+      slot={slot}
+      schema={valuesSchema}
+      onClose={onClose}
+      title={words.patient.title}
+      submitLabel={words.patient.submit}
+      subject={<Subject patient={patient} />}
+      initialValues={factValues(patientFields, facts)}
+      rebase={rebased}
+      validate={(values) => problemWords(factProblems(patientFields, values), words.problems)}
+      serverFields={serverFields}
+      mutation={{ mutationKey: spec.mutationKey }}
+      onSubmit={(values, { start }) => mutateAsync(factChange(patientFields, start, values))}
+    >
+      {(form) => (
+        <>
+          <FieldGroup title={words.patient.insurance}>
+            <FactFields
+              form={form}
+              fields={insurance}
+              row={['payerId', 'memberId']}
+              hints={{ diagnosisCodes: words.hints.patientDiagnoses }}
+            />
+          </FieldGroup>
+          <FieldGroup title={words.patient.address}>
+            <FactFields form={form} fields={identity} row={['city', 'state', 'zip']} />
+          </FieldGroup>
+        </>
+      )}
+    </ActionFormDialog>
+  )
+}

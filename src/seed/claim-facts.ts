@@ -1,0 +1,67 @@
+/**
+ * The facts of claims in the generated clinic. All are made up: the NPIs have a right check digit,
+ * but no NPI so low was ever assigned.
+ */
+import type { CompanyFacts, Facts } from '../domain/claims/claim-facts'
+import { createRandom } from './random'
+
+/** By the ids of staff and programs. An assistant (4) has no NPI, and nobody knows the one of 8. */
+export const demoCompanyFacts: CompanyFacts = {
+  clinic: {
+    name: 'Riverbend Physical Therapy',
+    npi: '1000000012',
+    taxId: '001234567',
+    addressLine: '100 Example Street',
+    city: 'Riverbend',
+    state: 'NY',
+    zipPlusFour: '10099-0001',
+    submitterId: 'RIVERBEND',
+    receiverId: 'DEMOCLEARING',
+  },
+  providers: {
+    1: { npi: '1000000020', discipline: 'PT' },
+    2: { npi: '1000000038', discipline: 'PT' },
+    3: { npi: '1000000046', discipline: 'PT' },
+    4: { discipline: 'PTA' },
+    5: { npi: '1000000053', discipline: 'OT' },
+    6: { npi: '1000000061', discipline: 'PT' },
+    7: { npi: '1000000079', discipline: 'PT' },
+    8: { discipline: 'PT' },
+  },
+  programs: {
+    1: { placeOfService: '11', diagnosisCodes: 'M54.50' },
+    2: { placeOfService: '11', diagnosisCodes: 'Z47.1, Z96.651' },
+    3: { placeOfService: '11', diagnosisCodes: 'M25.311' },
+    4: { placeOfService: '11', diagnosisCodes: 'R26.81, Z91.81' },
+  },
+}
+
+const payers = [
+  { payerName: 'Prairie Mutual Health', payerId: 'DEMO1' },
+  { payerName: 'Bluestem Advantage', payerId: 'DEMO2' },
+  { payerName: 'Lakeshore Workers’ Compensation', payerId: 'DEMO3' },
+  { payerName: 'Federal Demonstration Plan', payerId: 'DEMO4' },
+]
+
+const diagnoses = ['M54.50', 'M54.2', 'M17.11', 'M25.511', 'M75.101, M25.511', 'S83.241D']
+
+const streets = ['Alder Lane', 'Cedar Street', 'Mill Road', 'Orchard Avenue', 'Quarry Hill']
+
+/**
+ * Returns the facts of a patient. One in ten has none yet. Many have no diagnosis of their own,
+ * because their program's applies.
+ */
+export function patientClaimFacts(seed: string): Facts {
+  const random = createRandom(`${seed} claim`)
+  if (random.chance(0.1)) return {}
+  return {
+    ...random.pick(payers),
+    memberId: `DEMO${random.int(100_000_000, 999_999_999)}`,
+    ...(random.chance(0.5) && { diagnosisCodes: random.pick(diagnoses) }),
+    sex: random.chance(0.55) ? 'female' : 'male',
+    addressLine: `${random.int(1, 480)} ${random.pick(streets)}`,
+    city: 'Riverbend',
+    state: 'NY',
+    zip: '10099',
+  }
+}

@@ -1,0 +1,39 @@
+/** What the claims of the clinic need. */
+
+import { nameKey } from '../../backend/name-key'
+import { fullName } from '../../backend/person'
+import type { ClaimStorage } from '../../backend/storage'
+import type { PlainDate } from '../../domain/dates/dates'
+import type { FakeClinic } from '../clinic'
+import { visibleBillings } from './billing-instances'
+
+export function claimStorage(clinic: FakeClinic, today: PlainDate): ClaimStorage {
+  return {
+    async staff() {
+      return clinic.staff
+        .map(({ user }) => user)
+        .toSorted((a, b) => (nameKey(a) < nameKey(b) ? -1 : 1))
+        .map((user) => ({ ...user, name: fullName(user) }))
+    },
+    programs: async () => clinic.workflows.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    async sources(uuids) {
+      const visible = visibleBillings(clinic, today)
+      const found = new Map(visible.map((billing) => [billing.row.uuid, billing]))
+      return uuids.flatMap((uuid) => {
+        const billing = found.get(uuid)
+        if (!billing) return []
+        const { row, patient } = billing
+        const { user, recordId, claimFacts, logs, enrollments } = patient
+        const { id, firstName, lastName, birthDate } = user
+        const billed = patient.billedLogs.get(uuid)
+        return {
+          row,
+          patient: { id, firstName, lastName, birthDate, recordId, claimFacts },
+          team: { primary: patient.primaryProviderId, secondaries: patient.secondaryProviderIds },
+          enrollments,
+          logs: billed ?? logs.filter((log) => row.logIds.includes(log.id)),
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * Saves a file as a download. In a frame with `sandbox`, it needs `allow-downloads`.
+ * @param name - the file name that the browser suggests.
+ */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads the URL after the click has ended.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

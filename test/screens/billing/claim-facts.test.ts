@@ -1,0 +1,77 @@
+/** The forms with the facts that claims need. */
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { toast } from '../../journeys/billing/billing-page'
+import {
+  field,
+  openFor,
+  patientWho,
+  rows,
+  sent,
+} from '../../journeys/patients/patient-dialogs-page'
+import { chooseOption } from '../../support/pages'
+import { startScreen } from '../screen'
+
+const screen = startScreen({ tag: 'rtm-billing-settings', patients: 3 })
+
+const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save', exact: true }).click()
+
+async function openCompany(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Edit facts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Facts for claims' })
+  await field(dialog, 'Billing name').waitFor()
+  return dialog
+}
+
+describe('the facts for claims', () => {
+  it('Q02 of the clinic and its providers show a wrong format beside its field, and only changes are sent', async () => {
+    await screen.sandbox.reset(3)
+    const page = await screen.visit()
+    const dialog = await openCompany(page)
+    const grace = dialog.getByRole('group', { name: 'Provider: Grace Abernathy' })
+    await field(grace, 'NPI').fill('1234567890')
+    await save(dialog)
+    await dialog.getByText('This is not an NPI. Check its ten digits.').waitFor()
+    expect(await field(grace, 'NPI').getAttribute('aria-invalid')).toBe('true')
+    await field(grace, 'NPI').fill('1234567893')
+    await field(dialog, 'Receiver ID').fill('')
+    const errors = [{ field: 'providers.0.npi', detail: 'Another provider has this NPI.' }]
+    const path = '/api/billing/claim-facts/'
+    await screen.sandbox.faults({ path, method: 'PATCH', status: 400, body: { errors }, times: 1 })
+    await save(dialog)
+    await grace.getByText('Another provider has this NPI.').waitFor()
+    expect(await field(grace, 'NPI').inputValue()).toBe('1234567893')
+    await save(dialog)
+    await toast(page, 'The facts for claims were saved.').waitFor()
+    const bodies = await sent(screen, 'PATCH', '/billing/claim-facts/')
+    const { providers, clinic } = Object(bodies.at(-1)?.body)
+    expect(clinic).toEqual({ receiver_id: null })
+    expect(providers).toContainEqual({ id: 8, npi: '1234567893' })
+    expect(providers).toContainEqual({ id: 1 })
+    const again = await openCompany(page)
+    const shown = again.getByRole('group', { name: 'Provider: Grace Abernathy' })
+    expect(await field(shown, 'NPI').inputValue()).toBe('1234567893')
+  })
+
+  it('Q02 of a patient are entered in the patient’s menu, and typed text survives a reload', async () => {
+    await screen.sandbox.reset(3)
+    const page = await screen.visit({ tag: 'rtm-patient-list' })
+    await rows(page).first().waitFor()
+    const { id } = await patientWho(page, /./)
+    const dialog = await openFor(page, id, 'Claim details')
+    await field(dialog, 'Payer ID').fill('a~b')
+    await field(dialog, 'Diagnosis codes (ICD-10-CM)').fill('m5450 m25.561')
+    await chooseOption(dialog.getByRole('button', { name: /Sex/ }), 'Female')
+    await save(dialog)
+    await dialog.getByText('Enter 2 to 15 letters and digits.').waitFor()
+    await screen.reload(page)
+    const restored = page.getByRole('dialog', { name: 'Claim details' })
+    expect(await field(restored, 'Payer ID').inputValue()).toBe('a~b')
+    await field(restored, 'Payer ID').fill('60054')
+    await save(restored)
+    await toast(page, 'The claim details were saved.').waitFor()
+    const again = await openFor(page, id, 'Claim details')
+    expect(await field(again, 'Payer ID').inputValue()).toBe('60054')
+    expect(await field(again, 'Diagnosis codes (ICD-10-CM)').inputValue()).toBe('M54.50, M25.561')
+  })
+})
