@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { ClaimFact } from '../../domain/claims/claim'
 import { exportFormats, MOST_EXPORTED } from '../../domain/claims/claim-export'
-import { billingListQuery } from '../billing-instance'
+import { billingFilters } from '../billing-instance'
 import { uuidText } from '../fields'
 import { parseJson, parseKnownFilters, parseValue } from '../parse'
 import { badRequest } from '../problem'
@@ -18,8 +18,6 @@ const body = z.object({
   skip_incomplete: z._default(z.boolean(), false),
 })
 export type ExportBody = z.output<typeof body>
-
-const filterSchema = z.omit(billingListQuery, { page: true, page_size: true })
 
 /** How many unknown billings an error lists. */
 const MOST_NAMED = 20
@@ -54,7 +52,7 @@ export async function chosenBillings(
     )
   }
   const texts = Object.entries(filters).map(([name, value]) => [name, String(value)])
-  const query = parseKnownFilters(Object.fromEntries(texts), filterSchema)
+  const query = parseKnownFilters(Object.fromEntries(texts), billingFilters)
   const found = await billings.matching(query, MOST_EXPORTED + 1)
   if (found.length === 0) throw refused('No billing matches the filters.')
   if (found.length <= MOST_EXPORTED) return found

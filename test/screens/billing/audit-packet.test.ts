@@ -56,7 +56,8 @@ describe('the audit packet of a billing', () => {
   })
 
   it('Q04 without a preview can be downloaded, where the page’s policy refuses frames', async () => {
-    const page = await screen.visit()
+    // A page of its own, because a policy cannot be taken back.
+    const page = await screen.visit({ reducedMotion: 'reduce' })
     await settled(page, 'Ready')
     await page.evaluate(() => {
       const policy = document.createElement('meta')
