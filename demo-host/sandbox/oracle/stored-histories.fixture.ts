@@ -126,7 +126,7 @@ function errorOf({ status, body }: Answer): string | null {
   if (status === 201) return null
   if (status === 409) return 'taken'
   const text = JSON.stringify(body)
-  if (text.includes('has not begun')) return 'future'
+  if (text.includes('has not started yet')) return 'future'
   if (text.includes('is not a cycle')) return 'cycle'
   if (text.includes('Connect is billed for cycle 1')) return 'number'
   return text
