@@ -14,6 +14,7 @@ export type Resource =
   | 'dashboards'
   | 'dry-run'
   | 'fees'
+  | 'forecast'
   | 'interaction-logs'
   | 'invitation-codes'
   | 'patients'

@@ -1,4 +1,4 @@
-/** The request of an export, and what it tells before the file is made (Q03). */
+/** The request of an export, and the answer to a check before it (Q03). */
 import * as z from 'zod/mini'
 import type { ClaimFact } from '../../domain/claims/claim'
 import { exportFormats, MOST_EXPORTED } from '../../domain/claims/claim-export'
@@ -74,7 +74,7 @@ export interface IncompleteBilling {
   readonly missing: readonly ClaimFact[]
 }
 
-/** What the answer to a check lists at most of each kind. The counts are those of all. */
+/** The longest list in the answer to a check. Its counts include what is not listed. */
 const MOST_LISTED = 200
 
 /** The facts in the answer have the names of the wire: `member_id`. */

@@ -49,6 +49,7 @@ export const billing = {
     copyJustification: 'Copy justification',
     markAsBilledOn: 'Mark as billed on…',
     history: 'History',
+    export: 'Export…',
     auditPacket: 'Audit packet',
     markSelected: (count: number) => `Mark ${billings(count)} as billed`,
     cancelSelected: (count: number) => `Cancel ${billings(count)}`,

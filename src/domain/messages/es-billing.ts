@@ -57,6 +57,7 @@ export const billing: typeof englishBilling = {
     copyJustification: 'Copiar la justificación',
     markAsBilledOn: 'Marcar como facturado el…',
     history: 'Historial',
+    export: 'Exportar…',
     auditPacket: 'Expediente de auditoría',
     markSelected: (count: number) =>
       `Marcar ${billings(count)} como ${plural(count, 'facturado', 'facturados')}`,

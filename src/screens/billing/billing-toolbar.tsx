@@ -1,4 +1,4 @@
-import { BookOpen, UserRound } from 'lucide-react'
+import { BookOpen, Download, UserRound } from 'lucide-react'
 import { type Dispatch, memo, useCallback } from 'react'
 import { Button } from '../../ui/button'
 import type { ColumnLayout } from '../../ui/data-table/column-layout'
@@ -36,6 +36,7 @@ function Bar(props: BillingToolbarProps) {
         selection={work.selection}
         onBill={work.billSelected}
         onCancel={work.cancelSelected}
+        onExport={work.exportRows}
       />
     )
   }
@@ -45,6 +46,13 @@ function Bar(props: BillingToolbarProps) {
       end={
         <>
           <ColumnMenu layout={props.layout} />
+          <Button
+            icon={Download}
+            variant="quiet"
+            onClick={(event) => work.exportRows(event.currentTarget)}
+          >
+            {messages.billing.actions.export}
+          </Button>
           <Button icon={BookOpen} variant="quiet" onClick={work.explainCodes}>
             {messages.cptCodes.title}
           </Button>

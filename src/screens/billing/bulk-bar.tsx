@@ -1,4 +1,4 @@
-import { Ban, Check, X } from 'lucide-react'
+import { Ban, Check, Download, X } from 'lucide-react'
 import { Button } from '../../ui/button'
 import { clearSelection, type Selection, useSelectedCount } from '../../ui/data-table/selection'
 import { focusKeeper } from '../../ui/focus-keeper'
@@ -11,10 +11,11 @@ interface BulkBarProps {
   /** Called with the clicked button, which disappears with the selection. */
   onBill: (button: HTMLElement) => void
   onCancel: (button: HTMLElement) => void
+  onExport: (button: HTMLElement) => void
 }
 
 /** The actions for the selected rows. The bar replaces the filters while rows are selected. */
-export function BulkBar({ selection, onBill, onCancel }: BulkBarProps) {
+export function BulkBar({ selection, onBill, onCancel, onExport }: BulkBarProps) {
   const { messages } = useScreen()
   const count = useSelectedCount(selection)
   const { actions } = messages.billing
@@ -24,6 +25,13 @@ export function BulkBar({ selection, onBill, onCancel }: BulkBarProps) {
       selection
       end={
         <>
+          <Button
+            icon={Download}
+            variant="quiet"
+            onClick={(event) => onExport(event.currentTarget)}
+          >
+            {actions.export}
+          </Button>
           <Button icon={Ban} onClick={(event) => onCancel(event.currentTarget)}>
             {actions.cancelBilling}
           </Button>

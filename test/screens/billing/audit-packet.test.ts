@@ -71,7 +71,7 @@ describe('the audit packet of a billing', () => {
     expect(await dialog(page).getByRole('button', { name: 'Print' }).count()).toBe(0)
   })
 
-  it('Q04 a failure is named, and a retry prepares the packet', async () => {
+  it('Q04 after a failed request, the error is named and a retry prepares the packet', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await page.route(/\/packet\//, (route) => route.fulfill({ status: 500, json: {} }))
