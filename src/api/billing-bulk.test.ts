@@ -213,6 +213,17 @@ describe('the mutation of a move', () => {
     ])
   })
 
+  it('K10 sends the chosen day as a date, and none without one', async () => {
+    const { http, asked } = testHttp([status(204), status(204)])
+    const { mutationFn } = moveBillingsMutation(http, () => {})
+    const client = new QueryClient()
+    for (const on of ['2026-01-15', undefined]) {
+      await mutationFn({ operation: 'RECONCILE', rows: rows.slice(0, 1), on }, { client })
+    }
+    const dates = asked.map(({ body }) => Reflect.get(Object(body), 'reconciliation_date'))
+    expect(dates).toEqual(['2026-01-15', undefined])
+  })
+
   it('B36 sends no further chunk after another user has signed in, and reports what was moved', async () => {
     let user = 1
     const sent = () => {

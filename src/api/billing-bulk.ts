@@ -18,6 +18,11 @@ export interface ReconcileRequest {
   operation: 'RECONCILE' | 'UNRECONCILE'
   /** An ISO datetime that is not in the future. */
   reconciliationDatetime: string
+  /**
+   * The clinic's day on which the billings count as billed. If absent, it is the day of
+   * `reconciliationDatetime` in the clinic's zone.
+   */
+  reconciliationDate?: PlainDate | undefined
 }
 
 export interface BulkOptions {
@@ -152,8 +157,8 @@ export type BillingMove =
 export type MoveProgress = { done: number; total: number; isCut?: boolean } | null
 
 /**
- * Returns the instant that a move counts as done. An earlier day counts at noon, which is the same
- * day for the clinic, even if its zone is some hours away.
+ * Returns the instant that a move counts as done. An earlier day counts at noon, for a backend that
+ * does not know `reconciliationDate`.
  */
 function instantOf(http: Http, on: PlainDate | undefined): string {
   const now = http.now()
@@ -172,7 +177,12 @@ function chunkCall(http: Http, move: BillingMove) {
     switch (move.operation) {
       case 'RECONCILE':
       case 'UNRECONCILE':
-        return reconcileInBulk(http, { uuids, operation: move.operation, reconciliationDatetime })
+        return reconcileInBulk(http, {
+          uuids,
+          operation: move.operation,
+          reconciliationDatetime,
+          reconciliationDate: on,
+        })
       case 'CANCEL':
         return cancelInBulk(http, { uuids, operation: 'CANCEL', ...move.cancellation })
       case 'UNCANCEL':

@@ -161,6 +161,25 @@ describe('W09 W26 a billing instance', () => {
     expect(error instanceof SchemaError && error.problems[0]?.path).toBe(`results.0.${path}`)
   })
 
+  const moved = { cycle_number: 2, bill_by: '2026-03-06' }
+  it.each([
+    ['all moved cycles', { moves: [moved, moved] }, 2],
+    ['those of a backend that sends the first one', { bill_by: '2026-03-06', moves_cycle: 2 }, 1],
+    ['none of a backend without them', {}, 0],
+  ])('K30 reads %s', (_, fields, count) => {
+    const { moves } = z.parse(billingInstance, wireBilling(fields))
+    expect(moves).toEqual(Array(count).fill({ cycleNumber: 2, billBy: '2026-03-06' }))
+  })
+
+  it.each([
+    [{ conflicts: ['NO_LIVE_CONTACT'] }, ['NO_LIVE_CONTACT'], null],
+    [{ clinic_timezone: 'Asia/Manila' }, [], 'Asia/Manila'],
+    [{ clinic_timezone: 'Mars/Olympus' }, [], null],
+  ])('K32 K10 reads the conflicts and the clinic’s zone of %j', (fields, conflicts, zone) => {
+    const billing = z.parse(billingInstance, wireBilling(fields))
+    expect([billing.conflicts, billing.clinicTimezone]).toEqual([conflicts, zone])
+  })
+
   it('rejects an unknown type, and the error contains its path', async () => {
     const { http } = testHttp([json(wirePage([wireBilling({ type: 'OTHER' })]))])
     const error = await run(billingListQuery(http, {})).catch((thrown: unknown) => thrown)

@@ -1,14 +1,15 @@
 /** The resource /billing/billinginstances/ (spec §7, "Billing"). */
 import * as z from 'zod/mini'
-import type { BillingInstance } from '../domain/billing/billing-instance'
+import type { BillingInstance, MovedCycle } from '../domain/billing/billing-instance'
 import type { CodeUnits } from '../domain/billing/rule-packs'
-import type { PlainDate } from '../domain/dates/dates'
+import { isZone, type PlainDate } from '../domain/dates/dates'
 import {
   type BillingStatus,
   billingStatuses,
   billingTypes,
   willChargePatientChoices,
 } from '../domain/vocabulary'
+import { decimalAmount } from './fees'
 import type { Http } from './http'
 import { interactionLog } from './interaction-logs'
 import { type Page, page, type QuerySpec } from './page'
@@ -31,6 +32,11 @@ const billingStatus: z.ZodMiniType<BillingStatus> = z.pipe(
 
 const nullableText = z.nullable(z.string())
 
+const zone: z.ZodMiniType<string | null> = z.pipe(
+  nullableText,
+  z.transform((text: string | null) => (text !== null && isZone(text) ? text : null)),
+)
+
 const codeUnits: z.ZodMiniType<CodeUnits> = wire({
   code: z.string().check(z.minLength(1)),
   units: z.int().check(z.minimum(1)),
@@ -45,6 +51,7 @@ const sentBilling = wire({
   billableFrom: nullableText,
   billBy: nullableText,
   movesCycle: z.nullable(z.number()),
+  moves: list(wire({ cycleNumber: z.number(), billBy: z.string() })),
   pendingReasons: list(z.string()),
   reconciled: nullableText,
   reconciledBy: z.nullable(userReference),
@@ -57,14 +64,17 @@ const sentBilling = wire({
   unitsOf99426: count,
   unitsOf99427: count,
   codes: z.nullable(z.array(codeUnits)),
+  amount: z.nullable(decimalAmount),
   rulesId: nullableText,
   calendarMonth: nullableText,
   rtmcycle: z.nullable(rtmCycle),
   prevBillinginstance: z.nullable(wire({ uuid: nullableText, reconciled: nullableText })),
   overlaps: z.nullable(wire({ uuid: z.string(), startDate: z.string(), endDate: z.string() })),
   patient: wire({ user: personName, providerRelationships: list(providerRelationship) }),
+  clinicTimezone: zone,
   interactionLogs: list(interactionLog),
   warnings: list(z.string()),
+  conflicts: list(z.string()),
 })
 
 type SentBilling = z.output<typeof sentBilling>
@@ -86,12 +96,20 @@ function specCodes(sent: SentBilling): CodeUnits[] {
   return further.units > 0 ? [first, further] : [first]
 }
 
+/** The cycles that a late billing moves. An older backend sends only the first one. */
+function movesOf({ moves, billBy, movesCycle }: SentBilling): MovedCycle[] {
+  if (moves.length > 0 || billBy === null || movesCycle === null) return moves
+  return [{ cycleNumber: movesCycle, billBy }]
+}
+
 /** Screens read the codes from `codes` only. No other module knows the unit columns (K20). */
 export const billingInstance: z.ZodMiniType<BillingInstance> = z.pipe(
   sentBilling,
   z.transform((sent: SentBilling) => {
-    const { unitsOf98981: _, unitsOf99426: __, unitsOf99427: ___, ...billing } = sent
-    return { ...billing, codes: sent.codes ?? specCodes(sent), rulesId: sent.rulesId ?? 'spec' }
+    const { unitsOf98981: _, unitsOf99426: __, unitsOf99427: ___, ...known } = sent
+    const { billBy: _billBy, movesCycle: _cycle, ...billing } = known
+    const codes = sent.codes ?? specCodes(sent)
+    return { ...billing, codes, rulesId: sent.rulesId ?? 'spec', moves: movesOf(sent) }
   }),
 )
 
@@ -114,7 +132,7 @@ export interface BillingListParams {
   search?: string | undefined
 }
 
-function queryOf(params: BillingListParams): QueryValues {
+export function queryOf(params: BillingListParams): QueryValues {
   return Object.fromEntries(
     Object.entries(params).map(([field, value]) => [wireName(field), value]),
   )

@@ -3,7 +3,8 @@
  * §7).
  */
 import * as z from 'zod/mini'
-import { dateInZone, earlierDate, type PlainDate } from '../domain/dates/dates'
+import { addDays, dateInZone, earlierDate, type PlainDate } from '../domain/dates/dates'
+import { instantInZone } from '../domain/dates/zoned-time'
 import {
   type BulkOperation,
   cancellationReasons,
@@ -21,9 +22,10 @@ import {
 } from '../rules/actions'
 import { exclusionDetail, type exclusionDetails } from '../rules/exclusion-details'
 import type { StoredBilling } from '../rules/facts'
-import { isoInstant, uuidText } from './fields'
+import { isoInstant, plainDate, uuidText } from './fields'
 import { refuseFuture } from './instant'
 import { parseValue } from './parse'
+import { badRequest } from './problem'
 
 const uuids = z.array(uuidText).check(z.minLength(1), z.maxLength(10_000))
 
@@ -31,6 +33,7 @@ const reconcileBody = z.object({
   uuids,
   operation: z.enum(['RECONCILE', 'UNRECONCILE']),
   reconciliation_datetime: z.nullish(isoInstant),
+  reconciliation_date: z.nullish(plainDate),
 })
 
 /** An empty message counts as absent. Otherwise it has 3 to 50 characters (X11). */
@@ -115,16 +118,46 @@ export function actDay(by: Pick<Actor, 'now' | 'today'>, clinicZone: string): Pl
 }
 
 /**
+ * Returns an instant of a day that is on that day for both the caller and the clinic, so that both
+ * see the same date. If their zones share no hour of it, returns the clinic's noon.
+ * @param sent - the instant of the request. It is kept if it is on that day for the clinic.
+ */
+function instantOn(day: PlainDate, sent: Date, by: Actor, clinicZone: string): Date {
+  if (dateInZone(sent, clinicZone) === day) return sent
+  const zones = [by.zone, clinicZone]
+  const at = (date: PlainDate, time: string, zone: string) =>
+    Date.parse(instantInZone(date, time, zone) ?? '')
+  const start = Math.max(...zones.map((zone) => at(day, '00:00', zone)))
+  const end = Math.min(...zones.map((zone) => at(addDays(day, 1), '00:00', zone)))
+  const middle = start < end ? (start + end) / 2 : at(day, '12:00', clinicZone)
+  return new Date(Math.min(middle, by.now.getTime()))
+}
+
+/**
  * Returns the values of a reconciliation by the caller at an instant.
  * @param clinicZone - the IANA zone of the patient's clinic, in which the day is recorded (BR14).
+ * @param chosen - the clinic's day of billing, if the caller chose one.
+ * @throws Problem 400 for a chosen day that has not come for both the caller and the clinic.
  */
-export function reconciliation(by: Actor, at: Date, clinicZone: string, billed: BilledSoFar) {
-  const day = dateInZone(at, clinicZone)
+export function reconciliation(
+  by: Actor,
+  sent: Date,
+  clinicZone: string,
+  billed: BilledSoFar,
+  chosen: PlainDate | null = null,
+) {
+  const today = actDay(by, clinicZone)
+  if (chosen !== null && chosen > today) {
+    const field = 'reconciliation_date'
+    throw badRequest({ field, detail: `${field} must not be in the future.` })
+  }
+  const at = chosen === null ? sent : instantOn(chosen, sent, by, clinicZone)
+  const day = chosen ?? dateInZone(at, clinicZone)
   return {
     at: at.toISOString(),
     by: by.callerId,
-    today: actDay(by, clinicZone),
-    on: earlierDate(dateInZone(at, by.zone), day),
+    today,
+    on: chosen ?? earlierDate(dateInZone(at, by.zone), day),
     day,
     zone: clinicZone,
     ...billed,
@@ -140,10 +173,11 @@ export function reconcileAction(json: unknown, by: Actor): BulkAction {
   }
   const at = body.reconciliation_datetime ?? by.now
   refuseFuture('reconciliation_datetime', at, by.latest ?? by.now)
+  const day = body.reconciliation_date ?? null
   return {
     uuids: body.uuids,
     operation: body.operation,
-    act: (row, zone, billed) => reconcile(row, reconciliation(by, at, zone, billed)),
+    act: (row, zone, billed) => reconcile(row, reconciliation(by, at, zone, billed, day)),
   }
 }
 

@@ -1,13 +1,16 @@
 /** Billing instances in responses and list queries (spec §3, §7). */
 import * as z from 'zod/mini'
+import { amountOf, type Fee } from '../domain/billing/fees'
 import { daysBetween } from '../domain/dates/dates'
 import { billingStatuses } from '../domain/vocabulary'
+import { conflictsOf, withoutConflicts } from '../rules/conflicts'
 import { overlap } from '../rules/engage-chain'
 import type { EnrollmentFact, StoredBilling } from '../rules/facts'
-import { lateBilling } from '../rules/late-billing'
+import { movedCycles } from '../rules/late-billing'
 import { type LogWarning, logWarnings } from '../rules/log-warnings'
 import { standing } from '../rules/standing'
 import { type Actor, actDay } from './billing-actions'
+import { centsOfBilling } from './billing-totals'
 import type { TeamWire } from './care-team'
 import { booleanText, idOrNullText, idText, pageQuery, plainDate } from './fields'
 import type { interactionLogWire } from './interaction-log'
@@ -24,6 +27,8 @@ export const billingListQuery = z.object({
   search: z.optional(z.string().check(z.maxLength(200))),
   status: z.optional(z.enum(billingStatuses)),
 })
+/** The filters of a list, without its page. */
+export const billingFilters = z.omit(billingListQuery, { page: true, page_size: true })
 export type BillingListQuery = z.output<typeof billingListQuery>
 /** The filters and the ordering of a list, without a page. */
 export type BillingFilters = Omit<BillingListQuery, 'page' | 'page_size'>
@@ -31,12 +36,13 @@ export type BillingFilters = Omit<BillingListQuery, 'page' | 'page_size'>
 /** The records that a billing in wire format contains. */
 interface BillingRelated {
   readonly patientId: number
-  /**
-   * The patient's enrollments and Engages. Only an open Engage needs them; otherwise they may be
-   * empty.
-   */
+  /** The patient's enrollments. Only an open Engage needs them; otherwise they may be empty. */
   readonly enrollments: readonly EnrollmentFact[]
-  readonly engages: readonly StoredBilling[]
+  /**
+   * The patient's Connects, Engages and PCM billings. They may be empty for a billing that is not
+   * open and for an RTM Support.
+   */
+  readonly others: readonly StoredBilling[]
   /** The Engage before this one. */
   readonly prior: StoredBilling | null
   readonly team: TeamWire
@@ -44,6 +50,8 @@ interface BillingRelated {
   readonly names: Names
   /** The IANA zone of the patient's clinic. */
   readonly zone: string
+  /** The company's fees. */
+  readonly fees: readonly Fee[]
 }
 
 /** Returns the overlapping Engage that must be cancelled before this one can be billed (M4). */
@@ -59,13 +67,14 @@ export function billingInstanceWire(
   reader: Pick<Actor, 'now' | 'today'>,
 ) {
   const { prior, names } = related
+  const cents = centsOfBilling(row, related.fees)
   const isFlagged = (name: LogWarning) =>
     related.logs.some(({ warnings }) => warnings.includes(name))
   const today = actDay(reader, related.zone)
   const reading = standing(row, prior, today)
-  const late = reading.currentlyBillable
-    ? lateBilling(row, related.enrollments, related.engages, today)
-    : null
+  const moves = reading.currentlyBillable
+    ? movedCycles(row, related.enrollments, related.others, today)
+    : []
   return {
     uuid: row.uuid,
     status: row.status,
@@ -73,10 +82,14 @@ export function billingInstanceWire(
     is_pcm_billing: row.isPcm,
     rules_id: row.rulesId,
     codes: row.codes,
+    amount: cents === null ? null : amountOf(cents),
     billable_on: reading.billableOn,
     billable_from: reading.billableFrom,
-    bill_by: late?.billBy ?? null,
-    moves_cycle: late?.movesCycle ?? null,
+    bill_by: moves[0]?.billBy ?? null,
+    moves_cycle: moves[0]?.cycleNumber ?? null,
+    moves: moves.map(({ cycleNumber, billBy }) => {
+      return { cycle_number: cycleNumber, bill_by: billBy }
+    }),
     pending_reasons: reading.pendingReasons,
     units_of_98981: row.unitsOf98981,
     units_of_99426: row.unitsOf99426,
@@ -91,7 +104,8 @@ export function billingInstanceWire(
     },
     overlaps: overlappedBy(row, prior),
     prev_billinginstance: prior && { uuid: prior.uuid, reconciled: prior.reconciledAt },
-    warnings: [...reading.warnings, ...logWarnings.filter(isFlagged)],
+    warnings: [...withoutConflicts(reading.warnings), ...logWarnings.filter(isFlagged)],
+    conflicts: conflictsOf(row, related.others, today),
     reconciled: row.reconciledAt,
     reconciled_by: actorOf(names, row.reconciledBy),
     cancelled_on: row.cancelledAt,
@@ -103,6 +117,7 @@ export function billingInstanceWire(
       user: names.get(related.patientId) ?? null,
       provider_relationships: related.team,
     },
+    clinic_timezone: related.zone,
     interaction_logs: related.logs,
   }
 }

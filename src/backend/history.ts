@@ -3,7 +3,7 @@
  * before and after. Entries are only ever appended. Seeded records have none.
  */
 import * as z from 'zod/mini'
-import { rulePacks } from '../domain/billing/rule-packs'
+import { type RuleChoices, rulePacks } from '../domain/billing/rule-packs'
 import type { ExportFormat } from '../domain/claims/claim-export'
 import type { PlainDate } from '../domain/dates/dates'
 import type { BulkOperation } from '../domain/vocabulary'
@@ -14,6 +14,7 @@ import type { StoredEnrollment } from './enrollment'
 import { isoInstant, pageQuery } from './fields'
 import { isoOf, isoOrNull } from './instant'
 import type { LogRecord } from './interaction-log'
+import { rulesWire } from './rule-choice'
 
 export type HistoryAct =
   | BulkOperation
@@ -39,6 +40,7 @@ export type HistorySubject =
   | 'pcm'
   | 'care_team'
   | 'patient'
+  | 'rules'
   | 'export'
 
 type Value = string | number | boolean | null | readonly (string | number)[]
@@ -191,6 +193,13 @@ export function teamFields({ primary, secondaries }: CareTeam): HistoryFields {
 /** The months from which PCM is on or off, such as `2026-03-01 on`. */
 export function pcmFields(history: PcmHistory): HistoryFields {
   return { pcm: history.map(({ month, isOn }) => `${month} ${isOn ? 'on' : 'off'}`) }
+}
+
+/** The chosen rule pack, and all choices, such as `2026-07-01 cms2026 16` (BR22). */
+export function rulesFields(choices: RuleChoices): HistoryFields {
+  const { history, ...chosen } = rulesWire(choices)
+  const texts = history.map((one) => `${one.first_day} ${one.rules_id} ${one.setup_min_days}`)
+  return { ...chosen, choices: texts }
 }
 
 interface Difference {

@@ -1,6 +1,6 @@
 /** Schemas of a person's fields: names, contacts, birth date, language (spec §3, "User"). */
 import * as z from 'zod/mini'
-import { isPlainDate } from '../domain/dates/dates'
+import { isPlainDate, isZone } from '../domain/dates/dates'
 import { plainDate, uuidText } from './fields'
 import { toE164 } from './phone-number'
 import { badRequest } from './problem'
@@ -74,16 +74,6 @@ export const birthDate = z.pipe(
 export const language = z
   .string()
   .check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, '… must be a language such as en or es.'))
-
-/** Whether the text is an IANA time zone. An offset such as `+05:00` is not. */
-export function isZone(text: string): boolean {
-  if (!/^[A-Za-z]/.test(text)) return false
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }) !== undefined
-  } catch {
-    return false
-  }
-}
 
 /** Returns the zone of the `Timezone` header, or else the default zone. @throws Problem 400. */
 export function requestZone(header: string | null | undefined, usual: string): string {

@@ -15,7 +15,8 @@ import type {
   Settlement,
   StoredBilling,
 } from './facts'
-import { type Billed, billedOf, knownFacts, nothingBilled } from './facts-by-day'
+import { type Billed, billedOf, type KnownFacts, knownFacts } from './facts-by-day'
+import { followedByHand } from './hand-made'
 import { mergeDerived } from './merge'
 import { sameInstance, sameList } from './same-instance'
 import { deriveSupport } from './support'
@@ -28,10 +29,13 @@ import { deriveSupport } from './support'
 export function deriveInstances(
   facts: PatientFacts,
   asOf: PlainDate,
-  billed: Billed = nothingBilled,
+  billed: Billed,
   packs: RulePacks = rulePacks,
 ): DerivedInstance[] {
-  const known = knownFacts(facts, asOf, billed, packs)
+  return instancesOf(knownFacts(facts, asOf, billed, packs))
+}
+
+function instancesOf(known: KnownFacts): DerivedInstance[] {
   return [...deriveConnect(known), ...deriveEngage(known), ...deriveSupport(known)]
 }
 
@@ -69,8 +73,8 @@ function isSettled(row: Billing, settled: Settled): boolean {
 }
 
 /**
- * Returns the changes to write after a change of a patient's facts or, by an action, of the marks
- * of its rows. After these changes are written, a second call returns none.
+ * Returns the changes to write after a patient's facts changed, or after an action changed the
+ * marks of the patient's rows. After these changes are written, a second call returns none.
  * @param stored all rows of the patient, with their new marks but otherwise as stored.
  */
 export function deriveBillings(
@@ -79,9 +83,10 @@ export function deriveBillings(
   asOf: PlainDate,
   packs: RulePacks = rulePacks,
 ): BillingChanges {
-  const derived = deriveInstances(facts, asOf, billedOf(stored), packs)
-  const { added, kept, gone } = mergeDerived(stored, derived)
-  const settled = settle<Billing | StoredBilling>([...kept, ...added], packs)
+  const known = knownFacts(facts, asOf, billedOf(stored), packs)
+  const { added, kept, gone } = mergeDerived(stored, instancesOf(known))
+  const followed = kept.map((row) => followedByHand(row, known))
+  const settled = settle<Billing | StoredBilling>([...followed, ...added], packs)
   const before = new Map(stored.map((row) => [row.key, row]))
   const insert: Billing[] = []
   const update: StoredBilling[] = []

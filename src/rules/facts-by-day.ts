@@ -29,12 +29,15 @@ export interface KnownEnrollment {
   readonly system: MonitoredSystem
 }
 
+/** A billing that includes a log. */
+interface LogOwner {
+  readonly key: string
+  readonly isPcm: boolean
+}
+
 export interface KnownLog extends LogFact {
-  /**
-   * The key of the billing that includes the log, if that billing is reconciled or made by hand.
-   * Otherwise null.
-   */
-  readonly billedIn: string | null
+  /** The billing that includes the log, if it is reconciled or made by hand. Otherwise null. */
+  readonly billedIn: LogOwner | null
 }
 
 export interface KnownFacts {
@@ -61,7 +64,7 @@ export interface KnownFacts {
  * hand (BR17).
  */
 export interface Billed {
-  readonly logs: ReadonlyMap<number, string>
+  readonly logs: ReadonlyMap<number, LogOwner>
   readonly pcm: ReadonlyMap<string, boolean>
   readonly connects: ReadonlySet<number>
   readonly rules: ReadonlyMap<string, RulePackId>
@@ -75,7 +78,7 @@ export const nothingBilled: Billed = {
 }
 
 export function billedOf(stored: readonly StoredBilling[]): Billed {
-  const logs = new Map<number, string>()
+  const logs = new Map<number, LogOwner>()
   const pcm = new Map<string, boolean>()
   const connects = new Set<number>()
   const rules = new Map<string, RulePackId>()
@@ -83,7 +86,7 @@ export function billedOf(stored: readonly StoredBilling[]): Billed {
     const isDecided = row.isHandMade || row.status !== 'Elg'
     if (row.type === 'CONNECT' && row.cycle && isDecided) connects.add(row.cycle.enrollmentId)
     if (row.isHandMade || row.status === 'Rec') {
-      for (const id of row.logIds) logs.set(id, row.key)
+      for (const id of row.logIds) logs.set(id, row)
     }
     if (row.status !== 'Rec') continue
     rules.set(row.key, row.rulesId)

@@ -82,6 +82,9 @@ export const billingWarnings = [
   'UNITS_OVER_MONTHLY_CAP',
   'UNCANCELLED_INSIDE_30_DAYS',
   'IN_PERSON_ONLY_SYNCHRONOUS',
+  'LOG_COUNTED_IN_RTM',
+  'LOG_COUNTED_IN_PCM',
+  'NO_LIVE_CONTACT',
 ] as const
 export type BillingWarning = (typeof billingWarnings)[number]
 

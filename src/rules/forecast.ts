@@ -49,8 +49,8 @@ interface Patient {
 const nothing: Missing = { days: 0, secs: 0, contact: false, answer: false }
 
 /**
- * Returns the state of a billing. Null for a cancelled one. A pending one lacks nothing but time,
- * unless it has days of a billed period.
+ * Returns the state of a billing, null for a cancelled one. A pending billing needs only time to
+ * become ready, unless it has days of a billed period.
  */
 function stateOf(row: StoredBilling, { stored, today }: Patient): ForecastState | null {
   if (row.status === 'Cnc') return null
@@ -149,7 +149,7 @@ function ofMonth({ stored, today }: Patient, known: KnownFacts, isEnrolled: bool
   const next = nextMonthStart(month)
   const day = addDays(next, -1)
   const logs = known.logs.filter(({ date, billedIn }) => {
-    return month <= date && date <= day && (billedIn === null || billedIn === key)
+    return month <= date && date <= day && (billedIn === null || billedIn.key === key)
   })
   const isPcm = known.isPcm(key, month)
   if (stored.some((row) => row.key === key)) return []

@@ -16,8 +16,10 @@ import { addDays, monthStart, nextMonthStart, type PlainDate } from '../domain/d
 import { type Cycle, cyclesOf } from '../domain/enrollment/cycle'
 import type { BillingType } from '../domain/vocabulary'
 import type { DerivedInstance, PatientFacts, StoredBilling } from './facts'
-import { episodesOf, type KnownEnrollment, knownEnrollments } from './facts-by-day'
+import { episodesOf, type KnownEnrollment, type KnownFacts, knownEnrollments } from './facts-by-day'
 import { untouched } from './merge'
+import { serviceDay } from './service-day'
+import { warningsByHand } from './support'
 
 /**
  * A date after every recorded opt-out, because an opt-out counts even if its day has not come in
@@ -178,6 +180,22 @@ export function handMadeRow(
     engagesBilledOn: [],
     overlapsBilled: false,
   }
+}
+
+/**
+ * Returns a billing made by hand with the pack of its date of service (BR22) and, for Support, with
+ * the conflicts of its month. A billed one keeps its pack, and one whose enrollment is gone too.
+ */
+export function followedByHand(row: StoredBilling, facts: KnownFacts): StoredBilling {
+  const { type, cycle } = row
+  if (!row.isHandMade || row.status === 'Rec') return row
+  const enrollment = facts.enrollments.find(({ id }) => id === cycle?.enrollmentId)
+  if (cycle !== null && !enrollment) return row
+  const rulesId = rulesIdOn(facts.rules, serviceDay(row))
+  const entered = { ...row, interactionDays: cycle?.interactionDays ?? 0 }
+  const codes = codesOf(type, entered, enrollment?.system ?? defaultSystem, rulesId)
+  const followed = { ...row, rulesId, codes }
+  return type === 'SUPPORT' ? { ...followed, warnings: warningsByHand(followed, facts) } : followed
 }
 
 /**

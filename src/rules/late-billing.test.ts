@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../domain/dates/dates'
-import { lateBilling } from './late-billing'
+import { movedCycles } from './late-billing'
 
 const START = '2026-01-05'
 const enrolled = (startDate = START, duration = 90, unenrolledAt: string | null = null) => {
   const system = 'musculoskeletal' as const
   return { id: 1, startDate, duration, unenrolledAt, isNewPoc: false, system }
 }
-const engage = (startDate = START, status: 'Elg' | 'Rec' | 'Cnc' = 'Elg') => ({
+const engage = (
+  startDate = START,
+  status: 'Elg' | 'Rec' | 'Cnc' = 'Elg',
+  reconciledOn: string | null = null,
+) => ({
   type: 'ENGAGE' as const,
   status,
+  reconciledOn,
   rulesId: 'spec' as const,
   cycle: {
     enrollmentId: 1,
@@ -21,31 +26,38 @@ const engage = (startDate = START, status: 'Elg' | 'Rec' | 'Cnc' = 'Elg') => ({
 })
 const SECOND = '2026-02-04'
 const TODAY = '2026-02-04'
+const billedOn = (day: string) => [engage(SECOND, 'Rec', day)]
+const later = [enrolled('2026-02-20', 30), enrolled(START, 30)]
+const gap = [enrolled('2026-03-20', 30), enrolled(START, 60)]
+const unsettled = { ...engage(SECOND), rulesId: 'cms2026' as const }
 
-describe('K30 the last day on which billing an Engage delays no other cycle', () => {
+describe('K30 the last days on which billing an Engage delays no other cycle', () => {
   it.each([
-    ['30 days before the next cycle is over', [enrolled()], [], '2026-02-04', 2],
-    ['an Engage of the next cycle', [enrolled()], [engage(SECOND)], '2026-02-04', 2],
-    ['a billed next Engage', [enrolled()], [engage(SECOND, 'Rec')], '2026-03-06', 3],
-    ['a cancelled next Engage', [enrolled()], [engage(SECOND, 'Cnc')], '2026-03-06', 3],
-    ['a later enrollment', [enrolled('2026-02-20', 30), enrolled(START, 30)], [], '2026-02-20', 1],
-  ])('is known with %s', (_, enrollments, others, billBy, movesCycle) => {
-    const found = lateBilling(engage(), enrollments, [engage(), ...others], TODAY)
-    expect(found).toEqual({ billBy, movesCycle })
+    ['all cycles that follow', [enrolled()], [], ['2 2026-02-04', '3 2026-02-04']],
+    ['an open next Engage', [enrolled()], [engage(SECOND)], ['2 2026-02-04', '3 2026-02-04']],
+    ['a next Engage billed early', [enrolled()], billedOn('2026-03-06'), ['3 2026-03-06']],
+    ['a next Engage billed late', [enrolled()], billedOn('2026-03-16'), ['3 2026-03-16']],
+    ['a cancelled next Engage', [enrolled()], [engage(SECOND, 'Cnc')], ['3 2026-03-06']],
+    ['a next period of cms2026', [enrolled()], [unsettled], ['3 2026-03-06']],
+    ['a later enrollment', later, [], ['1 2026-02-20']],
+    ['a gap that takes up a delay', gap, [], ['2 2026-02-04', '1 2026-02-18']],
+  ])('are known with %s', (_, enrollments, others, expected) => {
+    const found = movedCycles(engage(), enrollments, [engage(), ...others], TODAY)
+    expect(found.map(({ cycleNumber, billBy }) => `${cycleNumber} ${billBy}`)).toEqual(expected)
   })
 
   it.each([
     ['no next cycle', engage(), enrolled(START, 30), TODAY],
     ['an opt-out in the next cycle', engage(), enrolled(START, 60, '2026-02-04'), TODAY],
     ['a next cycle that is over without an Engage', engage(), enrolled(START, 60), '2026-03-06'],
-    ['a billed row', engage(START, 'Rec'), enrolled(), TODAY],
+    ['a billed row', engage(START, 'Rec', TODAY), enrolled(), TODAY],
     ['a Connect', { ...engage(), type: 'CONNECT' as const }, enrolled(), TODAY],
-  ])('is null with %s', (_, row, enrollment, today) => {
-    expect(lateBilling(row, [enrollment], [row], today)).toBeNull()
+  ])('are none with %s', (_, row, enrollment, today) => {
+    expect(movedCycles(row, [enrollment], [row], today)).toEqual([])
   })
 
-  it('is null in a pack in which periods count', () => {
+  it('are none in a pack in which periods count', () => {
     const row = { ...engage(), rulesId: 'cms2026' as const }
-    expect(lateBilling(row, [enrolled()], [], TODAY)).toBeNull()
+    expect(movedCycles(row, [enrolled()], [], TODAY)).toEqual([])
   })
 })

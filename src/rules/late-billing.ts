@@ -1,24 +1,25 @@
 /**
- * Tells which cycle a late billing of an Engage delays. The next Engage waits for 30 days after
- * this one is billed. It is not delayed if these 30 days end with its own cycle or earlier.
+ * Tells which cycles a late billing of an Engage delays. The next Engage waits for 30 days after
+ * this one is billed, and the one after that for 30 more. None is delayed if its 30 days end with
+ * its own cycle or earlier.
  */
 import { type RulePacks, rulePacks } from '../domain/billing/rule-packs'
 import { addDays, type PlainDate } from '../domain/dates/dates'
-import { cyclesOf } from '../domain/enrollment/cycle'
+import { type Cycle, cyclesOf } from '../domain/enrollment/cycle'
 import type { Billing, EnrollmentFact } from './facts'
 import { knownEnrollments } from './facts-by-day'
 
-export interface LateBilling {
-  /** The last day on which a reconciliation delays no cycle. The day may be past. */
+/** A cycle that follows. */
+export interface MovedCycle {
+  readonly cycleNumber: number
+  /** The last day on which a reconciliation does not delay the cycle. The day may be past. */
   readonly billBy: PlainDate
-  /** The number of the cycle that a later reconciliation delays. */
-  readonly movesCycle: number
 }
 
-type Engage = Pick<Billing, 'type' | 'status' | 'cycle' | 'rulesId'>
+type Engage = Pick<Billing, 'type' | 'status' | 'cycle' | 'rulesId' | 'reconciledOn'>
 
 /** Returns the cycles in which the patient is enrolled to the end, in order. */
-function wholeCycles(enrollments: readonly EnrollmentFact[], today: PlainDate) {
+function wholeCycles(enrollments: readonly EnrollmentFact[], today: PlainDate): Cycle[] {
   return knownEnrollments({ enrollments }, today)
     .flatMap(({ startDate, duration, lastDay }) =>
       cyclesOf(startDate, duration).filter(({ endDate }) => lastDay === null || lastDay >= endDate),
@@ -26,31 +27,51 @@ function wholeCycles(enrollments: readonly EnrollmentFact[], today: PlainDate) {
     .sort((a, b) => a.startDate.localeCompare(b.startDate))
 }
 
+/** Returns the last day on which an Engage before a day was billed. Empty if there is none. */
+function lastBilledBefore(day: PlainDate, engages: readonly Engage[]): PlainDate | '' {
+  return (
+    engages
+      .filter(({ status, cycle }) => status === 'Rec' && cycle !== null && cycle.startDate < day)
+      .map(({ reconciledOn }) => reconciledOn ?? '')
+      .sort()
+      .at(-1) ?? ''
+  )
+}
+
 /**
- * Returns what a late billing delays: the next cycle whose Engage can still be earned, or exists
- * and is neither billed nor cancelled. Null if there is none, and in a pack without the 30-day
- * rule.
+ * Returns the cycles that a late billing can delay, in order, if each is billed as soon as it can
+ * be: those whose Engage can still be earned, or exists and is neither billed nor cancelled. A cycle
+ * is delayed by the days between its `billBy` and the day of the reconciliation. Empty in a pack
+ * without the 30-day rule.
  * @param row - an Engage that is ready.
- * @param engages - the patient's Engages.
+ * @param others - the patient's billings.
  * @param today - the earlier of the reader's day and the clinic's (BR13).
  */
-export function lateBilling(
+export function movedCycles(
   row: Engage,
   enrollments: readonly EnrollmentFact[],
-  engages: readonly Engage[],
+  others: readonly Engage[],
   today: PlainDate,
   packs: RulePacks = rulePacks,
-): LateBilling | null {
+): MovedCycle[] {
   const { cycle } = row
   const spacing = packs[row.rulesId].supply.spacingDays
-  if (spacing === null || row.type !== 'ENGAGE' || row.status !== 'Elg' || cycle === null)
-    return null
-  const next = wholeCycles(enrollments, today)
+  if (spacing === null || row.type !== 'ENGAGE' || row.status !== 'Elg' || cycle === null) return []
+  const engages = others.filter(({ type }) => type === 'ENGAGE')
+  const following = wholeCycles(enrollments, today)
     .filter(({ startDate }) => startDate > cycle.startDate)
-    .find(({ startDate, endDate }) => {
+    .filter(({ startDate, endDate }) => {
       const own = engages.find((engage) => engage.cycle?.startDate === startDate)
-      return own ? own.status === 'Elg' : endDate >= today
+      if (!own) return endDate >= today
+      return own.status === 'Elg' && packs[own.rulesId].supply.spacingDays !== null
     })
-  if (!next) return null
-  return { billBy: addDays(next.endDate, 1 - spacing), movesCycle: next.number }
+  let billBy = ''
+  return following.map(({ number, startDate, endDate }, index) => {
+    const own = addDays(endDate, 1 - spacing * (index + 1))
+    const billed = lastBilledBefore(startDate, engages)
+    const free = billed === '' ? own : [own, addDays(billed, -spacing * index)].sort().at(-1)
+    // A cycle with a long wait before it takes up the delay, also for those after it.
+    billBy = [billBy, free ?? own].sort().at(-1) ?? own
+    return { cycleNumber: number, billBy }
+  })
 }

@@ -1,10 +1,19 @@
-import { addDays, type PlainDate } from '../domain/dates/dates'
-import type { DerivedInstance } from './facts'
+import { addDays, nextMonthStart, type PlainDate } from '../domain/dates/dates'
+import type { CycleFact, DerivedInstance } from './facts'
 
-/** Returns the date of service of a billing, which decides its rule pack and its fees (BR22). */
-export function serviceDay(
-  row: Pick<DerivedInstance, 'type' | 'existsFrom' | 'opensOn' | 'cycle'>,
-): PlainDate {
-  if (row.type === 'CONNECT') return row.existsFrom
-  return row.cycle?.endDate ?? addDays(row.opensOn, -1)
+/** The part of a billing that decides its date of service. */
+export interface Served extends Pick<DerivedInstance, 'type' | 'month' | 'existsFrom'> {
+  readonly cycle: Pick<CycleFact, 'endDate'> | null
+  readonly isHandMade?: boolean
+}
+
+/**
+ * Returns the date of service of a billing, which decides its rule pack and its fees (BR22): the
+ * last day of its month or its period. For Connect, it is the day on which it was earned, which one
+ * made by hand does not have.
+ */
+export function serviceDay({ type, isHandMade, cycle, month, existsFrom }: Served): PlainDate {
+  if (month !== null) return addDays(nextMonthStart(month), -1)
+  if (cycle === null || (type === 'CONNECT' && isHandMade !== true)) return existsFrom
+  return cycle.endDate
 }

@@ -8,12 +8,13 @@ import {
   codesAt,
   isOverAdvised,
   leastSecs,
+  type RulePack,
   type TimeStep,
   unitsIn,
 } from '../domain/billing/rule-packs'
 import { addDays, nextMonthStart, type PlainDate } from '../domain/dates/dates'
 import { synchronousActivityTypes } from '../domain/vocabulary'
-import type { BillingWarning, DerivedInstance } from './facts'
+import type { BillingWarning, DerivedInstance, StoredBilling } from './facts'
 import { datesWithin, type KnownFacts, type KnownLog } from './facts-by-day'
 
 function isSynchronous(log: KnownLog): boolean {
@@ -34,22 +35,18 @@ function earnedOn(
   logs: readonly KnownLog[],
   firstResponse: PlainDate | undefined,
   steps: readonly TimeStep[],
-  isPcm: boolean,
+  needsContact: boolean,
 ): PlainDate | undefined {
   const reached = reachedOn(logs, leastSecs(steps))
-  if (isPcm) return reached
+  if (!needsContact) return reached
   const contact = logs.find(isSynchronous)?.date
   if (!reached || !contact || !firstResponse) return undefined
   return [reached, contact, firstResponse].sort().at(-1)
 }
 
-function warningsOf(
-  logs: readonly KnownLog[],
-  secs: number,
-  steps: readonly TimeStep[],
-  isPcm: boolean,
-): BillingWarning[] {
-  if (isPcm) return isOverAdvised(steps, secs) ? ['UNITS_OVER_MONTHLY_CAP'] : []
+/** Returns what is missing in a month whose codes need a live contact (K32). */
+function contactWarnings(logs: readonly KnownLog[]): BillingWarning[] {
+  if (!logs.some(isSynchronous)) return ['NO_LIVE_CONTACT']
   // The spec accepts in-person contact, but payers' rules require live phone or video contact
   // (S18).
   const live = logs.some(({ activityTypes }) =>
@@ -58,18 +55,65 @@ function warningsOf(
   return live ? [] : ['IN_PERSON_ONLY_SYNCHRONOUS']
 }
 
+/** Says where the logs of a month count that count elsewhere, because a log counts once (K32). */
+function elsewhereWarnings(key: string, logs: readonly KnownLog[]): BillingWarning[] {
+  const owners = logs.flatMap(({ billedIn }) => billedIn ?? []).filter((own) => own.key !== key)
+  return [
+    ...(owners.some(({ isPcm }) => !isPcm) ? (['LOG_COUNTED_IN_RTM'] as const) : []),
+    ...(owners.some(({ isPcm }) => isPcm) ? (['LOG_COUNTED_IN_PCM'] as const) : []),
+  ]
+}
+
+/** The logs of a month. A log that another billing includes counts only for that one (R10). */
+interface MonthLogs {
+  readonly own: readonly KnownLog[]
+  readonly all: readonly KnownLog[]
+}
+
+function logsOf(key: string, all: readonly KnownLog[]): MonthLogs {
+  const own = all.filter(({ billedIn }) => billedIn === null || billedIn.key === key)
+  return { own, all }
+}
+
+function warningsOf(
+  key: string,
+  { own, all }: MonthLogs,
+  secs: number,
+  { steps, needsContact }: Program,
+): BillingWarning[] {
+  return [
+    ...(isOverAdvised(steps, secs) ? (['UNITS_OVER_MONTHLY_CAP'] as const) : []),
+    ...(needsContact ? contactWarnings(own) : []),
+    ...elsewhereWarnings(key, all),
+  ]
+}
+
+interface Program {
+  readonly steps: readonly TimeStep[]
+  readonly needsContact: boolean
+}
+
+function programOf({ rtm, pcm, needsContact }: RulePack, isPcm: boolean): Program {
+  return isPcm
+    ? { steps: pcm, needsContact: needsContact.pcm }
+    : { steps: rtm, needsContact: needsContact.rtm }
+}
+
 function supportOf(
   key: string,
   month: PlainDate,
-  logs: readonly KnownLog[],
+  all: readonly KnownLog[],
   facts: KnownFacts,
 ): DerivedInstance | null {
   const isPcm = facts.isPcm(key, month)
   const opensOn = nextMonthStart(month)
   const pack = facts.packFor(key, addDays(opensOn, -1))
-  const steps = isPcm ? pack.pcm : pack.rtm
+  const program = programOf(pack, isPcm)
+  const { steps } = program
+  const monthLogs = logsOf(key, all)
+  const logs = monthLogs.own
   const [firstResponse] = datesWithin(facts.interactionDates, month, addDays(opensOn, -1))
-  const existsFrom = earnedOn(logs, firstResponse, steps, isPcm)
+  const existsFrom = earnedOn(logs, firstResponse, steps, program.needsContact)
   if (existsFrom === undefined) return null
   const totalSecs = logs.reduce((sum, log) => sum + log.durationSecs, 0)
   const codes = codesAt(steps, totalSecs)
@@ -88,7 +132,7 @@ function supportOf(
     logIds: logs.map((log) => log.id).sort((a, b) => a - b),
     existsFrom,
     opensOn,
-    warnings: warningsOf(logs, totalSecs, steps, isPcm),
+    warnings: warningsOf(key, monthLogs, totalSecs, program),
   }
 }
 
@@ -106,11 +150,18 @@ function byMonth(logs: readonly KnownLog[]): Map<string, KnownLog[]> {
 export function deriveSupport(facts: KnownFacts): DerivedInstance[] {
   const instances: DerivedInstance[] = []
   for (const [month, logs] of byMonth(facts.logs)) {
-    const key = `SUPPORT:${month}`
-    // A log that a reconciled billing includes counts only for that billing (R10).
-    const own = logs.filter((log) => log.billedIn === null || log.billedIn === key)
-    const instance = supportOf(key, `${month}-01`, own, facts)
+    const instance = supportOf(`SUPPORT:${month}`, `${month}-01`, logs, facts)
     if (instance) instances.push(instance)
   }
   return instances
+}
+
+/** Returns the warnings of an open Support made by hand, from the logs of its month (K32). */
+export function warningsByHand(
+  { key, month, isPcm, rulesId }: Pick<StoredBilling, 'key' | 'month' | 'isPcm' | 'rulesId'>,
+  facts: KnownFacts,
+): BillingWarning[] {
+  const logs = facts.logs.filter(({ date }) => date.slice(0, 7) === month?.slice(0, 7))
+  const program = programOf(facts.packs[rulesId], isPcm)
+  return warningsOf(key, logsOf(key, logs), 0, program)
 }

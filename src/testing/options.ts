@@ -1,7 +1,7 @@
 /**
  * The options of `createFakeBackend`, checked at run time: tests in plain JavaScript have no types.
  */
-import { isZone } from '../backend/person-fields'
+import { isZone } from '../domain/dates/dates'
 import { type ClinicName, clinicNames } from './clinic'
 
 export interface FakeBackendOptions {

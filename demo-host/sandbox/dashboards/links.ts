@@ -5,7 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { id, uuidText } from '../../../src/backend/fields'
-import { isZone } from '../../../src/backend/person-fields'
+import { isZone } from '../../../src/domain/dates/dates'
 import type { DashboardName } from './names'
 
 const LIFETIME_MS = 15 * 60_000

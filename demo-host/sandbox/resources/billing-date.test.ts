@@ -1,12 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { dateInZone } from '../../../src/domain/dates/dates'
+import { instantInZone } from '../../../src/domain/dates/zoned-time'
 import { testDatabase } from '../test-database'
 import { billingsOf, daysFrom, readBilling } from '../test-sandbox'
 import { useTestSandbox } from '../use-test-sandbox'
 
 const BILLINGS = '/billing/billinginstances/'
 const RECONCILE = `${BILLINGS}reconcile-in-bulk/`
-const late = z.object({ bill_by: z.nullable(z.string()), moves_cycle: z.nullable(z.number()) })
+const late = z.object({
+  bill_by: z.nullable(z.string()),
+  moves_cycle: z.nullable(z.number()),
+  moves: z.array(z.object({ cycle_number: z.number(), bill_by: z.string() })),
+})
+const billedRow = z.object({ reconciled: z.string() })
 
 describe(`the date of billing on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
@@ -79,9 +86,54 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
 
   it('K30 a ready Engage has the last day on which billing it delays no cycle; a billed one has none', async () => {
     const read = async (uuid = '') => late.parse((await demo.get(`${BILLINGS}${uuid}/`)).body)
-    expect(await read(uuids[0])).toEqual({ bill_by: '2026-02-04', moves_cycle: 2 })
-    expect(await read(uuids[1])).toEqual({ bill_by: null, moves_cycle: null })
+    const none = { bill_by: null, moves_cycle: null, moves: [] }
+    expect(await read(uuids[0])).toEqual({
+      bill_by: '2026-02-04',
+      moves_cycle: 2,
+      moves: [
+        { cycle_number: 2, bill_by: '2026-02-04' },
+        { cycle_number: 3, bill_by: '2026-02-04' },
+      ],
+    })
+    expect(await read(uuids[1])).toEqual(none)
     await bill('2026-02-20')
-    expect(await read(uuids[0])).toEqual({ bill_by: null, moves_cycle: null })
+    expect(await read(uuids[0])).toEqual(none)
+  })
+
+  // The clinic is in New York. At noon of the reader, it is there the day before or after.
+  it.each(['Pacific/Auckland', 'Pacific/Kiritimati', 'Pacific/Honolulu', 'America/New_York'])(
+    'K10 the clinic’s day is the one that a reader in %s chooses',
+    async (zone) => {
+      const day = '2026-02-10'
+      const answer = await demo.post(
+        RECONCILE,
+        {
+          uuids: uuids.slice(0, 1),
+          operation: 'RECONCILE',
+          reconciliation_datetime: instantInZone(day, '12:00', zone),
+          reconciliation_date: day,
+        },
+        { zone },
+      )
+      expect(answer.status).toBe(204)
+      const [first = '', second = ''] = uuids
+      expect((await readBilling(demo, second)).billable_on).toBe('2026-03-12')
+      const { reconciled } = billedRow.parse(await readBilling(demo, first))
+      expect(dateInZone(Date.parse(reconciled), 'America/New_York')).toBe(day)
+      if (zone !== 'Pacific/Kiritimati') expect(dateInZone(Date.parse(reconciled), zone)).toBe(day)
+    },
+  )
+
+  it('K10 a day that has not come for the clinic is refused by field, and nothing is billed', async () => {
+    const answer = await demo.post(
+      RECONCILE,
+      { uuids, operation: 'RECONCILE', reconciliation_date: '2026-02-21' },
+      { zone: 'Pacific/Kiritimati' },
+    )
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'reconciliation_date' }] },
+    })
+    expect((await readBilling(demo, uuids[0] ?? '')).status).toBe('Elg')
   })
 })

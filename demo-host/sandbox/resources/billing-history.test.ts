@@ -223,6 +223,22 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     for (const { billingUuids } of rows) expect(billingUuids).toContain(uuid)
   })
 
+  it('K09 a choice of rules is recorded with what it was and what it became', async () => {
+    await test.enroll(patient, '2026-01-05')
+    await respond(daysFrom('2026-01-05', 5))
+    const chosen = { rules_id: 'cms2026', first_day: '2026-01-01' }
+    expect((await demo.put('/billing/rules/', chosen)).status).toBe(200)
+    const [{ uuid = '' } = {}] = await billingsOf(demo, patient, 'ENGAGE')
+    const [entry] = await test.sandbox.context.db.select().from(billingHistory)
+    expect(entry).toMatchObject({
+      act: 'RULES_UPDATE',
+      subject: 'rules',
+      before: { rules_id: 'spec', first_day: null, choices: [] },
+      after: { ...chosen, choices: ['2026-01-01 cms2026 16'] },
+    })
+    expect(entry?.billingUuids).toContain(uuid)
+  })
+
   it('K09 the PCM switch of the company is recorded without a patient', async () => {
     expect((await demo.put('/billing/pcm/', { is_pcm_enabled: false })).status).toBe(200)
     const rows = await test.sandbox.context.db.select().from(billingHistory)

@@ -1,5 +1,5 @@
 /** Billing instances in wire format. A few queries load a page of rows with all related data. */
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, inArray, ne, or } from 'drizzle-orm'
 import { billingInstanceWire } from '../../../src/backend/billing-instance'
 import { type LogRecord, storedLogWire } from '../../../src/backend/interaction-log'
 import { groupBy } from '../../../src/domain/group-by'
@@ -10,6 +10,7 @@ import { billingInstances } from '../db/tables/billing'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { interactionLogs } from '../db/tables/records'
 import { loadClinicZones, type Reader } from '../storage/clinic-days'
+import { readFees } from '../storage/fees'
 import { loadCareTeams } from './care-team'
 import { withWarnings } from './log-warnings'
 import { loadNames } from './names'
@@ -27,20 +28,22 @@ export async function billingInstancesWire(
   )
   const teamOf = await loadCareTeams(db, patientIds)
   const logsOf = await loadLogs(db, rows)
-  const engagesOf = await loadEngages(db, rows)
+  const othersOf = await loadOthers(db, rows)
   const enrollmentsOf = await loadEnrollments(db, rows)
   const zoneOf = await loadClinicZones(db, patientIds)
+  const { fees } = await readFees(db, rows[0]?.companyId ?? 0)
   return rows.map((row) => {
     const { patientId } = row
     const related = {
       patientId,
-      prior: engagesOf(patientId).find(({ key }) => key === row.priorKey) ?? null,
-      engages: engagesOf(patientId),
+      prior: othersOf(patientId).find(({ key }) => key === row.priorKey) ?? null,
+      others: othersOf(patientId),
       enrollments: enrollmentsOf(patientId),
       team: teamOf(patientId),
       logs: logsOf(row),
       names,
       zone: zoneOf(patientId),
+      fees,
     }
     return billingInstanceWire(storedBilling(row), related, reader)
   })
@@ -76,12 +79,18 @@ function patientsOf(rows: readonly BillingRow[]): number[] {
   return [...new Set(rows.map((row) => row.patientId))]
 }
 
-/** Loads the Engages of patients whose Engages wait for others, or may be waited for. */
-async function loadEngages(db: Database, rows: readonly BillingRow[]) {
-  const ids = patientsOf(rows.filter((row) => row.priorKey !== null || isOpenEngage(row)))
-  const which = and(inArray(billingInstances.patientId, ids), eq(billingInstances.type, 'ENGAGE'))
-  const engages = ids.length === 0 ? [] : await db.select().from(billingInstances).where(which)
-  const own = groupBy(engages, (row) => row.patientId)
+/** Whether a billing waits for others of its patient, moves them, or may conflict with them. */
+function dependsOnOthers(row: BillingRow): boolean {
+  return row.priorKey !== null || (row.status === 'Elg' && (row.type !== 'SUPPORT' || row.isPcm))
+}
+
+/** Loads the Connects, Engages and PCM billings of the patients of such billings. */
+async function loadOthers(db: Database, rows: readonly BillingRow[]) {
+  const ids = patientsOf(rows.filter(dependsOnOthers))
+  const table = billingInstances
+  const which = and(inArray(table.patientId, ids), or(ne(table.type, 'SUPPORT'), table.isPcm))
+  const others = ids.length === 0 ? [] : await db.select().from(table).where(which)
+  const own = groupBy(others, (row) => row.patientId)
   return (patientId: number) => (own.get(patientId) ?? []).map(storedBilling)
 }
 

@@ -5,7 +5,7 @@ import { dateInZone, monthStart } from '../../domain/dates/dates'
 import { isPcmOn, switchedPcm } from '../../rules/pcm'
 import { type Handler, ok, type Routes } from '../call'
 import { type AmountOf, choicesFor, compared, dryRunBody, dryRunWire } from '../dry-run'
-import { billingEntries, type FactAct, factEntries, isSupportFrom, pcmFields } from '../history'
+import { type FactAct, factEntries, isSupportFrom, pcmFields, rulesFields } from '../history'
 import { parseJson, parseValue } from '../parse'
 import { pcmBody, rulesBody, rulesWire } from '../rule-choice'
 import { eachDerivation, type Storage } from '../storage'
@@ -22,7 +22,16 @@ const choose: Handler = async (storage, { text }) => {
   const { rules_id: rulesId, first_day: firstDay, setup_min_days: setupMinDays } = body
   const next = firstDay === null ? [] : withChoice(rules, { rulesId, firstDay, setupMinDays })
   await storage.changeCompany({ rules: next })
-  await storage.history.append(billingEntries('RULES_UPDATE', await deriveAll(storage)))
+  const act: FactAct = {
+    act: 'RULES_UPDATE',
+    patientId: null,
+    subject: 'rules',
+    subjectId: 'company',
+    before: rulesFields(rules),
+    after: rulesFields(next),
+    bearsOn: () => false,
+  }
+  await storage.history.append(factEntries([act], await deriveAll(storage)))
   return ok(rulesWire(next))
 }
 

@@ -3,8 +3,10 @@ import { firstOfNextMonth, monthOf } from './days.fixture'
 import {
   type Claim,
   choiceOn,
+  type Decided,
   type Facts,
   isEnrolled,
+  notesByHand,
   nothing,
   real,
   supply,
@@ -62,4 +64,12 @@ export function claimByHand(
   const code = { CONNECT: '98975', ENGAGE: least, SUPPORT: '98980' }[type]
   const of = { pack, codes: [[code, 1]] as const }
   return { ...nothing, ...of, key, type, start, opens, exists: Math.min(start, today - 1), days: 0 }
+}
+
+/** BR22: returns the contents of one that is not billed, under the pack that now holds. */
+export function followedByHand(facts: Facts, decided: Decided, was: Claim): Claim {
+  const { type, key, start, exists } = was
+  const claim = { ...claimByHand(facts, { type, start, number: 1 }, key, 0), exists }
+  if (type !== 'SUPPORT') return claim
+  return { ...claim, notes: notesByHand(facts, decided, monthOf(start)) }
 }

@@ -208,10 +208,35 @@ function isPcmIn({ turns }: Facts, month: string): boolean {
 
 const isLive = (type: string) => type === 'PHN' || type === 'VID' || type === 'INP'
 
+function hasCall(logs: readonly Log[]): boolean {
+  return logs.some(({ types }) => types.includes('PHN') || types.includes('VID'))
+}
+
+function logsIn({ logs }: Facts, month: string): Log[] {
+  return logs.filter((log) => log.isOwn && monthOf(log.day) === month)
+}
+
+/** BR10: says in which program a log of the month counts that another month has billed. */
+function elsewhere(facts: Facts, { billedIn, pcm }: Decided, month: string): string[] {
+  const others = logsIn(facts, month).flatMap(({ id }) => billedIn.get(id) ?? [])
+  const programs = others.filter((other) => other !== month).map((other) => pcm.get(other))
+  return [
+    ...(programs.includes(true) ? ['LOG_COUNTED_IN_PCM'] : []),
+    ...(programs.includes(false) ? ['LOG_COUNTED_IN_RTM'] : []),
+  ]
+}
+
+/** M7: what an RTM Support made by hand lacks in its month. */
+export function notesByHand(facts: Facts, decided: Decided, month: string): string[] {
+  const own = logsIn(facts, month).filter(({ id }) => (decided.billedIn.get(id) ?? month) === month)
+  const notes = elsewhere(facts, decided, month)
+  if (!own.some(({ types }) => types.some(isLive))) return [...notes, 'NO_LIVE_CONTACT']
+  return hasCall(own) ? notes : [...notes, 'IN_PERSON_ONLY_SYNCHRONOUS']
+}
+
 function support(facts: Facts, decided: Decided, month: string): Claim | null {
   const key = `SUPPORT:${month}`
-  const logs = facts.logs
-    .filter((log) => log.isOwn && monthOf(log.day) === month)
+  const logs = logsIn(facts, month)
     .filter((log) => (decided.billedIn.get(log.id) ?? month) === month)
     .sort((a, b) => a.at - b.at || a.id - b.id)
   const secs = logs.reduce((sum, log) => sum + log.secs, 0)
@@ -229,10 +254,9 @@ function support(facts: Facts, decided: Decided, month: string): Claim | null {
   const contact = logs.find((log) => log.types.some(isLive))?.day ?? null
   const answers = [...facts.answers].filter((day) => monthOf(day) === month)
   if (reached === null || (!isPcm && (contact === null || answers.length === 0))) return null
-  const notes = []
+  const notes = elsewhere(facts, decided, month)
   if (isPcm && secs >= 1800 * 4) notes.push('UNITS_OVER_MONTHLY_CAP')
-  const calls = logs.flatMap((log) => log.types).filter((type) => type === 'PHN' || type === 'VID')
-  if (!isPcm && calls.length === 0) notes.push('IN_PERSON_ONLY_SYNCHRONOUS')
+  if (!isPcm && !hasCall(logs)) notes.push('IN_PERSON_ONLY_SYNCHRONOUS')
   const further = secs < unit ? 0 : Math.trunc((secs - unit) / unit)
   const first = secs < unit ? '98979' : '98980'
   const codes: readonly Code[] = isPcm

@@ -3,7 +3,7 @@
  * rows that a user should see.
  */
 import { localDay } from './days.fixture'
-import { type ByHand, claimByHand, placeOf } from './oracle-by-hand.fixture'
+import { type ByHand, claimByHand, followedByHand, placeOf } from './oracle-by-hand.fixture'
 import {
   type Claim,
   claimsOf,
@@ -113,10 +113,15 @@ export function oracleDelete({ decisions }: Oracle, key: string): void {
 
 /** Applies the facts: billed and cancelled rows stay, and open rows need the support of facts. */
 export function follow(oracle: Oracle): Map<string, Claim> {
-  const claims = claimsOf(oracle.facts, decidedOf(oracle))
+  const decided = decidedOf(oracle)
+  const claims = claimsOf(oracle.facts, decided)
   for (const [key, decision] of oracle.decisions) {
     const claim = claims.get(key)
-    if (decision.isByHand) continue
+    if (decision.isByHand) {
+      if (decision.status !== 'Rec')
+        decision.claim = followedByHand(oracle.facts, decided, decision.claim)
+      continue
+    }
     if (decision.status !== 'Rec' && claim) decision.claim = claim
     if (decision.status === 'Elg' && !claim) oracle.decisions.delete(key)
   }

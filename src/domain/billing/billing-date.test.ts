@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { billing } from './billing.fixture'
-import { billingDateEffect, billingDateProblem, firstBillingDay } from './billing-date'
+import {
+  billingDateEffect,
+  billingDateProblem,
+  firstBillingDay,
+  lastBillingDay,
+  nextDeadline,
+} from './billing-date'
 
 const early = billing({ billableOn: '2026-02-04' })
-const late = billing({ billableOn: '2026-02-10', billBy: '2026-02-10', movesCycle: 3 })
-const later = billing({ billableOn: '2026-02-08', billBy: '2026-02-08', movesCycle: 2 })
+const late = billing({
+  billableOn: '2026-02-10',
+  moves: [
+    { cycleNumber: 3, billBy: '2026-02-10' },
+    { cycleNumber: 4, billBy: '2026-02-15' },
+  ],
+})
+const later = billing({
+  billableOn: '2026-02-08',
+  moves: [{ cycleNumber: 2, billBy: '2026-02-08' }],
+})
 const TODAY = '2026-02-20'
 
 describe('K10 the date of billing', () => {
@@ -23,17 +38,39 @@ describe('K10 the date of billing', () => {
   })
 })
 
+describe('K10 the last date of billing', () => {
+  const NOON = new Date('2026-02-10T12:00:00Z')
+
+  it.each([
+    ['the reader’s day', 'America/New_York', null, '2026-02-10'],
+    ['the clinic’s day, if it is earlier', 'Pacific/Kiritimati', 'America/New_York', '2026-02-10'],
+    ['the reader’s day, if it is earlier', 'America/New_York', 'Pacific/Kiritimati', '2026-02-10'],
+  ])('is %s', (_, zone, clinicTimezone, day) => {
+    expect(lastBillingDay([billing({ clinicTimezone })], NOON, zone)).toBe(day)
+  })
+})
+
+describe('K30 the notice of a row', () => {
+  it.each([
+    ['2026-02-10', 3],
+    ['2026-02-11', 4],
+    ['2026-02-16', undefined],
+  ])('on %s names cycle %s, which waiting would newly move', (today, cycleNumber) => {
+    expect(nextDeadline(late, today)?.cycleNumber).toBe(cycleNumber)
+  })
+})
+
 describe('K10 K30 the effect of a date of billing', () => {
   it.each([
     ['2026-02-04', { staying: 2, movedCycles: 0, days: 0 }],
     ['2026-02-08', { staying: 1, movedCycles: 0, days: 0 }],
     ['2026-02-10', { staying: 0, movedCycles: 1, days: 2 }],
-    ['2026-02-20', { staying: 0, movedCycles: 2, days: 12 }],
+    ['2026-02-20', { staying: 0, movedCycles: 3, days: 12 }],
   ])('%s is %o', (date, effect) => {
-    expect(billingDateEffect([early, late, later], date)).toEqual(effect)
+    expect(billingDateEffect([early, late, later], date)).toMatchObject(effect)
   })
 
   it('is none if the backend does not send which cycles move', () => {
-    expect(billingDateEffect([early], TODAY)).toEqual({ staying: 0, movedCycles: 0, days: 0 })
+    expect(billingDateEffect([early], TODAY)).toMatchObject({ staying: 0, movedCycles: 0, days: 0 })
   })
 })

@@ -1,8 +1,22 @@
 /** The date on which billings count as billed (K10), and which cycles a late date delays (K30). */
-import { daysBetween, type PlainDate } from '../dates/dates'
-import type { BillingInstance } from './billing-instance'
+import { dateInZone, daysBetween, earlierDate, type PlainDate } from '../dates/dates'
+import type { BillingInstance, MovedCycle } from './billing-instance'
 
-type Row = Pick<BillingInstance, 'billableOn' | 'billBy' | 'movesCycle'>
+type Row = Pick<BillingInstance, 'billableOn' | 'moves'>
+
+/**
+ * Returns the last day on which the rows can be billed now: the earliest of the reader's day and
+ * those of the patients' clinics, for which it would otherwise be in the future.
+ * @param zone - the reader's IANA zone.
+ */
+export function lastBillingDay(
+  rows: readonly Pick<BillingInstance, 'clinicTimezone'>[],
+  now: Date,
+  zone: string,
+): PlainDate {
+  const zones = new Set([zone, ...rows.flatMap(({ clinicTimezone }) => clinicTimezone ?? [])])
+  return [...zones].map((each) => dateInZone(now, each)).reduce(earlierDate)
+}
 
 /** Returns the first day on which one of the rows can be billed. */
 export function firstBillingDay(rows: readonly Row[], today: PlainDate): PlainDate {
@@ -22,15 +36,23 @@ function isTooEarly({ billableOn }: Row, date: PlainDate): boolean {
 }
 
 /**
- * Returns what billing on a date does: how many rows stay, and how many cycles it delays by how
- * many days.
+ * Returns the next day after which waiting delays a further cycle of a row. Null if there is none:
+ * each more day then delays the same cycles by one day.
  */
-export function billingDateEffect(rows: readonly Row[], date: PlainDate) {
+export function nextDeadline({ moves }: Pick<Row, 'moves'>, today: PlainDate): MovedCycle | null {
+  return moves.find(({ billBy }) => billBy >= today) ?? null
+}
+
+/**
+ * Returns what billing on a date does: which rows it bills, how many rows stay, and how many cycles
+ * it delays by how many days at most.
+ */
+export function billingDateEffect<Shown extends Row>(rows: readonly Shown[], date: PlainDate) {
   const billed = rows.filter((row) => !isTooEarly(row, date))
-  const days = billed.flatMap(({ billBy, movesCycle }) => {
-    return billBy !== null && movesCycle !== null && date > billBy ? daysBetween(billBy, date) : []
-  })
+  const moves = billed.flatMap((row) => row.moves).filter(({ billBy }) => billBy < date)
+  const days = moves.map(({ billBy }) => daysBetween(billBy, date))
   return {
+    billed,
     staying: rows.length - billed.length,
     movedCycles: days.length,
     days: Math.max(0, ...days),

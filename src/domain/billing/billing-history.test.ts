@@ -30,6 +30,9 @@ describe('K09 the words of a history entry', () => {
     [{ duration_secs: 600 }, { duration_secs: 1200 }, /^Time: .*10.* → .*20/],
     [{ is_pcm_billing: false }, { is_pcm_billing: true }, /^PCM: no → yes$/],
     [{ units_of_98981: 1 }, { units_of_98981: 2 }, /^Units of 98981: 1 → 2$/],
+    [{ rules_id: 'spec' }, { rules_id: 'cms2026' }, /^Rule pack: spec → cms2026$/],
+    [{ codes: ['98977 x 1'] }, { codes: ['98985 x 1'] }, /^Codes: 98977 x 1 → 98985 x 1$/],
+    [{ pcm: [] }, { pcm: ['2026-02-01 on'] }, /^PCM: no → yes \(starting Feb 01, 2026\)$/],
     [{ unenrolled_at: null }, { unenrolled_at: '2026-02-11T17:00:00Z' }, /none → Feb 11, 2026$/],
   ])('show the change from %o to %o', (before, after, line) => {
     expect(wordsOf(entry({ before, after })).lines).toEqual([expect.stringMatching(line)])

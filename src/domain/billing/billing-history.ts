@@ -15,7 +15,7 @@ export interface HistoryEntry {
   by: UserReference | null
   /** A kind of act, such as `RECONCILE`. Unknown kinds are kept. */
   act: string
-  /** The record that changed: `billing`, `log`, `enrollment`, `pcm` or `care_team`. */
+  /** The record that changed: `billing`, `log`, `enrollment`, `pcm`, `care_team` or `rules`. */
   subject: string
   /** Whether the act was on this record. Otherwise it changed because of another one. */
   isDirect: boolean
@@ -25,10 +25,21 @@ export interface HistoryEntry {
   rulesId: string | null
 }
 
+/** Returns whether PCM is on, and since when, from entries such as `2026-03-01 on`. */
+function pcmText(entries: readonly unknown[], { billingHistory: words, locale }: Messages): string {
+  const [month, state] = String(entries.at(-1) ?? '').split(' ')
+  if (!month) return words.no
+  return words.since(state === 'on' ? words.yes : words.no, formatDate(month, locale))
+}
+
 function valueText(name: string, value: unknown, messages: Messages, zone: string): string {
   const { billingHistory: words, locale } = messages
   if (name === 'status') {
     return Object.entries(words.statuses).find(([known]) => known === value)?.[1] ?? String(value)
+  }
+  if (Array.isArray(value)) {
+    if (name === 'pcm') return pcmText(value, messages)
+    return value.length > 0 ? value.join(', ') : words.none
   }
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'number') {

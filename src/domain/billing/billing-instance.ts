@@ -28,6 +28,13 @@ interface OverlappedBilling {
   endDate: PlainDate
 }
 
+/** A cycle that follows an Engage, and waits if that one is billed late (K30). */
+export interface MovedCycle {
+  cycleNumber: number
+  /** The last day of billing that does not move the cycle. It may be past. */
+  billBy: PlainDate
+}
+
 export interface BillingInstance {
   uuid: string
   status: BillingStatus
@@ -41,12 +48,10 @@ export interface BillingInstance {
    */
   billableFrom: PlainDate | null
   /**
-   * For a ready Engage: the last day on which billing it delays no other cycle. The day may be
-   * past. Null if it delays none, or if the backend does not send the field.
+   * For a ready Engage: the cycles that a late billing delays. Empty if the backend does not send
+   * the field.
    */
-  billBy: PlainDate | null
-  /** The number of the cycle that billing after `billBy` delays. */
-  movesCycle: number | null
+  moves: readonly MovedCycle[]
   /** The API's values, in display order. Unknown values are kept unchanged (B26). */
   pendingReasons: readonly string[]
   /** The time at which it was marked as billed, as ISO. */
@@ -61,6 +66,8 @@ export interface BillingInstance {
   willChargePatient: WillChargePatient | null
   /** The CPT codes with their units, in the order of the claim. Unknown codes are kept (K20). */
   codes: readonly CodeUnits[]
+  /** The amount at the company's fees, in cents. Null if a code has no fee on its day. */
+  amount: number | null
   /** The rule pack of the billing: one of `rulePackIds`, or a value that this version does not know. */
   rulesId: string
   /** For Support: the first day of the billed month. */
@@ -71,11 +78,18 @@ export interface BillingInstance {
   /** The billing whose period overlaps this one's, so that only one of them can be billed. */
   overlaps: OverlappedBilling | null
   patient: BillingPatient
+  /** The IANA zone of the patient's clinic. Null for a backend without the field. */
+  clinicTimezone: string | null
   interactionLogs: readonly InteractionLog[]
   /**
    * Codes of the backend's warnings, such as `LATE_BILLING_MOVES_WINDOW`. Unknown codes are kept.
    */
   warnings: readonly string[]
+  /**
+   * Codes of conflicts with other billings or with the rules, such as `NO_LIVE_CONTACT`. They block
+   * nothing. Unknown codes are kept. Empty for a backend without the field.
+   */
+  conflicts: readonly string[]
 }
 
 /** An instance that a bulk action did not move, with the reason (B34). */

@@ -28,8 +28,7 @@ export function billing(changes: Partial<BillingInstance> = {}): BillingInstance
     isPcmBilling: false,
     billableOn: '2026-02-04',
     billableFrom: null,
-    billBy: null,
-    movesCycle: null,
+    moves: [],
     pendingReasons: [],
     reconciled: null,
     reconciledBy: null,
@@ -39,6 +38,7 @@ export function billing(changes: Partial<BillingInstance> = {}): BillingInstance
     optionalCancellationReasonMessage: null,
     willChargePatient: null,
     codes: [{ code: '98975', units: 1 }],
+    amount: null,
     rulesId: 'spec',
     calendarMonth: null,
     rtmcycle: {
@@ -54,8 +54,10 @@ export function billing(changes: Partial<BillingInstance> = {}): BillingInstance
       user: { id: 7, fullName: 'Ann Example', firstName: 'Ann', lastName: 'Example' },
       providerRelationships: [],
     },
+    clinicTimezone: null,
     interactionLogs: [],
     warnings: [],
+    conflicts: [],
     ...changes,
   }
 }

@@ -41,6 +41,9 @@ export function packFigures(id: RulePackId) {
     part: tierAt(supply.tiers, 0),
     full: tierAt(supply.tiers, -1),
     rtm: { least: timeOf(rtm, 0), first: timeOf(rtm, -2), further: timeOf(rtm, -1) },
-    pcm: { first: timeOf(pcm, -2), further: timeOf(pcm, -1) },
+    pcm: {
+      first: timeOf(pcm, -2),
+      further: { ...timeOf(pcm, -1), advised: pcm.at(-1)?.advised ?? 0 },
+    },
   }
 }

@@ -66,10 +66,12 @@ export interface RulePack {
      */
     readonly spacingDays: number | null
   }
-  /** In the order of claims. Each needs a live contact and a response in the month. */
+  /** In the order of claims. */
   readonly rtm: readonly TimeStep[]
   /** In the order of claims. */
   readonly pcm: readonly TimeStep[]
+  /** Whether a month needs a live contact and a day answered, for RTM and for PCM (M7, M8). */
+  readonly needsContact: { readonly rtm: boolean; readonly pcm: boolean }
 }
 
 /** Days with data that earn the code of a full period, and Connect unless a company sets another number. */
@@ -106,6 +108,7 @@ export const rulePacks: RulePacks = {
     },
     rtm: rtmSteps,
     pcm: pcmSteps,
+    needsContact: { rtm: true, pcm: false },
   },
   cms2026: {
     id: 'cms2026',
@@ -135,6 +138,7 @@ export const rulePacks: RulePacks = {
     },
     rtm: [{ code: '98979', from: RTM_SECS / 2, until: RTM_SECS, each: null }, ...rtmSteps],
     pcm: pcmSteps,
+    needsContact: { rtm: true, pcm: false },
   },
 }
 
@@ -183,6 +187,11 @@ export function isOverAdvised(steps: readonly TimeStep[], secs: number): boolean
 /** Returns the units of a code. 0 if the code is missing. */
 export function unitsIn(codes: readonly CodeUnits[], code: string): number {
   return codes.find((one) => one.code === code)?.units ?? 0
+}
+
+/** Returns the units of all codes together. */
+export function unitsOfCodes(codes: readonly CodeUnits[]): number {
+  return codes.reduce((sum, { units }) => sum + units, 0)
 }
 
 /** Returns all codes of a pack. */

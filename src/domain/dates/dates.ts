@@ -121,3 +121,13 @@ export function zoneFormat(
     return format
   }
 }
+
+/** Whether the text is an IANA time zone. An offset such as `+05:00` is not. */
+export function isZone(text: string): boolean {
+  if (!/^[A-Za-z]/.test(text)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }) !== undefined
+  } catch {
+    return false
+  }
+}

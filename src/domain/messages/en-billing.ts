@@ -1,7 +1,11 @@
 /** English: the billing screen (spec §2 "Billing", §4, §8). */
+import { packFigures } from '../billing/pack-figures'
 import { countingIn } from './counting'
 
 const { number, plural } = countingIn('en-US')
+
+const { pcm } = packFigures('spec')
+const most = pcm.further.advised
 
 const billings = (count: number) => `${number(count)} ${plural(count, 'billing', 'billings')}`
 
@@ -9,6 +13,14 @@ export const billing = {
   title: 'Billing',
   tabsLabel: 'Billing status',
   tabs: { pending: 'Pending', ready: 'Ready', billed: 'Billed', cancelled: 'Cancelled' },
+  sums: {
+    units: (count: number) => `${number(count)} ${plural(count, 'unit', 'units')}`,
+    atFees: (money: string) => `${money} at your fees`,
+    atLeast: (money: string, count: number) =>
+      `at least ${money} at your fees (${number(count)} ${plural(count, 'billing', 'billings')} without a fee)`,
+    noFees: 'To see amounts, enter your fees in the billing settings.',
+    failed: 'The totals could not be loaded.',
+  },
   tabCount: (count: number) => billings(count),
   columns: {
     select: 'Select',
@@ -65,6 +77,7 @@ export const billing = {
     },
     later: (count: number) =>
       `${billings(count)} can be billed only on a later date and will not be marked.`,
+    conflicts: (list: string) => `Check before you bill: ${list}.`,
     moves: (count: number, days: number) =>
       `${number(count)} following ${plural(count, 'cycle', 'cycles')} will be delayed by ${count > 1 ? 'up to ' : ''}${number(days)} ${plural(days, 'day', 'days')}.`,
   },
@@ -203,14 +216,11 @@ export const billing = {
     label: 'Notice',
     billBy: (date: string, cycle: number) =>
       `Bill by ${date}. Billing later delays cycle ${cycle}.`,
-    movesNow: (cycle: number, days: number) =>
-      `Billing this today delays cycle ${cycle} by ${number(days)} ${plural(days, 'day', 'days')}.`,
     LATE_BILLING_MOVES_WINDOW:
       'The previous billing was marked as billed late, so this billing becomes eligible later too. Medicare counts 30-day service periods, not billing dates.',
     FACTS_CHANGED_AFTER_BILLING:
       'The patient’s record changed after this billing was marked as billed. The billed units have not changed. Check whether the claim needs to be corrected.',
-    UNITS_OVER_MONTHLY_CAP:
-      'More than 2 units of 99427 in one month. Payers usually cover no more than 2.',
+    UNITS_OVER_MONTHLY_CAP: `More than ${most} units of ${pcm.further.code} in one month. Payers usually cover no more than ${most}.`,
     UNCANCELLED_INSIDE_30_DAYS:
       'Another Engage (98977) was billed less than 30 days ago, so this one cannot be billed yet.',
     billableFrom: (date: string) => `It can be billed starting ${date}.`,
@@ -220,7 +230,23 @@ export const billing = {
       'One of the interactions overlaps another interaction by the same provider. Check both before you bill.',
     IN_PERSON_ONLY_SYNCHRONOUS:
       'The only live contact in this month was in person. Some payers require a phone or video call.',
+    RTM_AND_PCM_IN_MONTH:
+      'This patient has both an RTM and a PCM billing for this month. Some payers pay only one of them.',
+    LOG_COUNTED_IN_RTM:
+      'An interaction of this month is part of another RTM billing. It counts only there.',
+    LOG_COUNTED_IN_PCM:
+      'An interaction of this month is part of a PCM billing. It counts only there.',
+    NO_LIVE_CONTACT:
+      'No live contact with the patient is logged for this month. The rules of this code require one.',
     unknown: (code: string) => `Warning from the server: ${code}`,
+  },
+  /** Conflicts in short, for a row (K32). */
+  conflicts: {
+    RTM_AND_PCM_IN_MONTH: 'RTM and PCM in one month',
+    LOG_COUNTED_IN_RTM: 'Time counted in RTM',
+    LOG_COUNTED_IN_PCM: 'Time counted in PCM',
+    NO_LIVE_CONTACT: 'No live contact',
+    IN_PERSON_ONLY_SYNCHRONOUS: 'In person only',
   },
   cancellationReasons: {
     CASH_PAY_PATIENT: 'Cash-pay patient',

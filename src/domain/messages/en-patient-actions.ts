@@ -1,7 +1,10 @@
 /** English: patient actions, with their dialogs and errors. */
+import { packFigures } from '../billing/pack-figures'
 import { countingIn } from './counting'
 
 const { number, plural } = countingIn('en-US')
+
+const { rtm, pcm } = packFigures('spec')
 
 export const patientActions = {
   menu: {
@@ -50,7 +53,7 @@ export const patientActions = {
     isNewPocHint: 'Connect (98975) can then be billed again.',
     startDate: 'Start date',
     pcm: 'Principal care management (PCM)',
-    pcmHint: 'Time will be billed as PCM Support (99426 and 99427).',
+    pcmHint: `Time will be billed as PCM Support (${pcm.first.code} and ${pcm.further.code}).`,
     reason: 'Reason',
     reasonText: 'Please describe the reason',
     minutes: 'Minutes',
@@ -185,15 +188,13 @@ export const patientActions = {
   pcm: {
     on: {
       title: 'Turn PCM on?',
-      description:
-        'Logged time will be billed as principal care management: 99426 for the first 30 minutes of a calendar month, 99427 for each additional 30. This takes effect starting with the current month. Earlier months are not affected.',
+      description: `Logged time will be billed as principal care management: ${pcm.first.code} for the first ${pcm.first.minutes} minutes of a calendar month, ${pcm.further.code} for each additional ${pcm.further.each}. This takes effect starting with the current month. Earlier months are not affected.`,
       confirm: 'Turn on',
       done: 'PCM is on.',
     },
     off: {
       title: 'Turn PCM off?',
-      description:
-        'Logged time will be billed as RTM Support again: 98980 for the first 20 minutes of a calendar month, 98981 for each additional 20. This takes effect starting with the current month. Earlier months are not affected.',
+      description: `Logged time will be billed as RTM Support again: ${rtm.first.code} for the first ${rtm.first.minutes} minutes of a calendar month, ${rtm.further.code} for each additional ${rtm.further.each}. This takes effect starting with the current month. Earlier months are not affected.`,
       confirm: 'Turn off',
       done: 'PCM is off.',
     },

@@ -59,17 +59,18 @@ export const patientDetail = {
       answered > needed
         ? `${days(answered)} answered, ${number(needed)} needed`
         : `${number(answered)} of ${days(needed)} answered`,
-    picture: (answered: number, left: number, unanswered: number) =>
-      `In this 30-day cycle, the patient answered check-ins on ${days(answered)} and did not answer on ${days(unanswered)}. ${days(left)} ${plural(left, 'is', 'are')} left. The goal is 16 days answered.`,
+    picture: (answered: number, left: number, unanswered: number, needed: number) =>
+      `In this 30-day cycle, the patient answered check-ins on ${days(answered)} and did not answer on ${days(unanswered)}. ${days(left)} ${plural(left, 'is', 'are')} left. The goal is ${days(needed)} answered.`,
     key: { answered: 'answered', left: 'left', unanswered: 'not answered' },
     daysLeft: (left: number) => (left === 0 ? 'Last day of the cycle' : `${days(left)} left`),
     outlook: {
-      reached: (_missing: number) => '16-day goal reached.',
-      possible: (missing: number) =>
-        `${number(missing)} more ${plural(missing, 'day is', 'days are')} needed to reach the 16-day goal.`,
-      today: (_missing: number) =>
-        'The 16-day goal can be reached only if the patient answers today and every remaining day.',
-      missed: (_missing: number) => 'The 16-day goal can no longer be reached in this cycle.',
+      reached: (_missing: number, needed: number) => `${number(needed)}-day goal reached.`,
+      possible: (missing: number, needed: number) =>
+        `${number(missing)} more ${plural(missing, 'day is', 'days are')} needed to reach the ${number(needed)}-day goal.`,
+      today: (_missing: number, needed: number) =>
+        `The ${number(needed)}-day goal can be reached only if the patient answers today and every remaining day.`,
+      missed: (_missing: number, needed: number) =>
+        `The ${number(needed)}-day goal can no longer be reached in this cycle.`,
     },
     notCounted: 'The number of days answered is unknown.',
     pcm: {

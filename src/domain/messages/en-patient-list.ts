@@ -42,6 +42,7 @@ export const patientList = {
     missed: (answered: number, needed: number) =>
       `Check-ins answered on ${number(answered)} of the ${days(needed)} needed. The goal can no longer be reached in this cycle.`,
   },
+  atRisk: (text: string) => `At risk. ${text}`,
   minutes: (minutes: number) => `${number(minutes)} min`,
   lessThanOneMinute: '<1 min',
   spoken: 'Clinic staff spoke with the patient this month by phone, by video, or in person',

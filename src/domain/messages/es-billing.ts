@@ -1,8 +1,12 @@
 /** Spanish: the billing screen. */
+import { packFigures } from '../billing/pack-figures'
 import { countingIn } from './counting'
 import type { billing as englishBilling, cancelForm as englishCancelForm } from './en-billing'
 
 const { number, plural } = countingIn('es-US')
+
+const { pcm } = packFigures('spec')
+const most = pcm.further.advised
 
 const billings = (count: number) => `${number(count)} ${plural(count, 'cargo', 'cargos')}`
 const progress = (action: string) => (done: number, total: number) =>
@@ -16,6 +20,14 @@ export const billing: typeof englishBilling = {
     ready: 'Listos',
     billed: 'Facturados',
     cancelled: 'Cancelados',
+  },
+  sums: {
+    units: (count) => `${number(count)} ${plural(count, 'unidad', 'unidades')}`,
+    atFees: (money) => `${money} según sus tarifas`,
+    atLeast: (money, count) =>
+      `al menos ${money} según sus tarifas (${number(count)} ${plural(count, 'cargo', 'cargos')} sin tarifa)`,
+    noFees: 'Para ver los importes, ingrese sus tarifas en la configuración de facturación.',
+    failed: 'No se pudieron cargar los totales.',
   },
   tabCount: (count: number) => billings(count),
   columns: {
@@ -75,6 +87,7 @@ export const billing: typeof englishBilling = {
     },
     later: (count: number) =>
       `${billings(count)} solo se ${plural(count, 'puede', 'pueden')} facturar en una fecha posterior y no se ${plural(count, 'marcará', 'marcarán')}.`,
+    conflicts: (list: string) => `Verifique antes de facturar: ${list}.`,
     moves: (count: number, days: number) =>
       `${number(count)} ${plural(count, 'ciclo siguiente se retrasará', 'ciclos siguientes se retrasarán')} ${count > 1 ? 'hasta ' : ''}${number(days)} ${plural(days, 'día', 'días')}.`,
   },
@@ -223,14 +236,11 @@ export const billing: typeof englishBilling = {
     label: 'Aviso',
     billBy: (date: string, cycle: number) =>
       `Facture a más tardar el ${date}. Facturar después retrasa el ciclo ${cycle}.`,
-    movesNow: (cycle: number, days: number) =>
-      `Facturar hoy retrasa el ciclo ${cycle} ${number(days)} ${plural(days, 'día', 'días')}.`,
     LATE_BILLING_MOVES_WINDOW:
       'El cargo anterior se marcó tarde como facturado, por lo que este también será elegible más tarde. Medicare cuenta periodos de servicio de 30 días, no fechas de facturación.',
     FACTS_CHANGED_AFTER_BILLING:
       'El expediente del paciente cambió después de marcar este cargo como facturado. Las unidades facturadas no cambiaron. Verifique si hay que corregir la reclamación.',
-    UNITS_OVER_MONTHLY_CAP:
-      'Más de 2 unidades de 99427 en un mes. Las aseguradoras no suelen cubrir más de 2.',
+    UNITS_OVER_MONTHLY_CAP: `Más de ${most} unidades de ${pcm.further.code} en un mes. Las aseguradoras no suelen cubrir más de ${most}.`,
     UNCANCELLED_INSIDE_30_DAYS:
       'Otro Engage (98977) se facturó hace menos de 30 días, por lo que este todavía no se puede facturar.',
     billableFrom: (date: string) => `Se puede facturar a partir del ${date}.`,
@@ -240,7 +250,23 @@ export const billing: typeof englishBilling = {
       'Una de las interacciones se superpone con otra del mismo proveedor. Verifique ambas antes de facturar.',
     IN_PERSON_ONLY_SYNCHRONOUS:
       'El único contacto directo de este mes fue en persona. Algunas aseguradoras exigen una llamada o videollamada.',
+    RTM_AND_PCM_IN_MONTH:
+      'Este paciente tiene un cargo de RTM y uno de PCM en este mes. Algunas aseguradoras pagan solo uno de ellos.',
+    LOG_COUNTED_IN_RTM:
+      'Una interacción de este mes es parte de otro cargo de RTM. Cuenta solo en ese.',
+    LOG_COUNTED_IN_PCM:
+      'Una interacción de este mes es parte de un cargo de PCM. Cuenta solo en ese.',
+    NO_LIVE_CONTACT:
+      'No hay ningún contacto directo con el paciente registrado en este mes. Las reglas de este código lo exigen.',
     unknown: (code: string) => `Advertencia del servidor: ${code}`,
+  },
+  /** Conflicts in short, for a row (K32). */
+  conflicts: {
+    RTM_AND_PCM_IN_MONTH: 'RTM y PCM en un mes',
+    LOG_COUNTED_IN_RTM: 'Tiempo contado en RTM',
+    LOG_COUNTED_IN_PCM: 'Tiempo contado en PCM',
+    NO_LIVE_CONTACT: 'Sin contacto directo',
+    IN_PERSON_ONLY_SYNCHRONOUS: 'Solo en persona',
   },
   cancellationReasons: {
     CASH_PAY_PATIENT: 'Paciente que paga por su cuenta',

@@ -1,8 +1,11 @@
 /** Spanish: patient actions, with their dialogs and errors. */
+import { packFigures } from '../billing/pack-figures'
 import { countingIn } from './counting'
 import type { patientActions as english } from './en-patient-actions'
 
 const { number, plural } = countingIn('es-US')
+
+const { rtm, pcm } = packFigures('spec')
 
 export const patientActions: typeof english = {
   menu: {
@@ -51,7 +54,7 @@ export const patientActions: typeof english = {
     isNewPocHint: 'Connect (98975) se podrá facturar de nuevo.',
     startDate: 'Fecha de inicio',
     pcm: 'Gestión de cuidados principales (PCM)',
-    pcmHint: 'El tiempo se facturará como Support de PCM (99426 y 99427).',
+    pcmHint: `El tiempo se facturará como Support de PCM (${pcm.first.code} y ${pcm.further.code}).`,
     reason: 'Motivo',
     reasonText: 'Describa el motivo',
     minutes: 'Minutos',
@@ -185,15 +188,13 @@ export const patientActions: typeof english = {
   pcm: {
     on: {
       title: '¿Activar PCM?',
-      description:
-        'El tiempo registrado se facturará como gestión de cuidados principales: 99426 por los primeros 30 minutos de un mes calendario, 99427 por cada 30 adicionales. El cambio se aplica a partir del mes en curso. Los meses anteriores no cambian.',
+      description: `El tiempo registrado se facturará como gestión de cuidados principales: ${pcm.first.code} por los primeros ${pcm.first.minutes} minutos de un mes calendario, ${pcm.further.code} por cada ${pcm.further.each} adicionales. El cambio se aplica a partir del mes en curso. Los meses anteriores no cambian.`,
       confirm: 'Activar',
       done: 'PCM está activada.',
     },
     off: {
       title: '¿Desactivar PCM?',
-      description:
-        'El tiempo registrado se facturará de nuevo como Support de RTM: 98980 por los primeros 20 minutos de un mes calendario, 98981 por cada 20 adicionales. El cambio se aplica a partir del mes en curso. Los meses anteriores no cambian.',
+      description: `El tiempo registrado se facturará de nuevo como Support de RTM: ${rtm.first.code} por los primeros ${rtm.first.minutes} minutos de un mes calendario, ${rtm.further.code} por cada ${rtm.further.each} adicionales. El cambio se aplica a partir del mes en curso. Los meses anteriores no cambian.`,
       confirm: 'Desactivar',
       done: 'PCM está desactivada.',
     },

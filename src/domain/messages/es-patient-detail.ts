@@ -60,18 +60,19 @@ export const patientDetail: typeof english = {
       answered > needed
         ? `${days(answered)} con respuesta, se necesitan ${number(needed)}`
         : `${number(answered)} de ${days(needed)} con respuesta`,
-    picture: (answered: number, left: number, unanswered: number) =>
-      `En este ciclo de 30 días, el paciente respondió cuestionarios de seguimiento ${days(answered)} y no respondió ${days(unanswered)}. ${plural(left, 'Queda', 'Quedan')} ${days(left)}. El objetivo es de 16 días con respuesta.`,
+    picture: (answered: number, left: number, unanswered: number, needed: number) =>
+      `En este ciclo de 30 días, el paciente respondió cuestionarios de seguimiento ${days(answered)} y no respondió ${days(unanswered)}. ${plural(left, 'Queda', 'Quedan')} ${days(left)}. El objetivo es de ${days(needed)} con respuesta.`,
     key: { answered: 'con respuesta', left: 'por venir', unanswered: 'sin respuesta' },
     daysLeft: (left: number) =>
       left === 0 ? 'Último día del ciclo' : `${plural(left, 'Queda', 'Quedan')} ${days(left)}`,
     outlook: {
-      reached: (_missing: number) => 'Objetivo de 16 días alcanzado.',
-      possible: (missing: number) =>
-        `${plural(missing, 'Falta', 'Faltan')} ${days(missing)} para alcanzar el objetivo de 16 días.`,
-      today: (_missing: number) =>
-        'El objetivo de 16 días solo se puede alcanzar si el paciente responde hoy y todos los días restantes.',
-      missed: (_missing: number) => 'El objetivo de 16 días ya no se puede alcanzar en este ciclo.',
+      reached: (_missing: number, needed: number) => `Objetivo de ${days(needed)} alcanzado.`,
+      possible: (missing: number, needed: number) =>
+        `${plural(missing, 'Falta', 'Faltan')} ${days(missing)} para alcanzar el objetivo de ${days(needed)}.`,
+      today: (_missing: number, needed: number) =>
+        `El objetivo de ${days(needed)} solo se puede alcanzar si el paciente responde hoy y todos los días restantes.`,
+      missed: (_missing: number, needed: number) =>
+        `El objetivo de ${days(needed)} ya no se puede alcanzar en este ciclo.`,
     },
     notCounted: 'No se conocen los días con respuesta.',
     pcm: {

@@ -45,6 +45,7 @@ export const patientList: typeof english = {
     missed: (answered, needed) =>
       `Respondió ${days(answered)} de los ${number(needed)} necesarios. El objetivo ya no se puede alcanzar en este ciclo.`,
   },
+  atRisk: (text) => `En riesgo. ${text}`,
   minutes: (minutes) => `${number(minutes)} min`,
   lessThanOneMinute: '<1 min',
   spoken: 'Contacto directo este mes: teléfono, video o en persona',

@@ -17,7 +17,7 @@ interface FeeTableFieldsProps {
   onRemove: (row: FeeRow, at: number) => void
 }
 
-/** The rows of the fee form. On small screens, each row takes two lines. */
+/** The rows of the fee form. On small screens, each row takes two lines, with headings. */
 export function FeeTableFields({ form, isDisabled, onRemove }: FeeTableFieldsProps) {
   const words = useScreen().messages.billingSettings.fees
   return (
@@ -82,11 +82,11 @@ function Row({ row, number, form, isDisabled, onRemove }: RowProps) {
         />
         {note('code')}
       </td>
-      <td>
+      <td data-label={words.amount}>
         <Input {...cell('amount')} value={row.amount} inputMode="decimal" onType={type('amount')} />
         {note('amount')}
       </td>
-      <td>
+      <td data-label={words.validFrom}>
         <Input
           {...cell('validFrom')}
           value={row.validFrom}

@@ -1,6 +1,8 @@
 import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
 import { type CompanyRules, chooseRulesMutation } from '../../api/billing-rules'
+import { rulePackIds } from '../../domain/billing/rule-packs'
 import { formatDate } from '../../domain/dates/date-format'
 import { dateInputText } from '../../domain/dates/date-input'
 import { parseDateInput } from '../../domain/dates/dates'
@@ -13,6 +15,36 @@ import { useScreen } from '../shared/screen'
 import { useFailureToast } from '../shared/use-failure-toast'
 import { PackFields } from './pack-fields'
 import { SettingsPart } from './settings-part'
+
+const PLACE = 'billing-settings:rules'
+
+/** The typed choice. `day` is the text of the first day. */
+const draftSchema = z.object({
+  rulesId: z.enum(rulePackIds),
+  setupMinDays: z.number(),
+  day: z.string(),
+})
+type Draft = z.output<typeof draftSchema>
+
+/** The state of the form. The draft survives a reload, and is deleted when the rules change. */
+function useRulesForm(rules: CompanyRules) {
+  const { drafts } = useScreen().client
+  const { rulesId, setupMinDays } = rules
+  const start: Draft = {
+    rulesId,
+    setupMinDays,
+    day: rules.firstDay ? dateInputText(rules.firstDay) : '',
+  }
+  const [restored] = useState(() => drafts.read(PLACE, draftSchema))
+  const [typed, setTyped] = useState<Draft>(restored ?? start)
+  const change = (next: Partial<Draft>) => {
+    const changed = { ...typed, ...next }
+    setTyped(changed)
+    if (JSON.stringify(changed) === JSON.stringify(start)) drafts.remove(PLACE)
+    else drafts.write(PLACE, changed)
+  }
+  return { ...typed, change, isRestored: restored !== null }
+}
 
 /** Which rule pack applies, and from which date of service on (K22). */
 export function Rules({ query }: { query: UseQueryResult<CompanyRules> }) {
@@ -31,13 +63,12 @@ function RulesForm({ rules }: { rules: CompanyRules }) {
   const { messages } = useScreen()
   const { rules: words, packs } = messages.billingSettings
   const { locale } = messages
-  const [choice, setChoice] = useState(rules)
-  const [day, setDay] = useState(rules.firstDay ? dateInputText(rules.firstDay) : '')
+  const { rulesId, setupMinDays, day, change, isRestored } = useRulesForm(rules)
   const [error, setError] = useState<string>()
   const [asked, setAsked] = useState<CompanyRules | null>(null)
   const firstDay = parseDateInput(day)
-  const mayBeEmpty = choice.rulesId === 'spec' && day.trim() === ''
-  const wanted = { ...choice, firstDay }
+  const mayBeEmpty = rulesId === 'spec' && day.trim() === ''
+  const wanted = { ...rules, rulesId, setupMinDays, firstDay }
   const isChanged = JSON.stringify(wanted) !== JSON.stringify(rules)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -49,6 +80,11 @@ function RulesForm({ rules }: { rules: CompanyRules }) {
   const now = packs[rules.rulesId].name
   return (
     <form className="rtm-settings-form" noValidate onSubmit={submit}>
+      {isRestored && (
+        <p className="rtm-settings-note" role="status">
+          {messages.confirmation.restored}
+        </p>
+      )}
       <p>
         <b>
           {rules.firstDay === null
@@ -57,22 +93,22 @@ function RulesForm({ rules }: { rules: CompanyRules }) {
         </b>
       </p>
       <div className="rtm-settings-fields">
-        <PackFields {...choice} onChange={(pack) => setChoice({ ...choice, ...pack })} />
+        <PackFields rulesId={rulesId} setupMinDays={setupMinDays} onChange={change} />
         <TextField
           label={words.firstDay}
           value={day}
           placeholder={messages.billingSettings.fees.datePlaceholder}
           autoComplete="off"
           spellCheck={false}
-          hint={choice.rulesId === 'spec' ? words.firstDayHint : undefined}
+          hint={rulesId === 'spec' ? words.firstDayHint : undefined}
           error={error}
           onChange={(event) => {
-            setDay(event.currentTarget.value)
+            change({ day: event.currentTarget.value })
             setError(undefined)
           }}
         />
       </div>
-      <p className="rtm-settings-muted">{packs[choice.rulesId].text}</p>
+      <p className="rtm-settings-muted">{packs[rulesId].text}</p>
       <div className="rtm-settings-buttons">
         <Button type="submit" disabled={!isChanged && error === undefined}>
           {words.change}
@@ -98,6 +134,7 @@ function Confirm({ wanted, onClose, onRefused }: ConfirmProps) {
   const { mutateAsync } = useMutation({
     ...spec,
     onSuccess() {
+      client.drafts.remove(PLACE)
       toast.succeeded()
       notify({ type: 'success', title: words.done })
     },

@@ -1,8 +1,9 @@
 import { Clock, TriangleAlert } from 'lucide-react'
+import { nextDeadline } from '../../domain/billing/billing-date'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
+import { noticeCodes } from '../../domain/billing/billing-notices'
 import { pendingReasonWords } from '../../domain/billing/pending-reason'
 import { formatDate } from '../../domain/dates/date-format'
-import { daysBetween, type PlainDate } from '../../domain/dates/dates'
 import type { Messages } from '../../domain/messages/messages'
 import { Icon } from '../../ui/icon'
 import { HoverCard } from '../../ui/overlays/hover-card'
@@ -60,43 +61,27 @@ function Reasons({ row }: { row: BillingInstance }) {
 }
 
 function warningText(code: string, row: BillingInstance, { billing, locale }: Messages): string {
-  const {
-    label: _label,
-    unknown,
-    billableFrom,
-    billBy: _billBy,
-    movesNow: _moves,
-    ...known
-  } = billing.warnings
+  const { label: _label, unknown, billableFrom, billBy: _billBy, ...known } = billing.warnings
   const found = Object.entries(known).find(([name]) => name === code)
   if (!found) return unknown(code)
   if (code !== 'UNCANCELLED_INSIDE_30_DAYS' || row.billableFrom === null) return found[1]
   return `${found[1]} ${billableFrom(formatDate(row.billableFrom, locale))}`
 }
 
-/**
- * The last day on which billing delays no other cycle, or the delay if it is billed today (K30).
- */
-function lateText(row: BillingInstance, today: PlainDate, { billing, locale }: Messages) {
-  const { billBy, movesCycle } = row
-  if (billBy === null || movesCycle === null) return null
-  const { warnings } = billing
-  if (billBy >= today) return warnings.billBy(formatDate(billBy, locale), movesCycle)
-  return warnings.movesNow(movesCycle, daysBetween(billBy, today))
-}
-
 function Warnings({ row }: { row: BillingInstance }) {
-  const { messages } = useScreen()
-  const late = lateText(row, useToday(), messages)
+  const { messages, locale } = useScreen()
+  const late = nextDeadline(row, useToday())
   return (
     <div className="rtm-billing-card">
       {late && (
         <section className="rtm-billing-card-reason">
           <Icon of={Clock} />
-          <p>{late}</p>
+          <p>
+            {messages.billing.warnings.billBy(formatDate(late.billBy, locale), late.cycleNumber)}
+          </p>
         </section>
       )}
-      {row.warnings.map((code) => (
+      {noticeCodes(row).map((code) => (
         <section key={code} className="rtm-billing-card-reason">
           <Icon of={TriangleAlert} />
           <p>{warningText(code, row, messages)}</p>

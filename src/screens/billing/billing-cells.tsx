@@ -1,9 +1,12 @@
 import { Clock } from 'lucide-react'
 import { billingCodesText } from '../../domain/billing/billing-code'
+import { nextDeadline } from '../../domain/billing/billing-date'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { billingIntervalText } from '../../domain/billing/billing-interval'
+import { conflictLine } from '../../domain/billing/billing-notices'
 import { pendingReasonWords } from '../../domain/billing/pending-reason'
 import { formatDate, formatInstantDate } from '../../domain/dates/date-format'
+import type { PlainDate } from '../../domain/dates/dates'
 import type { Messages } from '../../domain/messages/messages'
 import { primaryProvider } from '../../domain/person/person'
 import { cancellationReasons, willChargePatientChoices } from '../../domain/vocabulary'
@@ -15,6 +18,8 @@ export interface CellContext {
   messages: Messages
   /** IANA time zone in which instants are shown as dates. */
   zone: string
+  /** The reader's day. */
+  today: PlainDate
 }
 
 /** The patient. Hover or focus shows the summary; a click notifies the vendor page (B12, B14). */
@@ -32,10 +37,10 @@ export function PatientCell({ row }: { row: BillingInstance }) {
 }
 
 /**
- * The codes with their units (B19, B20), their service, and a mark for backend warnings. For a row
- * that somebody else has moved, it says who did (K31).
+ * The codes with their units (B19, B20), their service, and a mark for backend warnings. Conflicts
+ * are named in a second line (K32). For a row that somebody else has moved, it says who did (K31).
  */
-export function CodeCell({ row, messages }: { row: ShownBilling } & CellContext) {
+export function CodeCell({ row, messages, today }: { row: ShownBilling } & CellContext) {
   if (row.moved !== undefined) {
     return (
       <span className="rtm-billing-code rtm-cell-lines">
@@ -45,19 +50,38 @@ export function CodeCell({ row, messages }: { row: ShownBilling } & CellContext)
   }
   const { types, pcm, warnings } = messages.billing
   const service = row.isPcmBilling ? `${types[row.type]} ${pcm}` : types[row.type]
-  return (
-    <span className="rtm-billing-code rtm-cell-lines">
+  const conflicts = conflictLine(row, messages)
+  const hasNotice = conflicts || row.warnings.length > 0 || nextDeadline(row, today) !== null
+  const notice = hasNotice && (
+    <button
+      type="button"
+      className="rtm-billing-warning"
+      data-action="warnings"
+      data-hover="warnings"
+      aria-label={warnings.label}
+      {...glyph('warning')}
+    />
+  )
+  const codes = (
+    <>
       {billingCodesText(row)} <small>{service}</small>
-      {(row.warnings.length > 0 || row.billBy !== null) && (
-        <button
-          type="button"
-          className="rtm-billing-warning"
-          data-action="warnings"
-          data-hover="warnings"
-          aria-label={warnings.label}
-          {...glyph('warning')}
-        />
-      )}
+    </>
+  )
+  if (!conflicts) {
+    return (
+      <span className="rtm-billing-code rtm-cell-lines">
+        {codes}
+        {notice}
+      </span>
+    )
+  }
+  return (
+    <span className="rtm-billing-code rtm-billing-conflicting">
+      <span>{codes}</span>
+      <span className="rtm-billing-conflict">
+        {notice}
+        <small>{conflicts}</small>
+      </span>
     </span>
   )
 }

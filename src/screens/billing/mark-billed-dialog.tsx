@@ -3,8 +3,11 @@ import {
   billingDateEffect,
   billingDateProblem,
   firstBillingDay,
+  lastBillingDay,
 } from '../../domain/billing/billing-date'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
+import { conflictCounts } from '../../domain/billing/billing-notices'
+import { sumBillings, sumText } from '../../domain/billing/billing-sums'
 import { formatDate } from '../../domain/dates/date-format'
 import { dateInputText } from '../../domain/dates/date-input'
 import { parseDateInput } from '../../domain/dates/dates'
@@ -12,7 +15,6 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { FormDateField } from '../../ui/overlays/form-date-field'
 import { serverFieldErrors } from '../shared/field-errors'
 import { useScreen } from '../shared/screen'
-import { useToday } from '../shared/use-today'
 import { subjectText } from './subject-text'
 import { pendingMoves } from './use-billing-actions'
 import type { BillingWork } from './use-billing-work'
@@ -29,7 +31,8 @@ interface MarkBilledDialogProps {
 export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
   const { client, messages, locale } = useScreen()
   const words = messages.billing.confirmMark
-  const today = useToday()
+  const { http } = client
+  const today = lastBillingDay(rows, http.now(), http.timeZone)
   const [typed, setTyped] = useState(() => dateInputText(today))
   const [error, setError] = useState<string>()
   const first = firstBillingDay(rows, today)
@@ -37,6 +40,7 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
   const problem = billingDateProblem(date, rows, today)
   const texts = { ...words.problems, early: words.problems.early(formatDate(first, locale)) }
   const effect = date !== null && problem === null ? billingDateEffect(rows, date) : null
+  const conflicts = conflictCounts(effect?.billed ?? rows, messages)
   return (
     <ConfirmDialog
       isOpen
@@ -52,14 +56,14 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
         confirm: messages.billing.actions.markAsBilled,
         cancel: messages.common.cancel,
       }}
-      mutation={pendingMoves(client.http, 'RECONCILE', rows)}
+      mutation={pendingMoves(http, 'RECONCILE', rows)}
       refuses={() => {
         if (problem) setError(texts[problem])
         return problem !== null
       }}
       onConfirm={() => work.moveFromDialog({ operation: 'RECONCILE', rows, on: date ?? today })}
       onError={(failure) => {
-        const fields = { reconciliationDatetime: 'date' } as const
+        const fields = { reconciliationDatetime: 'date', reconciliationDate: 'date' } as const
         setError(serverFieldErrors<{ date: string }>(failure, fields).date)
       }}
     >
@@ -81,11 +85,13 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
         min={first}
         max={today}
       />
+      <p className="rtm-billing-subject">{sumText(sumBillings(rows), messages)}</p>
       <div aria-live="polite">
         {effect !== null && effect.staying > 0 && <p>{words.later(effect.staying)}</p>}
         {effect !== null && effect.movedCycles > 0 && (
           <p>{words.moves(effect.movedCycles, effect.days)}</p>
         )}
+        {conflicts && <p>{words.conflicts(conflicts)}</p>}
       </div>
     </ConfirmDialog>
   )

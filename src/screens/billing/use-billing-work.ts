@@ -113,10 +113,13 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
   const focus = useRef<(() => void) | null>(null)
   const guard = useClickGuard(root)
   useRestoredCancel(rows, (theirs) => setDialog({ kind: 'cancel', rows: theirs }))
-  // New rows close a card or menu, because its row may no longer be on screen.
+  // Other rows close a card or menu, because its row may no longer be in the same place. A row that
+  // only changes its text, such as `2 min ago`, leaves them open.
+  const shown = rows?.map(({ uuid }) => uuid).join()
   useEffect(() => {
-    if (rows) setDialog((open) => (open?.kind === 'card' || open?.kind === 'menu' ? null : open))
-  }, [rows])
+    if (shown === undefined) return
+    setDialog((open) => (open?.kind === 'card' || open?.kind === 'menu' ? null : open))
+  }, [shown])
 
   return useMemo(() => {
     const quietly = async (moving: BillingMove, button?: HTMLElement) => {

@@ -115,7 +115,11 @@ function CyclePicture(progress: CycleProgress) {
         <span>{words.answered(answered, needed)}</span>
         <span>{words.daysLeft(left)}</span>
       </p>
-      <UnitMeter title={words.picture(answered, left, unanswered)} parts={parts} mark={needed} />
+      <UnitMeter
+        title={words.picture(answered, left, unanswered, needed)}
+        parts={parts}
+        mark={needed}
+      />
       <ul className="rtm-meter-key">
         {shown.map((part) => (
           <li key={part.tone} className="rtm-meter">
@@ -128,7 +132,7 @@ function CyclePicture(progress: CycleProgress) {
       </ul>
       <p className="rtm-outlook" data-tone={tone}>
         <Icon of={icon} />
-        {cycleCodesText(progress, messages) ?? words.outlook[outlook](missing)}
+        {cycleCodesText(progress, messages) ?? words.outlook[outlook](missing, needed)}
       </p>
     </>
   )

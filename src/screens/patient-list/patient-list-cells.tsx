@@ -107,7 +107,8 @@ export function RepliesCell({ row, messages, today }: CellProps) {
   const engagement = engagementOf(progress)
   const isAtRisk = engagement === 'tight' || engagement === 'missed'
   const codes = cycleCodesText(progress, messages)
-  const text = codes ? `${codes}.` : words.repliesText[engagement](answered, needed, left)
+  const coded = isAtRisk ? words.atRisk(`${codes}.`) : `${codes}.`
+  const text = codes ? coded : words.repliesText[engagement](answered, needed, left)
   const said = `${text} ${words.replies(row.currentRtmcycleResponsesCount)}.`
   return (
     <span className="rtm-patients-replies" data-standing={engagement} data-rtm-tooltip={said}>

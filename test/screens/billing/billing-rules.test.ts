@@ -37,6 +37,22 @@ describe('the billing settings', () => {
     ])
   })
 
+  it('K22 keep typed rules after a reload, until they are changed back', async () => {
+    await screen.sandbox.reset()
+    const page = await screen.visit()
+    const rules = part(page, 'Rules')
+    const day = rules.getByLabel('First date of service')
+    await rules.getByLabel('Rule pack').selectOption('cms2026')
+    await day.fill('07/01/2026')
+    await screen.reload(page)
+    await eventually(() => day.inputValue()).toBe('07/01/2026')
+    expect(await rules.getByLabel('Rule pack').inputValue()).toBe('cms2026')
+    await day.fill('')
+    await rules.getByLabel('Rule pack').selectOption('spec')
+    await screen.reload(page)
+    await eventually(() => rules.getByLabel('Rule pack').inputValue()).toBe('spec')
+  })
+
   it('K22 show beside the field why a first day is refused', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import type { ActivityType } from '../domain/vocabulary'
+import { conflictsOf } from './conflicts'
+import { deriveBillings } from './derive'
+import type { PatientFacts, StoredBilling } from './facts'
+import { e0, factsOf, log, written } from './facts.fixture'
+import { untouched } from './merge'
+
+const base: StoredBilling = {
+  ...untouched,
+  uuid: 'b-1',
+  key: 'SUPPORT:2026-01',
+  isHandMade: false,
+  type: 'SUPPORT',
+  isPcm: true,
+  rulesId: 'spec',
+  codes: [],
+  cycle: null,
+  month: '2026-01-01',
+  unitsOf98981: 0,
+  unitsOf99426: 1,
+  unitsOf99427: 0,
+  totalSecs: 1800,
+  logIds: [],
+  existsFrom: '2026-01-10',
+  opensOn: '2026-02-01',
+  warnings: [],
+  readyOn: '2026-02-01',
+  thirtyDaysUntil: null,
+  priorKey: null,
+  engagesBilledOn: [],
+  overlapsBilled: false,
+}
+const cycle = {
+  enrollmentId: 1,
+  number: 1,
+  startDate: '2025-12-28',
+  endDate: '2026-01-26',
+  interactionDays: 16,
+}
+const engage: StoredBilling = { ...base, type: 'ENGAGE', isPcm: false, cycle, month: null }
+const connect: StoredBilling = { ...engage, type: 'CONNECT', existsFrom: '2026-01-12' }
+const DAY = '2026-02-01'
+
+describe('K32 RTM and PCM of one month', () => {
+  it.each([
+    ['a ready Engage whose period ends in it', base, engage],
+    ['a billed Engage', base, { ...engage, status: 'Rec' as const, readyOn: null }],
+    ['a Connect earned in it', base, connect],
+    ['a ready PCM billing', engage, base],
+  ])('conflict with %s', (_, row, other) => {
+    expect(conflictsOf(row, [row, other], DAY)).toEqual(['RTM_AND_PCM_IN_MONTH'])
+  })
+
+  it.each([
+    ['of another month', base, { ...engage, cycle: { ...cycle, endDate: '2026-02-03' } }, DAY],
+    ['of which one is cancelled', base, { ...engage, status: 'Cnc' as const }, DAY],
+    ['of which one is pending', engage, base, '2026-01-31'],
+    ['of the same program', engage, connect, DAY],
+    ['after the row is billed', { ...base, status: 'Rec' as const }, engage, DAY],
+  ])('do not conflict %s', (_, row, other, today) => {
+    expect(conflictsOf(row, [row, other], today)).toEqual([])
+  })
+})
+
+/** Derives a January and tells the conflicts of its Support. */
+function conflictsWith(stored: readonly StoredBilling[], of: Partial<PatientFacts>): string[] {
+  const rows = written(stored, deriveBillings(factsOf(of), stored, DAY))
+  const row = rows.find(({ key }) => key === 'SUPPORT:2026-01')
+  return row ? conflictsOf(row, rows, DAY) : ['no row']
+}
+
+const call = (id: number, type: ActivityType) => ({ ...log(1200, type), id })
+const other = (isPcm: boolean): StoredBilling => {
+  return {
+    ...base,
+    uuid: 'b-2',
+    key: 'SUPPORT:2025-12',
+    month: '2025-12-01',
+    status: 'Rec',
+    isPcm,
+    logIds: [9],
+  }
+}
+const byHand = (isPcm: boolean): StoredBilling => ({ ...base, isHandMade: true, isPcm })
+const responseDates = ['2026-01-20']
+
+describe('K32 the logs of a month', () => {
+  it.each([
+    [
+      'a log of it counts in RTM',
+      [other(false)],
+      [call(1, 'PHN'), call(9, 'PHN')],
+      'LOG_COUNTED_IN_RTM',
+    ],
+    [
+      'a log of it counts in PCM',
+      [other(true)],
+      [call(1, 'PHN'), call(9, 'PHN')],
+      'LOG_COUNTED_IN_PCM',
+    ],
+    ['contact was in person only', [], [call(1, 'INP')], 'IN_PERSON_ONLY_SYNCHRONOUS'],
+    ['RTM by hand has no live contact', [byHand(false)], [call(1, 'DTR')], 'NO_LIVE_CONTACT'],
+    [
+      'RTM by hand has contact in person only',
+      [byHand(false)],
+      [call(1, 'INP')],
+      'IN_PERSON_ONLY_SYNCHRONOUS',
+    ],
+  ])('say that %s', (_, stored, logs, code) => {
+    expect(conflictsWith(stored, { logs, responseDates })).toEqual([code])
+  })
+
+  it.each([
+    ['with a call', [], [call(1, 'PHN')]],
+    ['by hand, with a call', [byHand(false)], [call(1, 'VID')]],
+    ['of PCM by hand, whose pack needs no contact', [byHand(true)], [call(1, 'DTR')]],
+  ])('are silent %s', (_, stored, logs) => {
+    expect(conflictsWith(stored, { logs, responseDates })).toEqual([])
+  })
+})
+
+describe('K22 a billing made by hand', () => {
+  const rules = [{ rulesId: 'cms2026' as const, firstDay: '2026-01-01', setupMinDays: 16 }]
+  const open = { ...engage, isHandMade: true, codes: [{ code: '98977', units: 1 }] }
+  const few = { ...open, cycle: { ...cycle, interactionDays: 5 } }
+  const enrollments = [{ ...e0, startDate: '2025-12-28' }]
+  const derived = (row: StoredBilling) =>
+    deriveBillings(factsOf({ enrollments, rules }), [row], DAY).update[0]
+
+  it('follows the pack of its date of service until it is billed', () => {
+    expect(derived(few)).toMatchObject({
+      rulesId: 'cms2026',
+      codes: [{ code: '98985', units: 1 }],
+    })
+    expect(derived({ ...few, status: 'Rec' })?.codes ?? few.codes).toEqual(few.codes)
+  })
+})
