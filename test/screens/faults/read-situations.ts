@@ -53,6 +53,30 @@ const lists: readonly ElementSituation[] = [
       dialog(page).getByText('No changes have been recorded for this billing.').waitFor(),
   },
   {
+    name: 'the audit packet of a billing',
+    of: ['auditPacketQuery'],
+    visit: billing,
+    call: ['GET', /billinginstances\/[^/]+\/packet\//],
+    gone: /This server makes no audit packets/,
+    prepare: async (page) => {
+      await settled(page, 'Ready')
+      await rows(page).first().getByRole('button', { name: 'More', exact: true }).click()
+    },
+    start: (page) => page.getByRole('menuitem', { name: 'Audit packet' }).click(),
+    done: (page) => dialog(page).locator('iframe').waitFor(),
+  },
+  {
+    name: 'the totals of the billings',
+    of: ['billingTotalsQuery'],
+    visit: billing,
+    call: ['GET', /billinginstances\/totals\//],
+    done: (page) =>
+      page
+        .getByText(/^\d+ billings · \d+ units/)
+        .first()
+        .waitFor(),
+  },
+  {
     name: 'the counts of the billing tabs',
     of: ['billingCountQuery'],
     visit: billing,
