@@ -96,6 +96,7 @@ const reading = [
   'billing/billinginstances/?page=99',
   'billing/claim-facts/',
   'billing/fees/',
+  'billing/forecast/',
   'billing/metrics/?days=90',
   'billing/rtmenrollments/?ordering=-start_date&page_size=200',
   'patient/patients/?page_size=200',

@@ -1,7 +1,7 @@
 /** English: the export of billings (Q03). */
 import { countingIn } from './counting'
 
-const { number, plural, list } = countingIn('en-US')
+const { number, plural } = countingIn('en-US')
 const billings = (count: number) => `${number(count)} ${plural(count, 'billing', 'billings')}`
 
 export const claimExport = {
@@ -17,7 +17,6 @@ export const claimExport = {
   checkFailed: 'The billings could not be checked.',
   complete: 'No facts are missing.',
   missing: (count: number) => `${billings(count)} ${plural(count, 'lacks', 'lack')} facts`,
-  lacks: (facts: readonly string[]) => list(facts),
   others: (count: number) => `and ${number(count)} more`,
   enter: 'Enter',
   enterFor: (patient: string) => `Enter the facts of ${patient}`,

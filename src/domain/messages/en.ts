@@ -10,6 +10,7 @@ import { claimExport } from './en-claim-export'
 import { claims } from './en-claims'
 import { config } from './en-configuration'
 import { cptCodes } from './en-cpt-codes'
+import { forecast } from './en-forecast'
 import { invitation } from './en-invitation'
 import { metrics } from './en-metrics'
 import { patient } from './en-patient'
@@ -43,6 +44,7 @@ export const en = {
   config,
   cptCodes,
   invitation,
+  forecast,
   metrics,
   patient,
   patientList,

@@ -2,7 +2,7 @@
 import { countingIn } from './counting'
 import type { claimExport as english } from './en-claim-export'
 
-const { number, plural, list } = countingIn('es-US')
+const { number, plural } = countingIn('es-US')
 const billings = (count: number) => `${number(count)} ${plural(count, 'cargo', 'cargos')}`
 
 export const claimExport: typeof english = {
@@ -21,7 +21,6 @@ export const claimExport: typeof english = {
   checkFailed: 'No se pudieron comprobar los cargos.',
   complete: 'No falta ningún dato.',
   missing: (count: number) => `Faltan datos en ${billings(count)}`,
-  lacks: (facts: readonly string[]) => list(facts),
   others: (count: number) => `y ${number(count)} más`,
   enter: 'Introducir',
   enterFor: (patient: string) => `Introducir los datos de ${patient}`,

@@ -11,6 +11,7 @@ import { claimExport } from './es-claim-export'
 import { claims } from './es-claims'
 import { config } from './es-configuration'
 import { cptCodes } from './es-cpt-codes'
+import { forecast } from './es-forecast'
 import { invitation } from './es-invitation'
 import { metrics } from './es-metrics'
 import { patient } from './es-patient'
@@ -44,6 +45,7 @@ export const es: typeof en = {
   config,
   cptCodes,
   invitation,
+  forecast,
   metrics,
   patient,
   patientList,

@@ -36,6 +36,7 @@ const spanishChunks: Readonly<Record<string, () => Promise<WordSection>>> = {
   claims: () => import('./es-claims'),
   config: () => import('./es-configuration'),
   cptCodes: () => import('./es-cpt-codes'),
+  forecast: () => import('./es-forecast'),
   invitation: () => import('./es-invitation'),
   metrics: () => import('./es-metrics'),
   patient: () => import('./es-patient'),

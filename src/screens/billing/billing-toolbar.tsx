@@ -1,5 +1,6 @@
 import { BookOpen, Download, UserRound } from 'lucide-react'
 import { type Dispatch, memo, useCallback } from 'react'
+import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { Button } from '../../ui/button'
 import type { ColumnLayout } from '../../ui/data-table/column-layout'
 import { useHasSelection } from '../../ui/data-table/selection'
@@ -16,6 +17,8 @@ interface BillingToolbarProps {
   view: BillingView
   change: Dispatch<BillingViewAction>
   work: BillingWork
+  /** The rows of the page. */
+  rows: readonly BillingInstance[] | undefined
   isTile: boolean
   hasSearch: boolean
   hasProviderFilter: boolean
@@ -34,6 +37,7 @@ function Bar(props: BillingToolbarProps) {
     return (
       <BulkBar
         selection={work.selection}
+        rows={props.rows}
         onBill={work.billSelected}
         onCancel={work.cancelSelected}
         onExport={work.exportRows}

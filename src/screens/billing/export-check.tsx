@@ -85,12 +85,13 @@ interface MissingProps {
 }
 
 function Missing({ row: { patient, missing }, words, onPatient }: MissingProps) {
+  const list = new Intl.ListFormat(useScreen().locale)
   return (
     <li>
       <span>
         <strong>{patient.fullName}</strong>{' '}
         <span className="rtm-export-facts">
-          {words.lacks(missing.map((fact) => words.facts[fact]))}
+          {list.format(missing.map((fact) => words.facts[fact]))}
         </span>
       </span>
       {missing.some((fact) => ofPatient.has(fact)) && (

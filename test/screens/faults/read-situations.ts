@@ -244,6 +244,26 @@ const figures: readonly ElementSituation[] = [
     done: (page) => page.getByRole('table', { name: 'Figures by clinic' }).waitFor(),
   },
   {
+    name: 'the forecast',
+    of: ['forecastQuery'],
+    visit: { tag: 'rtm-metrics' },
+    call: ['GET', /billing\/forecast\/$/],
+    gone: /This server has no forecast/,
+    done: (page) => page.getByRole('table', { name: 'Forecast by month' }).waitFor(),
+  },
+  {
+    name: 'the rows of a forecast',
+    of: ['forecastRowsQuery'],
+    visit: { tag: 'rtm-metrics' },
+    call: ['GET', /billing\/forecast\/rows\//],
+    start: (page) =>
+      page
+        .getByRole('button', { name: /^Likely, / })
+        .first()
+        .click(),
+    done: (page) => page.getByRole('table', { name: /^Likely, / }).waitFor(),
+  },
+  {
     name: 'the dashboards',
     of: ['generateDashboardUrls'],
     visit: { tag: 'rtm-metrics' },
