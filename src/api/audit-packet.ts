@@ -1,10 +1,15 @@
 /** GET /billing/billinginstances/{uuid}/packet/: the audit packet of a billing (beyond the spec; Q04). */
 import * as z from 'zod/mini'
+import { savedPackets } from '../domain/billing/packet-file'
 import { instancePath } from './billing-instances'
 import { ResponseError } from './errors'
 import type { Http } from './http'
 import type { QuerySpec } from './page'
 import { queryKey } from './query-keys'
+
+const packetDocument = z
+  .string()
+  .check(z.refine((html) => savedPackets(html).length > 0, 'is not an audit packet'))
 
 /** The packet as an HTML document. Null if the backend makes no packets: it answers 404. */
 export function auditPacketQuery(http: Http, uuid: string): QuerySpec<string | null> {
@@ -13,7 +18,13 @@ export function auditPacketQuery(http: Http, uuid: string): QuerySpec<string | n
     async queryFn({ signal }) {
       const path = `${instancePath(uuid)}packet/`
       try {
-        return await http.call({ method: 'GET', path, answer: z.string(), isText: true, signal })
+        return await http.call({
+          method: 'GET',
+          path,
+          answer: packetDocument,
+          isText: true,
+          signal,
+        })
       } catch (error) {
         if (error instanceof ResponseError && error.status === 404) return null
         throw error

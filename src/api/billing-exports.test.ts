@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { type ExportFormat, exportType } from '../domain/claims/claim-export'
 import { exportBillings } from './billing-exports'
-import { FetchError } from './errors'
+import { FetchError, SchemaError } from './errors'
 import { failure, json, testHttp } from './http.fixture'
 
 const uuids = ['0f8fad5b-d9cb-469f-a165-70867728950e', 'f47ac10b-58cc-4372-a567-0e02b2c3d479']
 
 /** A response in pieces. With `broken`, the connection ends before the last byte. */
-function pieces(texts: readonly string[], broken = false): Response {
+function pieces(texts: readonly string[], format: ExportFormat, broken = false): Response {
   const left = [...texts]
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -16,7 +17,7 @@ function pieces(texts: readonly string[], broken = false): Response {
       else controller.close()
     },
   })
-  return new Response(body)
+  return new Response(body, { headers: { 'Content-Type': exportType(format) } })
 }
 
 describe('exportBillings', () => {
@@ -25,7 +26,7 @@ describe('exportBillings', () => {
     ['fhir', ['{"entry":[', '{"fullUrl":"urn:uuid:a"}', ',{"fullUrl":"urn:uuid:b"}]}']],
     ['x12', ['ISA*00~\n', 'CLM*1~\nREF*EA*CLM~\n', 'CLM*2~\n']],
   ] as const)('Q03 returns a %s file unchanged, and counts its claims', async (format, texts) => {
-    const { http, asked } = testHttp([() => pieces(texts)])
+    const { http, asked } = testHttp([() => pieces(texts, format)])
     const progress: number[] = []
     const filters = { currentlyBillable: true, ordering: 'billable_on' }
     const file = await exportBillings(
@@ -49,9 +50,22 @@ describe('exportBillings', () => {
   })
 
   it('Q03 returns no half file when the connection breaks', async () => {
-    const { http } = testHttp([() => pieces(['billing_id\r\n', 'x'], true)])
+    const { http } = testHttp([() => pieces(['billing_id\r\n', 'x'], 'csv', true)])
     const broken = exportBillings(http, { format: 'csv', selection: { uuids } })
     expect(await failure(broken)).toBeInstanceOf(FetchError)
+  })
+
+  it('Q03 begins the file again after a retry, so no claim is in it twice', async () => {
+    const whole = ['billing_id\r\n', `${uuids[0]}\r\n`]
+    const { http } = testHttp([() => pieces(whole, 'csv', true), () => pieces(whole, 'csv')])
+    const file = await exportBillings(http, { format: 'csv', selection: { uuids } })
+    expect(await file.text()).toBe(whole.join(''))
+  })
+
+  it('Q03 refuses a response that is no such file', async () => {
+    const { http } = testHttp([json({ results: 'none' }, 200)])
+    const wrong = exportBillings(http, { format: 'csv', selection: { uuids } })
+    expect(await failure(wrong)).toBeInstanceOf(SchemaError)
   })
 
   it('Q03 reports a refusal by field', async () => {

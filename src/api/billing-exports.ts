@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type ClaimFact, claimFacts } from '../domain/claims/claim'
 import { type ExportFormat, exportType } from '../domain/claims/claim-export'
 import type { BillingListParams } from './billing-instances'
+import { SchemaError } from './errors'
 import type { Http } from './http'
 import type { QuerySpec } from './page'
 import { queryKey } from './query-keys'
@@ -105,7 +106,7 @@ export interface ExportRequest {
 /**
  * Makes a file. It is recorded in the history of its billings.
  * @throws ResponseError 400 by field; FetchError if the connection broke, so that no half file is
- * returned.
+ * returned; SchemaError for a response of another media type.
  */
 export async function exportBillings(
   http: Http,
@@ -114,6 +115,7 @@ export async function exportBillings(
 ): Promise<Blob> {
   const parts: BlobPart[] = []
   let claims = 0
+  let sentType = ''
   await http.call({
     method: 'POST',
     path,
@@ -125,6 +127,18 @@ export async function exportBillings(
       claims += text.match(claimMarks[format])?.length ?? 0
       onProgress?.(claims)
     },
+    // A retry sends the file from its start.
+    onRetry() {
+      parts.length = 0
+      claims = 0
+    },
+    note(headers) {
+      sentType = headers.get('Content-Type') ?? ''
+    },
   })
+  const [wanted = ''] = exportType(format).split(';')
+  if (!sentType.toLowerCase().startsWith(wanted.toLowerCase())) {
+    throw new SchemaError(path, [{ path: '', problem: `is ${sentType}, not ${wanted}` }])
+  }
   return new Blob(parts, { type: exportType(format) })
 }

@@ -21,7 +21,7 @@ export function totalsWire(rows: readonly PricedBilling[], fees: readonly Fee[])
   return {
     count: rows.length,
     units: unitsOfCodes(codes),
-    amount: fees.length === 0 ? null : amountOf(cents),
+    amount: unknown === rows.length ? null : amountOf(cents),
     without_fee: unknown,
   }
 }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import type { BillingTab } from '../../domain/billing/billing-tabs'
-import * as packetWords from '../../domain/messages/en-audit-packet'
 import * as billingWords from '../../domain/messages/en-billing'
 import * as historyWords from '../../domain/messages/en-billing-history'
 import * as cptCodesWords from '../../domain/messages/en-cpt-codes'
@@ -24,14 +23,7 @@ import { useOthersMoves } from './use-others-moves'
 addStyles(css)
 
 /** The message sections of this screen and its dialogs. */
-export const words = [
-  billingWords,
-  historyWords,
-  packetWords,
-  cptCodesWords,
-  patientWords,
-  tableWords,
-]
+export const words = [billingWords, historyWords, cptCodesWords, patientWords, tableWords]
 
 const firstPreferences = { pageSize: 50, columns: { hidden: [], pinned: pinnedColumns } }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { billingTotalsQuery } from '../../api/billing-totals'
+import { errorWords } from '../../api/errors'
 import { sumText } from '../../domain/billing/billing-sums'
 import { Button } from '../../ui/button'
 import { useScreen } from '../shared/screen'
@@ -22,7 +23,7 @@ export function BillingTotals({ view, patientId }: BillingTotalsProps) {
   if (error) {
     return (
       <span className="rtm-billing-totals">
-        {sums.failed}{' '}
+        {[sums.failed, errorWords(error, messages)?.description].filter(Boolean).join(' ')}{' '}
         <Button size="small" pending={isFetching} onClick={() => void refetch()}>
           {messages.common.retry}
         </Button>

@@ -6,6 +6,7 @@ import { auditPacketQuery } from '../../api/audit-packet'
 import { errorWords } from '../../api/errors'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { type PacketVerdict, packetVerdict, savedPackets } from '../../domain/billing/packet-file'
+import * as packetWords from '../../domain/messages/en-audit-packet'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { Dialog } from '../../ui/overlays/dialog'
@@ -13,6 +14,7 @@ import { saveFile } from '../../ui/save-file'
 import { Skeleton } from '../../ui/skeleton'
 import { ListFailed } from '../shared/list-failed'
 import { useScreen } from '../shared/screen'
+import { useLateWords } from '../shared/use-late-words'
 import { subjectText } from './subject-text'
 
 interface PacketDialogProps {
@@ -25,7 +27,8 @@ const documentType = 'text/html;charset=utf-8'
 /** The audit packet of a billing: a preview, a download, and a check of a saved packet (Q04). */
 export function PacketDialog({ row, onClose }: PacketDialogProps) {
   const { client, messages } = useScreen()
-  const { auditPacket: words, common } = messages
+  const words = useLateWords(packetWords).auditPacket
+  const { common } = messages
   // The packet contains the data of the moment at which it is opened.
   const query = useQuery({ ...auditPacketQuery(client.http, row.uuid), gcTime: 0, staleTime: 0 })
   const { data: html, error } = query
@@ -101,7 +104,7 @@ function addStyles({ contentDocument }: HTMLIFrameElement, html: string): boolea
  * a text says that the packet can be downloaded.
  */
 function Preview({ html, frame, onShown }: PreviewProps) {
-  const { auditPacket: words } = useScreen().messages
+  const words = useLateWords(packetWords).auditPacket
   const url = useMemo(() => {
     return URL.createObjectURL(new Blob([html.replace(styleElement, '')], { type: documentType }))
   }, [html])
@@ -129,8 +132,7 @@ type Result = { title: string; verdict: PacketVerdict }[] | { problem: string } 
 /** Compares a packet in a file with the data of today. */
 function SavedCheck({ row }: { row: BillingInstance }) {
   const { client, messages } = useScreen()
-  const { auditPacket } = messages
-  const words = auditPacket.check
+  const words = useLateWords(packetWords).auditPacket.check
   const queryClient = useQueryClient()
   const [result, setResult] = useState<Result>(null)
   const check = async (file: File) => {
