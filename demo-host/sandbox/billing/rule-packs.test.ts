@@ -190,6 +190,18 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect(short.body).toMatchObject({ counts: { appears: 1, vanishes: 1 } })
   })
 
+  it('K25 a dry run does not list a Connect before the day on which it is earned', async () => {
+    await test.enroll(patient, '2026-02-08', 30)
+    await respond(daysFrom('2026-02-08', 2))
+    const span = { rules_id: 'cms2026', from: '2026-01-01', to: '2026-12-31' }
+    expect((await demo.post(DRY_RUN, span)).body).toMatchObject({
+      counts: { appears: 1, vanishes: 0, changes: 0 },
+      rows: [{ change: 'appears', after: { type: 'ENGAGE' } }],
+    })
+    const early = await demo.post(DRY_RUN, { ...span, setup_min_days: 2 })
+    expect(early.body).toMatchObject({ counts: { appears: 2, vanishes: 0, changes: 0 } })
+  })
+
   it('K25 K26 a dry run has the amounts of the fees on the date of service', async () => {
     await test.enroll(patient, '2026-01-05', 30, '2026-01-30')
     await respond([...daysFrom('2026-01-05', 9)])
