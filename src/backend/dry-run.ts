@@ -3,6 +3,7 @@
  * before and after. It derives the billings in memory and writes nothing.
  */
 import * as z from 'zod/mini'
+import { LONGEST_DRY_RUN_DAYS } from '../domain/billing/dry-run'
 import {
   type CodeUnits,
   type RuleChoices,
@@ -18,9 +19,6 @@ import { plainDate } from './fields'
 import { firstDayError, offeredSetup, packFields } from './rule-choice'
 import type { Derivation } from './storage'
 
-/** The longest span of a dry run, in days: two years. */
-const LONGEST_DAYS = 731
-
 export const dryRunBody = z.object({ ...packFields, from: plainDate, to: plainDate }).check(
   offeredSetup,
   z.superRefine(({ rules_id, from, to }, issues) => {
@@ -29,8 +27,8 @@ export const dryRunBody = z.object({ ...packFields, from: plainDate, to: plainDa
     const early = firstDayError('from', rules_id, from)
     if (early !== null) add('from', early)
     if (to < from) add('to', 'to must not be before from.')
-    else if (daysBetween(from, to) >= LONGEST_DAYS)
-      add('to', `to must be within ${LONGEST_DAYS} days of from.`)
+    else if (daysBetween(from, to) >= LONGEST_DRY_RUN_DAYS)
+      add('to', `to must be within ${LONGEST_DRY_RUN_DAYS} days of from.`)
   }),
 )
 type DryRun = z.output<typeof dryRunBody>
