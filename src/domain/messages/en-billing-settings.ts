@@ -133,7 +133,7 @@ export const billingSettings = {
     off: 'Off',
     confirm: { on: 'Turn PCM on for the clinic?', off: 'Turn PCM off for the clinic?' },
     confirmText:
-      'The change takes effect starting with the current month. Earlier months are not affected.',
+      'The change takes effect starting with the current month. Open billings will be recalculated right away. Earlier months are not affected.',
     done: { on: 'PCM is on for the clinic.', off: 'PCM is off for the clinic.' },
   },
 }

@@ -130,7 +130,8 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     on: 'Activada',
     off: 'Desactivada',
     confirm: { on: '¿Activar PCM para la clínica?', off: '¿Desactivar PCM para la clínica?' },
-    confirmText: 'El cambio se aplica a partir del mes en curso. Los meses anteriores no cambian.',
+    confirmText:
+      'El cambio se aplica a partir del mes en curso. Los cargos abiertos se volverán a calcular de inmediato. Los meses anteriores no cambian.',
     done: {
       on: 'PCM está activada para la clínica.',
       off: 'PCM está desactivada para la clínica.',

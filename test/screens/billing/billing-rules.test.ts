@@ -180,6 +180,23 @@ describe('the billing settings', () => {
     await eventually(() => names.first().textContent()).toBe('Patient 50')
   })
 
+  it('K25 K26 show no sums in a dry run without fees', async () => {
+    await screen.sandbox.reset()
+    const codes = [{ code: '98979', units: 1 }]
+    const after = { type: 'SUPPORT', rtmcycle: null, calendar_month: '2026-01-01', codes }
+    const patient = { id: 1, full_name: 'Ada Lane' }
+    const row = { change: 'appears', patient, before: null, after: { ...after, amount: null } }
+    const body = { counts: { appears: 1, vanishes: 0, changes: 0, billed: 0 }, rows: [row] }
+    await screen.sandbox.faults({ path: '/billing/rules/dry-run/', status: 200, body, times: 1 })
+    const page = await screen.visit()
+    const run = part(page, 'Dry run')
+    await run.getByRole('button', { name: 'Run', exact: true }).click()
+    await run
+      .getByText('1 row has a code without a fee and is not included in these totals.')
+      .waitFor()
+    expect(await run.getByText('With your fees').count()).toBe(0)
+  })
+
   it('K04 K22 turn PCM off for the clinic, after a confirmation', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
@@ -187,6 +204,7 @@ describe('the billing settings', () => {
     await pcm.getByRole('switch', { name: 'PCM for the clinic' }).click()
     const question = page.getByRole('alertdialog')
     await question.getByText('The change takes effect starting with the current month.').waitFor()
+    await question.getByText('Open billings will be recalculated right away.').waitFor()
     await question.getByRole('button', { name: 'Confirm' }).click()
     await toast(page, 'PCM is off for the clinic.').waitFor()
     const isOn = () => pcm.getByRole('switch').getAttribute('aria-checked')
