@@ -78,7 +78,7 @@ describe('toasts', () => {
   })
 
   it('P11 do not cover the buttons of a dialog', async () => {
-    const page = await screen.visit({ viewport: { width: 760, height: 640 } })
+    const page = await screen.visit({ viewport: { width: 760, height: 480 } })
     await settled(page, 'Ready')
     const notices = page.getByRole('region', { name: 'Notifications' })
     for (const reason of ['one', 'two', 'three']) {
@@ -91,8 +91,12 @@ describe('toasts', () => {
         .waitFor()
       await page.getByRole('searchbox').hover()
     }
-    await page.getByRole('button', { name: 'Cancel Billing' }).first().click()
-    const submit = page.getByRole('dialog').getByRole('button', { name: 'Submit' })
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+    await page
+      .getByRole('group', { name: /selected$/ })
+      .getByRole('button', { name: 'Mark as Billed' })
+      .click()
+    const submit = page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Billed' })
     await submit.waitFor()
     const isAbove = async () => {
       const [toasts, button] = [await notices.boundingBox(), await submit.boundingBox()]
