@@ -45,7 +45,7 @@ function copyWith(tag: string): Copy | undefined {
   return isCopy(copy) ? copy : undefined
 }
 
-/** The functions that find tags, by prefix, of the copy that has registered this tag. */
+/** Returns the tag watchers, by prefix, of the package copy that has registered this tag. */
 export function watchersOf(tag: string): Watchers {
   return copyWith(tag)?.watchers ?? own.watchers
 }

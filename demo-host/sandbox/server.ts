@@ -156,7 +156,7 @@ async function createContext({
   return context
 }
 
-/** Seeds an empty database, or takes over the clock of a seeded one. */
+/** Seeds the database if it is empty. Otherwise sets the clock to the stored offset. */
 async function startOn(context: SandboxContext): Promise<void> {
   const { db, clock } = context
   if (await wasSeeded(db)) clock.setOffset(await readClockOffset(db))

@@ -9,6 +9,7 @@ import {
   billingTypes,
   willChargePatientChoices,
 } from '../domain/vocabulary'
+import { decimalAmount } from './fees'
 import type { Http } from './http'
 import { interactionLog } from './interaction-logs'
 import { type Page, page, type QuerySpec } from './page'
@@ -63,6 +64,7 @@ const sentBilling = wire({
   unitsOf99426: count,
   unitsOf99427: count,
   codes: z.nullable(z.array(codeUnits)),
+  amount: z.nullable(decimalAmount),
   rulesId: nullableText,
   calendarMonth: nullableText,
   rtmcycle: z.nullable(rtmCycle),
@@ -130,7 +132,7 @@ export interface BillingListParams {
   search?: string | undefined
 }
 
-function queryOf(params: BillingListParams): QueryValues {
+export function queryOf(params: BillingListParams): QueryValues {
   return Object.fromEntries(
     Object.entries(params).map(([field, value]) => [wireName(field), value]),
   )

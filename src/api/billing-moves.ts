@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import type { MadeMove } from '../domain/billing/billing-move'
 import { bulkOperations } from '../domain/vocabulary'
 import { billingInstancesPath } from './billing-instances'
-import { ResponseError } from './errors'
 import type { Http } from './http'
 import { userReference } from './schemas'
 import { list, wire } from './wire'
@@ -25,9 +24,4 @@ export async function billingMoves(
   const query = { since: since.toISOString() }
   const answer = wire({ results: list(madeMove) })
   return (await http.call({ method: 'GET', path, query, answer, signal })).results
-}
-
-/** Whether an error says that the backend does not have this call. */
-export function hasNoMoves(error: unknown): boolean {
-  return error instanceof ResponseError && [404, 405, 501].includes(error.status)
 }

@@ -33,9 +33,10 @@ export interface CompanyFactChange {
   programs: readonly ({ id: number } & FactChange)[]
 }
 
+/** Required, because a body without any fact would otherwise count as an answer. */
 const codes = z.pipe(
-  z.nullable(z.array(z.string())),
-  z.transform((list: string[] | null) => (list ?? []).join(', ')),
+  z.array(z.string()),
+  z.transform((list: string[]) => list.join(', ')),
 )
 
 const address = { addressLine: text, city: text, state: text }

@@ -26,7 +26,7 @@ const optionalText = z.nullable(z.string())
 
 const emrRecord: z.ZodMiniType<EmrRecord> = wire({
   recordId: optionalText,
-  // A body without the record is no answer, and says nothing about its patient.
+  // A body without the record is an invalid response.
   rawRecord: z.custom((value) => value !== null),
   platform: optionalText,
   dob: optionalText,

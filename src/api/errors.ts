@@ -143,3 +143,8 @@ export function errorWords(
   const words = messages.errors
   return { title: title ?? words.requestFailed, description: describe(error, words) }
 }
+
+/** Whether an error says that the backend does not have a call. */
+export function isCallMissing(error: unknown): boolean {
+  return error instanceof ResponseError && [404, 405, 501].includes(error.status)
+}

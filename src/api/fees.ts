@@ -1,6 +1,6 @@
 /** /billing/fees/: the fee table of the company (beyond the spec; K26). */
 import * as z from 'zod/mini'
-import { amountOf, centsOf, type Fee } from '../domain/billing/fees'
+import { amountOf, centsOf, decimalCents, type Fee } from '../domain/billing/fees'
 import type { Http } from './http'
 import type { QuerySpec } from './page'
 import { queryKey } from './query-keys'
@@ -14,6 +14,12 @@ export interface FeeTable {
   /** The `ETag`. Null if the backend sends none, or does not expose it to pages. */
   version: string | null
 }
+
+/** A decimal text, read as cents. */
+export const decimalAmount = z.pipe(
+  z.string().check(z.refine((text) => decimalCents(text) !== null, 'is not a decimal amount')),
+  z.transform((text: string) => decimalCents(text) ?? 0),
+)
 
 const cents = z.pipe(
   z.string().check(z.refine((text) => centsOf(text) !== null, 'is not a decimal amount')),

@@ -19,21 +19,33 @@ export interface Retries {
   onRetry: () => void
 }
 
+export type BytesReader = (bytes: Uint8Array<ArrayBuffer>, text: string) => void
+
 interface Sending {
   url: string
   init: RequestInit
   signal: AbortSignal
   retries: Retries
+  onBytes?: BytesReader | undefined
 }
 
 const TIMEOUT_MS = 30_000
 
+/** Passes the body on while it arrives. */
+async function pass(response: Response, onBytes: BytesReader): Promise<string> {
+  const decoder = new TextDecoder()
+  const reader = response.body?.getReader()
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+    if (done) return ''
+    onBytes(value, decoder.decode(value, { stream: true }))
+  }
+}
+
 /** Makes one attempt and reads the body. The timeout includes the body, which can be slow too. */
 async function attempt(
   fetch: typeof globalThis.fetch,
-  url: string,
-  init: RequestInit,
-  signal: AbortSignal,
+  { url, init, signal, onBytes }: Sending,
   timeoutMs: number,
 ): Promise<Answer> {
   signal.throwIfAborted()
@@ -47,6 +59,10 @@ async function attempt(
   signal.addEventListener('abort', giveUp)
   try {
     const response = await fetch(url, { ...init, signal: controller.signal })
+    if (onBytes && response.ok) {
+      clearTimeout(timer)
+      return { response, text: await pass(response, onBytes) }
+    }
     return { response, text: await response.text() }
   } catch (error) {
     signal.throwIfAborted()
@@ -62,11 +78,12 @@ async function attempt(
  * @throws FetchError when no response arrives; the signal's reason when the call was aborted.
  */
 export async function send(
-  { url, init, signal, retries }: Sending,
+  sending: Sending,
   { fetch = globalThis.fetch, sleep = sleepFor, timeoutMs = TIMEOUT_MS }: Network,
 ): Promise<Answer> {
+  const { signal, retries } = sending
   for (let retried = 0; ; retried++) {
-    const answer = await attempt(fetch, url, init, signal, timeoutMs)
+    const answer = await attempt(fetch, sending, timeoutMs)
     const delay = retries.allowed
       ? retryDelay(answer.response, retried, retries.longestPauseMs)
       : null

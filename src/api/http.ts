@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod/mini'
 import { readAnswer, responseError } from './http-answer'
-import { type Network, type Retries, send } from './http-attempts'
+import { type BytesReader, type Network, type Retries, send } from './http-attempts'
 import { type HttpSession, type Sender, sendAs } from './http-identity'
 import { type QueryValues, queryString } from './query-string'
 import { createServerClock } from './server-clock'
@@ -53,6 +53,11 @@ export interface HttpCall<T> {
   onRetry?: ((hasKey: boolean) => void) | undefined
   /** The header `If-Match`: the version (`ETag`) that the user has changed. Null: no header. */
   ifMatch?: string | null
+  /**
+   * Called with each piece of the body of a success, and its text. The body then counts as empty,
+   * and the timeout ends with the headers, because a large file takes long.
+   */
+  onBytes?: BytesReader | undefined
   /** Called with the headers of a success. */
   note?: (headers: Headers) => void
 }
@@ -138,7 +143,7 @@ export function createHttp(options: HttpOptions): Http {
       const answer = await sendAs(call.as ?? 'session', session, (token) => {
         if (token !== null) headers.Authorization = `Bearer ${token}`
         const init: RequestInit = { method: call.method, headers, body, cache }
-        return send({ url, init, signal, retries }, options)
+        return send({ url, init, signal, retries, onBytes: call.onBytes }, options)
       })
       clock.note(answer.response)
       if (!answer.response.ok) throw responseError(answer)

@@ -14,6 +14,7 @@ export type Resource =
   | 'dashboards'
   | 'dry-run'
   | 'fees'
+  | 'forecast'
   | 'interaction-logs'
   | 'invitation-codes'
   | 'patients'
@@ -25,7 +26,7 @@ export type Resource =
 export function queryKey(
   http: Http,
   resource: Resource,
-  kind?: 'list' | 'count' | 'detail' | 'history' | 'packet' | 'metadata',
+  kind?: 'list' | 'count' | 'detail' | 'history' | 'packet' | 'totals' | 'metadata',
   asked?: unknown,
 ): readonly unknown[] {
   const key = [http.connection, resource]

@@ -60,7 +60,7 @@ export interface Refresh {
 }
 
 /** The lists that show the data of almost every write. */
-const lists = ['patients', 'unread', 'billing-instances'] as const
+const lists = ['patients', 'unread', 'billing-instances', 'forecast'] as const
 
 const ofEnrollments = { resources: [...lists, 'rtm-enrollments'] } as const
 
@@ -105,7 +105,7 @@ export const refreshes: Readonly<Record<Write, Refresh>> = {
   // The dialog must not show a code that no longer works.
   'renew-invitation-code': { resources: ['invitation-codes'], awaited: ['invitation-codes'] },
   // The form must show the new table, and know its version, before it can be saved again.
-  'replace-fees': { resources: ['fees', 'dry-run'], awaited: ['fees'] },
+  'replace-fees': { resources: ['fees', 'dry-run', 'forecast'], awaited: ['fees'] },
   'choose-rules': ofRules,
   'switch-pcm': ofRules,
   'save-patient-facts': ofClaimFacts,

@@ -1,5 +1,6 @@
 /** Billing instances in responses and list queries (spec §3, §7). */
 import * as z from 'zod/mini'
+import { amountOf, type Fee } from '../domain/billing/fees'
 import { daysBetween } from '../domain/dates/dates'
 import { billingStatuses } from '../domain/vocabulary'
 import { conflictsOf, withoutConflicts } from '../rules/conflicts'
@@ -9,6 +10,7 @@ import { movedCycles } from '../rules/late-billing'
 import { type LogWarning, logWarnings } from '../rules/log-warnings'
 import { standing } from '../rules/standing'
 import { type Actor, actDay } from './billing-actions'
+import { centsOfBilling } from './billing-totals'
 import type { TeamWire } from './care-team'
 import { booleanText, idOrNullText, idText, pageQuery, plainDate } from './fields'
 import type { interactionLogWire } from './interaction-log'
@@ -25,6 +27,8 @@ export const billingListQuery = z.object({
   search: z.optional(z.string().check(z.maxLength(200))),
   status: z.optional(z.enum(billingStatuses)),
 })
+/** The filters of a list, without its page. */
+export const billingFilters = z.omit(billingListQuery, { page: true, page_size: true })
 export type BillingListQuery = z.output<typeof billingListQuery>
 /** The filters and the ordering of a list, without a page. */
 export type BillingFilters = Omit<BillingListQuery, 'page' | 'page_size'>
@@ -46,6 +50,8 @@ interface BillingRelated {
   readonly names: Names
   /** The IANA zone of the patient's clinic. */
   readonly zone: string
+  /** The company's fees. */
+  readonly fees: readonly Fee[]
 }
 
 /** Returns the overlapping Engage that must be cancelled before this one can be billed (M4). */
@@ -61,6 +67,7 @@ export function billingInstanceWire(
   reader: Pick<Actor, 'now' | 'today'>,
 ) {
   const { prior, names } = related
+  const cents = centsOfBilling(row, related.fees)
   const isFlagged = (name: LogWarning) =>
     related.logs.some(({ warnings }) => warnings.includes(name))
   const today = actDay(reader, related.zone)
@@ -75,6 +82,7 @@ export function billingInstanceWire(
     is_pcm_billing: row.isPcm,
     rules_id: row.rulesId,
     codes: row.codes,
+    amount: cents === null ? null : amountOf(cents),
     billable_on: reading.billableOn,
     billable_from: reading.billableFrom,
     bill_by: moves[0]?.billBy ?? null,

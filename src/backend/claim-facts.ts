@@ -31,7 +31,7 @@ const must: Readonly<Record<FactFormat, string>> = {
   discipline: 'be one of PT, PTA, OT, OTA, SLP, OTHER',
 }
 
-/** `payer_name` for `payerName`. */
+/** Returns the name of a fact in JSON: `payer_name` for `payerName`. */
 function nameInWire(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
@@ -41,7 +41,7 @@ function recordOf(value: unknown): ReadonlyMap<string, unknown> | null {
   return new Map(Object.entries(value))
 }
 
-/** Returns the text of a value, '' for none. Null: it has the wrong type. */
+/** Returns a fact of a request as text: '' to delete it, null if its type is wrong. */
 function textOf(name: FactName, value: unknown): string | null {
   if (value === null) return ''
   if (name !== 'diagnosisCodes') return typeof value === 'string' ? value : null
@@ -141,7 +141,7 @@ export function companyFactsAfter(
   }
 }
 
-/** Adds the NPIs of an EHR's record to providers without one, if the name fits only one of them. */
+/** Adds NPIs of an EHR's record to providers that have none and whose name is unique. */
 export function withNpis(
   providers: Changes,
   staff: readonly (Named & Pick<HandedInProvider, 'firstName' | 'lastName'>)[],
@@ -152,7 +152,7 @@ export function withNpis(
     if (!first || others.length > 0 || providers[first.id]?.npi) return []
     return [[String(first.id), { ...providers[first.id], npi: provider.npi }]]
   })
-  return { ...providers, ...Object.fromEntries(found) }
+  return found.length === 0 ? providers : { ...providers, ...Object.fromEntries(found) }
 }
 
 /** Facts in a response: null for an unknown fact, a list of diagnosis codes. */

@@ -59,8 +59,8 @@ function disciplineOf({ providers }: CompanyFacts, id: number): Discipline | nul
 }
 
 /**
- * Returns the provider who renders the service: the primary provider. An assistant cannot, so the
- * first member of the care team who is no assistant and has an NPI stands in.
+ * Returns the rendering provider of the claim: the primary provider. If that is an assistant, it is
+ * the first member of the care team who is no assistant and has an NPI.
  */
 function renderingOf(team: CareTeam, { facts, staff }: ClaimCompany): RenderingProvider | null {
   const { primary, secondaries } = team

@@ -10,6 +10,7 @@ import type { PatientFacts, StoredBilling } from '../rules/facts'
 import type { SeedClinic, SeedCompany } from '../seed/clinic-data'
 import type { FoundRow, MovedBillings } from './billing-actions'
 import type { BillingFilters, BillingListQuery, BillingWire } from './billing-instance'
+import type { PricedBilling } from './billing-totals'
 import type { CareTeam, TeamWire } from './care-team'
 import type { Named } from './claim-facts'
 import type { ClaimSource } from './claims'
@@ -90,6 +91,8 @@ export interface BillingStorage {
   page(query: BillingListQuery): Promise<Page>
   /** The uuids of the first billings of a list, in its order, at most so many. */
   matching(query: BillingFilters, most: number): Promise<readonly string[]>
+  /** What the amounts of all billings of a list need. */
+  priced(query: BillingFilters): Promise<readonly PricedBilling[]>
   /** Those of the uuids whose billings the caller can see. */
   visible(uuids: readonly string[]): Promise<ReadonlySet<string>>
   /** A billing that the caller can see, in wire format. @param uuid - any text. */

@@ -5,11 +5,11 @@ import type { EmbedPlan } from './host-options'
 
 /**
  * The permissions of the frame: only those that the app needs. The frame keeps its own origin,
- * where its session is stored. It may open its own pages in new tabs. It may not navigate the
+ * where its session is stored. It may open its own pages in new tabs, and save files. It may not navigate the
  * vendor's page.
  */
 const SANDBOX =
-  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
 
 /**
  * The frame's height until its page reports one, in CSS pixels. It is close to the final height.

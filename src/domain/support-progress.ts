@@ -49,7 +49,7 @@ function answeredThisMonth(patient: Counted, today: PlainDate): boolean | null {
   if (!cycle) return null
   const month = monthStart(today)
   if (answers > 0) return cycle.startDate >= month ? true : null
-  // The cycle includes every day of the month so far. If it has no reply, the month has none.
+  // The cycle includes every day of the month so far, so no reply in it means none in the month.
   return cycle.startDate <= month ? false : null
 }
 

@@ -4,7 +4,11 @@ import type { Billing, BillingWarning } from './facts'
 import { type Served, serviceDay } from './service-day'
 
 /** The conflicts that a row stores among its warnings, because they follow from the facts. */
-const storedConflicts = ['LOG_COUNTED_IN_RTM', 'LOG_COUNTED_IN_PCM', 'NO_LIVE_CONTACT'] as const
+export const storedConflicts = [
+  'LOG_COUNTED_IN_RTM',
+  'LOG_COUNTED_IN_PCM',
+  'NO_LIVE_CONTACT',
+] as const
 
 const billingConflicts = [
   'RTM_AND_PCM_IN_MONTH',

@@ -73,8 +73,8 @@ function isSettled(row: Billing, settled: Settled): boolean {
 }
 
 /**
- * Returns the changes to write after a change of a patient's facts or, by an action, of the marks
- * of its rows. After these changes are written, a second call returns none.
+ * Returns the changes to write after a patient's facts changed, or after an action changed the
+ * marks of the patient's rows. After these changes are written, a second call returns none.
  * @param stored all rows of the patient, with their new marks but otherwise as stored.
  */
 export function deriveBillings(

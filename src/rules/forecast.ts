@@ -49,8 +49,8 @@ interface Patient {
 const nothing: Missing = { days: 0, secs: 0, contact: false, answer: false }
 
 /**
- * Returns the state of a billing. Null for a cancelled one. A pending one lacks nothing but time,
- * unless it has days of a billed period.
+ * Returns the state of a billing, null for a cancelled one. A pending billing needs only time to
+ * become ready, unless it has days of a billed period.
  */
 function stateOf(row: StoredBilling, { stored, today }: Patient): ForecastState | null {
   if (row.status === 'Cnc') return null

@@ -1,7 +1,9 @@
 import { addDays, nextMonthStart, type PlainDate } from '../domain/dates/dates'
-import type { DerivedInstance } from './facts'
+import type { CycleFact, DerivedInstance } from './facts'
 
-export type Served = Pick<DerivedInstance, 'type' | 'cycle' | 'month' | 'existsFrom'> & {
+/** The part of a billing that decides its date of service. */
+export interface Served extends Pick<DerivedInstance, 'type' | 'month' | 'existsFrom'> {
+  readonly cycle: Pick<CycleFact, 'endDate'> | null
   readonly isHandMade?: boolean
 }
 

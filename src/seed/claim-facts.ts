@@ -5,7 +5,7 @@
 import type { CompanyFacts, Facts } from '../domain/claims/claim-facts'
 import { createRandom } from './random'
 
-/** By the ids of staff and programs. An assistant (4) has no NPI, and nobody knows the one of 8. */
+/** By the ids of staff and programs. Staff member 4 is an assistant. The NPI of 8 is unknown. */
 export const demoCompanyFacts: CompanyFacts = {
   clinic: {
     name: 'Riverbend Physical Therapy',

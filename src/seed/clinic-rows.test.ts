@@ -7,6 +7,7 @@ import {
   pendingReasons,
   willChargePatientChoices,
 } from '../domain/vocabulary'
+import { storedConflicts } from '../rules/conflicts'
 import { deriveBillings } from '../rules/derive'
 import { billingWarnings } from '../rules/facts'
 import { factsOf } from './biller'
@@ -38,7 +39,8 @@ const shown = [
   ...pendingReasons,
   ...cancellationReasons,
   ...willChargePatientChoices.map((choice) => `charge ${choice}`),
-  ...billingWarnings,
+  // Derived billings never have the others.
+  ...billingWarnings.filter((name) => !storedConflicts.some((other) => other === name)),
   'empty message',
   'undone',
   'PCM',

@@ -94,7 +94,9 @@ const reading = [
   'billing/billinginstances/?primary_provider_id=1&ordering=primary_provider',
   'billing/billinginstances/?search=ma',
   'billing/billinginstances/?page=99',
+  'billing/claim-facts/',
   'billing/fees/',
+  'billing/forecast/',
   'billing/metrics/?days=90',
   'billing/rtmenrollments/?ordering=-start_date&page_size=200',
   'patient/patients/?page_size=200',
@@ -311,6 +313,19 @@ describe('actions of the fake backend, as in the reference backend,', () => {
     await alike('GET', (id) => `patient/patients/${id}/`, patient)
     await alike('DELETE', (id) => `patient/patients/${id}/`, patient)
     await alike('GET', (id) => `patient/patients/${id}/`, patient)
+  })
+
+  it('Q02 change and refuse the facts for claims', async () => {
+    const ofPatient = 'patient/patients/12/claim-facts/'
+    const facts = { payer_id: '60054', diagnosis_codes: ['m5450'], sex: null }
+    expect((await same('PATCH', ofPatient, facts)).status).toBe(200)
+    expect((await same('PATCH', ofPatient, { payer_id: '1', zip: 7 })).status).toBe(400)
+    expect((await same('GET', ofPatient)).body).toMatchObject({ diagnosis_codes: ['M54.50'] })
+    const company = 'billing/claim-facts/'
+    const change = { clinic: { tax_id: null }, programs: [{ id: 1, place_of_service: '10' }] }
+    expect((await same('PATCH', company, change)).status).toBe(200)
+    expect((await same('PATCH', company, { providers: [{ id: 99 }] })).status).toBe(400)
+    expect((await same('GET', company)).body).toMatchObject({ clinic: { tax_id: null } })
   })
 
   it('K26 replace the fee table, refuse bad rows, and refuse a table that has changed', async () => {

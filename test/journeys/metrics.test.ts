@@ -28,7 +28,8 @@ async function cells(page: Page): Promise<string[][]> {
 /** Whether the table is focusable exactly when it scrolls. */
 function isReachable(page: Page): Promise<boolean> {
   return page
-    .locator('.rtm-clinic-table')
+    .locator('.rtm-metrics-table')
+    .first()
     .evaluate((box) => box.scrollWidth > box.clientWidth === box.hasAttribute('tabindex'))
 }
 

@@ -20,7 +20,7 @@ export interface BackendProcess {
   /** Resolves when the backend listens. */
   start(): Promise<void>
   usage(): Promise<Usage>
-  /** Kills the process (SIGKILL), which can then finish nothing. */
+  /** Kills the process at once (SIGKILL), in the middle of its work. */
   kill(): Promise<void>
 }
 

@@ -7,7 +7,7 @@ import { testDatabase } from '../test-database'
 import { useTestSandbox } from '../use-test-sandbox'
 import { disagreement } from './stored-histories.fixture'
 
-const HISTORIES = Number(process.env.ORACLE_HISTORIES ?? 20)
+const HISTORIES = Number(process.env.ORACLE_HISTORIES ?? 12)
 /** The number of patients of one clinic, which share its statements. */
 const CLINIC = 25
 

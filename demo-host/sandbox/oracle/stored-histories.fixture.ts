@@ -122,14 +122,18 @@ async function moveInBulk(clinic: Clinic): Promise<string | null> {
   return null
 }
 
-function errorOf({ status, body }: Answer): string | null {
-  if (status === 201) return null
-  if (status === 409) return 'taken'
-  const text = JSON.stringify(body)
-  if (text.includes('has not begun')) return 'future'
-  if (text.includes('is not a cycle')) return 'cycle'
-  if (text.includes('Connect is billed for cycle 1')) return 'number'
-  return text
+const refused = z.object({
+  errors: z.tuple([z.object({ field: z.string(), detail: z.string() })]),
+})
+
+/** Returns the oracle's word for a refusal. Null if the billing was made. */
+function errorOf(answer: Answer): string | null {
+  expectStatus(answer, 201, 400, 409)
+  if (answer.status === 201) return null
+  if (answer.status === 409) return 'taken'
+  const [{ field, detail }] = refused.parse(answer.body).errors
+  if (field === 'rtmcycle.cycle_number') return 'number'
+  return detail.includes('is not a cycle') ? 'cycle' : 'future'
 }
 
 function newBilling({ patientId }: Member, { type, number, start }: ByHand): object {

@@ -20,9 +20,11 @@ type Wire = Awaited<ReturnType<typeof billingInstancesWire>>[number]
 const isFlag = (name: string) => logWarnings.some((flag) => flag === name)
 const dayOrNull = (date: string | null) => (date === null ? null : dayOf(date))
 
-function warningsOf({ status, warnings }: Wire): string[] {
+/** The warnings and the conflicts that follow from the facts of the row. */
+function warningsOf({ status, warnings, conflicts }: Wire): string[] {
   if (status === 'Cnc') return []
-  const own = warnings.filter((name) => !isFlag(name))
+  const all = new Set<string>([...warnings, ...conflicts])
+  const own = [...all].filter((name) => !isFlag(name) && name !== 'RTM_AND_PCM_IN_MONTH')
   const changed = own.filter((name) => name === 'FACTS_CHANGED_AFTER_BILLING')
   return (status === 'Elg' ? own : changed).sort()
 }

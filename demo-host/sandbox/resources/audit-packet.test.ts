@@ -99,7 +99,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     [{ uuids: Array.from({ length: 201 }, () => UNKNOWN) }, 'uuids'],
     [{ uuids: [UNKNOWN] }, 'uuids.0'],
     [{ uuids: ['nonsense'] }, 'uuids.0'],
-  ])('Q04 refuses %j at the field %s', async (body, field) => {
+  ])('Q04 a request with %j is refused at the field %s', async (body, field) => {
     const answer = await demo.post(PACKETS, body)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errors: [{ field }] })

@@ -124,7 +124,7 @@ describe('the forecast', () => {
     expect(compared.filter((count) => count > 0).length).toBeGreaterThan(6)
   })
 
-  it('Q06 each figure is the sum of the rows that it opens', async () => {
+  it('Q06 each figure is the sum of the rows that it lists', async () => {
     for (const { month, ...figures } of await read()) {
       for (const name of names) {
         const opened = await rowsOf(month, name)
@@ -143,7 +143,7 @@ describe('the forecast', () => {
     }
   })
 
-  it('Q06 refuses a month that is none, and a figure that it does not have', async () => {
+  it('Q06 refuses an invalid month and an unknown figure', async () => {
     const answer = await demo.get('/billing/forecast/rows/?month=2026-02-02&figure=sure')
     expect([answer.status, answer.body]).toMatchObject([
       400,

@@ -13,7 +13,13 @@ import type { SandboxRequest } from '../env'
 import { isUuid } from '../resources/request-parts'
 import { billingInstancesWire } from '../wire/billing-instance'
 import { loadNames } from '../wire/names'
-import { billingFilters, billingPage, billingUuids, visibleBillings } from './billing-list'
+import {
+  billingFilters,
+  billingPage,
+  billingUuids,
+  pricedBillings,
+  visibleBillings,
+} from './billing-list'
 import { loadClinicZones, loadEarlierClinics } from './clinic-days'
 
 const table = billingInstances
@@ -43,6 +49,13 @@ export function billingStorage(c: SandboxRequest, clock: Clock): BillingStorage 
       const where = billingFilters(query, companyId, today, earlier)
       const rows = await billingUuids(db, query, where, most)
       return rows.map(({ uuid }) => uuid)
+    },
+    async priced(query) {
+      const earlier = await loadEarlierClinics(db, companyId, c.var)
+      const rows = await pricedBillings(db, billingFilters(query, companyId, today, earlier))
+      return rows.map(({ cycleEnd, ...row }) => {
+        return { ...row, cycle: cycleEnd === null ? null : { endDate: cycleEnd } }
+      })
     },
     async visible(uuids) {
       const rows = await db

@@ -41,6 +41,15 @@ export function billingUuids(
     .limit(most)
 }
 
+/** Returns the query for what the amounts of all rows need. */
+export function pricedBillings(db: Database, where: SQL | undefined) {
+  const { type, existsFrom, calendarMonth: month, isHandMade, codes, cycleEnd } = table
+  return db
+    .select({ type, existsFrom, month, isHandMade, codes, cycleEnd })
+    .from(table)
+    .where(where)
+}
+
 /** Returns the query for the page's rows. @throws Problem 400 for an unknown ordering. */
 export function billingPage(db: Database, query: BillingListQuery, where: SQL | undefined) {
   return db

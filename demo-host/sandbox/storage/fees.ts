@@ -1,20 +1,24 @@
 /** The fee table of the caller's company. */
 import { eq } from 'drizzle-orm'
-import { noFees } from '../../../src/backend/fee-table'
+import { type FeeTable, noFees } from '../../../src/backend/fee-table'
 import type { FeeStorage } from '../../../src/backend/storage'
+import type { Database } from '../db/connect'
 import { companies } from '../db/tables/companies'
 import type { SandboxRequest } from '../env'
 
+/** Returns the fee table of a company. */
+export async function readFees(db: Database, companyId: number): Promise<FeeTable> {
+  const own = eq(companies.id, companyId)
+  const [company] = await db.select({ fees: companies.fees }).from(companies).where(own)
+  return company?.fees ?? noFees
+}
+
 export function feeStorage(c: SandboxRequest): FeeStorage {
   const { db, caller } = c.var
-  const own = eq(companies.id, caller.companyId)
   return {
-    async read() {
-      const [company] = await db.select({ fees: companies.fees }).from(companies).where(own)
-      return company?.fees ?? noFees
-    },
+    read: () => readFees(db, caller.companyId),
     async replace(fees) {
-      await db.update(companies).set({ fees }).where(own)
+      await db.update(companies).set({ fees }).where(eq(companies.id, caller.companyId))
     },
   }
 }

@@ -10,6 +10,7 @@ import { billingInstances } from '../db/tables/billing'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { interactionLogs } from '../db/tables/records'
 import { loadClinicZones, type Reader } from '../storage/clinic-days'
+import { readFees } from '../storage/fees'
 import { loadCareTeams } from './care-team'
 import { withWarnings } from './log-warnings'
 import { loadNames } from './names'
@@ -30,6 +31,7 @@ export async function billingInstancesWire(
   const othersOf = await loadOthers(db, rows)
   const enrollmentsOf = await loadEnrollments(db, rows)
   const zoneOf = await loadClinicZones(db, patientIds)
+  const { fees } = await readFees(db, rows[0]?.companyId ?? 0)
   return rows.map((row) => {
     const { patientId } = row
     const related = {
@@ -41,6 +43,7 @@ export async function billingInstancesWire(
       logs: logsOf(row),
       names,
       zone: zoneOf(patientId),
+      fees,
     }
     return billingInstanceWire(storedBilling(row), related, reader)
   })

@@ -1,6 +1,6 @@
 import type { CompleteClaim } from './complete-claim'
 
-/** For tests: a claim that lacks nothing. */
+/** For tests: a claim with all facts. */
 export function testClaim(changes: Partial<CompleteClaim> = {}): CompleteClaim {
   return {
     billingId: '0f8fad5b-d9cb-469f-a165-70867728950e',
@@ -49,7 +49,7 @@ export async function joined(parts: AsyncIterable<string>): Promise<string> {
   return text
 }
 
-/** Texts that break files that are written without care. */
+/** Texts that break a file if its writer does not escape them. */
 export const nastyTexts = [
   'Smith, "Jo" Ann',
   'line one\nline two\r\nline three',

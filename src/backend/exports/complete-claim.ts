@@ -1,4 +1,4 @@
-/** Claims that lack no fact. FHIR and X12 can hold no others. */
+/** Complete claims: all facts are known. FHIR and X12 files can hold only these. */
 import type { Claim, ClaimLine, ClaimPatient, RenderingProvider } from '../../domain/claims/claim'
 import { missingClaimFacts } from '../../domain/claims/missing-claim-facts'
 
@@ -13,7 +13,7 @@ export interface CompleteClaim
   readonly diagnosisCodes: readonly string[]
 }
 
-/** Returns the claim if it lacks no fact, else undefined. */
+/** Returns the claim if all its facts are known, else undefined. */
 export function completeClaim(claim: Claim): CompleteClaim | undefined {
   return isComplete(claim) ? claim : undefined
 }

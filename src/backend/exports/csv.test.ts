@@ -12,7 +12,7 @@ function parsed(text: string) {
   return table.parse(data)
 }
 
-/** Undoes the guard as docs/claims.md describes it. */
+/** Removes the `'` before a possible formula, as docs/claims.md describes. */
 function unguarded(cell: string): string {
   return cell.replace(/^'('*[=+\-@\t\r\n＝＋－＠])/, '$1')
 }
@@ -37,7 +37,7 @@ describe('the CSV of claims', () => {
     ])
   })
 
-  it.each(nastyTexts)('Q03 gives %j back, and no cell begins like a formula', async (nasty) => {
+  it.each(nastyTexts)('Q03 keeps the text %j, and no cell begins like a formula', async (nasty) => {
     const { patient } = testClaim()
     const claim = testClaim({ patient: { ...patient, lastName: nasty } })
     const [row, ...others] = parsed(await joined(writeCsv(onePage(claim))))

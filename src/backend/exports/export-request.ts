@@ -1,8 +1,8 @@
-/** The request of an export, and what it tells before the file is made (Q03). */
+/** The request of an export, and the answer to a check before it (Q03). */
 import * as z from 'zod/mini'
 import type { ClaimFact } from '../../domain/claims/claim'
 import { exportFormats, MOST_EXPORTED } from '../../domain/claims/claim-export'
-import { billingListQuery } from '../billing-instance'
+import { billingFilters } from '../billing-instance'
 import { uuidText } from '../fields'
 import { parseJson, parseKnownFilters, parseValue } from '../parse'
 import { badRequest } from '../problem'
@@ -18,8 +18,6 @@ const body = z.object({
   skip_incomplete: z._default(z.boolean(), false),
 })
 export type ExportBody = z.output<typeof body>
-
-const filterSchema = z.omit(billingListQuery, { page: true, page_size: true })
 
 /** How many unknown billings an error lists. */
 const MOST_NAMED = 20
@@ -54,7 +52,7 @@ export async function chosenBillings(
     )
   }
   const texts = Object.entries(filters).map(([name, value]) => [name, String(value)])
-  const query = parseKnownFilters(Object.fromEntries(texts), filterSchema)
+  const query = parseKnownFilters(Object.fromEntries(texts), billingFilters)
   const found = await billings.matching(query, MOST_EXPORTED + 1)
   if (found.length === 0) throw refused('No billing matches the filters.')
   if (found.length <= MOST_EXPORTED) return found
@@ -74,7 +72,7 @@ export interface IncompleteBilling {
   readonly missing: readonly ClaimFact[]
 }
 
-/** What the answer to a check lists at most of each kind. The counts are those of all. */
+/** The longest list in the answer to a check. Its counts include what is not listed. */
 const MOST_LISTED = 200
 
 /** The facts in the answer have the names of the wire: `member_id`. */

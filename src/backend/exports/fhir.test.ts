@@ -16,7 +16,7 @@ const family = z.object({
   ),
 })
 
-/** The issues that HL7's definitions find in a resource. They are thrown as an outcome. */
+/** Returns the issues that a validator with HL7's definitions finds in a resource. */
 function problems(resource: unknown): unknown[] {
   try {
     return validateResource(JSON.parse(JSON.stringify(resource)))
@@ -50,7 +50,7 @@ describe('the FHIR R4 bundle of claims', () => {
     expect(names).toEqual(nastyTexts.map((nasty) => [{ family: nasty, given: ['Ann'] }]))
   })
 
-  it('Q03 is found wrong without a provider, so that the check can fail', async () => {
+  it('Q03 without a provider is invalid against the official definitions', async () => {
     const bundle = JSON.parse(await joined(writeFhir(onePage(testClaim()), at)))
     const { provider: _, ...claim } = bundle.entry[0].resource
     expect(problems(claim).join()).toContain('provider')

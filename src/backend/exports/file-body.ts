@@ -1,14 +1,16 @@
 import type { AnswerFile } from '../call'
 
 /**
- * The body of a response with a file. A part is made when the receiver has taken the last one. An
- * error breaks the connection, so that half a file never looks whole.
+ * The body of a response with a file. Each part is made when the receiver has taken the one before.
+ * An error breaks the connection, so that an incomplete file never looks complete.
  */
 export function fileBody({ parts }: AnswerFile): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   const iterator = parts[Symbol.asyncIterator]()
   return new ReadableStream({
     async pull(controller) {
+      // The embedded database never waits, so the last part would be sent only after all others.
+      await new Promise((resolve) => setTimeout(resolve))
       const { done, value } = await iterator.next()
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))

@@ -3,7 +3,7 @@
 /** The delimiters of the files. `^` separates repetitions. */
 export const delimiters = { element: '*', component: ':', segment: '~', repetition: '^' } as const
 
-/** All characters outside the basic and the extended set of X12.5, and the delimiters. */
+/** The characters that X12 text must not contain: those outside its sets, and the delimiters. */
 const outside = /[^A-Za-z0-9 !"&'()+,\-./;?=%@[\]_{}\\|<>#$]/gu
 
 /** A text that an X12 file cannot hold as it is. */

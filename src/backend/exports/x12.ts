@@ -15,7 +15,7 @@ export interface Interchange {
   readonly submitterName: string
   /** The person whom the receiver can ask: the user who exports. */
   readonly contact: { readonly name: string; readonly email: string }
-  /** 1 to 999,999,999. Each file of the company has another one. */
+  /** 1 to 999,999,999, unique among the files of the company. */
   readonly controlNumber: number
   readonly at: Date
 }
@@ -52,7 +52,7 @@ function decimal(amount: string): string {
   return amount.replace(/\.?0+$/, '') || '0'
 }
 
-/** Returns a text of a claim. A text that must change is passed to `note`. */
+/** Makes a claim's text fit for X12. A text that had to change is passed to `note`. */
 type TextOf = (element: string, text: string, most: number) => string
 
 function textsOf(billingId: string, note: (change: ChangedText) => void): TextOf {
@@ -77,7 +77,7 @@ function addressOf({ line, city, state, zip }: Address, text: TextOf): string {
   )
 }
 
-/** Loop 2000A: the billing provider, who pays to itself. */
+/** Loop 2000A: the billing provider, which also receives the payment. */
 function billingLoop({ billing }: CompleteClaim, level: number, text: TextOf): string {
   const name = text('NM103', billing.name, 60)
   return (

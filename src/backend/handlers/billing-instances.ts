@@ -6,7 +6,8 @@ import {
   cancelAction,
   reconcileAction,
 } from '../billing-actions'
-import { billingListQuery } from '../billing-instance'
+import { billingFilters, billingListQuery } from '../billing-instance'
+import { totalsWire } from '../billing-totals'
 import { created, type Handler, listHandler, noContent, ok, type Routes } from '../call'
 import {
   type BillingChange,
@@ -74,6 +75,12 @@ const readMoves: Handler = async ({ history }, { query }) => {
   return ok({ results: (await history.moves(since)).map(moveWire) })
 }
 
+/** Answers the units and the amount of all billings that the filters of a list select (Q01). */
+const readTotals: Handler = async ({ billings, fees }, { query }) => {
+  const rows = await billings.priced(parseKnownFilters(query, billingFilters))
+  return ok(totalsWire(rows, (await fees.read()).fees))
+}
+
 const path = 'billing/billinginstances/'
 
 export const billingRoutes: Routes = {
@@ -82,6 +89,7 @@ export const billingRoutes: Routes = {
     ({ billings }, query) => billings.page(query),
   ),
   [`GET ${path}moves/`]: readMoves,
+  [`GET ${path}totals/`]: readTotals,
   [`GET ${path}:/`]: read,
   [`GET ${path}:/history/`]: readHistory,
   [`POST ${path}reconcile-in-bulk/`]: move(reconcileAction),

@@ -41,7 +41,7 @@ async function* completeOnly(
   for await (const page of pages) yield page.flatMap((claim) => completeClaim(claim) ?? [])
 }
 
-/** What a file needs beside its claims. */
+/** The data of a file that is not in its claims. */
 interface Around {
   readonly company: ClaimCompany
   readonly clinic: Facts
@@ -73,7 +73,7 @@ function interchangeOf({ clinic, contact }: Around, at: Date, controlNumber: num
 }
 
 interface Sorted {
-  /** The uuids of the claims that lack nothing. */
+  /** The uuids of the complete claims. */
   readonly complete: readonly string[]
   readonly incomplete: readonly IncompleteBilling[]
 }
@@ -101,7 +101,7 @@ async function changedTexts(claims: AsyncIterable<readonly CompleteClaim[]>, aro
   return changed
 }
 
-/** Tells what a file would lack and change, and who has exported the billings before. */
+/** Answers the missing facts, the texts that would change, and earlier exports of the billings. */
 const check: Handler = async (storage, call) => {
   const request = readExport(call.text)
   const uuids = await chosenBillings(request, storage.billings)
@@ -132,7 +132,7 @@ async function writable(
   throw badRequest({ field, detail: `${lacking} Enter them, or send true to leave these out.` })
 }
 
-/** Answers the file page by page, after the export is in the history. */
+/** Records the export in the history, then answers the file page by page. */
 const make: Handler = async (storage, call) => {
   const request = readExport(call.text)
   const { format, skip_incomplete: isSkipping } = request

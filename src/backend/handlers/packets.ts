@@ -1,4 +1,4 @@
-/** Audit packets: what proves a billing, as a document for print (Q04). */
+/** Audit packets: printable documents with the facts that prove billings (Q04). */
 import * as z from 'zod/mini'
 import { sha256 } from '../../domain/sha256'
 import type { Answer, Call, Handler, Routes } from '../call'

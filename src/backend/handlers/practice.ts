@@ -43,7 +43,8 @@ async function takeClaimFacts(
   if (providers.length > 0) {
     const { claimFacts } = await storage.lockCompany()
     const found = withNpis(claimFacts.providers, await storage.claims.staff(), providers)
-    await storage.changeCompany({ claimFacts: { ...claimFacts, providers: found } })
+    const after = { ...claimFacts, providers: found }
+    if (found !== claimFacts.providers) await storage.changeCompany({ claimFacts: after })
   }
   if (patientId === null || Object.keys(patient).length === 0) return
   await storage.lockPatients([patientId])

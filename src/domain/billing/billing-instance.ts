@@ -66,6 +66,8 @@ export interface BillingInstance {
   willChargePatient: WillChargePatient | null
   /** The CPT codes with their units, in the order of the claim. Unknown codes are kept (K20). */
   codes: readonly CodeUnits[]
+  /** The amount at the company's fees, in cents. Null if a code has no fee on its day. */
+  amount: number | null
   /** The rule pack of the billing: one of `rulePackIds`, or a value that this version does not know. */
   rulesId: string
   /** For Support: the first day of the billed month. */

@@ -38,6 +38,7 @@ export function billing(changes: Partial<BillingInstance> = {}): BillingInstance
     optionalCancellationReasonMessage: null,
     willChargePatient: null,
     codes: [{ code: '98975', units: 1 }],
+    amount: null,
     rulesId: 'spec',
     calendarMonth: null,
     rtmcycle: {

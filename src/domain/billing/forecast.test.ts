@@ -36,7 +36,7 @@ describe('the forecast', () => {
     expect(timeState({ secs, needed, lacksContact, lacksAnswer, passed, length })).toBe(state)
   })
 
-  it('Q06 likely is the sum of all states but at risk', () => {
+  it('Q06 the figure “likely” is the sum of all states except “at risk”', () => {
     expect(forecastStates.filter((state) => isCounted('likely', state))).toEqual([
       'billed',
       'ready',

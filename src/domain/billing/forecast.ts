@@ -1,6 +1,6 @@
 /**
- * The forecast of a month by date of service (Q06): what its billings bring, and what the patients
- * may still earn. docs/billing-rules.md defines the states.
+ * The forecast of a month by date of service (Q06): its billings, and the codes that patients may
+ * still earn. docs/billing-rules.md defines the states.
  */
 import type { PlainDate } from '../dates/dates'
 import type { RtmCycle } from '../enrollment/cycle'
@@ -39,7 +39,7 @@ export interface Missing {
   readonly answer: boolean
 }
 
-/** A billing, or what a patient may still earn. */
+/** A billing, or a code that a patient may still earn. */
 export interface ForecastRow {
   patient: Pick<PersonName, 'id' | 'fullName'>
   type: BillingType

@@ -1,4 +1,4 @@
-/** A saved audit packet: what it says, and whether it still agrees with the data (Q04). */
+/** Reads a saved audit packet, and compares it with the data of today (Q04). */
 import { sha256 } from '../sha256'
 
 /** The packet of one billing in a document. */
@@ -6,7 +6,7 @@ export interface SavedPacket {
   uuid: string
   /** The SHA-256 that the packet states, in hexadecimal. */
   sha256: string
-  /** The facts as data, whose SHA-256 it is. */
+  /** The facts as JSON: the text that `sha256` belongs to. */
   facts: string
   /** The markup of the packet. */
   markup: string

@@ -189,6 +189,11 @@ export function unitsIn(codes: readonly CodeUnits[], code: string): number {
   return codes.find((one) => one.code === code)?.units ?? 0
 }
 
+/** Returns the units of all codes together. */
+export function unitsOfCodes(codes: readonly CodeUnits[]): number {
+  return codes.reduce((sum, { units }) => sum + units, 0)
+}
+
 /** Returns all codes of a pack. */
 export function codesOf({ connect, supply, rtm, pcm }: RulePack): string[] {
   const supplied = supply.tiers.flatMap(({ codes }) => Object.values(codes))

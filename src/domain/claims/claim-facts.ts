@@ -1,4 +1,4 @@
-/** The facts that claims need beside the billings: which there are, and of whom (Q02). */
+/** The facts that claims need beside the billings, by their owner (Q02). */
 import type { FactFormat } from './claim-formats'
 
 export const factFormats = {

@@ -35,7 +35,7 @@ export function factProblems(
   return Object.fromEntries(found)
 }
 
-/** Returns the changed facts, each as typed. */
+/** Returns the facts that were changed, with the typed text. */
 export function factChange(fields: readonly FactField[], start: FactValues, values: FactValues) {
   const change: { [Name in FactName]?: string } = {}
   for (const { key, name } of fields) {

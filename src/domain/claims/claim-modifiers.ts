@@ -23,7 +23,10 @@ const ofPlan: Readonly<Record<Discipline, string | null>> = {
 
 const ofAssistant: Readonly<Record<string, string>> = { GP: 'CQ', GO: 'CO' }
 
-/** The codes of treatment management. An assistant has no part in setup and supply. */
+/**
+ * The codes of treatment management, whose logs name their authors. Device codes are exempt, and
+ * nobody records who did the setup.
+ */
 const managementCodes: ReadonlySet<string> = new Set(
   Object.values(rulePacks).flatMap(({ rtm }) => rtm.map(({ code }) => code)),
 )

@@ -13,6 +13,14 @@ export const billing = {
   title: 'Billing',
   tabsLabel: 'Billing status',
   tabs: { pending: 'Pending', ready: 'Ready', billed: 'Billed', cancelled: 'Cancelled' },
+  sums: {
+    units: (count: number) => `${number(count)} ${plural(count, 'unit', 'units')}`,
+    atFees: (money: string) => `${money} at your fees`,
+    atLeast: (money: string, count: number) =>
+      `at least ${money} at your fees (${number(count)} ${plural(count, 'billing', 'billings')} without a fee)`,
+    noFees: 'To see amounts, enter your fees in the billing settings.',
+    failed: 'The totals could not be loaded.',
+  },
   tabCount: (count: number) => billings(count),
   columns: {
     select: 'Select',
@@ -49,6 +57,7 @@ export const billing = {
     copyJustification: 'Copy justification',
     markAsBilledOn: 'Mark as billed on…',
     history: 'History',
+    export: 'Export…',
     auditPacket: 'Audit packet',
     markSelected: (count: number) => `Mark ${billings(count)} as billed`,
     cancelSelected: (count: number) => `Cancel ${billings(count)}`,

@@ -6,9 +6,11 @@ import { billing, cancelForm } from './en-billing'
 import { billingHistory } from './en-billing-history'
 import { billingSettings } from './en-billing-settings'
 import { chat } from './en-chat'
+import { claimExport } from './en-claim-export'
 import { claims } from './en-claims'
 import { config } from './en-configuration'
 import { cptCodes } from './en-cpt-codes'
+import { forecast } from './en-forecast'
 import { invitation } from './en-invitation'
 import { metrics } from './en-metrics'
 import { patient } from './en-patient'
@@ -37,10 +39,12 @@ export const en = {
   billingSettings,
   cancelForm,
   chat,
+  claimExport,
   claims,
   config,
   cptCodes,
   invitation,
+  forecast,
   metrics,
   patient,
   patientList,

@@ -21,6 +21,14 @@ export const billing: typeof englishBilling = {
     billed: 'Facturados',
     cancelled: 'Cancelados',
   },
+  sums: {
+    units: (count) => `${number(count)} ${plural(count, 'unidad', 'unidades')}`,
+    atFees: (money) => `${money} según sus tarifas`,
+    atLeast: (money, count) =>
+      `al menos ${money} según sus tarifas (${number(count)} ${plural(count, 'cargo', 'cargos')} sin tarifa)`,
+    noFees: 'Para ver los importes, ingrese sus tarifas en la configuración de facturación.',
+    failed: 'No se pudieron cargar los totales.',
+  },
   tabCount: (count: number) => billings(count),
   columns: {
     select: 'Seleccionar',
@@ -57,6 +65,7 @@ export const billing: typeof englishBilling = {
     copyJustification: 'Copiar la justificación',
     markAsBilledOn: 'Marcar como facturado el…',
     history: 'Historial',
+    export: 'Exportar…',
     auditPacket: 'Expediente de auditoría',
     markSelected: (count: number) =>
       `Marcar ${billings(count)} como ${plural(count, 'facturado', 'facturados')}`,

@@ -49,8 +49,8 @@ export const claims: typeof english = {
   none: 'Sin datos',
   sexes: { female: 'Femenino', male: 'Masculino', unknown: 'Desconocido' },
   disciplines: {
-    PT: 'Fisioterapeuta',
-    PTA: 'Asistente de fisioterapia',
+    PT: 'Terapeuta físico',
+    PTA: 'Asistente de terapia física',
     OT: 'Terapeuta ocupacional',
     OTA: 'Asistente de terapia ocupacional',
     SLP: 'Patólogo del habla y lenguaje',

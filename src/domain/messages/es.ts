@@ -7,9 +7,11 @@ import { billing, cancelForm } from './es-billing'
 import { billingHistory } from './es-billing-history'
 import { billingSettings } from './es-billing-settings'
 import { chat } from './es-chat'
+import { claimExport } from './es-claim-export'
 import { claims } from './es-claims'
 import { config } from './es-configuration'
 import { cptCodes } from './es-cpt-codes'
+import { forecast } from './es-forecast'
 import { invitation } from './es-invitation'
 import { metrics } from './es-metrics'
 import { patient } from './es-patient'
@@ -38,10 +40,12 @@ export const es: typeof en = {
   billingSettings,
   cancelForm,
   chat,
+  claimExport,
   claims,
   config,
   cptCodes,
   invitation,
+  forecast,
   metrics,
   patient,
   patientList,

@@ -24,11 +24,11 @@ import { companyForm } from './company-facts-form'
 const PLACE = 'billing-settings:claim-facts'
 const valuesSchema = z.record(z.string(), z.string())
 
-/** What claims need of the clinic, its providers and its programs (Q02). */
+/** The form with the claim facts of the clinic, its providers and its programs (Q02). */
 export function CompanyFactsDialog({ onClose }: { onClose: () => void }) {
   const { client } = useScreen()
   const { title } = useClaimWords().company
-  // No answer is kept, because it lacks what a colleague has entered since.
+  // Not cached, because a colleague may enter facts at any time.
   const query = useQuery({ ...companyFactsQuery(client.http), gcTime: 0 })
   if (!query.data)
     return <LoadingDialog title={title} query={query} size="large" onClose={onClose} />

@@ -12,7 +12,7 @@ import { subjectText } from './subject-text'
 import { pendingMoves } from './use-billing-actions'
 import type { BillingDialog, BillingWork } from './use-billing-work'
 
-type OpenDialog = Exclude<BillingDialog, { kind: 'card' }>
+type OpenDialog = Exclude<BillingDialog, { kind: 'card' | 'export' }>
 
 /** The dialogs and the row menu of the billing screen. */
 export function BillingDialogs({ dialog, work }: { dialog: OpenDialog; work: BillingWork }) {

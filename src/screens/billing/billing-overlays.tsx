@@ -11,7 +11,10 @@ import type { BillingWork } from './use-billing-work'
 const loadCard = overlayCode(() => import('./billing-card'))
 const loadDialogs = overlayCode(() => import('./billing-dialogs'))
 const BillingCard = lazyPart(() => loadCard().then((module) => module.BillingCard))
+const loadExport = overlayCode(() => import('./export-dialog'))
 const BillingDialogs = lazyPart(() => loadDialogs().then((module) => module.BillingDialogs))
+
+const ExportDialog = lazyPart(() => loadExport().then((module) => module.ExportDialog))
 
 interface BillingOverlaysProps {
   /** The element of the screen. One listener here handles hover and focus for all rows. */
@@ -50,7 +53,12 @@ export function BillingOverlays({ root, rows, work }: BillingOverlaysProps) {
           onClose={work.close}
         />
       )}
-      {dialog && dialog.kind !== 'card' && <BillingDialogs dialog={dialog} work={work} />}
+      {dialog?.kind === 'export' && (
+        <ExportDialog selection={dialog.selection} onClose={work.close} />
+      )}
+      {dialog && dialog.kind !== 'card' && dialog.kind !== 'export' && (
+        <BillingDialogs dialog={dialog} work={work} />
+      )}
     </LazyOverlay>
   )
 }

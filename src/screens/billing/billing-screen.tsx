@@ -84,6 +84,7 @@ function Billings({ given }: { given: BillingProps }) {
         view={view}
         change={change}
         work={work}
+        rows={shown}
         isTile={isTile}
         hasProviderFilter={given.providerId === null && patientId === null}
         hasSearch={patientId === null}

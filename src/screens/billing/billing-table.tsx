@@ -14,6 +14,7 @@ import { ListPages } from '../shared/list-pages'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
 import { billingColumns } from './billing-columns'
+import { BillingTotals } from './billing-totals'
 import { type BillingView, type BillingViewAction, selectionScope } from './billing-view'
 import type { useBillingRows } from './use-billing-data'
 import type { BillingWork } from './use-billing-work'
@@ -85,6 +86,7 @@ export function BillingTable(props: BillingTableProps) {
   const labels = useLabels(props)
   useReturnFromGone(props)
   const page = rows.error ? undefined : rows.page
+  const hasTotals = !isTile && (view.tab === 'ready' || view.tab === 'billed')
   return (
     <div ref={box} className="rtm-billing-table" data-tab={view.tab}>
       <DataTable
@@ -123,6 +125,7 @@ export function BillingTable(props: BillingTableProps) {
           onPage={(pageIndex) => change({ type: 'page', pageIndex })}
           onPageSize={props.onPageSize}
           isTile={isTile}
+          totals={hasTotals && <BillingTotals view={view} patientId={patientId} />}
         />
       )}
     </div>

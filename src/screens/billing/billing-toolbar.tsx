@@ -1,5 +1,6 @@
-import { BookOpen, UserRound } from 'lucide-react'
+import { BookOpen, Download, UserRound } from 'lucide-react'
 import { type Dispatch, memo, useCallback } from 'react'
+import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { Button } from '../../ui/button'
 import type { ColumnLayout } from '../../ui/data-table/column-layout'
 import { useHasSelection } from '../../ui/data-table/selection'
@@ -16,6 +17,8 @@ interface BillingToolbarProps {
   view: BillingView
   change: Dispatch<BillingViewAction>
   work: BillingWork
+  /** The rows of the page. */
+  rows: readonly BillingInstance[] | undefined
   isTile: boolean
   hasSearch: boolean
   hasProviderFilter: boolean
@@ -34,8 +37,10 @@ function Bar(props: BillingToolbarProps) {
     return (
       <BulkBar
         selection={work.selection}
+        rows={props.rows}
         onBill={work.billSelected}
         onCancel={work.cancelSelected}
+        onExport={work.exportRows}
       />
     )
   }
@@ -45,6 +50,13 @@ function Bar(props: BillingToolbarProps) {
       end={
         <>
           <ColumnMenu layout={props.layout} />
+          <Button
+            icon={Download}
+            variant="quiet"
+            onClick={(event) => work.exportRows(event.currentTarget)}
+          >
+            {messages.billing.actions.export}
+          </Button>
           <Button icon={BookOpen} variant="quiet" onClick={work.explainCodes}>
             {messages.cptCodes.title}
           </Button>

@@ -94,6 +94,15 @@ export function listParams(view: BillingView, patientId: number | null): Billing
   }
 }
 
+/** The filters and the order of all rows of the tab, as an export sends them (Q03). */
+export function exportFilters(
+  view: BillingView,
+  patientId: number | null,
+): Omit<BillingListParams, 'page' | 'pageSize'> {
+  const { page: _, pageSize: __, ...filters } = listParams(view, patientId)
+  return filters
+}
+
 /** The query parameters of the count of a tab, with the same filters as its rows. */
 export function countParams(
   tab: BillingTab,

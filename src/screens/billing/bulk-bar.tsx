@@ -1,6 +1,8 @@
-import { Ban, Check, X } from 'lucide-react'
+import { Ban, Check, Download, X } from 'lucide-react'
+import type { BillingInstance } from '../../domain/billing/billing-instance'
+import { sumBillings, unitsText } from '../../domain/billing/billing-sums'
 import { Button } from '../../ui/button'
-import { clearSelection, type Selection, useSelectedCount } from '../../ui/data-table/selection'
+import { clearSelection, type Selection, useSelected } from '../../ui/data-table/selection'
 import { focusKeeper } from '../../ui/focus-keeper'
 import { IconButton } from '../../ui/icon-button'
 import { Toolbar } from '../../ui/toolbar'
@@ -8,15 +10,19 @@ import { useScreen } from '../shared/screen'
 
 interface BulkBarProps {
   selection: Selection
+  /** The rows of the page. */
+  rows: readonly BillingInstance[] | undefined
   /** Called with the clicked button, which disappears with the selection. */
   onBill: (button: HTMLElement) => void
   onCancel: (button: HTMLElement) => void
+  onExport: (button: HTMLElement) => void
 }
 
 /** The actions for the selected rows. The bar replaces the filters while rows are selected. */
-export function BulkBar({ selection, onBill, onCancel }: BulkBarProps) {
+export function BulkBar({ selection, rows, onBill, onCancel, onExport }: BulkBarProps) {
   const { messages } = useScreen()
-  const count = useSelectedCount(selection)
+  const selected = useSelected(selection)
+  const count = Object.keys(selected).length
   const { actions } = messages.billing
   return (
     <Toolbar
@@ -24,6 +30,13 @@ export function BulkBar({ selection, onBill, onCancel }: BulkBarProps) {
       selection
       end={
         <>
+          <Button
+            icon={Download}
+            variant="quiet"
+            onClick={(event) => onExport(event.currentTarget)}
+          >
+            {actions.export}
+          </Button>
           <Button icon={Ban} onClick={(event) => onCancel(event.currentTarget)}>
             {actions.cancelBilling}
           </Button>
@@ -43,6 +56,9 @@ export function BulkBar({ selection, onBill, onCancel }: BulkBarProps) {
         }}
       />
       <strong aria-live="polite">{messages.table.selected(count)}</strong>
+      <span>
+        {unitsText(sumBillings((rows ?? []).filter((row) => selected[row.uuid])), messages)}
+      </span>
     </Toolbar>
   )
 }

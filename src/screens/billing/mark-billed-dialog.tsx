@@ -7,6 +7,7 @@ import {
 } from '../../domain/billing/billing-date'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { conflictCounts } from '../../domain/billing/billing-notices'
+import { sumBillings, sumText } from '../../domain/billing/billing-sums'
 import { formatDate } from '../../domain/dates/date-format'
 import { dateInputText } from '../../domain/dates/date-input'
 import { parseDateInput } from '../../domain/dates/dates'
@@ -84,6 +85,7 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
         min={first}
         max={today}
       />
+      <p className="rtm-billing-subject">{sumText(sumBillings(rows), messages)}</p>
       <div aria-live="polite">
         {effect !== null && effect.staying > 0 && <p>{words.later(effect.staying)}</p>}
         {effect !== null && effect.movedCycles > 0 && (

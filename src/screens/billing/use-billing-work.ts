@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import type { BillingMove } from '../../api/billing-bulk'
+import type { ExportSelection } from '../../api/billing-exports'
 import { billingCodesText } from '../../domain/billing/billing-code'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { type RulePackId, rulePackIds } from '../../domain/billing/rule-packs'
@@ -19,7 +20,7 @@ import {
 } from '../../ui/data-table/selection'
 import { focusKeeper } from '../../ui/focus-keeper'
 import { useScreen } from '../shared/screen'
-import type { BillingView, BillingViewAction } from './billing-view'
+import { type BillingView, type BillingViewAction, exportFilters } from './billing-view'
 import { copyJustification } from './copy-justification'
 import { useBillingActions } from './use-billing-actions'
 import { useScopedSelection } from './use-billing-data'
@@ -33,6 +34,7 @@ export type BillingDialog =
   | { kind: 'menu'; rows: readonly BillingInstance[]; anchor: HTMLElement; isWhole: boolean }
   | { kind: 'card'; row: BillingInstance; anchor: HTMLElement; topic: string }
   | { kind: 'history' | 'packet'; row: BillingInstance }
+  | { kind: 'export'; selection: ExportSelection }
   | { kind: 'cpt-codes'; packs: readonly RulePackId[] }
 
 export interface BillingWork {
@@ -47,6 +49,8 @@ export interface BillingWork {
   /** Marks the selected rows as billed, or asks for confirmation if there are several. */
   billSelected(button: HTMLElement): void
   cancelSelected(button: HTMLElement): void
+  /** Opens the export of the selected rows, or of all rows of the tab if none is selected. */
+  exportRows(button: HTMLElement): void
   /** Opens "The CPT Codes" with the packs that the rows follow. */
   explainCodes(): void
   /**
@@ -180,8 +184,13 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       act,
       billSelected: (button) => bill(selected(), button),
       explainCodes: () => setDialog({ kind: 'cpt-codes', packs: packsOf(rows ?? []) }),
+      exportRows: (button) => {
+        const uuids = selected().map(({ uuid }) => uuid)
+        const selection = uuids.length > 0 ? { uuids } : { filters: exportFilters(view, patientId) }
+        ask({ kind: 'export', selection }, button)
+      },
       cancelSelected: (button) => ask({ kind: 'cancel', rows: selected() }, button),
       moveFromDialog,
     }
-  }, [rows, selection, dialog, move, screen, guard])
+  }, [rows, selection, dialog, move, screen, guard, view, patientId])
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react'
-import { billingMoves, hasNoMoves } from '../../api/billing-moves'
+import { billingMoves } from '../../api/billing-moves'
+import { isCallMissing } from '../../api/errors'
 import { queryKey } from '../../api/query-keys'
 import { queriesOf } from '../../client/queries'
 import { whenOnline } from '../../client/query-client'
@@ -82,7 +83,7 @@ function useMoves() {
     initialData: start,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => {
-      if (hasNoMoves(state.error)) return false
+      if (isCallMissing(state.error)) return false
       return state.data?.isOwn === false ? FOLLOW_MS : ASK_MS
     },
     retry: false,
@@ -117,7 +118,7 @@ export function useOthersMoves(
   const { data, error, isFetchedAfterMount, refetch } = useMoves()
   const askAgain = useEffectEvent(() => {
     const isRecent = isFetchedAfterMount && Date.now() - data.asOf < FOCUS_MS
-    if (!hasNoMoves(error) && !isRecent) void refetch({ cancelRefetch: false })
+    if (!isCallMissing(error) && !isRecent) void refetch({ cancelRefetch: false })
   })
   useEffect(() => {
     let last: string | undefined

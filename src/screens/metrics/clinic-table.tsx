@@ -1,12 +1,7 @@
-import { useRef } from 'react'
 import type { ClinicStats } from '../../api/billing-metrics'
-import { addStyles } from '../../ui/styles'
-import { useScrollsAcross } from '../../ui/use-scrolls-across'
 import { useScreen } from '../shared/screen'
 import { type FigureValue, figureNames, figureOf, figureText, totalOf } from './clinic-figure'
-import css from './clinic-table.css?inline'
-
-addStyles(css)
+import { TableBox } from './table-box'
 
 /**
  * The figures of the plots as a table, with a total of all clinics. Users who cannot see the plots
@@ -15,12 +10,8 @@ addStyles(css)
 export function ClinicTable({ stats }: { stats: readonly ClinicStats[] }) {
   const { messages } = useScreen()
   const { clinics, clinic } = messages.metrics
-  const box = useRef<HTMLDivElement>(null)
-  const scrolls = useScrollsAcross(box)
-  // The box must be focusable, so that keyboard users can scroll to the last columns.
-  const reach = scrolls ? { role: 'region', 'aria-label': clinics.table, tabIndex: 0 } : {}
   return (
-    <div ref={box} className="rtm-clinic-table" {...reach}>
+    <TableBox label={clinics.table}>
       <table>
         <caption className="rtm-hidden-visually">{clinics.table}</caption>
         <thead>
@@ -44,7 +35,7 @@ export function ClinicTable({ stats }: { stats: readonly ClinicStats[] }) {
           </tfoot>
         )}
       </table>
-    </div>
+    </TableBox>
   )
 }
 

@@ -1,6 +1,7 @@
 import * as metricsWords from '../../domain/messages/en-metrics'
 import { addStyles } from '../../ui/styles'
 import { type Theme, useScreen } from '../shared/screen'
+import { ScreenPart } from '../shared/screen-part'
 import { withQueries } from '../shared/with-queries'
 import { ClinicFigures } from './clinic-figures'
 import { Dashboards } from './dashboards'
@@ -11,10 +12,15 @@ import { useMetrics } from './use-metrics'
 
 addStyles(css)
 
+const loadForecast = () => import('./forecast')
+
 /** The message sections of this screen. */
 export const words = [metricsWords]
 
-/** The metrics screen: the figures of the clinics and the dashboards (spec §1; M01–M04). */
+/**
+ * The metrics screen: the figures of the clinics, the forecast and the dashboards (spec §1;
+ * M01–M04, Q06).
+ */
 function MetricsScreen({ theme }: { theme: Theme }) {
   const { messages } = useScreen()
   const [choice, change] = useMetricsChoice()
@@ -23,6 +29,7 @@ function MetricsScreen({ theme }: { theme: Theme }) {
     <section className="rtm-metrics" aria-label={messages.metrics.title}>
       <MetricsToolbar choice={choice} change={change} />
       <ClinicFigures metrics={metrics} days={choice.days} />
+      <ScreenPart load={loadForecast} props={{}} />
       <Dashboards choice={choice} change={change} theme={theme} />
     </section>
   )

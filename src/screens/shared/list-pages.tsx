@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Pagination } from '../../ui/pagination'
 import { pageSizes } from './list-preferences'
 import { useScreen } from './screen'
@@ -14,6 +15,8 @@ interface ListPagesProps {
    * Whether the layout is a tile, which shows the pagination only if there is more than one page.
    */
   isTile: boolean
+  /** Shown after the range of rows. */
+  totals?: ReactNode
 }
 
 /** The pagination below a list. */
@@ -32,7 +35,12 @@ export function ListPages(props: ListPagesProps) {
       pageSize={pageSize}
       pageSizes={sizes}
       onPageSize={onPageSize}
-      summary={table.range(from, to, count)}
+      summary={
+        <>
+          {table.range(from, to, count)}
+          {props.totals}
+        </>
+      }
       labels={{
         pagination: table.rows(count),
         rowsPerPage: table.rowsPerPage,

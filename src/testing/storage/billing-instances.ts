@@ -68,6 +68,7 @@ function wireOf(clinic: FakeClinic, billing: OwnedBilling, reader: Reader, flagg
     logs: logsOf(billing, flagged),
     names: namesOf(clinic),
     zone: clinic.zone,
+    fees: clinic.fees.fees,
   }
   return billingInstanceWire(row, related, reader)
 }
@@ -114,6 +115,12 @@ export function billingStorage(clinic: FakeClinic, reader: Reader): BillingStora
     async matching(query, most) {
       const { rows } = pageFor({ ...query, page: 1, page_size: most })
       return rows.map((row) => String(Reflect.get(row, 'uuid')))
+    },
+    async priced(query) {
+      const all = visibleBillings(clinic, today)
+      const { rows } = pageFor({ ...query, page: 1, page_size: Math.max(1, all.length) })
+      const wanted = new Set(rows.map((row) => Reflect.get(row, 'uuid')))
+      return all.flatMap(({ row }) => (wanted.has(row.uuid) ? row : []))
     },
     async visible(uuids) {
       const wanted = new Set(uuids)

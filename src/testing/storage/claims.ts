@@ -1,4 +1,4 @@
-/** What the claims of the clinic need. */
+/** The data for the claims of the generated clinic. */
 
 import { nameKey } from '../../backend/name-key'
 import { fullName } from '../../backend/person'

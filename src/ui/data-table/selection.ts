@@ -18,9 +18,9 @@ function countOf(selected: RowSelectionState): number {
   return Object.keys(selected).length
 }
 
-/** The number of selected rows. Renders again when it changes. */
-export function useSelectedCount(selection: Selection): number {
-  return useSelector(selection, countOf)
+/** The selected rows. Renders again when they change. */
+export function useSelected(selection: Selection): RowSelectionState {
+  return useSelector(selection)
 }
 
 /**

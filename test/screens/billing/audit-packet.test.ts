@@ -56,7 +56,8 @@ describe('the audit packet of a billing', () => {
   })
 
   it('Q04 without a preview can be downloaded, where the page’s policy refuses frames', async () => {
-    const page = await screen.visit()
+    // A page of its own, because a policy cannot be taken back.
+    const page = await screen.visit({ reducedMotion: 'reduce' })
     await settled(page, 'Ready')
     await page.evaluate(() => {
       const policy = document.createElement('meta')
@@ -71,7 +72,7 @@ describe('the audit packet of a billing', () => {
     expect(await dialog(page).getByRole('button', { name: 'Print' }).count()).toBe(0)
   })
 
-  it('Q04 a failure is named, and a retry prepares the packet', async () => {
+  it('Q04 after a failed request, the error is named and a retry prepares the packet', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await page.route(/\/packet\//, (route) => route.fulfill({ status: 500, json: {} }))

@@ -10,6 +10,7 @@ import {
   sent,
 } from '../../journeys/patients/patient-dialogs-page'
 import { chooseOption } from '../../support/pages'
+import { expectAccessible } from '../axe'
 import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-billing-settings', patients: 3 })
@@ -33,6 +34,7 @@ describe('the facts for claims', () => {
     await save(dialog)
     await dialog.getByText('This is not an NPI. Check its ten digits.').waitFor()
     expect(await field(grace, 'NPI').getAttribute('aria-invalid')).toBe('true')
+    await expectAccessible(page)
     await field(grace, 'NPI').fill('1234567893')
     await field(dialog, 'Receiver ID').fill('')
     const errors = [{ field: 'providers.0.npi', detail: 'Another provider has this NPI.' }]

@@ -130,6 +130,7 @@ describe('billing without a mouse', () => {
       'Mark as billed on…',
       'Copy justification',
       'History',
+      'Audit packet',
       'Cancel Billing',
     ])
     await eventually(() => focused(page)).toBe('Mark as Billed')

@@ -53,6 +53,30 @@ const lists: readonly ElementSituation[] = [
       dialog(page).getByText('No changes have been recorded for this billing.').waitFor(),
   },
   {
+    name: 'the audit packet of a billing',
+    of: ['auditPacketQuery'],
+    visit: billing,
+    call: ['GET', /billinginstances\/[^/]+\/packet\//],
+    gone: /This server makes no audit packets/,
+    prepare: async (page) => {
+      await settled(page, 'Ready')
+      await rows(page).first().getByRole('button', { name: 'More', exact: true }).click()
+    },
+    start: (page) => page.getByRole('menuitem', { name: 'Audit packet' }).click(),
+    done: (page) => dialog(page).locator('iframe').waitFor(),
+  },
+  {
+    name: 'the totals of the billings',
+    of: ['billingTotalsQuery'],
+    visit: billing,
+    call: ['GET', /billinginstances\/totals\//],
+    done: (page) =>
+      page
+        .getByText(/^\d+ billings · \d+ units/)
+        .first()
+        .waitFor(),
+  },
+  {
     name: 'the counts of the billing tabs',
     of: ['billingCountQuery'],
     visit: billing,
@@ -242,6 +266,26 @@ const figures: readonly ElementSituation[] = [
     visit: { tag: 'rtm-metrics' },
     call: ['GET', /billing\/metrics\//],
     done: (page) => page.getByRole('table', { name: 'Figures by clinic' }).waitFor(),
+  },
+  {
+    name: 'the forecast',
+    of: ['forecastQuery'],
+    visit: { tag: 'rtm-metrics' },
+    call: ['GET', /billing\/forecast\/$/],
+    gone: /This server has no forecast/,
+    done: (page) => page.getByRole('table', { name: 'Forecast by month' }).waitFor(),
+  },
+  {
+    name: 'the rows of a forecast',
+    of: ['forecastRowsQuery'],
+    visit: { tag: 'rtm-metrics' },
+    call: ['GET', /billing\/forecast\/rows\//],
+    start: (page) =>
+      page
+        .getByRole('button', { name: /^Likely, / })
+        .first()
+        .click(),
+    done: (page) => page.getByRole('table', { name: /^Likely, / }).waitFor(),
   },
   {
     name: 'the dashboards',

@@ -66,6 +66,6 @@ describe('the figures of the clinics', () => {
     // A table that is not wider than its box is not a tab stop.
     await page.setViewportSize({ width: 1280, height: 800 })
     await region.waitFor({ state: 'detached' })
-    expect(await page.locator('.rtm-clinic-table').getAttribute('tabindex')).toBeNull()
+    expect(await page.locator('.rtm-metrics-table').first().getAttribute('tabindex')).toBeNull()
   })
 })

@@ -41,7 +41,13 @@ const overList: [string, (page: Page) => Promise<unknown>][] = [
  * The dialogs in the menu of a patient's detail. The menu offers only the actions that are
  * possible.
  */
-const dialogs = ['Edit patient', 'Edit care team', 'Extend enrollment', 'Unenroll'] as const
+const dialogs = [
+  'Edit patient',
+  'Edit care team',
+  'Claim details',
+  'Extend enrollment',
+  'Unenroll',
+] as const
 
 async function openDetail(options: ScreenVisit): Promise<Page> {
   const everybody = await backend.patients({ is_currently_rtm_enrolled: true })

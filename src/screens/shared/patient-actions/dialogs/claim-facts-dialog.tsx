@@ -32,11 +32,11 @@ interface ClaimFactsDialogProps extends ActionDialogProps {
   patient: PatientName
 }
 
-/** The patient's insurance, diagnoses and address, which claims need (Q02). */
+/** The form with a patient's claim facts: insurance, diagnoses and address (Q02). */
 export function ClaimFactsDialog(props: ClaimFactsDialogProps) {
   const { client } = useScreen()
   const { title } = useClaimWords().patient
-  // No answer is kept, because it lacks what the EHR or a colleague has entered since.
+  // Not cached, because the EHR or a colleague may enter facts at any time.
   const query = useQuery({ ...patientFactsQuery(client.http, props.patient.user.id), gcTime: 0 })
   if (!query.data)
     return <LoadingDialog title={title} query={query} size="medium" onClose={props.onClose} />
@@ -79,7 +79,7 @@ function FactsForm(props: ClaimFactsDialogProps & { facts: PatientFactTexts }) {
             />
           </FieldGroup>
           <FieldGroup title={words.patient.address}>
-            <FactFields form={form} fields={identity} row={['city', 'state', 'zip']} />
+            <FactFields form={form} fields={identity} row={['state', 'zip']} />
           </FieldGroup>
         </>
       )}

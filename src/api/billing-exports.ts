@@ -1,0 +1,130 @@
+/** POST /billing/exports/: claims as a file, and a check before it (beyond the spec; Q03). */
+import * as z from 'zod/mini'
+import { type ClaimFact, claimFacts } from '../domain/claims/claim'
+import { type ExportFormat, exportType } from '../domain/claims/claim-export'
+import type { BillingListParams } from './billing-instances'
+import type { Http } from './http'
+import type { QuerySpec } from './page'
+import { queryKey } from './query-keys'
+import { list, noAnswer, shownName, wire, wireName } from './wire'
+
+/** The billings to export: those with the uuids, or all of a list with the filters. */
+export type ExportSelection =
+  | { uuids: readonly string[]; filters?: undefined }
+  | { filters: Omit<BillingListParams, 'page' | 'pageSize'>; uuids?: undefined }
+
+/** A billing whose claim lacks facts. */
+export interface IncompleteClaim {
+  uuid: string
+  patient: { id: number; fullName: string }
+  missing: readonly ClaimFact[]
+}
+
+/** What a file will lack. The lists have at most 200 entries; the counts are those of all. */
+export interface ExportCheck {
+  count: number
+  incomplete: { count: number; rows: readonly IncompleteClaim[] }
+  /** The texts that X12 cannot hold as they are. */
+  changed: { count: number; texts: readonly { uuid: string; before: string; after: string }[] }
+  /** Whether X12 lacks the ids of the submitter or the receiver. */
+  isUnaddressed: boolean
+  /** The latest exports of some of the billings, newest first. `at` is an ISO instant. */
+  exported: readonly { at: string; by: string; format: string; billings: number }[]
+}
+
+const facts = new Map<string, ClaimFact>(claimFacts.map((fact) => [wireName(fact), fact]))
+
+const missing = z.pipe(
+  list(z.string()),
+  z.transform((names: string[]) => names.flatMap((name) => facts.get(name) ?? [])),
+)
+
+const sentCheck = wire({
+  count: z.number(),
+  incomplete: wire({
+    count: z.number(),
+    rows: z.array(
+      wire({ uuid: z.string(), patient: wire({ id: z.number(), fullName: shownName }), missing }),
+    ),
+  }),
+  changed: wire({
+    count: z.number(),
+    texts: z.array(wire({ uuid: z.string(), before: z.string(), after: z.string() })),
+  }),
+  missingSettings: list(z.string()),
+  exported: z.array(
+    wire({ at: z.string(), by: shownName, format: z.string(), billings: z.number() }),
+  ),
+})
+
+const check: z.ZodMiniType<ExportCheck> = z.pipe(
+  sentCheck,
+  z.transform(({ missingSettings, ...sent }: z.output<typeof sentCheck>) => ({
+    ...sent,
+    isUnaddressed: missingSettings.length > 0,
+  })),
+)
+
+const path = 'billing/exports/'
+
+/** What an export would lack, change and repeat. */
+export function exportCheckQuery(
+  http: Http,
+  format: ExportFormat,
+  selection: ExportSelection,
+): QuerySpec<ExportCheck> {
+  const body = { format, ...selection }
+  return {
+    // A change of the facts refreshes the check.
+    queryKey: queryKey(http, 'claim-facts', 'list', body),
+    queryFn: ({ signal }) =>
+      http.call({ method: 'POST', path: `${path}check/`, body, answer: check, signal }),
+  }
+}
+
+/** What begins a claim in the text of each format. */
+const claimMarks: Readonly<Record<ExportFormat, RegExp>> = {
+  csv: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12},/gm,
+  fhir: /"fullUrl":"urn:uuid:/g,
+  x12: /^CLM\*/gm,
+}
+
+export interface ExportOptions {
+  signal?: AbortSignal | undefined
+  /** Called with the approximate number of claims that have arrived. */
+  onProgress?: ((claims: number) => void) | undefined
+}
+
+export interface ExportRequest {
+  format: ExportFormat
+  selection: ExportSelection
+  /** Whether FHIR and X12 leave out claims that lack facts. Otherwise they are refused. */
+  skipIncomplete?: boolean
+}
+
+/**
+ * Makes a file. It is recorded in the history of its billings.
+ * @throws ResponseError 400 by field; FetchError if the connection broke, so that no half file is
+ * returned.
+ */
+export async function exportBillings(
+  http: Http,
+  { format, selection, skipIncomplete = false }: ExportRequest,
+  { signal, onProgress }: ExportOptions = {},
+): Promise<Blob> {
+  const parts: BlobPart[] = []
+  let claims = 0
+  await http.call({
+    method: 'POST',
+    path,
+    body: { format, ...selection, skipIncomplete },
+    answer: noAnswer,
+    signal,
+    onBytes(bytes, text) {
+      parts.push(bytes)
+      claims += text.match(claimMarks[format])?.length ?? 0
+      onProgress?.(claims)
+    },
+  })
+  return new Blob(parts, { type: exportType(format) })
+}

@@ -1,0 +1,90 @@
+/** /billing/forecast/: what the months bring, and the rows behind each figure (beyond the spec; Q06). */
+import * as z from 'zod/mini'
+import { decimalCents } from '../domain/billing/fees'
+import { type ForecastFigure, type ForecastRow, forecastStates } from '../domain/billing/forecast'
+import type { PlainDate } from '../domain/dates/dates'
+import { billingTypes } from '../domain/vocabulary'
+import type { Http } from './http'
+import { type Page, page, type QuerySpec } from './page'
+import { queryKey } from './query-keys'
+import { shownName, wire } from './wire'
+
+const path = 'billing/forecast/'
+
+const cents = z.pipe(
+  z.string().check(z.refine((text) => decimalCents(text) !== null, 'is not a decimal amount')),
+  z.transform((text: string) => decimalCents(text) ?? 0),
+)
+
+const figure = wire({ count: z.number(), amount: cents, withoutFee: z.number() })
+
+/** A number of rows, and their amount in cents. */
+export type ForecastSum = z.output<typeof figure>
+
+const month = wire({
+  month: z.string(),
+  billed: figure,
+  ready: figure,
+  onCourse: figure,
+  oneStep: figure,
+  likely: figure,
+  atRisk: figure,
+})
+
+const forecast = wire({ results: z.array(month) })
+
+const row: z.ZodMiniType<ForecastRow> = wire({
+  patient: wire({ id: z.number(), fullName: shownName }),
+  type: z.enum(billingTypes),
+  codes: z.array(wire({ code: z.string(), units: z.number() })),
+  calendarMonth: z.nullable(z.string()),
+  rtmcycle: z.nullable(
+    wire({ startDate: z.string(), endDate: z.string(), cycleNumber: z.number() }),
+  ),
+  state: z.enum(forecastStates),
+  missing: z.nullable(
+    wire({ days: z.number(), secs: z.number(), contact: z.boolean(), answer: z.boolean() }),
+  ),
+  amount: z.nullable(cents),
+})
+
+export interface ForecastMonth {
+  month: PlainDate
+  figures: Record<ForecastFigure, ForecastSum>
+}
+
+function monthOf({ month, ...sums }: z.output<typeof forecast>['results'][number]): ForecastMonth {
+  const { billed, ready, onCourse, oneStep, likely, atRisk } = sums
+  const figures = { billed, ready, on_course: onCourse, one_step: oneStep, likely, at_risk: atRisk }
+  return { month, figures }
+}
+
+export function forecastQuery(http: Http): QuerySpec<ForecastMonth[]> {
+  return {
+    queryKey: queryKey(http, 'forecast', 'metadata'),
+    async queryFn({ signal }) {
+      const { results } = await http.call({ method: 'GET', path, answer: forecast, signal })
+      return results.map(monthOf)
+    },
+  }
+}
+
+export interface ForecastRowsParams {
+  month: PlainDate
+  figure: ForecastFigure
+  page: number
+  pageSize: number
+}
+
+/** The rows that a figure of a month counts. */
+export function forecastRowsQuery(
+  http: Http,
+  { pageSize, ...params }: ForecastRowsParams,
+): QuerySpec<Page<ForecastRow>> {
+  const query = { ...params, page_size: pageSize }
+  return {
+    queryKey: queryKey(http, 'forecast', 'list', query),
+    queryFn: ({ signal }) =>
+      http.call({ method: 'GET', path: `${path}rows/`, query, answer: page(row), signal }),
+  }
+}

@@ -1,0 +1,41 @@
+/** The sum of billings in words: how many, how many units, and the amount at the fees (Q01). */
+import type { Messages } from '../messages/messages'
+import type { BillingInstance } from './billing-instance'
+import { moneyText, sumOf } from './money'
+import { unitsOfCodes } from './rule-packs'
+
+export interface BillingSum {
+  /** The number of billings. */
+  count: number
+  units: number
+  /** The amount in cents, without the billings that have no fee. Null if no fee is known. */
+  cents: number | null
+  /** The number of billings without a fee. */
+  withoutFee: number
+}
+
+export function sumBillings(
+  rows: readonly Pick<BillingInstance, 'codes' | 'amount'>[],
+): BillingSum {
+  const { cents, unknown } = sumOf(rows.map(({ amount }) => amount))
+  return {
+    count: rows.length,
+    units: unitsOfCodes(rows.flatMap(({ codes }) => codes)),
+    cents: unknown === rows.length ? null : cents,
+    withoutFee: unknown,
+  }
+}
+
+/** Returns `81 units · $3,214.50 at your fees`. Without a fee, it ends at the units. */
+export function unitsText({ units, cents, withoutFee }: BillingSum, messages: Messages): string {
+  const { sums } = messages.billing
+  if (cents === null) return sums.units(units)
+  const money = moneyText(cents, messages.locale)
+  const amount = withoutFee > 0 ? sums.atLeast(money, withoutFee) : sums.atFees(money)
+  return `${sums.units(units)} · ${amount}`
+}
+
+/** Returns `74 billings · 81 units · $3,214.50 at your fees`. */
+export function sumText(sum: BillingSum, messages: Messages): string {
+  return `${messages.billing.tabCount(sum.count)} · ${unitsText(sum, messages)}`
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { billingTotalsQuery } from '../../api/billing-totals'
+import { sumText } from '../../domain/billing/billing-sums'
+import { Button } from '../../ui/button'
+import { useScreen } from '../shared/screen'
+import { type BillingView, countParams } from './billing-view'
+
+interface BillingTotalsProps {
+  view: BillingView
+  patientId: number | null
+}
+
+/**
+ * The sum of all billings of the tab, not only of the page, at the company's fees (Q01). Nothing if
+ * the backend has no totals.
+ */
+export function BillingTotals({ view, patientId }: BillingTotalsProps) {
+  const { client, messages } = useScreen()
+  const { sums } = messages.billing
+  const params = countParams(view.tab, { ...view, patientId })
+  const { data, error, isFetching, refetch } = useQuery(billingTotalsQuery(client.http, params))
+  if (error) {
+    return (
+      <span className="rtm-billing-totals">
+        {sums.failed}{' '}
+        <Button size="small" pending={isFetching} onClick={() => void refetch()}>
+          {messages.common.retry}
+        </Button>
+      </span>
+    )
+  }
+  if (!data) return null
+  return (
+    <span className="rtm-billing-totals">
+      {sumText(data, messages)}
+      {data.cents === null && <span className="rtm-billing-hint">{sums.noFees}</span>}
+    </span>
+  )
+}

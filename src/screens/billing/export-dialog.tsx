@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ExportCheck, type ExportSelection, exportCheckQuery } from '../../api/billing-exports'
+import { errorWords } from '../../api/errors'
+import { type ExportFormat, exportFormats } from '../../domain/claims/claim-export'
+import * as exportWords from '../../domain/messages/en-claim-export'
+import { Button } from '../../ui/button'
+import { ErrorState } from '../../ui/error-state'
+import { BarMeter } from '../../ui/meter'
+import { Dialog } from '../../ui/overlays/dialog'
+import { FormCheckbox } from '../../ui/overlays/form-checkbox'
+import { FormRadioGroup } from '../../ui/overlays/form-radio-group'
+import { addStyles } from '../../ui/styles'
+import { Loaded } from '../shared/loaded'
+import { useScreen } from '../shared/screen'
+import { useLateWords } from '../shared/use-late-words'
+import { ExportCheckResult } from './export-check'
+import css from './export-dialog.css?inline'
+import { useExport } from './use-export'
+
+addStyles(css)
+
+interface ExportDialogProps {
+  selection: ExportSelection
+  onClose: () => void
+}
+
+/** Exports billings as a file (Q03): its format, what it will lack, and its progress. */
+export function ExportDialog({ selection, onClose }: ExportDialogProps) {
+  const { client, messages, emit, notify } = useScreen()
+  const { common } = messages
+  const words = useLateWords(exportWords).claimExport
+  const [format, setFormat] = useState<ExportFormat>('csv')
+  const [isSkipping, setSkipping] = useState(false)
+  const query = useQuery({ ...exportCheckQuery(client.http, format, selection), gcTime: 0 })
+  const check = query.data
+  const { error, done, start } = useExport((name) => {
+    notify({ type: 'success', title: words.done(name), description: null, publicDescription: null })
+    onClose()
+  })
+  const isPending = done !== null
+  const submit = () => start({ format, selection, skipIncomplete: isSkipping })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={check ? words.title(check.count) : words.untitled}
+      closeLabel={common.close}
+      size="medium"
+      footer={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button
+            variant="primary"
+            pending={isPending}
+            disabled={!check || !isExportable(check, format, isSkipping)}
+            onClick={submit}
+          >
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      <div className="rtm-export">
+        <FormRadioGroup
+          label={words.format}
+          options={exportFormats.map((id) => {
+            const { label, text } = words.formats[id]
+            return { id, label, description: text }
+          })}
+          value={format}
+          onChange={setFormat}
+          isDisabled={isPending}
+        />
+        <Loaded
+          query={query}
+          words={{ loading: words.checking, failed: words.checkFailed }}
+          height={96}
+        >
+          {(loaded) => (
+            <>
+              <Skipping
+                check={loaded}
+                format={format}
+                value={isSkipping}
+                onChange={setSkipping}
+                isDisabled={isPending}
+              />
+              <ExportCheckResult
+                check={loaded}
+                words={words}
+                onPatient={(patientId) => {
+                  onClose()
+                  emit('rtm-patient-select', { patientId })
+                }}
+              />
+            </>
+          )}
+        </Loaded>
+        {check && isPending && <Progress done={done} total={check.count} />}
+        {error !== null && !isPending && (
+          <ErrorState
+            title={words.failed}
+            description={errorWords(error, messages)?.description ?? null}
+            retryLabel={common.retry}
+            onRetry={submit}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** FHIR and X12 cannot hold claims that lack facts, and X12 needs its addresses. */
+function isExportable(check: ExportCheck, format: ExportFormat, isSkipping: boolean): boolean {
+  const { count, incomplete, isUnaddressed } = check
+  if (format === 'csv' || (incomplete.count === 0 && !isUnaddressed)) return true
+  return isSkipping && !isUnaddressed && incomplete.count < count
+}
+
+interface SkippingProps {
+  check: ExportCheck
+  format: ExportFormat
+  value: boolean
+  onChange: (value: boolean) => void
+  isDisabled: boolean
+}
+
+function Skipping({ check, format, value, onChange, isDisabled }: SkippingProps) {
+  const words = useLateWords(exportWords).claimExport
+  const { count } = check.incomplete
+  if (format === 'csv' || count === 0) return null
+  if (count === check.count) return <p>{words.noneLeft}</p>
+  return (
+    <FormCheckbox
+      label={words.skip(count)}
+      hint={words.skipNeeded}
+      value={value}
+      onChange={onChange}
+      isDisabled={isDisabled}
+    />
+  )
+}
+
+function Progress({ done, total }: { done: number; total: number }) {
+  const words = useLateWords(exportWords).claimExport
+  const shown = Math.min(done, total)
+  return (
+    <div role="status" aria-label={words.exporting}>
+      <BarMeter title={words.progress(shown, total)} share={shown / Math.max(1, total)} />
+      <p>{words.progress(shown, total)}</p>
+    </div>
+  )
+}

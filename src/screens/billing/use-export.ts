@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { type ExportRequest, exportBillings } from '../../api/billing-exports'
+import { isAbort } from '../../api/errors'
+import { exportFileName } from '../../domain/claims/claim-export'
+import { saveFile } from '../../ui/save-file'
+import { useScreen } from '../shared/screen'
+import { useToday } from '../shared/use-today'
+
+/** Makes a file and saves it. Leaving the dialog stops the request. */
+export function useExport(onDone: (fileName: string) => void) {
+  const { client, report } = useScreen()
+  const today = useToday()
+  const [error, setError] = useState<unknown>(null)
+  /** How many claims have arrived. Null while no file is made. */
+  const [done, setDone] = useState<number | null>(null)
+  const stop = useRef<AbortController | null>(null)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  async function start(request: ExportRequest): Promise<void> {
+    if (done !== null) return
+    const controller = new AbortController()
+    stop.current = controller
+    setError(null)
+    setDone(0)
+    try {
+      const { signal } = controller
+      const file = await exportBillings(client.http, request, { signal, onProgress: setDone })
+      const name = exportFileName(request.format, today)
+      saveFile(name, file)
+      onDone(name)
+    } catch (failure) {
+      if (isAbort(failure)) return
+      report(failure, { toast: false })
+      setError(failure)
+    }
+    setDone(null)
+  }
+  return { error, done, start: (request: ExportRequest) => void start(request) }
+}

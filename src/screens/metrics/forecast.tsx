@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { isCallMissing } from '../../api/errors'
+import { type ForecastMonth, type ForecastSum, forecastQuery } from '../../api/forecast'
+import { type ForecastFigure, forecastFigures } from '../../domain/billing/forecast'
+import { moneyText } from '../../domain/billing/money'
+import { formatMonth } from '../../domain/dates/date-format'
+import type { PlainDate } from '../../domain/dates/dates'
+import * as forecastWords from '../../domain/messages/en-forecast'
+import * as tableWords from '../../domain/messages/en-table'
+import { EmptyState } from '../../ui/empty-state'
+import { Skeleton } from '../../ui/skeleton'
+import { addStyles } from '../../ui/styles'
+import { ListFailed } from '../shared/list-failed'
+import { useScreen } from '../shared/screen'
+import css from './forecast.css?inline'
+import { ForecastRows } from './forecast-rows'
+import { TableBox } from './table-box'
+
+addStyles(css)
+
+export const words = [forecastWords, tableWords]
+
+/** A figure of a month, whose rows are shown. */
+interface Opened {
+  month: PlainDate
+  figure: ForecastFigure
+}
+
+/** What each month brings, by date of service. Each figure opens its rows (Q06). */
+export function Screen() {
+  const { client, messages, report } = useScreen()
+  const text = messages.forecast
+  const id = useId()
+  const query = useQuery(forecastQuery(client.http))
+  const { data, error, isFetching, refetch } = query
+  const isMissing = isCallMissing(error)
+  const tell = useEffectEvent((failure: unknown) => report(failure, { toast: false }))
+  useEffect(() => {
+    if (error && !isMissing) tell(error)
+  }, [error, isMissing])
+  return (
+    <section className="rtm-metrics-part" aria-labelledby={id} aria-busy={isFetching}>
+      <header className="rtm-metrics-head">
+        <h2 id={id}>{text.title}</h2>
+        <p>{text.note}</p>
+      </header>
+      {data ? (
+        <Months months={data} />
+      ) : isMissing ? (
+        <EmptyState title={text.missing} />
+      ) : error ? (
+        <ListFailed
+          title={text.failed}
+          rows={{ error, isFetching, refetch: () => void refetch() }}
+        />
+      ) : (
+        <div role="status" aria-label={text.loading}>
+          <Skeleton height={280} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Whether no row has an amount, usually because the company has no fees. */
+function hasNoAmounts(months: readonly ForecastMonth[]): boolean {
+  return months.every(({ figures }) =>
+    forecastFigures.every((name) => figures[name].withoutFee === figures[name].count),
+  )
+}
+
+function Months({ months }: { months: readonly ForecastMonth[] }) {
+  const { messages } = useScreen()
+  const words = messages.forecast
+  const rowsId = useId()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const isBare = hasNoAmounts(months)
+  const unknown = months.reduce((sum, { figures }) => {
+    return sum + figures.likely.withoutFee + figures.at_risk.withoutFee
+  }, 0)
+  return (
+    <>
+      <TableBox label={words.table}>
+        <table className="rtm-forecast">
+          <caption className="rtm-hidden-visually">{words.table}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.month}</th>
+              {forecastFigures.map((name) => (
+                <th key={name} scope="col" data-figure={name}>
+                  {words.figures[name]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, figures }) => (
+              <tr key={month}>
+                <th scope="row">{formatMonth(month, messages.locale)}</th>
+                {forecastFigures.map((figure) => (
+                  <Cell
+                    key={figure}
+                    at={{ month, figure }}
+                    sum={figures[figure]}
+                    isBare={isBare}
+                    opened={opened}
+                    onOpen={setOpened}
+                    rowsId={rowsId}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+      {unknown > 0 && (
+        <p className="rtm-metrics-note">{isBare ? words.noFees : words.unknown(unknown)}</p>
+      )}
+      <dl className="rtm-forecast-states">
+        {(['on_course', 'one_step', 'at_risk'] as const).map((name) => (
+          <div key={name}>
+            <dt>{words.figures[name]}</dt>
+            <dd>{words.meanings[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <div id={rowsId}>
+        {opened && (
+          <ForecastRows key={`${opened.month} ${opened.figure}`} {...opened} isBare={isBare} />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface CellProps {
+  at: Opened
+  sum: ForecastSum
+  /** Whether only counts are shown. */
+  isBare: boolean
+  opened: Opened | null
+  onOpen: (opened: Opened | null) => void
+  rowsId: string
+}
+
+/** A figure. It opens its rows, and closes them again. */
+function Cell({ at, sum, isBare, opened, onOpen, rowsId }: CellProps) {
+  const { messages } = useScreen()
+  const words = messages.forecast
+  const { count, amount } = sum
+  const { figure, month } = at
+  if (count === 0) return <td data-figure={figure}>{words.none}</td>
+  const isOpen = opened?.month === month && opened.figure === figure
+  const money = isBare ? null : moneyText(amount, messages.locale)
+  return (
+    <td data-figure={figure}>
+      <button
+        type="button"
+        className="rtm-forecast-figure"
+        aria-expanded={isOpen}
+        aria-controls={rowsId}
+        aria-label={words.open(
+          words.figures[figure],
+          formatMonth(month, messages.locale),
+          words.count(count),
+          money,
+        )}
+        onClick={() => onOpen(isOpen ? null : at)}
+      >
+        {money !== null && <b>{money}</b>}
+        <span>{words.count(count)}</span>
+      </button>
+    </td>
+  )
+}

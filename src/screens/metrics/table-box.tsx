@@ -1,0 +1,25 @@
+import { type ReactNode, useRef } from 'react'
+import { addStyles } from '../../ui/styles'
+import { useScrollsAcross } from '../../ui/use-scrolls-across'
+import css from './table-box.css?inline'
+
+addStyles(css)
+
+interface TableBoxProps {
+  /** The name of the table. */
+  label: string
+  children: ReactNode
+}
+
+/** A box that scrolls if its table is too wide. */
+export function TableBox({ label, children }: TableBoxProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const scrolls = useScrollsAcross(box)
+  // The box must be focusable, so that keyboard users can scroll to the last columns.
+  const reach = scrolls ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {}
+  return (
+    <div ref={box} className="rtm-metrics-table" {...reach}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { QueryClient } from '@tanstack/query-core'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { replaceFeesMutation } from '../../../src/api/fees'
+import { connect } from '../../contract/connection'
+import { openTab, rows, settled } from '../../journeys/billing/billing-page'
+import { startScreen } from '../screen'
+
+const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
+const TOTALS = /billinginstances\/totals\//
+
+const foot = (page: Page) => page.locator('.rtm-billing-totals')
+
+/** Gives each code of the demo a fee. */
+async function enterFees(): Promise<void> {
+  const codes = ['98975', '98977', '98980', '98981', '99426', '99427']
+  const fees = codes.map((code) => ({ code, cents: 50_05, validFrom: '2020-01-01' }))
+  const { http } = await connect(screen.sandbox)
+  const { mutationFn } = replaceFeesMutation(http)
+  await mutationFn({ fees, version: null }, { client: new QueryClient() })
+}
+
+describe('the amounts of billings', () => {
+  it('Q01 stand in the foot, the selection bar and the confirmation, and agree', async () => {
+    await enterFees()
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    await foot(page)
+      .getByText(/^\d+ billings · \d+ units · \$[\d,]+\.\d\d at your fees$/)
+      .waitFor()
+    await rows(page).nth(0).getByRole('checkbox').check()
+    await rows(page).nth(1).getByRole('checkbox').check()
+    const bar = page.getByRole('group', { name: '2 selected' })
+    const selected = await bar.getByText(/ at your fees$/).textContent()
+    expect(selected).toMatch(/^\d units · \$\d+\.\d\d at your fees$/)
+    await bar.getByRole('button', { name: 'Mark as Billed' }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByText(`2 billings · ${selected}`, { exact: true })
+      .waitFor()
+  })
+
+  it('Q01 without fees show the units, and say where to enter fees', async () => {
+    await screen.sandbox.reset(120)
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    await foot(page).getByText('To see amounts, enter your fees in the billing settings.').waitFor()
+    expect(await foot(page).textContent()).toMatch(/^\d+ billings · \d+ units/)
+    expect(await foot(page).textContent()).not.toContain('$')
+  })
+
+  it('Q01 that could not be loaded say so and can be loaded again', async () => {
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    await page.route(TOTALS, (route) => route.fulfill({ status: 500, json: {} }))
+    await openTab(page, 'Billed')
+    await foot(page).getByText('The totals could not be loaded.').waitFor()
+    await page.unroute(TOTALS)
+    await foot(page).getByRole('button', { name: 'Try again' }).click()
+    await foot(page)
+      .getByText(/^\d+ billings · \d+ units/)
+      .waitFor()
+  })
+})

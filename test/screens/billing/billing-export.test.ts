@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import Papa from 'papaparse'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { rows, settled } from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/pages'
+import { expectAccessible } from '../axe'
+import { startScreen } from '../screen'
+
+const screen = startScreen({ tag: 'rtm-patient-billing', patients: 40 })
+
+async function openExport(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Export…', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Export \d+ billing/ })
+  await dialog.waitFor()
+  return dialog
+}
+
+const submit = (dialog: Locator, name = 'Export') =>
+  dialog.getByRole('button', { name, exact: true })
+
+async function saved(page: Page, click: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()])
+  const text = await readFile(await download.path(), 'utf8')
+  return { name: download.suggestedFilename(), text }
+}
+
+describe('the export of billings', () => {
+  it('Q03 saves all rows of the tab, survives a failure, and says so the next time', async () => {
+    await screen.sandbox.reset(40)
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    const dialog = await openExport(page)
+    const title = (await dialog.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    const count = Number(/\d+/.exec(title)?.[0])
+    await expectAccessible(page, 'export')
+    const path = '/api/billing/exports/'
+    await screen.sandbox.faults({ path, method: 'POST', status: 400, times: 1 })
+    await submit(dialog).click()
+    await dialog.getByText('The file could not be made. Nothing was changed.').waitFor()
+    const { name, text } = await saved(page, () => submit(dialog, 'Try again').click())
+    expect(name).toMatch(/^billings-\d{4}-\d\d-\d\d\.csv$/)
+    const { data } = Papa.parse(text, { header: true, skipEmptyLines: true })
+    expect(data).toHaveLength(count)
+    await dialog.waitFor({ state: 'detached' })
+    const again = await openExport(page)
+    await again.getByText(`${count} of these were exported on`).waitFor()
+    expect(await again.getByText(/by Dana Whitfield \(CSV\)/).count()).toBe(1)
+  })
+
+  it('Q03 of selected rows names missing facts, and opens the patient who lacks them', async () => {
+    await screen.sandbox.reset(40)
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    // The patient of the fifth row has no primary provider.
+    for (const index of [0, 4]) await rows(page).nth(index).getByRole('checkbox').click()
+    const dialog = await openExport(page)
+    await eventually(() => dialog.getByRole('heading', { level: 1 }).textContent()).toBe(
+      'Export 2 billings',
+    )
+    await dialog.getByRole('radio', { name: /X12 837P/ }).click()
+    // No fee is entered, so no claim is complete.
+    await dialog.getByText('All billings lack facts, so this format would be empty.').waitFor()
+    expect(await submit(dialog).isDisabled()).toBe(true)
+    await page.evaluate(() => {
+      document.addEventListener('rtm-patient-select', (event) => {
+        if (event instanceof CustomEvent) document.title = String(event.detail.patientId)
+      })
+    })
+    await dialog
+      .getByRole('button', { name: /^Enter the facts of/ })
+      .first()
+      .click()
+    await eventually(() => page.title()).toMatch(/^\d+$/)
+    await dialog.waitFor({ state: 'detached' })
+  })
+})

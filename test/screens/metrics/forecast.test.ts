@@ -1,0 +1,87 @@
+/** The forecast: the figures of each month, and the rows that each figure opens. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { feeCodes } from '../../../src/domain/billing/fees'
+import { eventually } from '../../support/pages'
+import { startScreen } from '../screen'
+
+const screen = startScreen({ tag: 'rtm-metrics' })
+
+const signedIn = z.object({ token: z.string() })
+
+/** Sets a fee for each code, as the billing settings do. */
+async function setFees(): Promise<void> {
+  const api = `${screen.sandbox.appUrl}/api`
+  const send = async (method: string, path: string, body: object, token?: string) => {
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+    }
+    const answer = await fetch(`${api}${path}`, { method, headers, body: JSON.stringify(body) })
+    expect(answer.status).toBe(200)
+    return answer.json()
+  }
+  const assertion = await screen.sandbox.assertion()
+  const { token } = signedIn.parse(await send('POST', '/auth/bridge-sso', { assertion }))
+  const fees = feeCodes.map((code, at) => ({
+    code,
+    amount: `${40 + at}.${10 + at}`,
+    valid_from: '2000-01-01',
+  }))
+  await send('PUT', '/billing/fees/', fees, token)
+}
+
+const figures = (page: Page) =>
+  page.getByRole('table', { name: 'Forecast by month' }).getByRole('button')
+
+const centsOf = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
+
+/** Opens a figure of the table. @returns the texts of its rows. */
+async function openRows(page: Page, title: string): Promise<string[][]> {
+  const rows = page.getByRole('table', { name: title }).getByRole('row')
+  await rows.nth(1).waitFor()
+  const all = await rows.all()
+  return Promise.all(all.slice(1).map((row) => row.locator('th, td').allInnerTexts()))
+}
+
+describe('the forecast', () => {
+  it('Q01 Q06 each figure opens rows whose number and amounts are those of the figure', async () => {
+    await setFees()
+    const page = await screen.visit()
+    await figures(page).first().waitFor()
+    const names = await figures(page).evaluateAll((all) =>
+      all.map((one) => one.getAttribute('aria-label') ?? ''),
+    )
+    const parts = names.flatMap((name) => {
+      const [, title = '', amount = '', count = ''] =
+        /^(.+): (\$[\d,.]+), ([\d,]+) rows?$/.exec(name) ?? []
+      return [{ name, title, cents: centsOf(amount), count: Number(count) }]
+    })
+    // The lists have pages of 50 rows.
+    const small = parts.filter(({ count }) => count > 0 && count <= 50).slice(0, 6)
+    expect(small.length).toBe(6)
+    for (const { name, title, cents, count } of small) {
+      const figure = page.getByRole('button', { name, exact: true })
+      await figure.click()
+      await eventually(() => figure.getAttribute('aria-expanded')).toBe('true')
+      const rows = await openRows(page, title)
+      expect([title, rows.length]).toEqual([title, count])
+      const sum = rows.reduce((total, row) => total + centsOf(row.at(-1) ?? ''), 0)
+      expect([title, sum]).toEqual([title, cents])
+    }
+  })
+
+  it('Q06 says that there are no amounts without fees, and that a server has no forecast', async () => {
+    await screen.sandbox.reset()
+    const page = await screen.visit()
+    await page.getByText(/There are no fees yet/).waitFor()
+    await page
+      .getByRole('button', { name: /^Likely, .*: \d+ rows?$/ })
+      .first()
+      .waitFor()
+    await screen.sandbox.faults({ path: '/billing/forecast/', status: 404, times: 1 })
+    const other = await screen.visit()
+    await other.getByText('This server has no forecast.').waitFor()
+  })
+})
