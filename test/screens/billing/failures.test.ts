@@ -77,34 +77,6 @@ describe('toasts', () => {
     expect(await page.getByText('1 more').count()).toBe(0)
   })
 
-  it('P11 do not cover the buttons of a dialog', async () => {
-    const page = await screen.visit({ viewport: { width: 760, height: 480 } })
-    await settled(page, 'Ready')
-    const notices = page.getByRole('region', { name: 'Notifications' })
-    for (const reason of ['one', 'two', 'three']) {
-      const body = { message: `Reason ${reason}.` }
-      await screen.sandbox.faults({ path: '*reconcile-in-bulk/', status: 409, body, times: 1 })
-      await page.getByRole('button', { name: 'Mark as Billed' }).first().click()
-      await notices
-        .getByRole('listitem')
-        .filter({ hasText: `Reason ${reason}.` })
-        .waitFor()
-      await page.getByRole('searchbox').hover()
-    }
-    await page.getByRole('checkbox', { name: 'Select all rows' }).check()
-    await page
-      .getByRole('group', { name: /selected$/ })
-      .getByRole('button', { name: 'Mark as Billed' })
-      .click()
-    const submit = page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Billed' })
-    await submit.waitFor()
-    const isAbove = async () => {
-      const [toasts, button] = [await notices.boundingBox(), await submit.boundingBox()]
-      return toasts && button ? toasts.y + toasts.height <= button.y : null
-    }
-    await eventually(isAbove).toBe(true)
-  })
-
   it('P12 L04 show the same failure only once', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
