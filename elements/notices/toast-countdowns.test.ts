@@ -12,7 +12,10 @@ afterEach(() => {
 
 /** Creates the notices of a connection, with the countdowns of those on screen. */
 function create() {
-  const notifications = createNotifications(() => en)
+  const notifications = createNotifications(
+    () => en,
+    () => true,
+  )
   const countdowns = createCountdowns(notifications.dismiss)
   notifications.subscribe(() => countdowns.follow(notifications.current()))
   return {

@@ -12,15 +12,13 @@ import { Button } from '../../src/ui/button'
 import { useOverlayHold, useRootOverlayContainer } from '../../src/ui/overlay-root'
 import { useHasModal } from '../../src/ui/overlays/open-modals'
 import { addStyles } from '../../src/ui/styles'
+import { shownToasts } from './shown-toasts'
 import { type NoticeWords, ToastAnnouncer, ToastCard } from './toast'
 import { type Countdowns, createCountdowns } from './toast-countdowns'
 import { useToastPlace } from './toast-place'
 import css from './toasts.css?inline'
 
 addStyles(css)
-
-/** The number of visible toasts (P11). */
-const TOASTS_VISIBLE = 3
 
 interface ToastRegionProps {
   /** The notices, oldest first. */
@@ -38,7 +36,9 @@ interface ToastRegionProps {
 export function ToastRegion({ notices, notifications, words }: ToastRegionProps) {
   const container = useRootOverlayContainer()
   const ref = useRef<HTMLElement>(null)
-  const holds = useHolds(useCountdowns(notices, notifications.dismiss), notices.length)
+  const shown = useMemo(() => shownToasts(notices), [notices])
+  // A hidden toast waits until it is shown, so that nobody misses its button.
+  const holds = useHolds(useCountdowns(shown, notifications.dismiss), notices.length)
   const focus = useFocusKeeping(ref)
   useOverlayHold(notices.length > 0, useHasModal())
   useKeepReachable(ref, container)
@@ -46,7 +46,7 @@ export function ToastRegion({ notices, notifications, words }: ToastRegionProps)
   useToastPlace(ref, notices.length > 0)
 
   const close = (id: number) => focus.moveOff(id, () => notifications.dismiss(id))
-  const hidden = notices.length - TOASTS_VISIBLE
+  const hidden = notices.length - shown.length
   if (!container) return null
   return createPortal(
     <section
@@ -69,17 +69,14 @@ export function ToastRegion({ notices, notifications, words }: ToastRegionProps)
       onKeyDown={(event) => closeOnEscape(event, close)}
     >
       <ol className="rtm-toast-list" reversed>
-        {notices
-          .slice(-TOASTS_VISIBLE)
-          .reverse()
-          .map((notice) => (
-            <ToastCard
-              key={notice.id}
-              notice={notice}
-              words={words}
-              onClose={() => close(notice.id)}
-            />
-          ))}
+        {shown.toReversed().map((notice) => (
+          <ToastCard
+            key={notice.id}
+            notice={notice}
+            words={words}
+            onClose={() => close(notice.id)}
+          />
+        ))}
       </ol>
       {hidden > 0 && (
         <div className="rtm-toast-more">

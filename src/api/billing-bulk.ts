@@ -139,6 +139,14 @@ export async function runInChunks(
   return { excluded, remaining: [], error: null }
 }
 
+/**
+ * `isCut`: the session of the user ended before the remaining chunks were sent. Only the numbers of
+ * the result may be shown then, and the last progress has shown them.
+ */
+export interface MoveOutcome extends BulkOutcome {
+  isCut: boolean
+}
+
 /** An operation on billings, with the rows that it applies to. */
 export type BillingMove =
   | {
@@ -151,8 +159,8 @@ export type BillingMove =
   | { operation: 'CANCEL'; rows: readonly BillingInstance[]; cancellation: Cancellation }
 
 /**
- * The progress of a move that has several chunks. Null when the move has ended. `isCut`: another
- * user signed in before the end, and the remaining chunks were not sent.
+ * The progress of a move that has several chunks. Null when the move has ended. `isCut`: see
+ * `MoveOutcome`.
  */
 export type MoveProgress = { done: number; total: number; isCut?: boolean } | null
 
@@ -198,7 +206,7 @@ function chunkCall(http: Http, move: BillingMove) {
 export function moveBillingsMutation(
   http: Http,
   onProgress: (move: BillingMove, progress: MoveProgress) => void,
-): MutationSpec<BulkOutcome, BillingMove> {
+): MutationSpec<MoveOutcome, BillingMove> {
   return {
     mutationKey: mutationKey(http, 'move-billings'),
     async mutationFn(move) {
@@ -210,12 +218,13 @@ export function moveBillingsMutation(
         )
         const { remaining, excluded, error } = outcome
         if (remaining.length === uuids.length && error) throw error
-        if (error && http.userId() !== user) {
+        const isCut = error !== null && http.userId() !== user
+        if (isCut) {
           // The next user must not see the rows of the result, so only its numbers are shown.
           const done = uuids.length - remaining.length - excluded.length
           onProgress(move, { done, total: uuids.length, isCut: true })
         }
-        return outcome
+        return { ...outcome, isCut }
       } finally {
         onProgress(move, null)
       }

@@ -5,13 +5,18 @@
 import * as z from 'zod/mini'
 import type { DryRunRow, DryRunSide } from '../domain/billing/dry-run'
 import { decimalCents } from '../domain/billing/fees'
-import { type RulePackId, rulePackIds } from '../domain/billing/rule-packs'
+import {
+  type RuleChoice,
+  type RuleChoices,
+  type RulePackId,
+  rulePackIds,
+} from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
 import { billingTypes } from '../domain/vocabulary'
 import type { Http } from './http'
 import type { QuerySpec } from './page'
 import { queryKey } from './query-keys'
-import { shownName, wire } from './wire'
+import { list, noAnswer, shownName, wire } from './wire'
 import { type MutationSpec, mutationKey } from './writes'
 
 const path = 'billing/rules/'
@@ -29,6 +34,13 @@ export interface CompanyRules extends PackChoice {
   firstDay: PlainDate | null
 }
 
+/** The choice that was made last, and all choices. */
+export interface RuleState extends CompanyRules {
+  history: RuleChoices
+  /** The `ETag`. Null if the backend sends none, or does not expose it to pages. */
+  version: string | null
+}
+
 export interface DryRunRequest extends PackChoice {
   from: PlainDate
   to: PlainDate
@@ -40,10 +52,17 @@ export interface DryRun {
   rows: readonly DryRunRow[]
 }
 
-const companyRules: z.ZodMiniType<CompanyRules> = wire({
+const ruleChoice: z.ZodMiniType<RuleChoice> = wire({
+  rulesId: z.enum(rulePackIds),
+  firstDay: z.string(),
+  setupMinDays: z.number(),
+})
+
+const companyRules: z.ZodMiniType<Omit<RuleState, 'version'>> = wire({
   rulesId: z.enum(rulePackIds),
   firstDay: z.nullable(z.string()),
   setupMinDays: z.number(),
+  history: list(ruleChoice),
 })
 
 const cents = z.pipe(
@@ -78,18 +97,36 @@ const dryRun: z.ZodMiniType<DryRun> = wire({
   ),
 })
 
-export function billingRulesQuery(http: Http): QuerySpec<CompanyRules> {
+export function billingRulesQuery(http: Http): QuerySpec<RuleState> {
   return {
     queryKey: queryKey(http, 'billing-rules', 'detail'),
-    queryFn: ({ signal }) => http.call({ method: 'GET', path, answer: companyRules, signal }),
+    async queryFn({ signal }) {
+      let version: string | null = null
+      const note = (headers: Headers) => {
+        version = headers.get('ETag')
+      }
+      const rules = await http.call({ method: 'GET', path, answer: companyRules, signal, note })
+      return { ...rules, version }
+    },
   }
 }
 
-/** Chooses a pack from a first day on. @throws ResponseError 400 by field. */
-export function chooseRulesMutation(http: Http): MutationSpec<CompanyRules, CompanyRules> {
+export interface ChooseRules {
+  rules: CompanyRules
+  version: string | null
+}
+
+/**
+ * Chooses a pack from a first day on.
+ * @throws ResponseError 400 by field; 412 if the rules are no longer `version`.
+ */
+export function chooseRulesMutation(http: Http): MutationSpec<void, ChooseRules> {
   return {
     mutationKey: mutationKey(http, 'choose-rules'),
-    mutationFn: (body) => http.call({ method: 'PUT', path, body, answer: companyRules }),
+    async mutationFn({ rules: { rulesId, firstDay, setupMinDays }, version }) {
+      const body = { rulesId, firstDay, setupMinDays }
+      await http.call({ method: 'PUT', path, body, ifMatch: version, answer: noAnswer })
+    },
   }
 }
 

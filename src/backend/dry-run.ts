@@ -3,6 +3,7 @@
  * before and after. It derives the billings in memory and writes nothing.
  */
 import * as z from 'zod/mini'
+import { LONGEST_DRY_RUN_DAYS } from '../domain/billing/dry-run'
 import {
   type CodeUnits,
   type RuleChoices,
@@ -18,9 +19,6 @@ import { plainDate } from './fields'
 import { firstDayError, offeredSetup, packFields } from './rule-choice'
 import type { Derivation } from './storage'
 
-/** The longest span of a dry run, in days: two years. */
-const LONGEST_DAYS = 731
-
 export const dryRunBody = z.object({ ...packFields, from: plainDate, to: plainDate }).check(
   offeredSetup,
   z.superRefine(({ rules_id, from, to }, issues) => {
@@ -29,8 +27,8 @@ export const dryRunBody = z.object({ ...packFields, from: plainDate, to: plainDa
     const early = firstDayError('from', rules_id, from)
     if (early !== null) add('from', early)
     if (to < from) add('to', 'to must not be before from.')
-    else if (daysBetween(from, to) >= LONGEST_DAYS)
-      add('to', `to must be within ${LONGEST_DAYS} days of from.`)
+    else if (daysBetween(from, to) >= LONGEST_DRY_RUN_DAYS)
+      add('to', `to must be within ${LONGEST_DRY_RUN_DAYS} days of from.`)
   }),
 )
 type DryRun = z.output<typeof dryRunBody>
@@ -94,7 +92,8 @@ interface Change {
 
 /**
  * Compares the open billings of a patient with those under other rules, and counts the billed ones,
- * which never change. Only dates of service within the span count.
+ * which never change. Only dates of service within the span count, and only billings that exist by
+ * now: a Connect is stored before the day on which it is earned.
  */
 export function compared(
   { patientId, fullName, facts, stored, asOf }: Derivation,
@@ -103,25 +102,30 @@ export function compared(
   amountOf: AmountOf,
 ): { readonly changes: readonly Change[]; readonly billed: number } {
   const isMeant = (row: Billing) => from <= serviceDay(row) && serviceDay(row) <= to
+  const isEarned = (row: Billing) => row.existsFrom <= asOf
   const { insert, update, remove } = deriveBillings({ ...facts, rules: choices }, stored, asOf)
   const patient = { id: patientId, full_name: fullName }
   const side = (row: Billing, uuid: string | null) => sideOf(row, uuid, amountOf)
+  const appearing = (row: Billing): Change => {
+    return { change: 'appears', patient, before: null, after: side(row, null) }
+  }
   const updated = new Map(update.map((row) => [row.uuid, row]))
-  const changes: Change[] = stored
+  const changes = stored
     .filter(({ status }) => status === 'Elg')
     .flatMap((row): Change[] => {
-      const before = side(row, row.uuid)
-      if (remove.includes(row.uuid))
-        return isMeant(row) ? [{ change: 'vanishes', patient, before, after: null }] : []
-      const next = updated.get(row.uuid)
-      if (!next || sameCodes(row.codes, next.codes)) return []
-      if (!isMeant(row) && !isMeant(next)) return []
-      return [{ change: 'changes', patient, before, after: side(next, row.uuid) }]
+      const next = remove.includes(row.uuid) ? null : (updated.get(row.uuid) ?? row)
+      const was = isEarned(row) ? row : null
+      const is = next && isEarned(next) ? next : null
+      const before = was && side(was, row.uuid)
+      if (!is)
+        return was && isMeant(was) ? [{ change: 'vanishes', patient, before, after: null }] : []
+      if (!was) return isMeant(is) ? [appearing(is)] : []
+      if (sameCodes(was.codes, is.codes)) return []
+      if (!isMeant(was) && !isMeant(is)) return []
+      return [{ change: 'changes', patient, before, after: side(is, row.uuid) }]
     })
-  for (const row of insert) {
-    if (isMeant(row))
-      changes.push({ change: 'appears', patient, before: null, after: side(row, null) })
-  }
+  const added = insert.filter((row) => isEarned(row) && isMeant(row))
+  changes.push(...added.map(appearing))
   const billed = stored.filter((row) => row.status === 'Rec' && isMeant(row)).length
   return { changes, billed }
 }

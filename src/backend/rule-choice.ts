@@ -9,6 +9,7 @@ import {
 } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
 import { plainDate } from './fields'
+import { Problem } from './problem'
 
 const usualSetup = rulePacks.spec.connect.days
 
@@ -58,4 +59,20 @@ export function rulesWire(choices: RuleChoices) {
   const history = choices.map(choiceWire)
   const always = { rules_id: 'spec', first_day: null, setup_min_days: usualSetup }
   return { ...(history.at(-1) ?? always), history }
+}
+
+/** The value of the header `ETag`: all choices, such as `"2026-07-01.cms2026.16"`. */
+export function rulesTag(choices: RuleChoices): string {
+  const texts = choices.map(({ firstDay, rulesId, setupMinDays }) => {
+    return `${firstDay}.${rulesId}.${setupMinDays}`
+  })
+  return `"${texts.join(',')}"`
+}
+
+/** Error 412: the rules are not the ones that the user has changed. */
+export function rulesChanged(): Problem {
+  return new Problem(
+    412,
+    'Someone else changed the rules in the meantime. Nothing was saved. Reload the rules, and change them again.',
+  )
 }

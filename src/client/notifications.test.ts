@@ -3,7 +3,11 @@ import { ResponseError, UnauthorisedError } from '../api/errors'
 import { en } from '../domain/messages/en'
 import { createNotifications, NOTICE_MS, noticeTypes } from './notifications'
 
-const create = () => createNotifications(() => en)
+const create = () =>
+  createNotifications(
+    () => en,
+    () => true,
+  )
 const failed = (status: number) =>
   new ResponseError(new Response(null, { status }), { message: 'No.', errors: [] })
 
@@ -33,6 +37,24 @@ describe('notices', () => {
     notifications.update(id, { type: 'success', title: 'a', duration: 8000 })
     notifications.update(id + 1, { type: 'success', title: 'b' })
     expect(notifications.current().map(({ duration }) => duration)).toEqual([8000, NOTICE_MS])
+  })
+
+  it('L01 contain no names and no button when nobody is signed in', () => {
+    const notifications = createNotifications(
+      () => en,
+      () => false,
+    )
+    const action = { label: 'Undo', run: () => undefined }
+    const named = { type: 'warning', title: 'a', description: 'Ann', action } as const
+    const id = notifications.notify({ ...named, publicDescription: null })
+    notifications.notify({ type: 'error', title: 'b', description: 'No.', action })
+    expect(notifications.current()).toMatchObject([
+      { title: 'a', description: null },
+      { title: 'b', description: 'No.' },
+    ])
+    notifications.update(id, { ...named, publicDescription: 'One patient' })
+    expect(notifications.current()[0]).toMatchObject({ title: 'a', description: 'One patient' })
+    expect(notifications.current().some((one) => one.action)).toBe(false)
   })
 
   it('E08 have a public description without names for the vendor page', () => {

@@ -63,7 +63,21 @@ function durationOf({ type, duration }: Notice): number | null {
   return type === 'error' || type === 'loading' ? null : NOTICE_MS
 }
 
-export function createNotifications(messages: () => CoreMessages): Notifications {
+/**
+ * Returns a notice for a page without a user: with its public description and without its button.
+ * A write may end after its session, and its notice may contain people's names.
+ */
+function withoutSession({ publicDescription, action, ...notice }: Notice): Notice {
+  return publicDescription === undefined
+    ? notice
+    : { ...notice, description: publicDescription, publicDescription }
+}
+
+/** @param hasUser Whether someone is signed in. If not, notices show no names and no buttons. */
+export function createNotifications(
+  messages: () => CoreMessages,
+  hasUser: () => boolean,
+): Notifications {
   let queue: readonly QueuedNotice[] = []
   let lastId = 0
   const listeners = new Set<() => void>()
@@ -73,7 +87,8 @@ export function createNotifications(messages: () => CoreMessages): Notifications
     for (const listener of [...listeners]) listener()
   }
 
-  function notify(notice: Notice): number {
+  function notify(given: Notice): number {
+    const notice = hasUser() ? given : withoutSession(given)
     // Ten equal failures show one notice. Otherwise the user would have to close ten.
     const same = queue.find((shown) => {
       return (
@@ -96,8 +111,9 @@ export function createNotifications(messages: () => CoreMessages): Notifications
       const words = errorWords(error, messages(), title)
       return words && notify({ type: 'error', ...words, ...more })
     },
-    update(id, notice) {
-      if (!queue.some((shown) => shown.id === id)) return notify(notice)
+    update(id, given) {
+      if (!queue.some((shown) => shown.id === id)) return notify(given)
+      const notice = hasUser() ? given : withoutSession(given)
       const changed = { ...notice, id, duration: durationOf(notice) }
       set(queue.map((shown) => (shown.id === id ? changed : shown)))
       return id

@@ -227,7 +227,10 @@ export function createRtmClient(configuration: unknown, given: RtmClientSeams = 
   tellUnknownSettings(configuration)
   const storage = seams.storage ?? safeStorage()
   const language = createLanguage()
-  const notifications = createNotifications(language.messages)
+  const notifications = createNotifications(
+    language.messages,
+    () => session.state.user !== null && session.state.user !== undefined,
+  )
   const preferences = createPreferences(storage)
   const foundAuthState = config.persistSession ? findAuthState(storage, config.apiBaseUrl) : 'none'
   let beforeLeave: (() => Promise<void> | undefined) | undefined

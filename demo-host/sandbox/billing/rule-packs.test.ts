@@ -99,6 +99,32 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect(await shown('ENGAGE')).toHaveLength(1)
   })
 
+  it('K22 the days for Connect change from a day on without moving the pack', async () => {
+    const usual = { ...cms, setup_min_days: 16 }
+    const fewer = { ...cms, first_day: '2026-06-01', setup_min_days: 2 }
+    await choose(usual)
+    expect(await choose(fewer)).toEqual({ ...fewer, history: [usual, fewer] })
+    const later = { ...fewer, first_day: '2026-08-01' }
+    expect(await choose(later)).toEqual({ ...later, history: [usual, later] })
+  })
+
+  it('K22 refuses to change rules that somebody else has changed, and accepts a repeated request', async () => {
+    const tagOf = async () => (await demo.get(RULES)).headers.get('ETag') ?? ''
+    const seen = await tagOf()
+    const put = (body: object, tag: string) =>
+      demo.put(RULES, body, { headers: { 'If-Match': tag } })
+    expect((await put(cms, seen)).status).toBe(200)
+    expect((await put(cms, seen)).status).toBe(200)
+    const later = { ...cms, first_day: '2026-07-01' }
+    const answer = await put(later, seen)
+    expect([answer.status, answer.body]).toMatchObject([
+      412,
+      { message: expect.stringMatching(/^Someone else changed the rules/) },
+    ])
+    expect((await demo.get(RULES)).body).toMatchObject(cms)
+    expect((await put(later, await tagOf())).status).toBe(200)
+  })
+
   it('K23 vector F4, the system of the program decides the code', async () => {
     const id = await test.enroll(patient, '2026-01-05')
     await respond(daysFrom('2026-01-05', 9))
@@ -188,6 +214,18 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect(await everything()).toBe(before)
     const short = await demo.post(DRY_RUN, { ...span, to: '2026-01-31' })
     expect(short.body).toMatchObject({ counts: { appears: 1, vanishes: 1 } })
+  })
+
+  it('K25 a dry run does not list a Connect before the day on which it is earned', async () => {
+    await test.enroll(patient, '2026-02-08', 30)
+    await respond(daysFrom('2026-02-08', 2))
+    const span = { rules_id: 'cms2026', from: '2026-01-01', to: '2026-12-31' }
+    expect((await demo.post(DRY_RUN, span)).body).toMatchObject({
+      counts: { appears: 1, vanishes: 0, changes: 0 },
+      rows: [{ change: 'appears', after: { type: 'ENGAGE' } }],
+    })
+    const early = await demo.post(DRY_RUN, { ...span, setup_min_days: 2 })
+    expect(early.body).toMatchObject({ counts: { appears: 2, vanishes: 0, changes: 0 } })
   })
 
   it('K25 K26 a dry run has the amounts of the fees on the date of service', async () => {

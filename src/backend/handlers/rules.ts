@@ -1,13 +1,13 @@
 /** /billing/rules/ and /billing/pcm/: the company's rule packs and its PCM switch (BR15, BR22). */
 import { amountOf, centsOfCodes } from '../../domain/billing/fees'
-import { withChoice } from '../../domain/billing/rule-packs'
+import { type RuleChoices, withChoice } from '../../domain/billing/rule-packs'
 import { dateInZone, monthStart } from '../../domain/dates/dates'
 import { isPcmOn, switchedPcm } from '../../rules/pcm'
-import { type Handler, ok, type Routes } from '../call'
+import { type Answer, type Handler, ok, type Routes } from '../call'
 import { type AmountOf, choicesFor, compared, dryRunBody, dryRunWire } from '../dry-run'
 import { type FactAct, factEntries, isSupportFrom, pcmFields, rulesFields } from '../history'
 import { parseJson, parseValue } from '../parse'
-import { pcmBody, rulesBody, rulesWire } from '../rule-choice'
+import { pcmBody, rulesBody, rulesChanged, rulesTag, rulesWire } from '../rule-choice'
 import { eachDerivation, type Storage } from '../storage'
 
 /** Derives the billings of all patients again, in the transaction of the request. */
@@ -15,12 +15,23 @@ async function deriveAll(storage: Storage) {
   return storage.derive(await storage.lockPatients(await storage.patientIds()))
 }
 
-/** Chooses a pack, and derives all patients again. Billed rows keep their pack. */
-const choose: Handler = async (storage, { text }) => {
+function answer(rules: RuleChoices): Answer {
+  return { ...ok(rulesWire(rules)), headers: { ETag: rulesTag(rules) } }
+}
+
+/**
+ * Chooses a pack, and derives all patients again. Billed rows keep their pack. With `If-Match`,
+ * refuses to replace choices that the user has not seen. A choice that changes nothing is always
+ * accepted, so that a repeated request succeeds.
+ */
+const choose: Handler = async (storage, { text, ifMatch }) => {
   const body = parseValue(parseJson(text), rulesBody)
   const { rules } = await storage.lockCompany()
   const { rules_id: rulesId, first_day: firstDay, setup_min_days: setupMinDays } = body
   const next = firstDay === null ? [] : withChoice(rules, { rulesId, firstDay, setupMinDays })
+  const [tag, nextTag] = [rulesTag(rules), rulesTag(next)]
+  if (tag === nextTag) return answer(rules)
+  if (ifMatch !== null && ifMatch !== '*' && ifMatch !== tag) throw rulesChanged()
   await storage.changeCompany({ rules: next })
   const act: FactAct = {
     act: 'RULES_UPDATE',
@@ -32,7 +43,7 @@ const choose: Handler = async (storage, { text }) => {
     bearsOn: () => false,
   }
   await storage.history.append(factEntries([act], await deriveAll(storage)))
-  return ok(rulesWire(next))
+  return answer(next)
 }
 
 /** Compares the billings of all patients with those under other rules. Writes nothing. */
@@ -72,7 +83,7 @@ const switchPcm: Handler = async (storage, { text, now }) => {
 }
 
 export const ruleRoutes: Routes = {
-  'GET billing/rules/': async (storage) => ok(rulesWire((await storage.company()).rules)),
+  'GET billing/rules/': async (storage) => answer((await storage.company()).rules),
   'PUT billing/rules/': choose,
   'POST billing/rules/dry-run/': dryRun,
   'GET billing/pcm/': async (storage) =>

@@ -184,7 +184,8 @@ const turnCompany = (history: History) => turnPcm(history, 'company')
 export function choosePack(history: History, { pack, from, setup }: Choice): void {
   const { oracle, records } = history
   const { facts } = oracle
-  if (facts.choices.at(-1)?.pack === pack) facts.choices.pop()
+  const last = facts.choices.at(-1)
+  if (last?.pack === pack && last.setup === setup) facts.choices.pop()
   facts.choices = [...facts.choices.filter((choice) => choice.from < from), { pack, from, setup }]
   const choice = { rulesId: pack, firstDay: textOf(from), setupMinDays: setup }
   records.rules = withChoice(records.rules, choice)

@@ -33,6 +33,16 @@ describe('K09 the words of a history entry', () => {
     [{ rules_id: 'spec' }, { rules_id: 'cms2026' }, /^Rule pack: spec → cms2026$/],
     [{ codes: ['98977 x 1'] }, { codes: ['98985 x 1'] }, /^Codes: 98977 x 1 → 98985 x 1$/],
     [{ pcm: [] }, { pcm: ['2026-02-01 on'] }, /^PCM: no → yes \(starting Feb 01, 2026\)$/],
+    [
+      { cancellation_reason_type: null },
+      { cancellation_reason_type: 'CASH_PAY_PATIENT' },
+      /^Cancellation reason: none → Cash-pay patient$/,
+    ],
+    [
+      { will_charge_patient: null },
+      { will_charge_patient: 'MAYBE' },
+      /^Charge patient: none → Unsure$/,
+    ],
     [{ unenrolled_at: null }, { unenrolled_at: '2026-02-11T17:00:00Z' }, /none → Feb 11, 2026$/],
   ])('show the change from %o to %o', (before, after, line) => {
     expect(wordsOf(entry({ before, after })).lines).toEqual([expect.stringMatching(line)])
@@ -45,6 +55,18 @@ describe('K09 the words of a history entry', () => {
       'Eligible on: Mar 01, 2026',
     ])
     expect(wordsOf(entry({ before: after, after: null })).lines).toEqual([])
+  })
+
+  it('say that a billing appeared or disappeared because of another change', () => {
+    const fields = { status: 'Elg' }
+    const other = { isDirect: false, act: 'LOG_DELETE' }
+    expect(wordsOf(entry({ ...other, before: null, after: fields })).lines).toEqual([
+      'Appeared',
+      'Status: Open',
+    ])
+    expect(wordsOf(entry({ ...other, before: fields, after: null })).lines).toEqual([
+      'No longer supported by the records',
+    ])
   })
 
   it('say when a record changed because of another one', () => {

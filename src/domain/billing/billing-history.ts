@@ -32,11 +32,25 @@ function pcmText(entries: readonly unknown[], { billingHistory: words, locale }:
   return words.since(state === 'on' ? words.yes : words.no, formatDate(month, locale))
 }
 
+/** Returns the words of a field's values, if it has a fixed set of them. */
+function choiceWords(name: string, { billing, billingHistory }: Messages) {
+  if (name === 'status') return billingHistory.statuses
+  if (name === 'cancellation_reason_type') return billing.cancellationReasons
+  return name === 'will_charge_patient' ? billing.willChargePatient : null
+}
+
+/** Says that a billing appeared or disappeared because of another change. */
+function existence({ subject, isDirect, before, after }: HistoryEntry, words: Messages) {
+  if (subject !== 'billing' || isDirect) return []
+  if (before === null && after) return [words.billingHistory.appeared]
+  return before && after === null ? [words.billingHistory.gone] : []
+}
+
 function valueText(name: string, value: unknown, messages: Messages, zone: string): string {
   const { billingHistory: words, locale } = messages
-  if (name === 'status') {
-    return Object.entries(words.statuses).find(([known]) => known === value)?.[1] ?? String(value)
-  }
+  const choices = choiceWords(name, messages)
+  const choice = choices && Object.entries(choices).find(([known]) => known === value)
+  if (choice) return choice[1]
   if (Array.isArray(value)) {
     if (name === 'pcm') return pcmText(value, messages)
     return value.length > 0 ? value.join(', ') : words.none
@@ -76,6 +90,6 @@ export function historyWords(entry: HistoryEntry, messages: Messages, zone: stri
   return {
     title: titleOf(entry, messages),
     by: words.by(name, formatDateTime(entry.at, locale, zone)),
-    lines,
+    lines: [...existence(entry, messages), ...lines],
   }
 }

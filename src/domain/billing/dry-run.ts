@@ -5,6 +5,9 @@ import type { PersonName } from '../person/person'
 import type { BillingType } from '../vocabulary'
 import type { CodeUnits } from './rule-packs'
 
+/** The longest span of a dry run, in days: two years. */
+export const LONGEST_DRY_RUN_DAYS = 731
+
 /** A billing before or after the change. */
 export interface DryRunSide {
   type: BillingType

@@ -233,10 +233,12 @@ export function rulesIdOn(choices: RuleChoices, day: PlainDate): RulePackId {
 }
 
 /**
- * Returns the choices with a new one. It replaces every choice with a later first day, and the last
- * choice if that has the same pack.
+ * Returns the choices with a new one. It replaces every choice with the same or a later first day, and
+ * moves the last choice if that has the same pack and the same days for Connect.
  */
 export function withChoice(choices: RuleChoices, next: RuleChoice): RuleChoices {
-  const moved = choices.at(-1)?.rulesId === next.rulesId ? choices.slice(0, -1) : choices
-  return [...moved.filter(({ firstDay }) => firstDay < next.firstDay), next]
+  const last = choices.at(-1)
+  const isMoved = last?.rulesId === next.rulesId && last.setupMinDays === next.setupMinDays
+  const kept = isMoved ? choices.slice(0, -1) : choices
+  return [...kept.filter(({ firstDay }) => firstDay < next.firstDay), next]
 }

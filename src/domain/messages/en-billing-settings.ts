@@ -61,24 +61,39 @@ export const billingSettings = {
     always: (pack: string) => `Current rules: ${pack}, for all dates of service.`,
     since: (pack: string, day: string) =>
       `Current rules: ${pack}, for dates of service starting ${day}.`,
+    before: (pack: string, day: string) =>
+      `Current rules: ${pack}, for dates of service before ${day}.`,
+    otherBefore: (pack: string, day: string) => `Before ${day}: ${pack}`,
+    otherSince: (pack: string, day: string) => `Starting ${day}: ${pack}`,
+    withSetup: (pack: string, days: number) =>
+      `${pack} with ${number(days)} days of data for Connect`,
     pack: 'Rule pack',
     firstDay: 'First date of service',
     firstDayHint: 'Leave this field empty to apply the clinic rules to all dates.',
     setup: 'Days of data for Connect (98975)',
     dayInvalid: 'Enter a date, such as 01/31/2026.',
+    dayEarly: (pack: string, day: string) => `${pack} can apply starting ${day}, not earlier.`,
     change: 'Change rules',
     confirmTitle: (pack: string) => `Change the rules to ${pack}?`,
     confirmAlways: 'They will apply to all dates of service.',
     confirmFrom: (day: string) => `They will apply to dates of service starting ${day}.`,
     confirmText:
       'Open billings will be recalculated right away. Billings marked as billed will not change. Use a dry run to see the difference first.',
+    fallsBack: (pack: string, from: string, to: string) =>
+      `Dates of service from ${from} to ${to} will follow ${pack} again.`,
+    replaces: (pack: string, day: string) => `This replaces ${pack} starting ${day}.`,
     done: 'The rules were changed.',
+    changed: 'Someone else changed the rules after you opened them.',
+    changedText:
+      'Nothing was saved, and your changes are still here. Check the current rules, then change them again.',
   },
   dryRun: {
     title: 'Dry run',
     text: 'See how a rule pack would change open billings before you switch. A dry run changes nothing.',
     from: 'From',
     to: 'To',
+    toEarly: 'Enter a date that is not before From.',
+    tooLong: (days: number) => `Enter a date within ${number(days)} days of From.`,
     run: 'Run',
     running: 'Comparing billings',
     failed: 'The dry run failed.',
@@ -118,7 +133,7 @@ export const billingSettings = {
     off: 'Off',
     confirm: { on: 'Turn PCM on for the clinic?', off: 'Turn PCM off for the clinic?' },
     confirmText:
-      'The change takes effect starting with the current month. Earlier months are not affected.',
+      'The change takes effect starting with the current month. Open billings will be recalculated right away. Earlier months are not affected.',
     done: { on: 'PCM is on for the clinic.', off: 'PCM is off for the clinic.' },
   },
 }

@@ -207,7 +207,7 @@ export const billing = {
     overlaps: {
       title: 'Overlapping Period',
       text: (from: string, to: string) =>
-        `It overlaps the period from ${from} to ${to}. Cancel that billing to bill this one.`,
+        `It overlaps the period from ${from} to ${to}. To bill this one, cancel that billing. If it is billed, undo it first.`,
     },
     none: 'No Pending Reason, please contact support',
     unknown: 'Unknown pending reason, please contact support',

@@ -60,24 +60,38 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     failed: 'No se pudieron cargar las reglas.',
     always: (pack) => `Reglas actuales: ${pack}, para todas las fechas de servicio.`,
     since: (pack, day) => `Reglas actuales: ${pack}, para fechas de servicio a partir del ${day}.`,
+    before: (pack, day) =>
+      `Reglas actuales: ${pack}, para fechas de servicio anteriores al ${day}.`,
+    otherBefore: (pack, day) => `Antes del ${day}: ${pack}`,
+    otherSince: (pack, day) => `A partir del ${day}: ${pack}`,
+    withSetup: (pack, days) => `${pack} con ${number(days)} días de datos para Connect`,
     pack: 'Paquete de reglas',
     firstDay: 'Primera fecha de servicio',
     firstDayHint: 'Deje este campo vacío para aplicar las reglas de la clínica a todas las fechas.',
     setup: 'Días de datos para Connect (98975)',
     dayInvalid: 'Escriba una fecha, como 01/31/2026.',
+    dayEarly: (pack, day) => `${pack} puede aplicarse a partir del ${day}, no antes.`,
     change: 'Cambiar reglas',
     confirmTitle: (pack) => `¿Cambiar las reglas a ${pack}?`,
     confirmAlways: 'Se aplicarán a todas las fechas de servicio.',
     confirmFrom: (day) => `Se aplicarán a fechas de servicio a partir del ${day}.`,
     confirmText:
       'Los cargos abiertos se volverán a calcular de inmediato. Los cargos facturados no cambiarán. Use una simulación para ver antes la diferencia.',
+    fallsBack: (pack, from, to) =>
+      `Las fechas de servicio del ${from} al ${to} volverán a seguir ${pack}.`,
+    replaces: (pack, day) => `Esto reemplaza ${pack} a partir del ${day}.`,
     done: 'Se cambiaron las reglas.',
+    changed: 'Otra persona cambió las reglas después de que usted las abrió.',
+    changedText:
+      'No se guardó nada, y sus cambios siguen aquí. Revise las reglas actuales y vuelva a cambiarlas.',
   },
   dryRun: {
     title: 'Simulación',
     text: 'Vea cómo un paquete de reglas cambiaría los cargos abiertos antes de aplicarlo. La simulación no cambia nada.',
     from: 'Desde',
     to: 'Hasta',
+    toEarly: 'Escriba una fecha que no sea anterior a Desde.',
+    tooLong: (days) => `Escriba una fecha dentro de los ${number(days)} días siguientes a Desde.`,
     run: 'Simular',
     running: 'Comparando cargos',
     failed: 'La simulación falló.',
@@ -116,7 +130,8 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     on: 'Activada',
     off: 'Desactivada',
     confirm: { on: '¿Activar PCM para la clínica?', off: '¿Desactivar PCM para la clínica?' },
-    confirmText: 'El cambio se aplica a partir del mes en curso. Los meses anteriores no cambian.',
+    confirmText:
+      'El cambio se aplica a partir del mes en curso. Los cargos abiertos se volverán a calcular de inmediato. Los meses anteriores no cambian.',
     done: {
       on: 'PCM está activada para la clínica.',
       off: 'PCM está desactivada para la clínica.',

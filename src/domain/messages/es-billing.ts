@@ -227,7 +227,7 @@ export const billing: typeof englishBilling = {
     overlaps: {
       title: 'Periodos que se superponen',
       text: (from: string, to: string) =>
-        `Se superpone con el periodo del ${from} al ${to}. Cancele ese cargo para facturar este.`,
+        `Se superpone con el periodo del ${from} al ${to}. Para facturar este, cancele ese cargo. Si está facturado, deshágalo antes.`,
     },
     none: 'Sin motivo de espera, comuníquese con soporte',
     unknown: 'Motivo de espera desconocido, comuníquese con soporte',

@@ -34,7 +34,8 @@ export function DryRunResult({ found, isStale }: DryRunResultProps) {
         </p>
         {rows.length > 0 && (
           <p>
-            {words.money(was, is, moneyText(after - before, locale, 'exceptZero'))}{' '}
+            {unknown < rows.length &&
+              words.money(was, is, moneyText(after - before, locale, 'exceptZero'))}{' '}
             {unknown > 0 && words.unknown(unknown)}
           </p>
         )}

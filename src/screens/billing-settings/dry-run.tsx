@@ -1,14 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type DryRunRequest, dryRunQuery } from '../../api/billing-rules'
+import { LONGEST_DRY_RUN_DAYS } from '../../domain/billing/dry-run'
 import { dateInputText } from '../../domain/dates/date-input'
-import { addDays, monthStart, parseDateInput } from '../../domain/dates/dates'
+import {
+  addDays,
+  daysBetween,
+  monthStart,
+  type PlainDate,
+  parseDateInput,
+} from '../../domain/dates/dates'
+import type { Messages } from '../../domain/messages/messages'
+import { CYCLE_DAYS } from '../../domain/vocabulary'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-field'
 import { Loaded } from '../shared/loaded'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
 import { DryRunResult } from './dry-run-result'
+import { earlyDay } from './early-day'
 import { PackFields } from './pack-fields'
 import { SettingsPart } from './settings-part'
 
@@ -49,18 +59,23 @@ function DryRunForm({ onRun }: { onRun: (request: DryRunRequest) => void }) {
   })
   const text = (date: string) => dateInputText(date)
   const [from, setFrom] = useState(() => text(monthStart(addDays(today, -30))))
-  const [to, setTo] = useState(() => text(today))
+  // An open billing's date of service is at most the end of the running cycle or month.
+  const [to, setTo] = useState(() => text(addDays(today, CYCLE_DAYS)))
   const [isChecked, setChecked] = useState(false)
   const [first, last] = [parseDateInput(from), parseDateInput(to)]
+  const early = earlyDay(choice.rulesId, first, messages)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     setChecked(true)
-    if (first !== null && last !== null) onRun({ ...choice, from: first, to: last })
+    if (first === null || last === null) return
+    if (!early && !spanProblem(first, last, words)) onRun({ ...choice, from: first, to: last })
   }
   const common = { placeholder: fees.datePlaceholder, autoComplete: 'off', spellCheck: false }
-  const problem = (date: string | null) =>
-    isChecked && date === null ? rules.dayInvalid : undefined
+  const problem = (date: PlainDate | null, other: string | undefined) => {
+    if (!isChecked) return undefined
+    return date === null ? rules.dayInvalid : other
+  }
   return (
     <form className="rtm-settings-form" noValidate onSubmit={submit}>
       <div className="rtm-settings-fields">
@@ -69,14 +84,14 @@ function DryRunForm({ onRun }: { onRun: (request: DryRunRequest) => void }) {
           {...common}
           label={words.from}
           value={from}
-          error={problem(first)}
+          error={problem(first, early)}
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
         <TextField
           {...common}
           label={words.to}
           value={to}
-          error={problem(last)}
+          error={problem(last, spanProblem(first, last, words))}
           onChange={(event) => setTo(event.currentTarget.value)}
         />
       </div>
@@ -85,4 +100,17 @@ function DryRunForm({ onRun }: { onRun: (request: DryRunRequest) => void }) {
       </div>
     </form>
   )
+}
+
+/** Returns what is wrong with the end of the span, if both dates are valid. */
+function spanProblem(
+  from: PlainDate | null,
+  to: PlainDate | null,
+  words: Messages['billingSettings']['dryRun'],
+): string | undefined {
+  if (from === null || to === null) return undefined
+  if (to < from) return words.toEarly
+  return daysBetween(from, to) < LONGEST_DRY_RUN_DAYS
+    ? undefined
+    : words.tooLong(LONGEST_DRY_RUN_DAYS)
 }

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { type CompanyRules, chooseRulesMutation } from '../../api/billing-rules'
+import { type CompanyRules, chooseRulesMutation, type RuleState } from '../../api/billing-rules'
+import { ResponseError } from '../../api/errors'
 import { rulePackIds } from '../../domain/billing/rule-packs'
-import { formatDate } from '../../domain/dates/date-format'
 import { dateInputText } from '../../domain/dates/date-input'
 import { parseDateInput } from '../../domain/dates/dates'
 import { Button } from '../../ui/button'
@@ -13,7 +13,9 @@ import { serverFieldErrors } from '../shared/field-errors'
 import { Loaded } from '../shared/loaded'
 import { useScreen } from '../shared/screen'
 import { useFailureToast } from '../shared/use-failure-toast'
+import { earlyDay } from './early-day'
 import { PackFields } from './pack-fields'
+import { changeText, RuleSpans } from './rule-spans'
 import { SettingsPart } from './settings-part'
 
 const PLACE = 'billing-settings:rules'
@@ -47,37 +49,49 @@ function useRulesForm(rules: CompanyRules) {
 }
 
 /** Which rule pack applies, and from which date of service on (K22). */
-export function Rules({ query }: { query: UseQueryResult<CompanyRules> }) {
+export function Rules({ query }: { query: UseQueryResult<RuleState> }) {
   const { messages } = useScreen()
   const words = messages.billingSettings.rules
   return (
     <SettingsPart title={words.title} text={words.text}>
       <Loaded query={query} words={words} height={140}>
-        {(rules) => <RulesForm key={JSON.stringify(rules)} rules={rules} />}
+        {(rules) => (
+          <RulesForm
+            key={JSON.stringify(rules)}
+            rules={rules}
+            reload={() => void query.refetch()}
+          />
+        )}
       </Loaded>
     </SettingsPart>
   )
 }
 
-function RulesForm({ rules }: { rules: CompanyRules }) {
+interface RulesFormProps {
+  rules: RuleState
+  /** Requests the rules again. */
+  reload: () => void
+}
+
+function RulesForm({ rules, reload }: RulesFormProps) {
   const { messages } = useScreen()
   const { rules: words, packs } = messages.billingSettings
-  const { locale } = messages
   const { rulesId, setupMinDays, day, change, isRestored } = useRulesForm(rules)
   const [error, setError] = useState<string>()
   const [asked, setAsked] = useState<CompanyRules | null>(null)
   const firstDay = parseDateInput(day)
   const mayBeEmpty = rulesId === 'spec' && day.trim() === ''
-  const wanted = { ...rules, rulesId, setupMinDays, firstDay }
-  const isChanged = JSON.stringify(wanted) !== JSON.stringify(rules)
+  const wanted = { rulesId, setupMinDays, firstDay }
+  const isChanged =
+    rulesId !== rules.rulesId || setupMinDays !== rules.setupMinDays || firstDay !== rules.firstDay
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     const isValid = firstDay !== null || mayBeEmpty
-    setError(isValid ? undefined : words.dayInvalid)
-    if (isValid) setAsked(wanted)
+    const problem = isValid ? earlyDay(rulesId, firstDay, messages) : words.dayInvalid
+    setError(problem)
+    if (problem === undefined) setAsked(wanted)
   }
-  const now = packs[rules.rulesId].name
   return (
     <form className="rtm-settings-form" noValidate onSubmit={submit}>
       {isRestored && (
@@ -85,13 +99,7 @@ function RulesForm({ rules }: { rules: CompanyRules }) {
           {messages.confirmation.restored}
         </p>
       )}
-      <p>
-        <b>
-          {rules.firstDay === null
-            ? words.always(now)
-            : words.since(now, formatDate(rules.firstDay, locale))}
-        </b>
-      </p>
+      <RuleSpans choices={rules.history} />
       <div className="rtm-settings-fields">
         <PackFields rulesId={rulesId} setupMinDays={setupMinDays} onChange={change} />
         <TextField
@@ -114,19 +122,31 @@ function RulesForm({ rules }: { rules: CompanyRules }) {
           {words.change}
         </Button>
       </div>
-      {asked && <Confirm wanted={asked} onClose={() => setAsked(null)} onRefused={setError} />}
+      {asked && (
+        <Confirm
+          wanted={asked}
+          rules={rules}
+          onClose={() => setAsked(null)}
+          onRefused={setError}
+          onStale={reload}
+        />
+      )}
     </form>
   )
 }
 
 interface ConfirmProps {
   wanted: CompanyRules
+  /** The rules that the user has seen. */
+  rules: RuleState
   onClose: () => void
   /** Called with the backend's reason about the first day. */
   onRefused: (reason: string | undefined) => void
+  /** Called if somebody else has changed the rules. */
+  onStale: () => void
 }
 
-function Confirm({ wanted, onClose, onRefused }: ConfirmProps) {
+function Confirm({ wanted, rules, onClose, onRefused, onStale }: ConfirmProps) {
   const { client, messages, notify } = useScreen()
   const { rules: words, packs } = messages.billingSettings
   const toast = useFailureToast()
@@ -139,23 +159,28 @@ function Confirm({ wanted, onClose, onRefused }: ConfirmProps) {
       notify({ type: 'success', title: words.done })
     },
   })
-  const { firstDay } = wanted
-  const from =
-    firstDay === null
-      ? words.confirmAlways
-      : words.confirmFrom(formatDate(firstDay, messages.locale))
   return (
     <LazyConfirmDialog
       words={{
         title: words.confirmTitle(packs[wanted.rulesId].name),
-        description: `${from} ${words.confirmText}`,
+        description: changeText(wanted, rules.history, messages),
         confirm: words.change,
         cancel: messages.common.cancel,
       }}
       mutation={{ mutationKey: spec.mutationKey }}
-      onConfirm={() => mutateAsync(wanted)}
+      onConfirm={() => mutateAsync({ rules: wanted, version: rules.version })}
       onClose={onClose}
       onError={(error) => {
+        if (error instanceof ResponseError && error.status === 412) {
+          notify({
+            type: 'warning',
+            title: words.changed,
+            description: words.changedText,
+            duration: null,
+          })
+          onClose()
+          return onStale()
+        }
         const reason = serverFieldErrors<{ day: string }>(error, { firstDay: 'day' }).day
         onRefused(reason)
         if (reason !== undefined) onClose()

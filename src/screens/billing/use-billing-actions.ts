@@ -2,7 +2,7 @@ import { type MutationFilters, useMutation, useQueryClient } from '@tanstack/rea
 import { useCallback, useMemo } from 'react'
 import {
   type BillingMove,
-  type BulkOutcome,
+  type MoveOutcome,
   type MoveProgress,
   moveBillingsMutation,
   movingUuids,
@@ -171,7 +171,7 @@ function tellFailed(
 }
 
 /** Sorts the rows of a finished call into moved, remaining and unchanged ones. */
-function outcomeOf(rows: readonly BillingInstance[], outcome: BulkOutcome) {
+function outcomeOf(rows: readonly BillingInstance[], outcome: MoveOutcome) {
   const excluded = new Set(outcome.excluded.map((instance) => instance.uuid))
   const left = new Set(outcome.remaining)
   return {
@@ -190,7 +190,7 @@ interface MoveEffects {
 
 /** Tells the user and the page about a finished call. */
 function tell(
-  { move, outcome }: { move: BillingMove; outcome: BulkOutcome },
+  { move, outcome }: { move: BillingMove; outcome: MoveOutcome },
   screen: ScreenContextValue,
   { afterwards, stopped, undo }: MoveEffects & { undo: (rows: readonly BillingInstance[]) => void },
 ) {
@@ -199,6 +199,7 @@ function tell(
   screen.emit('rtm-billing-change', { operation: move.operation, uuids, excluded: stayed })
   if (remaining.length === 0) afterwards()
   else stopped(move.rows.filter((row) => !remaining.includes(row)))
+  if (outcome.isCut) return
   endFailures(move, moved, screen)
   tellMoved(move, moved, screen, undo)
   tellExcluded(move, outcome.excluded, screen)

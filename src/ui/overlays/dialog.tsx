@@ -11,6 +11,7 @@ import {
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '../icon-button'
+import { useKeepClear } from '../keep-clear'
 import { NestedOverlays, useOverlayHold } from '../overlay-root'
 import { addStyles } from '../styles'
 import css from './dialog.css?inline'
@@ -126,9 +127,20 @@ function DialogPanel(props: DialogProps) {
           )}
         </header>
         <DialogBody titleId={`${id}-title`}>{props.children}</DialogBody>
-        {props.footer && <footer className="rtm-dialog-foot">{props.footer}</footer>}
+        {props.footer && <DialogFoot>{props.footer}</DialogFoot>}
       </AriaDialog>
     </div>
+  )
+}
+
+/** The buttons of a dialog. Toasts do not cover them, because a failed request is repeated there. */
+function DialogFoot({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLElement>(null)
+  useKeepClear(ref)
+  return (
+    <footer ref={ref} className="rtm-dialog-foot">
+      {children}
+    </footer>
   )
 }
 

@@ -15,7 +15,10 @@ import { FormDialog } from '../../../src/ui/overlays/form-dialog'
 import { FormTextField } from '../../../src/ui/overlays/form-text'
 import { adoptStyles } from '../../../src/ui/styles'
 
-const notifications = createNotifications(() => en)
+const notifications = createNotifications(
+  () => en,
+  () => true,
+)
 const calls: string[] = []
 
 /**

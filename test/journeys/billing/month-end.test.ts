@@ -3,7 +3,7 @@ import { cancelInBulk } from '../../../src/api/billing-bulk'
 import { tabRows } from '../../contract/billing-lists'
 import { connect } from '../../contract/connection'
 import { eventually, tall } from '../../support/pages'
-import { startJourney } from '../journey'
+import { signInByForm, startJourney } from '../journey'
 import {
   bulkCalls,
   column,
@@ -124,6 +124,42 @@ describe('billing at the end of a month', () => {
       ({ body }) => JSON.stringify(body).match(/"reconciliation_datetime":"[^"]+"/)?.[0],
     )
     expect(new Set(dates).size).toBe(1)
+  })
+
+  it('L01 a session that ends between two requests leaves only numbers on the login page', async () => {
+    const page = await journey.visit({ signedOut: true })
+    await signInByForm(page)
+    await settled(page, 'Ready')
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('500')
+    await page.getByText(/^1–500 of/).waitFor()
+    await settled(page, 'Ready')
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+    const [, other] = await tabRows(await connect(journey.sandbox), 'ready')
+    if (!other) throw new Error('No billing is ready.')
+    const excluded = {
+      uuid: other.uuid,
+      reason: 'CANCELLED',
+      detail: null,
+      patient_full_name: 'Chloé M’Bala',
+    }
+    await journey.sandbox.faults({
+      path: '*reconcile-in-bulk/',
+      status: 201,
+      body: { excluded_instances: [excluded] },
+      times: 1,
+    })
+    await journey.sandbox.faults({ path: '*reconcile-in-bulk/', status: 401, times: 1 })
+    await page
+      .getByRole('group', { name: '500 selected' })
+      .getByRole('button', { name: 'Mark as Billed' })
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Billed' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await toast(page, 'Stopped after 99 of 500 billings.').waitFor()
+    await toast(page, 'Logged out due to inactivity').waitFor()
+    expect(await page.getByRole('listitem').count()).toBe(2)
+    expect(await page.getByText('Chloé').count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
   })
 
   it('500 billings can be marked as billed at once', async () => {

@@ -30,7 +30,9 @@ describe('the billing settings', () => {
     await question.getByRole('button', { name: 'Change rules' }).click()
     await toast(page, 'The rules were changed.').waitFor()
     await rules
-      .getByText('Current rules: CMS 2026 (cms2026), for dates of service starting Jul 01, 2026.')
+      .getByText(
+        'Current rules: CMS 2026 (cms2026) with 2 days of data for Connect, for dates of service starting Jul 01, 2026.',
+      )
       .waitFor()
     expect((await sent('/api/billing/rules/')).map(({ body }) => body)).toEqual([
       { rules_id: 'cms2026', first_day: '2026-07-01', setup_min_days: 2 },
@@ -60,8 +62,62 @@ describe('the billing settings', () => {
     await rules.getByLabel('Rule pack').selectOption('cms2026')
     await rules.getByLabel('First date of service').fill('12/31/2025')
     await rules.getByRole('button', { name: 'Change rules' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Change rules' }).click()
-    await rules.getByText(/must not be before 2026-01-01 for cms2026/).waitFor()
+    await rules
+      .getByText('CMS 2026 (cms2026) can apply starting Jan 01, 2026, not earlier.')
+      .waitFor()
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+  })
+
+  it('K22 say which pack applies now, before and later, and what else a change changes', async () => {
+    await screen.sandbox.reset()
+    const page = await screen.visit()
+    const rules = part(page, 'Rules')
+    const question = page.getByRole('alertdialog')
+    const change = async (day: string) => {
+      await rules.getByLabel('Rule pack').selectOption('cms2026')
+      await rules.getByLabel('First date of service').fill(day)
+      await rules.getByRole('button', { name: 'Change rules' }).click()
+      await question.waitFor()
+    }
+    await change('03/01/2026')
+    await question.getByRole('button', { name: 'Change rules' }).click()
+    await rules.getByText('Before Mar 01, 2026: Clinic rules (spec)').waitFor()
+    await change('10/01/2126')
+    await question
+      .getByText(
+        'Dates of service from Mar 01, 2026 to Sep 30, 2126 will follow Clinic rules (spec) again.',
+      )
+      .waitFor()
+    await question.getByRole('button', { name: 'Change rules' }).click()
+    await rules
+      .getByText('Current rules: Clinic rules (spec), for dates of service before Oct 01, 2126.')
+      .waitFor()
+    await rules.getByText('Starting Oct 01, 2126: CMS 2026 (cms2026)').waitFor()
+  })
+
+  it('K22 do not overwrite a colleague’s change of the rules, and keep the typed values', async () => {
+    await screen.sandbox.reset()
+    const [mine, theirs] = [await screen.visit(), await screen.visit({ isOwn: true })]
+    const choose = async (page: Page, day: string) => {
+      const rules = part(page, 'Rules')
+      await rules.getByLabel('Rule pack').selectOption('cms2026')
+      await rules.getByLabel('First date of service').fill(day)
+      await rules.getByRole('button', { name: 'Change rules' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Change rules' }).click()
+    }
+    await part(mine, 'Rules')
+      .getByText(/^Current rules: Clinic rules/)
+      .waitFor()
+    await choose(theirs, '03/01/2026')
+    await toast(theirs, 'The rules were changed.').waitFor()
+    await choose(mine, '05/01/2026')
+    await toast(mine, 'Someone else changed the rules after you opened them.').waitFor()
+    await part(mine, 'Rules')
+      .getByText(/for dates of service starting Mar 01, 2026/)
+      .waitFor()
+    expect(await part(mine, 'Rules').getByLabel('First date of service').inputValue()).toBe(
+      '05/01/2026',
+    )
   })
 
   it('K25 list in a dry run what would change, and change nothing', async () => {
@@ -75,6 +131,26 @@ describe('the billing settings', () => {
     expect(await sent('/api/billing/rules/')).toEqual([])
     expect(await sent('/api/billing/rules/dry-run/')).toHaveLength(1)
     await expectAccessible(page)
+  })
+
+  it('K25 say beside the field why a span is refused', async () => {
+    await screen.sandbox.reset()
+    const page = await screen.visit()
+    const run = part(page, 'Dry run')
+    const ask = async (from: string, to: string) => {
+      await run.getByLabel('From').fill(from)
+      await run.getByLabel('To').fill(to)
+      await run.getByRole('button', { name: 'Run', exact: true }).click()
+    }
+    await ask('12/31/2025', '01/31/2026')
+    await run
+      .getByText('CMS 2026 (cms2026) can apply starting Jan 01, 2026, not earlier.')
+      .waitFor()
+    await ask('02/01/2026', '01/31/2026')
+    await run.getByText('Enter a date that is not before From.').waitFor()
+    await ask('02/01/2026', '03/01/2028')
+    await run.getByText('Enter a date within 731 days of From.').waitFor()
+    expect(await sent('/api/billing/rules/dry-run/')).toEqual([])
   })
 
   it('K25 show a dry run with 1,000 rows in pages, with exact sums', async () => {
@@ -104,6 +180,23 @@ describe('the billing settings', () => {
     await eventually(() => names.first().textContent()).toBe('Patient 50')
   })
 
+  it('K25 K26 show no sums in a dry run without fees', async () => {
+    await screen.sandbox.reset()
+    const codes = [{ code: '98979', units: 1 }]
+    const after = { type: 'SUPPORT', rtmcycle: null, calendar_month: '2026-01-01', codes }
+    const patient = { id: 1, full_name: 'Ada Lane' }
+    const row = { change: 'appears', patient, before: null, after: { ...after, amount: null } }
+    const body = { counts: { appears: 1, vanishes: 0, changes: 0, billed: 0 }, rows: [row] }
+    await screen.sandbox.faults({ path: '/billing/rules/dry-run/', status: 200, body, times: 1 })
+    const page = await screen.visit()
+    const run = part(page, 'Dry run')
+    await run.getByRole('button', { name: 'Run', exact: true }).click()
+    await run
+      .getByText('1 row has a code without a fee and is not included in these totals.')
+      .waitFor()
+    expect(await run.getByText('With your fees').count()).toBe(0)
+  })
+
   it('K04 K22 turn PCM off for the clinic, after a confirmation', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
@@ -111,6 +204,7 @@ describe('the billing settings', () => {
     await pcm.getByRole('switch', { name: 'PCM for the clinic' }).click()
     const question = page.getByRole('alertdialog')
     await question.getByText('The change takes effect starting with the current month.').waitFor()
+    await question.getByText('Open billings will be recalculated right away.').waitFor()
     await question.getByRole('button', { name: 'Confirm' }).click()
     await toast(page, 'PCM is off for the clinic.').waitFor()
     const isOn = () => pcm.getByRole('switch').getAttribute('aria-checked')

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import type { QueuedNotice } from '../../src/client/notifications'
+import { shownToasts } from './shown-toasts'
+
+const plain = (id: number): QueuedNotice => ({ id, type: 'error', title: 'a', duration: null })
+const acting = (id: number): QueuedNotice => {
+  return { ...plain(id), action: { label: 'Undo', run: () => undefined } }
+}
+
+describe('P11 the toasts on screen', () => {
+  it.each([
+    ['the newest three', [plain(1), plain(2), plain(3), plain(4)], [2, 3, 4]],
+    ['an older one with a button', [acting(1), plain(2), plain(3), plain(4)], [1, 3, 4]],
+    ['two with buttons and the newest', [acting(1), acting(2), acting(3), plain(4)], [2, 3, 4]],
+    ['the newest, if all have buttons', [acting(1), acting(2), acting(3), acting(4)], [2, 3, 4]],
+    ['all, if there are few', [acting(1), plain(2)], [1, 2]],
+  ])('are %s', (_, notices, shown) => {
+    expect(shownToasts(notices).map(({ id }) => id)).toEqual(shown)
+  })
+})

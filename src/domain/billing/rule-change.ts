@@ -1,0 +1,34 @@
+/** What a choice of a rule pack does to the company's other choices (K22). */
+import { addDays, type PlainDate } from '../dates/dates'
+import { choiceOn, type RuleChoice, type RuleChoices, withChoice } from './rule-packs'
+
+/** Dates of service to which another choice applies again. Null stands for `spec`. */
+interface FallBack {
+  readonly from: PlainDate
+  readonly to: PlainDate
+  readonly choice: RuleChoice | null
+}
+
+interface RuleChange {
+  /** The dates before the new first day that the moved choice leaves. */
+  readonly fallBack: FallBack | null
+  /** The choices that the new one replaces. */
+  readonly replaced: RuleChoices
+}
+
+/** @param next Null: `spec` applies to every date, and no choice is left. */
+export function ruleChange(choices: RuleChoices, next: RuleChoice | null): RuleChange {
+  const after = next ? withChoice(choices, next) : []
+  const gone = choices.filter((choice) => !after.includes(choice))
+  const moved = next && gone.find(({ firstDay }) => firstDay < next.firstDay)
+  return {
+    fallBack: moved
+      ? {
+          from: moved.firstDay,
+          to: addDays(next.firstDay, -1),
+          choice: choiceOn(after, moved.firstDay) ?? null,
+        }
+      : null,
+    replaced: gone.filter((choice) => choice !== moved),
+  }
+}

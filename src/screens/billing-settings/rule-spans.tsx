@@ -1,0 +1,83 @@
+import type { CompanyRules } from '../../api/billing-rules'
+import { ruleChange } from '../../domain/billing/rule-change'
+import {
+  choiceOn,
+  type RuleChoice,
+  type RuleChoices,
+  rulePacks,
+} from '../../domain/billing/rule-packs'
+import { formatDate } from '../../domain/dates/date-format'
+import type { Messages } from '../../domain/messages/messages'
+import { useScreen } from '../shared/screen'
+import { useToday } from '../shared/use-today'
+
+type Named = Omit<RuleChoice, 'firstDay'>
+
+/** The name of a pack, with the days for Connect if they are not the usual ones. */
+function nameOf(choice: Named | null, { billingSettings }: Messages): string {
+  const { packs, rules } = billingSettings
+  if (choice === null) return packs.spec.name
+  const { name } = packs[choice.rulesId]
+  const isUsual = choice.setupMinDays === rulePacks[choice.rulesId].connect.days
+  return isUsual ? name : rules.withSetup(name, choice.setupMinDays)
+}
+
+/** Which pack applies now, and which ones before and after (K22). */
+export function RuleSpans({ choices }: { choices: RuleChoices }) {
+  const { messages } = useScreen()
+  const { rules: words } = messages.billingSettings
+  const dateText = (date: string) => formatDate(date, messages.locale)
+  const now = choiceOn(choices, useToday())
+  const [first] = choices
+  const others = choices.filter((choice) => choice !== now)
+  const spec = nameOf(null, messages)
+  const current = () => {
+    if (now) return words.since(nameOf(now, messages), dateText(now.firstDay))
+    return first ? words.before(spec, dateText(first.firstDay)) : words.always(spec)
+  }
+  return (
+    <>
+      <p>
+        <b>{current()}</b>
+      </p>
+      {first && (now || others.length > 0) && (
+        <ul className="rtm-settings-muted">
+          {now && <li>{words.otherBefore(spec, dateText(first.firstDay))}</li>}
+          {others.map((choice) => (
+            <li key={choice.firstDay}>
+              {words.otherSince(nameOf(choice, messages), dateText(choice.firstDay))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** What the question says about a choice: its dates, and what happens to the other choices. */
+export function changeText(
+  { firstDay, rulesId, setupMinDays }: CompanyRules,
+  choices: RuleChoices,
+  messages: Messages,
+): string {
+  const { rules: words } = messages.billingSettings
+  const dateText = (date: string) => formatDate(date, messages.locale)
+  const next = firstDay === null ? null : { rulesId, firstDay, setupMinDays }
+  const { fallBack, replaced } = ruleChange(choices, next)
+  return [
+    firstDay === null ? words.confirmAlways : words.confirmFrom(dateText(firstDay)),
+    ...replaced.map((choice) =>
+      words.replaces(nameOf(choice, messages), dateText(choice.firstDay)),
+    ),
+    ...(fallBack
+      ? [
+          words.fallsBack(
+            nameOf(fallBack.choice, messages),
+            dateText(fallBack.from),
+            dateText(fallBack.to),
+          ),
+        ]
+      : []),
+    words.confirmText,
+  ].join(' ')
+}
