@@ -55,13 +55,6 @@ describe('exportBillings', () => {
     expect(await failure(broken)).toBeInstanceOf(FetchError)
   })
 
-  it('Q03 begins the file again after a retry, so no claim is in it twice', async () => {
-    const whole = ['billing_id\r\n', `${uuids[0]}\r\n`]
-    const { http } = testHttp([() => pieces(whole, 'csv', true), () => pieces(whole, 'csv')])
-    const file = await exportBillings(http, { format: 'csv', selection: { uuids } })
-    expect(await file.text()).toBe(whole.join(''))
-  })
-
   it('Q03 refuses a response that is no such file', async () => {
     const { http } = testHttp([json({ results: 'none' }, 200)])
     const wrong = exportBillings(http, { format: 'csv', selection: { uuids } })

@@ -127,11 +127,6 @@ export async function exportBillings(
       claims += text.match(claimMarks[format])?.length ?? 0
       onProgress?.(claims)
     },
-    // A retry sends the file from its start.
-    onRetry() {
-      parts.length = 0
-      claims = 0
-    },
     note(headers) {
       sentType = headers.get('Content-Type') ?? ''
     },
