@@ -85,7 +85,9 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
         min={first}
         max={today}
       />
-      <p className="rtm-billing-subject">{sumText(sumBillings(effect?.billed ?? rows), messages)}</p>
+      <p className="rtm-billing-subject">
+        {sumText(sumBillings(effect?.billed ?? rows), messages)}
+      </p>
       <div aria-live="polite">
         {effect !== null && effect.staying > 0 && <p>{words.later(effect.staying)}</p>}
         {effect !== null && effect.movedCycles > 0 && (
