@@ -4,7 +4,6 @@
  */
 import * as z from 'zod/mini'
 import type { DryRunRow, DryRunSide } from '../domain/billing/dry-run'
-import { decimalCents } from '../domain/billing/fees'
 import {
   type RuleChoice,
   type RuleChoices,
@@ -13,6 +12,7 @@ import {
 } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
 import { billingTypes } from '../domain/vocabulary'
+import { decimalAmount } from './fees'
 import type { Http } from './http'
 import type { QuerySpec } from './page'
 import { queryKey } from './query-keys'
@@ -65,11 +65,6 @@ const companyRules: z.ZodMiniType<Omit<RuleState, 'version'>> = wire({
   history: list(ruleChoice),
 })
 
-const cents = z.pipe(
-  z.string().check(z.refine((text) => decimalCents(text) !== null, 'is not a decimal amount')),
-  z.transform((text: string) => decimalCents(text)),
-)
-
 const side: z.ZodMiniType<DryRunSide> = wire({
   type: z.enum(billingTypes),
   codes: z.array(wire({ code: z.string(), units: z.number() })),
@@ -77,7 +72,7 @@ const side: z.ZodMiniType<DryRunSide> = wire({
   rtmcycle: z.nullable(
     wire({ startDate: z.string(), endDate: z.string(), cycleNumber: z.number() }),
   ),
-  amount: z.nullable(cents),
+  amount: z.nullable(decimalAmount),
 })
 
 const dryRun: z.ZodMiniType<DryRun> = wire({

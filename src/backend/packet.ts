@@ -152,6 +152,7 @@ function justified(billing: BillingWire): JustifiedBilling {
   return {
     type: billing.type,
     codes: billing.codes,
+    rulesId: billing.rules_id,
     calendarMonth: billing.calendar_month,
     rtmcycle: rtmcycle && {
       startDate: rtmcycle.start_date,

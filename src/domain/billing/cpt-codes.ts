@@ -15,6 +15,14 @@ export function cptCodesWords(
   return { title, intro, groups }
 }
 
+/**
+ * Returns the packs that explain the codes of a company's rows. Before the first day of the chosen
+ * pack, `spec` applies (BR22), and also for a backend that knows no packs.
+ */
+export function packsOfRules(rules: { readonly rulesId: RulePackId } | undefined): RulePackId[] {
+  return rules && rules.rulesId !== 'spec' ? [rules.rulesId, 'spec'] : ['spec']
+}
+
 interface Claimed {
   readonly type: BillingType
   readonly isPcm: boolean

@@ -33,9 +33,11 @@ export function feeRowsOf(fees: readonly Fee[]): FeeRow[] {
   }))
 }
 
-/** Returns the cents of a typed amount. A dollar sign is accepted. */
+/** Returns the cents of a typed amount, such as `$1,250.00` or `.50`. */
 function typedCents(amount: string): number | null {
-  return centsOf(amount.trim().replace(/^\$\s*/, ''))
+  const plain = amount.trim().replace(/^\$\s*/, '')
+  const digits = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain
+  return centsOf(digits.replace(/^\./, '0.'))
 }
 
 /** Returns the problems of the invalid rows, by the rows' keys. */

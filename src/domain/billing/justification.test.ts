@@ -26,6 +26,12 @@ describe('the justification for Connect', () => {
     )
   })
 
+  it('K24 states the days with data under cms2026, which earn Connect there', () => {
+    expect(textOf(billing({ rulesId: 'cms2026' }))).toMatch(
+      /Feb 03, 2026\.\nThe patient interacted on \d+ days of the 30-day cycle\.$/,
+    )
+  })
+
   it('J04 C10 counts 31 days when a backend stores the day after the cycle as its end', () => {
     const rtmcycle = cycle && { ...cycle, endDate: '2026-02-04' }
     expect(textOf(billing({ rtmcycle }))).toContain('31 days')

@@ -16,6 +16,7 @@ import { activityTypes } from '../vocabulary'
 import { billingCodesText } from './billing-code'
 import type { BillingInstance } from './billing-instance'
 import { billingIntervalText } from './billing-interval'
+import { rulePackIds, rulePacks } from './rule-packs'
 
 const { number, plural } = countingIn('en')
 const messages = wordsFor('en', [billingWords, patientWords])
@@ -78,6 +79,12 @@ function connectStatements({ rtmcycle }: JustifiedBilling): string[] {
   return [words.connect(daysBetween(startDate, addDays(endDate, 1)), from, to)]
 }
 
+/** Whether days with data earn Connect, so that the claim states them (M5). */
+function earnsByDays({ rulesId }: JustifiedBilling): boolean {
+  const pack = rulePackIds.find((id) => id === rulesId)
+  return pack !== undefined && rulePacks[pack].connect.basis === 'answered'
+}
+
 function engageStatements({ rtmcycle }: JustifiedBilling): string[] {
   const days = rtmcycle?.patientInteractionDayCount ?? null
   return [days === null ? words.unavailable : words.engage(days)]
@@ -92,7 +99,7 @@ function supportLogs({ interactionLogs }: JustifiedBilling): InteractionLog[] {
 /** The fields of a billing that its justification needs. */
 export type JustifiedBilling = Pick<
   BillingInstance,
-  'type' | 'codes' | 'rtmcycle' | 'calendarMonth' | 'interactionLogs'
+  'type' | 'codes' | 'rulesId' | 'rtmcycle' | 'calendarMonth' | 'interactionLogs'
 >
 
 /** @param zone IANA zone of the times. Default: the browser's zone. */
@@ -101,7 +108,8 @@ export function justification(billing: JustifiedBilling, zone?: string): Justifi
   const heading = words.heading(billingCodesText(billing), interval)
   const base = { heading, statements: [], interactions: [], total: null }
   if (billing.type === 'CONNECT') {
-    return { ...base, statements: connectStatements(billing) }
+    const earned = earnsByDays(billing) ? engageStatements(billing) : []
+    return { ...base, statements: [...connectStatements(billing), ...earned] }
   }
   if (billing.type === 'ENGAGE') return { ...base, statements: engageStatements(billing) }
   const logs = supportLogs(billing)

@@ -1,4 +1,6 @@
-import { cptCodesWords } from '../../domain/billing/cpt-codes'
+import { useQuery } from '@tanstack/react-query'
+import { billingRulesQuery } from '../../api/billing-rules'
+import { cptCodesWords, packsOfRules } from '../../domain/billing/cpt-codes'
 import type { RulePackId } from '../../domain/billing/rule-packs'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { ReferenceDialog } from '../../ui/overlays/reference-dialog'
@@ -57,6 +59,7 @@ export function BillingDialogs({ dialog, work }: { dialog: OpenDialog; work: Bil
 }
 
 interface CptCodesProps {
+  /** Empty if there are no rows. The company's rules then decide. */
   packs: readonly RulePackId[]
   onClose: () => void
 }
@@ -66,7 +69,10 @@ interface CptCodesProps {
  * that the rows follow (K21).
  */
 function CptCodesDialog({ packs, onClose }: CptCodesProps) {
-  const { cptCodes, common } = useScreen().messages
-  const words = cptCodesWords(cptCodes, packs)
+  const { client, messages } = useScreen()
+  const { cptCodes, common } = messages
+  const isEmpty = packs.length === 0
+  const rules = useQuery({ ...billingRulesQuery(client.http), enabled: isEmpty })
+  const words = cptCodesWords(cptCodes, isEmpty ? packsOfRules(rules.data) : packs)
   return <ReferenceDialog words={words} closeLabel={common.close} onClose={onClose} />
 }

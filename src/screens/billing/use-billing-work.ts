@@ -72,10 +72,9 @@ interface BillingWorkOptions {
 /** Actions that move a row without a dialog, so that the next row takes its place. */
 const movesAtOnce: ReadonlySet<string> = new Set(['bill', 'unbill'])
 
-/** The known packs of the rows. Without one, it is `spec`. */
+/** The known packs of the rows. */
 function packsOf(rows: readonly BillingInstance[]): readonly RulePackId[] {
-  const found = rulePackIds.filter((id) => rows.some(({ rulesId }) => rulesId === id))
-  return found.length > 0 ? found : ['spec']
+  return rulePackIds.filter((id) => rows.some(({ rulesId }) => rulesId === id))
 }
 
 /** Actions that move a row, at once or in a dialog. */
@@ -148,14 +147,23 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       if (billed.length > 1) ask({ kind: 'confirm-bill', rows: billed }, button)
       else void quietly({ operation: 'RECONCILE', rows: billed }, button)
     }
+    const tellMoved = (row: ShownBilling) => {
+      const description = `${row.patient.user.fullName} (${billingCodesText(row)})`
+      screen.notify({ type: 'info', title: row.moved ?? '', description, publicDescription: null })
+    }
     const selected = () => (rows ?? []).filter((row) => selection.get()[row.uuid])
+    /** Passes on the selected rows, without those that somebody else has moved (K31). */
+    const withSelected = (run: (left: readonly ShownBilling[]) => void) => {
+      const left = selected().filter(({ moved }) => moved === undefined)
+      const [gone] = selected()
+      if (left.length > 0) run(left)
+      else if (gone) tellMoved(gone)
+    }
     const act = (action: string, uuid: string, element: HTMLElement) => {
       const row = rows?.find((candidate) => candidate.uuid === uuid)
       if (!row || (movesAtOnce.has(action) && !guard.isMeant(element))) return
       if (row.moved !== undefined && moves.has(action)) {
-        const description = `${row.patient.user.fullName} (${billingCodesText(row)})`
-        screen.notify({ type: 'info', title: row.moved, description, publicDescription: null })
-        return
+        return tellMoved(row)
       }
       const only = [row]
       if (action === 'bill') bill(only, element)
@@ -182,14 +190,15 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
         focus.current = null
       },
       act,
-      billSelected: (button) => bill(selected(), button),
+      billSelected: (button) => withSelected((left) => bill(left, button)),
       explainCodes: () => setDialog({ kind: 'cpt-codes', packs: packsOf(rows ?? []) }),
       exportRows: (button) => {
         const uuids = selected().map(({ uuid }) => uuid)
         const selection = uuids.length > 0 ? { uuids } : { filters: exportFilters(view, patientId) }
         ask({ kind: 'export', selection }, button)
       },
-      cancelSelected: (button) => ask({ kind: 'cancel', rows: selected() }, button),
+      cancelSelected: (button) =>
+        withSelected((left) => ask({ kind: 'cancel', rows: left }, button)),
       moveFromDialog,
     }
   }, [rows, selection, dialog, move, screen, guard, view, patientId])
