@@ -83,8 +83,8 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect((await demo.post(LIST, [1])).body).toMatchObject({ errors: [{ field: 'body' }] })
   })
 
-  it('N13 refuses a body larger than a megabyte', async () => {
-    const answer = await demo.post(RECONCILE, { operation: 'x'.repeat(1_100_000) })
+  it('N13 refuses a body larger than two megabytes', async () => {
+    const answer = await demo.post(RECONCILE, { operation: 'x'.repeat(2_200_000) })
     expect(answer.status).toBe(413)
     expect(answer.body).toMatchObject({ message: expect.stringContaining('larger') })
   })

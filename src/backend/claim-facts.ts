@@ -61,6 +61,11 @@ function readChange(owner: FactOwner, body: unknown, at: string, errors: FieldEr
     return {}
   }
   const change: { [Name in FactName]?: string } = {}
+  const known = new Set<string>(['id', ...factNames[owner].map(nameInWire)])
+  for (const name of given.keys()) {
+    if (known.has(name)) continue
+    errors.push({ field: `${at}${name}`, detail: `${at}${name} is not a fact for claims.` })
+  }
   for (const name of factNames[owner]) {
     const field = `${at}${nameInWire(name)}`
     const value = given.get(nameInWire(name))
@@ -129,6 +134,10 @@ export function companyFactsAfter(
   programs: readonly Named[],
 ): CompanyFacts {
   const errors: FieldError[] = []
+  for (const name of Object.keys(body)) {
+    if (['clinic', 'providers', 'programs'].includes(name)) continue
+    errors.push({ field: name, detail: `${name} is not one of clinic, providers and programs.` })
+  }
   const { clinic = {} } = body
   const change = readChange('clinic', clinic, 'clinic.', errors)
   const providers = readChanges('provider', body.providers, staff, errors)

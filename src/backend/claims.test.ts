@@ -10,6 +10,7 @@ const row = one(
 )
 
 const company: ClaimCompany = {
+  today: '2026-03-01',
   facts: {
     clinic: {
       name: 'Riverbend',
@@ -80,6 +81,7 @@ describe('Q02 a claim', () => {
     expect(missingClaimFacts(claim)).toEqual([])
     expect(claim).toMatchObject({
       billingId: row.uuid,
+      status: 'ready',
       dateOfService: '2026-01-31',
       lines: [
         { code: '98980', modifiers: ['GP'], units: 1, amount: '50.25' },
@@ -112,6 +114,9 @@ describe('Q02 a claim', () => {
   })
 
   it.each<[ClaimFact[], ClaimSource, ClaimCompany]>([
+    [['status'], { ...source, row: { ...row, status: 'Cnc' } }, company],
+    [['status'], { ...source, row: { ...row, readyOn: null } }, company],
+    [['status'], { ...source, row: { ...row, readyOn: '2026-03-02' } }, company],
     [['payer'], without('payerId'), company],
     [['memberId', 'sex'], without('memberId', 'sex'), company],
     [['address'], without('zip'), company],

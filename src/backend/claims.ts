@@ -4,6 +4,7 @@ import type {
   BillingProvider,
   Claim,
   ClaimPatient,
+  ClaimStatus,
   PostalAddress,
   RenderingProvider,
 } from '../domain/claims/claim'
@@ -45,6 +46,8 @@ export interface ClaimSource {
 
 /** The records of a company that its claims need. */
 export interface ClaimCompany {
+  /** The day on which billings are ready or not. */
+  readonly today: PlainDate
   readonly facts: CompanyFacts
   readonly fees: readonly Fee[]
   readonly staff: readonly {
@@ -112,6 +115,12 @@ function programOn(source: ClaimSource, day: PlainDate, { programs }: CompanyFac
   return programs[latest?.workflowId ?? 0] ?? {}
 }
 
+function statusOf({ status, readyOn }: StoredBilling, today: PlainDate): ClaimStatus {
+  if (status === 'Rec') return 'billed'
+  if (status === 'Cnc') return 'cancelled'
+  return readyOn !== null && readyOn <= today ? 'ready' : 'pending'
+}
+
 /** Returns the claim of a billing, in which unknown facts are null. */
 export function claimOf(source: ClaimSource, company: ClaimCompany): Claim {
   const { row, patient, team, logs } = source
@@ -128,6 +137,7 @@ export function claimOf(source: ClaimSource, company: ClaimCompany): Claim {
   const { payerName, payerId, memberId, diagnosisCodes } = patient.claimFacts
   return {
     billingId: row.uuid,
+    status: statusOf(row, company.today),
     dateOfService,
     lines: row.codes.map((line) => {
       const cents = centsOfCodes(fees, [line], dateOfService)

@@ -10,7 +10,7 @@ import {
   type RulePackId,
   rulesIdOn,
 } from '../domain/billing/rule-packs'
-import { addDays, daysBetween, type PlainDate } from '../domain/dates/dates'
+import { addDays, daysBetween, isPlainDate, type PlainDate } from '../domain/dates/dates'
 import { deriveBillings } from '../rules/derive'
 import type { Billing } from '../rules/facts'
 import { sameCodes } from '../rules/same-instance'
@@ -24,6 +24,7 @@ export const dryRunBody = z.object({ ...packFields, from: plainDate, to: plainDa
   z.superRefine(({ rules_id, from, to }, issues) => {
     const add = (field: string, message: string) =>
       issues.addIssue({ code: 'custom', path: [field], message })
+    if (!isPlainDate(from) || !isPlainDate(to)) return
     const early = firstDayError('from', rules_id, from)
     if (early !== null) add('from', early)
     if (to < from) add('to', 'to must not be before from.')

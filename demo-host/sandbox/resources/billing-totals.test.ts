@@ -64,7 +64,7 @@ describe(`the totals of billings on ${testDatabase.name}`, () => {
       expect(await totals(query)).toEqual({
         count,
         units,
-        amount: (cents / 100).toFixed(2),
+        amount: results.length === 0 ? null : (cents / 100).toFixed(2),
         without_fee: amounts.filter((amount) => amount === null).length,
       })
     }

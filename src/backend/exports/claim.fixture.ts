@@ -4,6 +4,7 @@ import type { CompleteClaim } from './complete-claim'
 export function testClaim(changes: Partial<CompleteClaim> = {}): CompleteClaim {
   return {
     billingId: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    status: 'ready',
     dateOfService: '2026-01-31',
     lines: [
       { code: '98980', modifiers: ['GP', 'CQ'], units: 1, amount: '50.25' },

@@ -23,6 +23,7 @@ function guarded(text: string): string {
 
 const columns: Readonly<Record<string, (claim: Claim) => Cell>> = {
   billing_id: ({ billingId }) => billingId,
+  status: ({ status }) => status,
   date_of_service: ({ dateOfService }) => dateOfService,
   patient_id: ({ patient }) => patient.id,
   patient_record_id: ({ patient }) => patient.recordId,

@@ -48,13 +48,13 @@ interface Around {
   readonly contact: Interchange['contact']
 }
 
-async function loadAround(storage: Storage, { callerId }: Call): Promise<Around> {
+async function loadAround(storage: Storage, { callerId, today }: Call): Promise<Around> {
   const { claimFacts: facts } = await storage.company()
   const staff = await storage.claims.staff()
   const { fees } = await storage.fees.read()
   const caller = staff.find(({ id }) => id === callerId)
   return {
-    company: { facts, fees, staff },
+    company: { facts, fees, staff, today },
     clinic: facts.clinic,
     contact: { name: caller?.name ?? '', email: caller?.email ?? '' },
   }

@@ -1,4 +1,5 @@
 /** /patient/patients/ and /patient/update-care-team/: patients and their care teams (spec §7). */
+import { changedFacts } from '../../domain/claims/claim-facts'
 import { handedInFacts } from '../../domain/claims/fhir-facts'
 import { dateInZone, monthStart, type PlainDate } from '../../domain/dates/dates'
 import type { PcmHistory } from '../../rules/pcm'
@@ -117,7 +118,7 @@ function pcmAct(patientId: number, before: PcmHistory, after: PcmHistory, today:
 async function keptClaimFacts(storage: Storage, recordId: string | null, born: PlainDate | null) {
   const kept = recordId === null ? undefined : await storage.keptRecord(recordId)
   if (!kept || (kept.dob && born && kept.dob !== born)) return {}
-  return handedInFacts(kept.rawRecord).patient
+  return changedFacts({}, handedInFacts(kept.rawRecord).patient)
 }
 
 /**

@@ -70,9 +70,13 @@ export interface BillingProvider {
   readonly address: PostalAddress
 }
 
+/** Only a ready or billed billing can be claimed. */
+export type ClaimStatus = 'pending' | 'ready' | 'billed' | 'cancelled'
+
 export interface Claim {
   /** The uuid of the billing. */
   readonly billingId: string
+  readonly status: ClaimStatus
   readonly dateOfService: PlainDate
   readonly lines: readonly ClaimLine[]
   readonly patient: ClaimPatient
@@ -91,6 +95,7 @@ export interface Claim {
 
 /** What a claim can lack. The facts stand in the order of the forms. */
 export const claimFacts = [
+  'status',
   'payer',
   'memberId',
   'diagnosisCodes',

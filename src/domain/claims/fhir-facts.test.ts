@@ -61,7 +61,11 @@ describe('Q02 the facts in an EHR’s FHIR resources', () => {
     ['a refuted condition', condition('M54.50', { verificationStatus: status('refuted') }), {}],
     ['a code of another system', { ...condition(''), code: { text: 'Back pain' } }, {}],
     ['a cancelled coverage', { ...coverage, status: 'cancelled' }, {}],
-    ['a member id with delimiters', { ...coverage, payor: [], subscriberId: 'W*1~' }, {}],
+    [
+      'a coverage in a wrong format, which deletes what was entered before',
+      { ...coverage, payor: [{ display: 'Third Payer' }], subscriberId: 'W*1~' },
+      { payerName: 'Third Payer', payerId: '', memberId: '' },
+    ],
     [
       'a contained payer',
       { ...coverage, contained: [{ ...payer, id: 'c' }], payor: [{ reference: '#c' }] },

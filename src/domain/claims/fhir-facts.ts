@@ -24,14 +24,25 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
+type Texts = { readonly [Name in FactName]?: string }
+
 /** Keeps the facts with the right format. The others stay unknown, and are listed as missing. */
-function readable(texts: { readonly [Name in FactName]?: string }): Facts {
+function readable(texts: Texts): Facts {
   const facts: { [Name in FactName]?: string } = {}
   for (const name of factNames.patient) {
     const fact = readFact(factFormats[name], texts[name] ?? '')
     if (fact) facts[name] = fact
   }
   return facts
+}
+
+/**
+ * Keeps the facts of a coverage together. One in a wrong format deletes the earlier one, so that no
+ * claim has the name of one payer and the id of another.
+ */
+function readableCoverage(texts: Texts | null): Facts {
+  if (texts === null) return {}
+  return { payerName: '', payerId: '', memberId: '', ...readable(texts) }
 }
 
 /** Returns the codes of a coded concept in one system. */
@@ -77,7 +88,7 @@ function coverageOf(coverages: readonly Resource[], all: readonly Resource[]) {
   const [coverage] = coverages
     .filter(({ status }) => status === 'active')
     .toSorted((a, b) => orderOf(a) - orderOf(b))
-  if (!coverage) return {}
+  if (!coverage) return null
   const [payor] = listOf(coverage.payor)
   const payer = target(payor, coverage, all)
   const identifiers = [...listOf(payer.identifier), objectOf(payor).identifier].map(objectOf)
@@ -117,18 +128,20 @@ function providerOf(practitioner: Resource): HandedInProvider[] {
 
 /**
  * Reads `Patient`, `Coverage`, `Condition`, `Practitioner` and the `Organization` of a payer, alone
- * or in a `Bundle`. A fact in a wrong format is left out.
+ * or in a `Bundle`. A fact in a wrong format is left out, or '' beside others of its coverage.
  */
 export function handedInFacts(raw: unknown): HandedInFacts {
   const all = resourcesOf(raw)
   const of = (type: string) => all.filter(({ resourceType }) => resourceType === type)
   const [patient = {}] = of('Patient')
   return {
-    patient: readable({
-      ...identityOf(patient),
-      ...coverageOf(of('Coverage'), all),
-      diagnosisCodes: diagnosesOf(of('Condition')),
-    }),
+    patient: {
+      ...readable({
+        ...identityOf(patient),
+        diagnosisCodes: diagnosesOf(of('Condition')),
+      }),
+      ...readableCoverage(coverageOf(of('Coverage'), all)),
+    },
     providers: of('Practitioner').flatMap(providerOf),
   }
 }

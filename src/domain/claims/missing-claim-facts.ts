@@ -4,6 +4,7 @@ import { type Claim, type ClaimFact, claimFacts } from './claim'
 export function missingClaimFacts(claim: Claim): ClaimFact[] {
   const { patient, rendering } = claim
   const isMissing: Readonly<Record<ClaimFact, boolean>> = {
+    status: claim.status === 'pending' || claim.status === 'cancelled',
     payer: claim.payer === null,
     memberId: claim.memberId === null,
     diagnosisCodes: claim.diagnosisCodes.length === 0,

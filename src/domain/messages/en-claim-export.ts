@@ -23,7 +23,8 @@ export const claimExport = {
   where:
     'Choose “Claim details” in the menu of a patient. Facts of the clinic, its providers and its programs, and fees, are in the billing settings.',
   skip: (count: number) => `Leave out the ${billings(count)}`,
-  skipNeeded: 'This format cannot hold claims that lack facts. Enter the facts, or leave them out.',
+  skipNeeded:
+    'This format holds only ready or billed claims that lack no facts. Enter the facts, or leave the others out.',
   noneLeft: 'All billings lack facts, so this format would be empty.',
   unaddressed:
     'X12 needs the submitter ID and the receiver ID. Enter them in the billing settings.',
@@ -38,6 +39,7 @@ export const claimExport = {
   done: (name: string) => `${name} was saved.`,
   failed: 'The file could not be made. Nothing was changed.',
   facts: {
+    status: 'not ready to bill, or cancelled',
     payer: 'payer',
     memberId: 'member ID',
     diagnosisCodes: 'diagnosis codes',

@@ -28,7 +28,7 @@ export const claimExport: typeof english = {
     'Elija «Datos para reclamaciones» en el menú de un paciente. Los datos de la clínica, de sus proveedores y programas, y las tarifas, están en los ajustes de facturación.',
   skip: (count: number) => `Omitir ${billings(count)}`,
   skipNeeded:
-    'Este formato no admite reclamaciones con datos incompletos. Introduzca los datos u omítalas.',
+    'Este formato solo admite reclamaciones listas o facturadas a las que no les falten datos. Ingrese los datos u omita las demás.',
   noneLeft: 'Faltan datos en todos los cargos, así que este formato quedaría vacío.',
   unaddressed:
     'X12 necesita el ID del remitente y el del receptor. Introdúzcalos en los ajustes de facturación.',
@@ -43,6 +43,7 @@ export const claimExport: typeof english = {
   done: (name: string) => `Se guardó ${name}.`,
   failed: 'No se pudo crear el archivo. No se cambió nada.',
   facts: {
+    status: 'no está listo para facturar, o está cancelado',
     payer: 'aseguradora',
     memberId: 'número de afiliado',
     diagnosisCodes: 'códigos de diagnóstico',
