@@ -192,6 +192,7 @@ describe('<rtm-patient-billing> on a small screen', () => {
       'Mark as billed on…',
       'Copy justification',
       'History',
+      'Audit packet',
       'Cancel Billing',
     ])
   })

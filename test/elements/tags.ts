@@ -94,7 +94,7 @@ export const tags: readonly TagContract[] = [
     attributes: { theme },
     needsSession: true,
     field: null,
-    shown: (element) => findByRole(element, 'table'),
+    shown: (element) => findByRole(element, 'table', /^Figures by clinic/),
   },
   {
     tag: 'rtm-account',

@@ -255,6 +255,8 @@ describe(`rule packs on ${testDatabase.name}`, () => {
   it.each([
     [{ from: '2025-12-01' }, 'from', 'from must not be before 2026-01-01 for cms2026.'],
     [{ to: '2025-12-31' }, 'to', 'to must not be before from.'],
+    [{ from: '10/01/2026' }, 'from', 'from must be a date, yyyy-MM-dd.'],
+    [{ to: '2026-02-30' }, 'to', 'to must be a date, yyyy-MM-dd.'],
     [{ to: '2029-01-01' }, 'to', 'to must be within 731 days of from.'],
   ])('K25 refuses a dry run with %j', async (part, field, detail) => {
     const span = { rules_id: 'cms2026', from: '2026-01-01', to: '2026-12-31', ...part }

@@ -30,7 +30,8 @@ export function BillingTotals({ view, patientId }: BillingTotalsProps) {
       </span>
     )
   }
-  if (!data) return null
+  if (data === undefined) return <span aria-busy="true" />
+  if (data === null) return null
   return (
     <span className="rtm-billing-totals">
       {sumText(data, messages)}

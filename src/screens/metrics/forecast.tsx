@@ -56,7 +56,7 @@ export function Screen() {
         />
       ) : (
         <div role="status" aria-label={text.loading}>
-          <Skeleton height={280} />
+          <Skeleton height={220} />
         </div>
       )}
     </section>

@@ -12,6 +12,9 @@ import { useMetrics } from './use-metrics'
 
 addStyles(css)
 
+/** The height of the forecast on a wide screen, in px. */
+const FORECAST_HEIGHT = 379
+
 const loadForecast = () => import('./forecast')
 
 /** The message sections of this screen. */
@@ -29,7 +32,7 @@ function MetricsScreen({ theme }: { theme: Theme }) {
     <section className="rtm-metrics" aria-label={messages.metrics.title}>
       <MetricsToolbar choice={choice} change={change} />
       <ClinicFigures metrics={metrics} days={choice.days} />
-      <ScreenPart load={loadForecast} props={{}} />
+      <ScreenPart load={loadForecast} props={{}} height={FORECAST_HEIGHT} />
       <Dashboards choice={choice} change={change} theme={theme} />
     </section>
   )

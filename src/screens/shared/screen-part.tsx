@@ -12,6 +12,8 @@ interface ScreenPartProps<Props extends object> {
   /** Loads the other screen. The function must be the same on every render. */
   load: () => Promise<ScreenModule<Props>>
   props: Props
+  /** The height of the part in px while its code loads. Default: one line. */
+  height?: number
 }
 
 const loaded = new Map<() => Promise<ScreenModule>, ComponentType<object>>()
@@ -47,7 +49,8 @@ function componentOf(load: () => Promise<ScreenModule>, locale: string): Compone
  * element passes the loader. The part shares the client and the overlays. Only the outer screen
  * emits `rtm-ready`.
  */
-export function ScreenPart<Props extends object>({ load, props }: ScreenPartProps<Props>) {
+export function ScreenPart<Props extends object>(given: ScreenPartProps<Props>) {
+  const { load, props, height } = given
   const screen = useScreen()
   const inner = useMemo(
     // The element is already ready. Only the overlays of this part are fetched now.
@@ -73,7 +76,7 @@ export function ScreenPart<Props extends object>({ load, props }: ScreenPartProp
           )
         }
       >
-        <Suspense fallback={<Skeleton width={240} />}>
+        <Suspense fallback={height ? <Skeleton height={height} /> : <Skeleton width={240} />}>
           <Part {...props} />
         </Suspense>
       </ErrorBoundary>

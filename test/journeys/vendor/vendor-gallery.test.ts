@@ -43,7 +43,7 @@ describe('the vendor pages of the demo', () => {
     const page = await vendor.visit('/start.html')
     await page.getByText('Dana Whitfield', { exact: true }).waitFor()
     await page.getByRole('heading', { name: 'Get help' }).waitFor()
-    await page.getByRole('table').waitFor()
+    await page.getByRole('table', { name: 'Figures by clinic' }).waitFor()
     const dashboard = page.locator('iframe')
     await dashboard.scrollIntoViewIfNeeded()
     await page.frameLocator('iframe').getByRole('heading').first().waitFor()

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BillingInstance } from '../../../src/domain/billing/billing-instance'
+import { conflictLine } from '../../../src/domain/billing/billing-notices'
+import { en } from '../../../src/domain/messages/en'
 import { tabRows } from '../../contract/billing-lists'
 import { type Connection, connect } from '../../contract/connection'
 import { column, openTab, settled } from '../../journeys/billing/billing-page'
@@ -82,7 +84,8 @@ describe('cells', () => {
       expect(texts).toHaveLength(billings[name].length)
       billings[name].forEach((row, at) => {
         const [kind, , text] = codes.find(([, matches]) => matches(row)) ?? []
-        expect(texts[at]).toBe(text?.(row))
+        // Conflicts follow on a line of their own (K32).
+        expect(texts[at]).toBe(`${text?.(row)}${conflictLine(row, en) ?? ''}`)
         seen.add(kind ?? '')
       })
     }

@@ -260,7 +260,9 @@ const settings: readonly ElementSituation[] = [
     of: ['patientFactsQuery'],
     visit: detail,
     call: ['GET', /patients\/\d+\/claim-facts\//],
-    start: (page) => act(page, 'Claim details').then(),
+    // The dialog is not waited for, because a session that ends closes it at once.
+    prepare: (page) => click('More')(page),
+    start: (page) => page.getByRole('menuitem', { name: 'Claim details' }).click(),
     done: (page) => typedIn('Payer')(page).waitFor(),
   },
   {
