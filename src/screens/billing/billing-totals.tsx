@@ -30,7 +30,7 @@ export function BillingTotals({ view, patientId }: BillingTotalsProps) {
       </span>
     )
   }
-  if (data === undefined) return <span aria-busy="true" />
+  if (data === undefined) return <span data-loading="" />
   if (data === null) return null
   return (
     <span className="rtm-billing-totals">
