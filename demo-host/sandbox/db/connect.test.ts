@@ -5,8 +5,10 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readClockOffset, saveClockOffset } from '../settings'
+import { embeddedDatabase } from '../test-database'
 import { connectDatabase } from './connect'
 import { findEmptyDatabase, keepEmptyDatabase } from './empty-database'
 
@@ -47,6 +49,22 @@ describe('connectDatabase', () => {
     await second.close()
     // A long timeout: it opens four databases.
   }, 60_000)
+
+  it('takes a turn of the event loop for each statement, so that new connections are accepted', async () => {
+    const { db, close } = await embeddedDatabase.open()
+    const statements = 20
+    let turns = 0
+    let isCounting = true
+    const count = () => {
+      turns += 1
+      if (isCounting) setImmediate(count)
+    }
+    setImmediate(count)
+    await Promise.all(Array.from({ length: statements }, () => db.execute(sql`select 1`)))
+    isCounting = false
+    expect(turns).toBeGreaterThanOrEqual(statements)
+    await close()
+  })
 
   it('uses only a file that was made for the current tables, and removes older files', async () => {
     const old = join(dataDir, 'empty-database-0123456789abcdef.tar')

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
@@ -154,10 +155,29 @@ async function connectPglite(place: DatabasePlace) {
   }
 }
 
+/**
+ * The embedded database. It runs in this process, and its statements never wait for the event loop.
+ * A request would therefore run to its end in one turn. Node accepts one new connection per turn, so
+ * new connections would wait for half a minute while kept ones are answered. One statement per turn
+ * keeps the turns short.
+ */
+class EmbeddedDatabase extends PGlite {
+  override _runExclusiveQuery<Result>(statement: () => Promise<Result>): Promise<Result> {
+    return super._runExclusiveQuery(async () => {
+      await nextTurn()
+      return statement()
+    })
+  }
+}
+
 /** Opens the folder's database. A new one starts from the file with an empty database, if any. */
 async function openPglite({ dataDir, emptyDatabase }: DatabasePlace): Promise<PGlite> {
   const isThere = dataDir !== undefined && existsSync(join(dataDir, 'PG_VERSION'))
-  if (emptyDatabase === undefined || isThere) return PGlite.create({ ...(dataDir && { dataDir }) })
-  const loadDataDir = new Blob([await readFile(emptyDatabase)])
-  return PGlite.create({ ...(dataDir && { dataDir }), loadDataDir })
+  const isNew = emptyDatabase !== undefined && !isThere
+  const client = new EmbeddedDatabase({
+    ...(dataDir && { dataDir }),
+    ...(isNew && { loadDataDir: new Blob([await readFile(emptyDatabase)]) }),
+  })
+  await client.waitReady
+  return client
 }
