@@ -33,20 +33,23 @@ export async function loadEarlierClinics(
   companyId: number,
   { now, today }: Reader,
 ): Promise<readonly EarlierClinics[]> {
+  const { timezone } = companies
+  const ownZone = sql<string>`coalesce(${users.timezone}, ${timezone})`
   const rows = await db
-    .select({ id: users.id, own: users.timezone, company: companies.timezone })
+    .select({
+      zone: ownZone,
+      company: timezone,
+      ids: sql<(number | null)[]>`array_agg(${users.id})`,
+    })
     .from(companies)
     .leftJoin(users, and(eq(users.companyId, companies.id), eq(users.userType, 'pt')))
     .where(eq(companies.id, companyId))
-  const company = rows[0]?.company ?? 'UTC'
-  const zones = [
-    ...rows.map(({ id, own }) => ({ id, zone: own ?? company })),
-    { id: null, zone: company },
-  ]
+    .groupBy(ownZone, timezone)
+  const zones = [...rows, { zone: rows[0]?.company ?? 'UTC', ids: [null] }]
   const providersOf = new Map<PlainDate, (number | null)[]>()
-  for (const { id, zone } of zones) {
+  for (const { zone, ids } of zones) {
     const day = dateInZone(now, zone)
-    if (day < today) providersOf.set(day, [...(providersOf.get(day) ?? []), id])
+    if (day < today) providersOf.set(day, [...(providersOf.get(day) ?? []), ...ids])
   }
   return [...providersOf].map(([day, providerIds]) => ({ day, providerIds }))
 }

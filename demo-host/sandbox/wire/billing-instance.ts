@@ -6,6 +6,7 @@ import { groupBy } from '../../../src/domain/group-by'
 import { type BillingRow, storedBilling } from '../billing/billing-row'
 import { enrollmentFact } from '../billing/patient-billings'
 import type { Database } from '../db/connect'
+import { loadRows } from '../db/load-rows'
 import { billingInstances } from '../db/tables/billing'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { interactionLogs } from '../db/tables/records'
@@ -34,10 +35,11 @@ export async function billingInstancesWire(
   const { fees } = await readFees(db, rows[0]?.companyId ?? 0)
   return rows.map((row) => {
     const { patientId } = row
+    const others = othersOf(patientId)
     const related = {
       patientId,
-      prior: othersOf(patientId).find(({ key }) => key === row.priorKey) ?? null,
-      others: othersOf(patientId),
+      prior: others.find(({ key }) => key === row.priorKey) ?? null,
+      others,
       enrollments: enrollmentsOf(patientId),
       team: teamOf(patientId),
       logs: logsOf(row),
@@ -89,7 +91,7 @@ async function loadOthers(db: Database, rows: readonly BillingRow[]) {
   const ids = patientsOf(rows.filter(dependsOnOthers))
   const table = billingInstances
   const which = and(inArray(table.patientId, ids), or(ne(table.type, 'SUPPORT'), table.isPcm))
-  const others = ids.length === 0 ? [] : await db.select().from(table).where(which)
+  const others = ids.length === 0 ? [] : await loadRows(db, table, which)
   const own = groupBy(others, (row) => row.patientId)
   return (patientId: number) => (own.get(patientId) ?? []).map(storedBilling)
 }

@@ -6,11 +6,14 @@ import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
 import { providerRelationships, users } from '../db/tables/people'
 
+/** Returns a patient's care team. */
+export type CareTeams = (patientId: number) => TeamWire
+
 /** Loads each patient's provider relationships, with the primary one first. */
 export async function loadCareTeams(
   db: Database,
   patientIds: readonly number[],
-): Promise<(patientId: number) => TeamWire> {
+): Promise<CareTeams> {
   if (patientIds.length === 0) return () => []
   const { patientId, isPrimary, status } = providerRelationships
   const { id, firstName, lastName, isActive, providerType } = users

@@ -28,8 +28,8 @@ export async function patientsWire(
   { today, caller: { companyId } }: Pick<SandboxEnv['Variables'], 'today' | 'caller'>,
 ) {
   const ids = rows.map((row) => row.userId)
-  const people = new Map((await loadUsersWire(db, ids)).map((user) => [user.id, user]))
   const teamOf = await loadCareTeams(db, ids)
+  const people = new Map((await loadUsersWire(db, ids, teamOf)).map((user) => [user.id, user]))
   const cycleOf = await loadCycles(db, ids, today)
   const monthOf = await loadMonths(db, ids, today)
   const shown = await loadShownEnrollments(db, ids, cycleOf)

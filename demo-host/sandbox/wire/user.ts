@@ -6,10 +6,13 @@ import { groupBy } from '../../../src/domain/group-by'
 import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
 import { clinicMemberships, clinics, users } from '../db/tables/people'
-import { loadCareTeams } from './care-team'
+import { type CareTeams, loadCareTeams } from './care-team'
 
-/** Loads users in the order of the ids. */
-export async function loadUsersWire(db: Database, ids: readonly number[]) {
+/**
+ * Loads users in the order of the ids.
+ * @param teams - the care teams of the patients among them, if the caller has loaded them.
+ */
+export async function loadUsersWire(db: Database, ids: readonly number[], teams?: CareTeams) {
   if (ids.length === 0) return []
   const rows = await db
     .select()
@@ -27,10 +30,8 @@ export async function loadUsersWire(db: Database, ids: readonly number[]) {
     .where(inArray(clinicMemberships.userId, [...ids]))
     .orderBy(byCode(clinics.name), clinics.uuid)
   const membershipsOf = groupBy(memberships, (row) => row.userId)
-  const teamOf = await loadCareTeams(
-    db,
-    rows.filter((row) => row.userType === 'patient').map((row) => row.id),
-  )
+  const patientIds = rows.filter((row) => row.userType === 'patient').map((row) => row.id)
+  const teamOf = teams ?? (await loadCareTeams(db, patientIds))
   const byId = new Map(
     rows.map((row) => [
       row.id,
