@@ -22,7 +22,7 @@ export function BillingTotals({ view, patientId }: BillingTotalsProps) {
   const { data, error, isFetching, refetch } = useQuery(billingTotalsQuery(client.http, params))
   if (error) {
     return (
-      <span className="rtm-billing-totals">
+      <span className="rtm-billing-totals" role="status">
         {[sums.failed, errorWords(error, messages)?.description].filter(Boolean).join(' ')}{' '}
         <Button size="small" pending={isFetching} onClick={() => void refetch()}>
           {messages.common.retry}

@@ -88,7 +88,7 @@ const lists: readonly ElementSituation[] = [
     start: press('Export'),
     done: (page) =>
       page
-        .getByText(/^billings-.*\.csv was saved\.$/)
+        .getByText(/billings-.*\.csv was saved\.$/)
         .first()
         .waitFor(),
   },
