@@ -336,6 +336,26 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     await test.setClock('2026-02-10')
   })
 
+  it('K06 a correction of an Engage made by hand keeps its entered first day and its undo', async () => {
+    await derived()
+    const engage = { type: 'ENGAGE', billable_on: '2026-05-01' }
+    const first = await create(patient, { ...connect, type: 'ENGAGE' })
+    const second = await create(patient, { ...engage, rtmcycle: cycle2 })
+    const path = `${BILLINGS}${second}/`
+    expect(await readBilling(demo, second)).toMatchObject({ billable_on: null })
+    expect((await demo.patch(path, { units_of_98981: 0 })).status).toBe(200)
+    const cancel = { status: 'Cnc', cancellation_reason_type: 'BLANK' }
+    expect((await demo.patch(`${BILLINGS}${first}/`, cancel)).status).toBe(200)
+    expect(await readBilling(demo, second)).toMatchObject({ billable_on: '2026-05-01' })
+    await test.setClock('2026-05-01')
+    expect((await demo.patch(path, cancel)).status).toBe(200)
+    expect((await demo.patch(`${BILLINGS}${first}/`, { status: 'Elg' })).status).toBe(200)
+    expect((await demo.patch(path, { status: 'Elg' })).status).toBe(200)
+    expect(await readBilling(demo, second)).toMatchObject({ pending_reasons: [] })
+    expect((await demo.patch(path, { status: 'Rec' })).status).toBe(200)
+    await test.setClock('2026-02-10')
+  })
+
   it('R11 a billed billing cannot be deleted', async () => {
     const path = `${BILLINGS}${await derived()}/`
     await demo.patch(path, { status: 'Rec' })
