@@ -356,6 +356,12 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     await test.setClock('2026-02-10')
   })
 
+  it('K32 a PCM billing made by hand with more units than advised has the warning', async () => {
+    const pcm = { type: 'SUPPORT', calendar_month: '2026-01-01', is_pcm_billing: true }
+    const uuid = await create(patient, { ...pcm, units_of_99426: 1, units_of_99427: 3 })
+    expect(await readBilling(demo, uuid)).toMatchObject({ warnings: ['UNITS_OVER_MONTHLY_CAP'] })
+  })
+
   it('R11 a billed billing cannot be deleted', async () => {
     const path = `${BILLINGS}${await derived()}/`
     await demo.patch(path, { status: 'Rec' })
