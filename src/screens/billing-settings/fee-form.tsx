@@ -13,6 +13,7 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import { useScreen } from '../shared/screen'
 import { useFailureToast } from '../shared/use-failure-toast'
 import { FeeTableFields } from './fee-rows'
+import { StaleNotice } from './stale-notice'
 import { type FeeErrors, type FeeFormState, useFeeForm } from './use-fee-form'
 
 interface FeeFormProps {
@@ -123,24 +124,13 @@ export function FeeForm({ table, reload }: FeeFormProps) {
       <p className="rtm-field-error" aria-live="polite">
         {form.errors.size > 0 && words.invalid(form.errors.size)}
       </p>
-      {work.isStale && <Stale work={work} />}
+      {work.isStale && (
+        <StaleNotice words={words} onLoad={work.load}>
+          <Button onClick={work.overwrite}>{words.overwrite}</Button>
+        </StaleNotice>
+      )}
       <Footer form={form} work={work} onAdd={add} />
     </form>
-  )
-}
-
-function Stale({ work }: { work: ReturnType<typeof useSaveFees> }) {
-  const words = useScreen().messages.billingSettings.fees
-  return (
-    <div className="rtm-settings-warning" role="alert">
-      <p>
-        <b>{words.changed}</b> {words.changedText}
-      </p>
-      <div className="rtm-settings-buttons">
-        <Button onClick={work.load}>{words.load}</Button>
-        <Button onClick={work.overwrite}>{words.overwrite}</Button>
-      </div>
-    </div>
   )
 }
 
