@@ -1,5 +1,6 @@
 /** `Claim`: one for each billing that the caller can see. */
 import { and, eq, sql } from 'drizzle-orm'
+import type { Claim } from 'fhir/r4'
 import * as z from 'zod/mini'
 import { loadClaimCompany } from '../../../src/backend/claim-company'
 import { claimOf } from '../../../src/backend/claims'
@@ -10,7 +11,7 @@ import { billingInstances } from '../db/tables/billing'
 import type { SandboxRequest } from '../env'
 import { visibleBillings } from '../storage/billing-list'
 import { storageOf } from '../storage/storage'
-import { pageOfRows, type ServedType, startOf } from './served-type'
+import { baseOf, pageOfRows, type ServedType, startOf } from './served-type'
 
 const { uuid, existsFrom, patientId } = billingInstances
 const key = z.tuple([plainDate, uuidText])
@@ -20,7 +21,13 @@ export function claimType(clock: Clock): ServedType {
     const storage = storageOf(c, clock)
     const company = await loadClaimCompany(storage, c.var.today)
     const sources = await storage.claims.sources(uuids)
-    return sources.map((source) => claimResource(claimOf(source, company), source.row.existsFrom))
+    const system = `${baseOf(c)}/CodeSystem/billing-status`
+    return sources.map((source): Claim => {
+      const claim = claimOf(source, company)
+      // FHIR calls both a ready and a billed claim active.
+      const meta = { tag: [{ system, code: claim.status }] }
+      return { ...claimResource(claim, source.row.existsFrom), meta }
+    })
   }
   return {
     async search(c, query) {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fhirProblems } from '../../../src/backend/exports/fhir-problems.fixture'
+import { exampleNamed, examplesOf } from '../../../test/support/guide'
 import { embeddedDatabase } from '../test-database'
 import { useTestSandbox } from '../use-test-sandbox'
 import { BASE, failure, fhirClient, TYPES } from './fhir-client.fixture'
@@ -9,7 +10,7 @@ import { answerOutcome } from './outcome'
 
 describe('requests to the FHIR API', () => {
   const { test } = useTestSandbox(embeddedDatabase, '2026-02-10T17:00:00.000Z')
-  const { send, refused } = fhirClient(test)
+  const { send, found, refused } = fhirClient(test)
   let patient: number
   beforeEach(async () => {
     patient = await test.addPatient()
@@ -30,6 +31,16 @@ describe('requests to the FHIR API', () => {
     for (const path of ['', 'Claim/a/_history/1', '../R5/metadata', '..']) {
       expect((await refused(`${BASE}/${path}`)).status).toBe(404)
     }
+  })
+
+  it('Q08 the requests of the guide work with the demo’s patients', async () => {
+    await test.sandbox.context.reset(40)
+    const { text } = exampleNamed('docs/fhir.md: Requests 1', examplesOf('docs/fhir.md'))
+    const paths = Array.from(text.matchAll(/\$base\/fhir\/R4\/([^"]+)"/g), ([, path = '']) => path)
+    expect(paths).toHaveLength(4)
+    const [metadata = '', ...searches] = paths
+    expect((await send(metadata, {}, '')).status).toBe(200)
+    for (const path of searches) expect((await found(path)).total).toBeGreaterThan(1)
   })
 
   it('Q08 a wrong search is refused with the reason', async () => {
@@ -96,7 +107,7 @@ describe('requests to the FHIR API', () => {
   })
 })
 
-describe('a failure of the server', () => {
+describe('failures of the FHIR API', () => {
   it.each([
     [
       'of the database',
@@ -106,7 +117,7 @@ describe('a failure of the server', () => {
     ],
     ['of the program', new Error('Ann'), 500, 'exception'],
     ['of the framework', new HTTPException(413, { message: 'Too large.' }), 413, 'invalid'],
-  ])('Q08 %s is an OperationOutcome without any data', async (_, error, status, code) => {
+  ])('Q08 a failure %s is an OperationOutcome without any data', async (_, error, status, code) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const app = new Hono().get('/', () => {
       throw error

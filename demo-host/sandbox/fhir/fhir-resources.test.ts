@@ -55,9 +55,20 @@ describe(`the resources of the FHIR API on ${testDatabase.name}`, () => {
     await demo.put('/billing/fees/', [{ code: '98975', amount: '19.50', valid_from: '2026-01-01' }])
     const { status, body } = await send(`Claim/${billing?.uuid}`)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ status: 'active', total: { value: 19.5, currency: 'USD' } })
-    await demo.post('/billing/billinginstances/cancel-in-bulk/', {
-      uuids: [billing?.uuid],
+    const tag = (code: string) => ({ tag: [{ system: `${BASE}/CodeSystem/billing-status`, code }] })
+    expect(body).toMatchObject({
+      status: 'active',
+      meta: tag('ready'),
+      total: { value: 19.5, currency: 'USD' },
+    })
+    const bulk = '/billing/billinginstances'
+    const uuids = [billing?.uuid]
+    await demo.post(`${bulk}/reconcile-in-bulk/`, { uuids, operation: 'RECONCILE' })
+    const billed = { status: 'active', meta: tag('billed') }
+    expect((await send(`Claim/${billing?.uuid}`)).body).toMatchObject(billed)
+    await demo.post(`${bulk}/reconcile-in-bulk/`, { uuids, operation: 'UNRECONCILE' })
+    await demo.post(`${bulk}/cancel-in-bulk/`, {
+      uuids,
       operation: 'CANCEL',
       cancellation_reason_type: 'CASH_PAY_PATIENT',
       will_charge_patient: 'NO',
