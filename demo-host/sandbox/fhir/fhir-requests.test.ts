@@ -84,6 +84,8 @@ describe('requests to the FHIR API', () => {
       }
       expect((await refused('Patient', { method })).status).toBe(404)
     }
+    const head = await test.sandbox.app.request(`${BASE}/metadata`, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
   it('Q08 only JSON of R4 is available', async () => {
