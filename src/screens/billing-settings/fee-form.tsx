@@ -85,6 +85,7 @@ export function FeeForm({ table, reload }: FeeFormProps) {
   const work = useSaveFees(form, reload)
   const box = useRef<HTMLFormElement>(null)
   const focus = useFocusOn(box)
+  const closeLater = useNoticesOfForm()
   const add = () => focus(`[data-row="${form.add()}"] select`)
   const remove = (row: FeeRow, at: number) => {
     const before = form.rows
@@ -95,12 +96,13 @@ export function FeeForm({ table, reload }: FeeFormProps) {
       form.restore(row, at)
       focus(`[data-row="${row.key}"] button`)
     }
-    notify({
+    const notice = notify({
       type: 'info',
       title: words.removed(row.code),
       description: words.removedText,
       action: { label: messages.common.undo, run: undo },
     })
+    closeLater(notice)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -173,6 +175,14 @@ function Footer({ form, work, onAdd }: FooterProps) {
       )}
     </div>
   )
+}
+
+/** Closes toasts when the form leaves the page, because their buttons then do nothing. */
+function useNoticesOfForm() {
+  const { notifications } = useScreen().client
+  const [shown] = useState(() => new Set<number>())
+  useEffect(() => () => shown.forEach(notifications.dismiss), [shown, notifications])
+  return (notice: number) => void shown.add(notice)
 }
 
 /** Returns a function that focuses an element once it has been rendered. */
