@@ -94,6 +94,7 @@ const reading = [
   'billing/billinginstances/?primary_provider_id=1&ordering=primary_provider',
   'billing/billinginstances/?search=ma',
   'billing/billinginstances/?page=99',
+  'billing/billinginstances/?statuss=Elg&page=0',
   'billing/claim-facts/',
   'billing/fees/',
   'billing/forecast/',
