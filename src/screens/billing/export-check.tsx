@@ -33,6 +33,7 @@ interface ExportCheckProps {
 export function ExportCheckResult({ check, words, onPatient }: ExportCheckProps) {
   const { client, locale } = useScreen()
   const { incomplete, changed, exported, isUnaddressed } = check
+  const lacksFee = incomplete.rows.some(({ missing }) => missing.includes('fee'))
   return (
     <>
       {exported.map(({ at, by, format, billings }) => (
@@ -46,6 +47,7 @@ export function ExportCheckResult({ check, words, onPatient }: ExportCheckProps)
         </p>
       ))}
       {isUnaddressed && <FormWarning>{words.unaddressed}</FormWarning>}
+      {lacksFee && <FormWarning>{words.noFees}</FormWarning>}
       {incomplete.count === 0 && <p>{words.complete}</p>}
       {incomplete.count > 0 && (
         <section className="rtm-export-missing" aria-label={words.missing(incomplete.count)}>

@@ -60,6 +60,7 @@ describe('the export of billings', () => {
     )
     await dialog.getByRole('radio', { name: /X12 837P/ }).click()
     // No fee is entered, so no claim is complete.
+    await dialog.getByText('FHIR and X12 need a fee for each code.').waitFor()
     await dialog.getByText('All billings lack facts, so this format would be empty.').waitFor()
     expect(await submit(dialog).isDisabled()).toBe(true)
     await page.evaluate(() => {
