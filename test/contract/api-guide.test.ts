@@ -20,7 +20,8 @@ const END = '---- end of the example'
 /** What each example prints. */
 const printed: Readonly<Record<string, RegExp>> = {
   'Sign in 1': /^[1-9]\d*$/,
-  'List billings 1': /^\{"count":\d+,"next":".*&page=3.*","previous":".*&page=1.*","results":\[.*"status":"Elg"/,
+  'List billings 1':
+    /^\{"count":\d+,"next":".*&page=3.*","previous":".*&page=1.*","results":\[.*"status":"Elg"/,
   'List billings 2':
     /^\{"errors":\[\{"field":"statuss","detail":"statuss is not a filter of this list."\}\]\}$/,
   'List billings 3': /^\{"count":\d+,"units":\d+,"amount":null,"without_fee":\d+\}$/,
@@ -32,7 +33,7 @@ const printed: Readonly<Record<string, RegExp>> = {
   'What happened to a billing 1': /^\[ 'UNCANCEL', 'CANCEL', 'UNRECONCILE', 'RECONCILE' \]$/,
   'Fees 1': /^\[\{"code":"98975","amount":"19.50".*"46.80","valid_from":"2000-01-01"\}\]$/,
   'Facts for claims 1': /^\{"payer_name":"Prairie Mutual Health".*"zip":"10099"\}DEMOCLEARING$/,
-  'The EHR\'s patient record 1': /^null$/,
+  "The EHR's patient record 1": /^null$/,
   'Export 1':
     /^\d+\ntext\/csv; charset=utf-8\napplication\/fhir\+json; charset=utf-8\napplication\/EDI-X12; charset=us-ascii$/,
   'Audit packets 1': /^text\/html; charset=utf-8\n200$/,

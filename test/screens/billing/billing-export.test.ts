@@ -48,7 +48,7 @@ describe('the export of billings', () => {
     expect(await again.getByText(/by Dana Whitfield \(CSV\)/).count()).toBe(1)
   })
 
-  it('Q03 of selected rows names missing facts, and opens the patient who lacks them', async () => {
+  it('Q03 of selected rows names missing facts, opens the patient who lacks them, and says what is a test', async () => {
     await screen.sandbox.reset(40)
     const page = await screen.visit()
     await settled(page, 'Ready')
@@ -74,5 +74,11 @@ describe('the export of billings', () => {
       .click()
     await eventually(() => page.title()).toMatch(/^\d+$/)
     await dialog.waitFor({ state: 'detached' })
+    await page.route('**/exports/check/', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), is_test: true } })
+    })
+    const test = await openExport(page)
+    await test.getByText('This is a test file: no payer gets its claims.').waitFor()
   })
 })
