@@ -27,6 +27,7 @@ const must: Readonly<Record<FactFormat, string>> = {
   taxId: 'be an employer identification number (EIN): nine digits, such as 12-3456789',
   placeOfService: 'be a CMS place of service code, two digits, such as 11',
   partnerId: 'have 2 to 15 letters and digits',
+  usage: 'be one of P (production), T (test)',
   sex: 'be one of female, male, unknown',
   discipline: 'be one of PT, PTA, OT, OTA, SLP, OTHER',
 }

@@ -66,7 +66,7 @@ function disciplineOf({ providers }: CompanyFacts, id: number): Discipline | nul
 
 /**
  * Returns the rendering provider of the claim: the primary provider. If that is an assistant, it is
- * the first member of the care team who is no assistant and has an NPI.
+ * the member of the care team with the lowest id who is no assistant and has an NPI.
  */
 function renderingOf(team: CareTeam, { facts, staff }: ClaimCompany): RenderingProvider | null {
   const { primary, secondaries } = team
@@ -75,7 +75,8 @@ function renderingOf(team: CareTeam, { facts, staff }: ClaimCompany): RenderingP
     const discipline = disciplineOf(facts, id)
     return discipline !== null && !isAssistant(discipline) && facts.providers[id]?.npi !== undefined
   }
-  const id = isAssistant(disciplineOf(facts, primary)) ? secondaries.find(isStandIn) : primary
+  const standIn = () => secondaries.toSorted((a, b) => a - b).find(isStandIn)
+  const id = isAssistant(disciplineOf(facts, primary)) ? standIn() : primary
   const person = staff.find((one) => one.id === id)
   if (!person) return null
   return {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { type RuleChoices, rulePacks } from '../domain/billing/rule-packs'
 import type { ExportFormat } from '../domain/claims/claim-export'
 import type { PlainDate } from '../domain/dates/dates'
-import type { BulkOperation } from '../domain/vocabulary'
+import { bulkOperations } from '../domain/vocabulary'
 import type { StoredBilling } from '../rules/facts'
 import type { PcmHistory } from '../rules/pcm'
 import type { CareTeam } from './care-team'
@@ -16,22 +16,24 @@ import { isoOf, isoOrNull } from './instant'
 import type { LogRecord } from './interaction-log'
 import { rulesWire } from './rule-choice'
 
-export type HistoryAct =
-  | BulkOperation
-  | 'BILLING_CREATE'
-  | 'BILLING_UPDATE'
-  | 'BILLING_DELETE'
-  | 'LOG_CREATE'
-  | 'LOG_UPDATE'
-  | 'LOG_DELETE'
-  | 'ENROLL'
-  | 'ENROLLMENT_UPDATE'
-  | 'UNENROLL'
-  | 'PCM_SWITCH'
-  | 'CARE_TEAM_UPDATE'
-  | 'PATIENT_DELETE'
-  | 'RULES_UPDATE'
-  | 'EXPORT'
+export const historyActs = [
+  ...bulkOperations,
+  'BILLING_CREATE',
+  'BILLING_UPDATE',
+  'BILLING_DELETE',
+  'LOG_CREATE',
+  'LOG_UPDATE',
+  'LOG_DELETE',
+  'ENROLL',
+  'ENROLLMENT_UPDATE',
+  'UNENROLL',
+  'PCM_SWITCH',
+  'CARE_TEAM_UPDATE',
+  'PATIENT_DELETE',
+  'RULES_UPDATE',
+  'EXPORT',
+] as const
+export type HistoryAct = (typeof historyActs)[number]
 
 export type HistorySubject =
   | 'billing'

@@ -16,6 +16,7 @@ const checked = z.object({
   }),
   changed: z.object({ count: z.number(), texts: z.array(z.looseObject({ element: z.string() })) }),
   missing_settings: z.array(z.string()),
+  is_test: z.boolean(),
   exported: z.array(z.looseObject({ by: z.string(), billings: z.number() })),
 })
 
@@ -118,6 +119,25 @@ describe(`exports on ${testDatabase.name}`, () => {
     ])
     const refused = await demo.post(EXPORTS, { format: 'x12', uuids, skip_incomplete: true })
     expect([refused.status, refused.body]).toMatchObject([400, { errors: [{ field: 'format' }] }])
+  })
+
+  it('Q03 an X12 file is for production unless the clinic tests, and the check of a test says so', async () => {
+    const chosen = { format: 'x12', uuids: uuids.slice(0, 1) }
+    const usage = async () => (await file(chosen)).text.split('*')[15]
+    expect([await usage(), (await check(chosen)).is_test]).toEqual(['P', false])
+    const change = (value: string | null) =>
+      demo.patch('/billing/claim-facts/', { clinic: { usage: value } })
+    expect((await change('T')).body).toMatchObject({ clinic: { usage: 'T' } })
+    expect([await usage(), (await check(chosen)).is_test]).toEqual(['T', true])
+    expect((await check({ ...chosen, format: 'csv' })).is_test).toBe(false)
+    const refused = await change('X')
+    const detail = 'clinic.usage must be one of P (production), T (test).'
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { errors: [{ field: 'clinic.usage', detail }] },
+    ])
+    expect((await change(null)).body).toMatchObject({ clinic: { usage: null } })
+    expect(await usage()).toBe('P')
   })
 
   it('Q03 an export is in the history of its rows, and exporting them again says so', async () => {

@@ -92,7 +92,6 @@ async function loadPeople(db: Database, which: SQL) {
         rows.map(({ id }) => id),
       ),
     )
-    .orderBy(asc(providerRelationships.providerId))
   const membersOf = groupBy(members, ({ patientId }) => patientId)
   return new Map(
     rows.map((patient) => {

@@ -18,7 +18,7 @@ import {
   moveWire,
 } from '../history'
 import { pageOf } from '../listing'
-import { parseFilters, parseJson, parseKnownFilters } from '../parse'
+import { parseJson, parseKnownFilters } from '../parse'
 import { notFound } from '../problem'
 
 const UNSUPPORTED =
@@ -85,7 +85,7 @@ const path = 'billing/billinginstances/'
 
 export const billingRoutes: Routes = {
   [`GET ${path}`]: listHandler(
-    ({ query }) => parseFilters(query, billingListQuery),
+    ({ query }) => parseKnownFilters(query, billingListQuery),
     ({ billings }, query) => billings.page(query),
   ),
   [`GET ${path}moves/`]: readMoves,
