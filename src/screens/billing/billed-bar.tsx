@@ -84,7 +84,7 @@ function useOffersFilters({ view, patientId }: BilledBarProps): boolean | undefi
     placeholderData: keepPreviousData,
   })
   if (hasBilledFilter(view.billed)) return true
-  return data === undefined && !error ? undefined : data?.hasBilledFilters
+  return data === undefined && !error ? undefined : (data?.hasBilledFilters ?? false)
 }
 
 function monthsUntil(today: PlainDate): PlainDate[] {
