@@ -92,6 +92,6 @@ export function historyWords(entry: HistoryEntry, messages: Messages, zone: stri
   return {
     title: titleOf(entry, messages),
     by: words.by(name, formatDateTime(entry.at, locale, zone)),
-    lines: [...existence(entry, messages), ...lines, ...(reason ? words.reason(reason) : [])],
+    lines: [...existence(entry, messages), ...lines, ...(reason ? [words.reason(reason)] : [])],
   }
 }
