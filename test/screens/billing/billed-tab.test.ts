@@ -146,7 +146,7 @@ describe('the Billed tab', () => {
     await openTab(page, 'Ready')
     await rowOf(page, uuid).getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'History', exact: true }).click()
-    await page.getByRole('dialog').getByText('Reason: Too early').waitFor()
+    await page.getByRole('dialog').getByText('Reason: Too early', { exact: true }).waitFor()
   })
 
   it('Q05 with a backend that has no filters and no biller shows the date, and no filters', async () => {
