@@ -150,6 +150,17 @@ export function instantText(instant: string | null, { messages, zone }: CellCont
   return instant ? formatInstantDate(instant, messages.locale, zone) : messages.billing.invalid
 }
 
+/** The date of billing, and who billed. A backend without the user shows the date alone (Q05). */
+export function BilledOnCell({ row, ...context }: { row: BillingInstance } & CellContext) {
+  const by = row.reconciledBy?.fullName
+  return (
+    <span className="rtm-billing-billed">
+      <span className="rtm-billing-date">{instantText(row.reconciled, context)}</span>{' '}
+      {by && <small>{by}</small>}
+    </span>
+  )
+}
+
 export function providerText(row: BillingInstance, { patient }: Messages): string {
   const provider = primaryProvider(row.patient.providerRelationships)
   return provider?.user.fullName || patient.noPrimaryProvider

@@ -1,8 +1,9 @@
-import type { BillingInstance } from '../../domain/billing/billing-instance'
+import type { ReactNode } from 'react'
 import type { BillingTab } from '../../domain/billing/billing-tabs'
 import { rowButton } from '../../ui/data-table/row-button'
 import type { Column } from '../../ui/data-table/types'
 import {
+  BilledOnCell,
   type CellContext,
   CodeCell,
   cancellationText,
@@ -82,13 +83,13 @@ function commonColumns(options: ColumnOptions, intervalSize = 148) {
 
 function dateColumn(
   header: string,
-  text: (row: BillingInstance) => string,
+  content: (row: ShownBilling) => ReactNode,
   size = 112,
 ): BillingColumn {
   return {
     id: 'date',
     header,
-    cell: ({ row }) => text(row.original),
+    cell: ({ row }) => content(row.original),
     size,
     enableHiding: false,
     meta: { sortKey: 'date', grow: 1.1 },
@@ -179,7 +180,7 @@ function billedColumns(options: ColumnOptions): BillingColumn[] {
   return [
     patient,
     code,
-    dateColumn(columns.billedOn, (row) => instantText(row.reconciled, options)),
+    dateColumn(columns.billedOn, (row) => <BilledOnCell row={row} {...options} />, 136),
     interval,
     provider,
     actionColumn(options, ({ row }) => [
