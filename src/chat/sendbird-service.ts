@@ -27,6 +27,9 @@ function startSdk({ settings }: ChatServiceOptions) {
     newInstance: true,
     // Message text must not be stored on the computer's disk.
     localCacheEnabled: false,
+    // Keeps the SDK's own store in memory. Otherwise, each connection would open a database of the
+    // browser and never close it. It has no other effect here: the log's level stays.
+    debugMode: true,
     // Messages must appear and be counted at once, even while the page is in a background tab.
     appStateToggleEnabled: false,
     ...(settings.apiHost && { customApiHost: settings.apiHost }),
