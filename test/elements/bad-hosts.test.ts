@@ -73,6 +73,26 @@ for (const { tag, needsSession, shown } of tags) {
 
     if (!needsSession) return
 
+    it('P03 a configuration that changes during the sign-in causes no error', async () => {
+      const errors: unknown[] = []
+      const { error } = console
+      console.error = (...words) => errors.push(words)
+      try {
+        const { getAssertion, ...config } = configFor(tag)
+        const replaced = () => {
+          configure(otherClinicConfig())
+          return getAssertion()
+        }
+        configure({ ...config, getAssertion: replaced })
+        const element = await ready(put(tag))
+        await shown(element)
+        expect(events('rtm-error', element)).to.deep.equal([])
+        expect(errors).to.deep.equal([])
+      } finally {
+        console.error = error
+      }
+    })
+
     for (const [how, getAssertion] of Object.entries(callbacks)) {
       it(`E06 a getAssertion that ${how} causes one rtm-error and no exception`, async () => {
         const { apiBaseUrl } = ssoConfig()

@@ -5,6 +5,7 @@ import type { Facts } from '../../domain/claims/claim-facts'
 import { missingClaimFacts } from '../../domain/claims/missing-claim-facts'
 import type { Call, Handler, Routes } from '../call'
 import { ok } from '../call'
+import { loadClaimCompany } from '../claim-company'
 import { type ClaimCompany, claimOf } from '../claims'
 import { type CompleteClaim, completeClaim } from '../exports/complete-claim'
 import { writeCsv } from '../exports/csv'
@@ -49,13 +50,11 @@ interface Around {
 }
 
 async function loadAround(storage: Storage, { callerId, today }: Call): Promise<Around> {
-  const { claimFacts: facts } = await storage.company()
-  const staff = await storage.claims.staff()
-  const { fees } = await storage.fees.read()
-  const caller = staff.find(({ id }) => id === callerId)
+  const company = await loadClaimCompany(storage, today)
+  const caller = company.staff.find(({ id }) => id === callerId)
   return {
-    company: { facts, fees, staff, today },
-    clinic: facts.clinic,
+    company,
+    clinic: company.facts.clinic,
     contact: { name: caller?.name ?? '', email: caller?.email ?? '' },
   }
 }

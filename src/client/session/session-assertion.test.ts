@@ -118,6 +118,24 @@ describe('sign-in with the page’s getAssertion', () => {
     },
   )
 
+  it('L01 does not end the session when the renewal is aborted', async () => {
+    const { client, titles } = connect(
+      [
+        json(signInAnswer),
+        status(401),
+        () => {
+          client.destroy()
+          return Promise.reject(new TypeError('Failed to fetch'))
+        },
+      ],
+      { config: { getAssertion: () => 'jwt' } },
+    )
+    await client.session.start()
+    expect(await outcomes([client.http.call(thing)])).toMatchObject([{ name: 'AbortError' }])
+    expect(client.session.state.ended).toBe('never')
+    expect(titles()).toEqual([])
+  })
+
   it('L01 does not end the session while the page is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     let isBroken = false

@@ -1,7 +1,7 @@
 /** The session of one connection: sign-in, renewal, expiry and logout (spec §4, L01–L11). */
 
 import type { Credentials, SignIn } from '../../api/auth'
-import { HostCallbackError, isRetryable } from '../../api/errors'
+import { HostCallbackError, isAbort, isRetryable } from '../../api/errors'
 import type { HttpSession } from '../../api/http-identity'
 import { shownName } from '../../api/wire'
 import {
@@ -201,12 +201,12 @@ function createEntrance({ calls, voice }: SessionOptions, keeper: SessionKeeper)
 }
 
 /**
- * Whether a later renewal may succeed. A missing network or a busy server does not mean that the
- * session is over.
+ * Whether a later renewal may succeed. A missing network, a busy server or an aborted call does not
+ * mean that the session is over.
  */
 function isPassing(error: unknown): boolean {
   if (error instanceof HostCallbackError) return globalThis.navigator?.onLine === false
-  return isRetryable(error)
+  return isAbort(error) || isRetryable(error)
 }
 
 export function createSession(options: SessionOptions): SessionParts {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { errorWords, HostCallbackError } from '../../api/errors'
+import { errorWords, HostCallbackError, isAbort } from '../../api/errors'
 import type { CoreMessages } from '../../domain/messages/messages'
 import { useScreen } from './screen'
 
@@ -38,6 +38,8 @@ export function usePageSignIn(): PageSignIn {
       await client.session.start()
       setState('idle')
     } catch (error) {
+      // Another configuration has replaced this client, and its own sign-in follows.
+      if (isAbort(error)) return
       setProblem(problemOf(error, messages))
       setState('failed')
       // The error is logged for the developer of the vendor page, whose `getAssertion` may be the
