@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { parseConfig } from '../../src/client/config/config'
 import { CONFIGURATION_MS, loadConfiguration } from './configuration'
 
 const apiBaseUrl = 'https://clinic.example/api'
@@ -30,6 +31,17 @@ describe('config.json', () => {
   it('overrides the app’s own settings', async () => {
     expect(await answered(`{"persistSession": false}`)).toMatchObject({
       config: { persistSession: false },
+    })
+  })
+
+  it('Z13 sets nothing by a `__proto__` in the file', async () => {
+    const loaded = await answered(
+      `{"apiBaseUrl": "${apiBaseUrl}", "__proto__": {"academyUrl": "https://other.example"}}`,
+    )
+    expect(parseConfig('config' in loaded && loaded.config)).toEqual({
+      apiBaseUrl,
+      persistSession: true,
+      localOnlyLogout: false,
     })
   })
 

@@ -96,8 +96,8 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     if (own !== turn) return
     const { settings, onMessage } = options
     void service?.close()
-    service = open({ settings, sessionToken, onMessage, onState: hear(own) })
-    await within(service.connect(user, token))
+    service = open({ settings, userId: user, sessionToken, onMessage, onState: hear(own) })
+    await within(service.connect(token))
   }
 
   async function keepTrying(own: number, status: 'connecting' | 'reconnecting'): Promise<void> {

@@ -153,8 +153,8 @@ export function testChatService() {
     open: (given: ChatServiceOptions) => {
       options = given
       return {
-        async connect(userId: string, token: string) {
-          connects.push(`${userId} ${token}`)
+        async connect(token: string) {
+          connects.push(`${given.userId} ${token}`)
           await meet('connect')
         },
         async channel() {

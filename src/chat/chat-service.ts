@@ -15,6 +15,7 @@ import type { ChatServiceError } from './chat-service-error'
 /** The values and callbacks that the chat service gets from its caller. */
 export interface ChatServiceOptions {
   settings: ChatSettings & { websocketHost?: string | undefined }
+  userId: string
   /**
    * Returns the session's chat token. It is called again when the service reports that the chat
    * session has ended.
@@ -33,7 +34,7 @@ export type OpenChatService = (options: ChatServiceOptions) => ChatService
 
 /** A connection of one user. Every promise rejects with a `ChatServiceError`. */
 export interface ChatService {
-  connect(userId: string, token: string): Promise<void>
+  connect(token: string): Promise<void>
   /** Returns a channel. Its members and their read marks are requested each time. */
   channel(url: string): Promise<ChatChannel>
   /** If the connection is lost, starts the next attempt at once. */

@@ -10,6 +10,7 @@ async function setUp() {
   const { far, open } = testChatService()
   const service = open({
     settings: { appId: 'app' },
+    userId: '7',
     sessionToken: () => 't',
     onState: () => undefined,
     onMessage: () => undefined,

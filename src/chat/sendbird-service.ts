@@ -27,11 +27,36 @@ function startSdk({ settings }: ChatServiceOptions) {
     newInstance: true,
     // Message text must not be stored on the computer's disk.
     localCacheEnabled: false,
+    // Keeps the SDK's own store in memory. Otherwise, each connection would open a database of the
+    // browser and never close it. It has no other effect here: the log's level stays.
+    debugMode: true,
     // Messages must appear and be counted at once, even while the page is in a background tab.
     appStateToggleEnabled: false,
     ...(settings.apiHost && { customApiHost: settings.apiHost }),
     ...(settings.websocketHost && { customWebSocketHost: settings.websocketHost }),
   })
+}
+
+/** An instance of the SDK. */
+interface Instance {
+  /** The settings and the user. */
+  readonly key: string
+  readonly sdk: ReturnType<typeof startSdk>
+  /** The time of the last failed channel request, by `performance.now()`. */
+  failedAt: number
+}
+
+/**
+ * The instances that no connection uses. The SDK keeps each of them for as long as the page lives,
+ * so a new one for each session would be a leak. Users never share one, because it caches messages.
+ */
+const unused: Instance[] = []
+
+/** Returns an unused instance with this key, or a new one. */
+function takeInstance(key: string, options: ChatServiceOptions): Instance {
+  const at = unused.findIndex((one) => one.key === key)
+  const [found] = at === -1 ? [] : unused.splice(at, 1)
+  return found ?? { key, sdk: startSdk(options), failedAt: Number.NEGATIVE_INFINITY }
 }
 
 /** H06, L12: the end of the chat session never ends the API's session. */
@@ -53,13 +78,15 @@ function sessionHandlerOf(
 }
 
 export function openSendbirdService(options: ChatServiceOptions): ChatService {
-  const sdk = startSdk(options)
+  const key = JSON.stringify([options.settings, options.userId])
+  const instance = takeInstance(key, options)
+  const { sdk } = instance
   const channels = sdk.groupChannel
   let token = ''
+  /** Settles when no attempt to connect is under way. */
+  let connecting: Promise<unknown> = Promise.resolve()
   const closing = new AbortController()
   let isConnected = false
-  /** The time of the last failed channel request, by `performance.now()`. */
-  let failedAt = Number.NEGATIVE_INFINITY
   const tell: ChatServiceOptions['onState'] = (state, error) => {
     if (!closing.signal.aborted && isConnected) options.onState(state, error)
   }
@@ -84,17 +111,18 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
     }),
   )
   return {
-    async connect(userId, sessionToken) {
+    async connect(sessionToken) {
       token = sessionToken
+      connecting = sdk.connect(options.userId, sessionToken)
       try {
-        await sdk.connect(userId, sessionToken)
+        await connecting
         isConnected = true
       } catch (error) {
         throw sendbirdConnectFailure(error)
       }
     },
     async channel(url) {
-      const wait = failedAt + SAME_ANSWER_MS - performance.now()
+      const wait = instance.failedAt + SAME_ANSWER_MS - performance.now()
       if (wait > 0) await pause(wait, closing.signal)
       try {
         // A cached channel would have old read marks.
@@ -105,7 +133,7 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
         }
         return sendbirdChannel(channels, channel, sdk.currentUser?.userId ?? '')
       } catch (error) {
-        failedAt = performance.now()
+        instance.failedAt = performance.now()
         throw sendbirdFailure(error)
       }
     },
@@ -113,12 +141,13 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
       if (isConnected && !closing.signal.aborted) sdk.reconnect()
     },
     async close() {
+      if (closing.signal.aborted) return
       closing.abort()
-      try {
-        await sdk.disconnect()
-      } catch {
-        // Disconnecting fails when there is no connection. Then nothing is open.
-      }
+      // Disconnecting fails when there is no connection. Then nothing is open.
+      await Promise.allSettled([sdk.disconnect(), connecting])
+      sdk.removeAllConnectionHandler()
+      channels.removeAllGroupChannelHandlers()
+      unused.push(instance)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/query-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { billingListQuery } from '../api/billing-instances'
 import { createHttp } from '../api/http'
@@ -9,6 +10,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
+  onlineManager.setOnline(true)
 })
 
 function connect(...replies: Parameters<typeof network>) {
@@ -49,6 +52,16 @@ describe('queries of a client', () => {
     const { asked, http, queryClient } = connect(status(404))
     const query = queryClient.fetchQuery(billingListQuery(http, {}))
     await expect(query).rejects.toMatchObject({ status: 404 })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('Z21 fail after one request while the browser is offline, and do not wait for the network', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const { asked, http, queryClient } = connect(new TypeError('Failed to fetch'))
+    const query = queryClient.fetchQuery(billingListQuery(http, {}))
+    const failed = expect(query).rejects.toMatchObject({ name: 'FetchError' })
+    await vi.runAllTimersAsync()
+    await failed
     expect(asked).toHaveLength(1)
   })
 

@@ -229,7 +229,9 @@ export function testFaults(
   for (const [at, situation] of situations.entries()) {
     describe(`Z30 ${situation.name}`, () => {
       if (reset) beforeEach(reset)
-      it.each(kindsOf(firstKind + at))('survives $name', async (kind) => {
+      const kinds = kindsOf(firstKind + at).map((kind) => [kind.name, kind] as const)
+      // `%s`, because vitest puts quotes around the text of `$name`.
+      it.each(kinds)('survives %s', async (_, kind) => {
         // The console tells developers about an unreadable answer, and about a failed sign-in, with
         // its stack. An error that nobody caught has one line, and fails the test.
         expectComplaint(

@@ -44,6 +44,37 @@ describe('the configuration of a client', () => {
     expect(parseConfig({ apiBaseUrl })).toEqual({ apiBaseUrl })
   })
 
+  const chat = { appId: 'app' }
+  it.each([
+    ['settings', '"__proto__": {"academyUrl": "https://other.example"}', { apiBaseUrl }],
+    [
+      'settings of the chat',
+      '"chat": {"appId": "app", "__proto__": {"apiHost": "https://other.example"}}',
+      { apiBaseUrl, chat },
+    ],
+    ['a prototype', '"constructor": {"prototype": {"polluted": true}}', { apiBaseUrl }],
+    [
+      'a prototype of a prototype',
+      '"__proto__": {"__proto__": {"polluted": true}}',
+      { apiBaseUrl },
+    ],
+  ])(
+    'Z13 gets nothing from a `__proto__` or a `constructor` with %s, and changes no object',
+    (_, text, expected) => {
+      const config = parseConfig(JSON.parse(`{"apiBaseUrl": "${apiBaseUrl}", ${text}}`))
+      expect(config).toEqual(expected)
+      expect(config.academyUrl).toBe(undefined)
+      expect(config.chat && Reflect.get(config.chat, 'apiHost')).toBe(undefined)
+      expect(Reflect.get({}, 'polluted')).toBe(undefined)
+    },
+  )
+
+  it('Z13 reports a base URL in a `__proto__` as missing', () => {
+    expect(faults(JSON.parse(`{"__proto__": {"apiBaseUrl": "${apiBaseUrl}"}}`))).toEqual([
+      'apiBaseUrl missing',
+    ])
+  })
+
   it.each([
     ['nothing', undefined, [' object']],
     ['a value that is not an object', 'x', [' object']],

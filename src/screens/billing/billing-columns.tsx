@@ -97,7 +97,7 @@ function dateColumn(
 }
 
 /** Opens the actions that have no button in the row. */
-function moreButton(row: BillingInstance, { messages }: ColumnOptions) {
+function moreButton(row: ShownBilling, { messages }: ColumnOptions) {
   return rowButton('more', messages.common.more, 'more', rowText(row, messages))
 }
 

@@ -185,7 +185,7 @@ describe('a patient’s chat', () => {
     await page.getByRole('tab', { name: 'Chat', exact: true }).waitFor()
   })
 
-  it('H08 fetches its code only when a chat is opened, and never gets the API’s bearer token', async () => {
+  it('H08 fetches its code only when a chat is opened, gets no bearer token of the API, and opens no database of the browser', async () => {
     const requests: { url: string; headers: Record<string, string> }[] = []
     const page = await chat.visit({
       prepare: async (visitor) => {
@@ -203,6 +203,7 @@ describe('a patient’s chat', () => {
     const calls = requests.filter(({ url }) => new URL(url).pathname.startsWith('/chat'))
     expect(calls.length).toBeGreaterThan(0)
     expect(calls.filter(({ headers }) => 'authorization' in headers)).toEqual([])
+    expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
   })
 })
 

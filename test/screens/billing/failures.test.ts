@@ -2,24 +2,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openTab, rows, settled, tab, toast, wordsOf } from '../../journeys/billing/billing-page'
 import { eventually } from '../../support/pages'
+import { errorsOf, keepErrors } from '../kept-errors'
 import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
 
 const LIST = '/billing/billinginstances/'
-
-/** Records later `rtm-error` events of a page, for `errorsOf`. */
-async function keepErrors(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const kept: unknown[] = []
-    Object.assign(window, { keptErrors: kept })
-    addEventListener('rtm-error', (event) => kept.push('detail' in event ? event.detail : null))
-  })
-}
-
-function errorsOf(page: Page): Promise<unknown> {
-  return page.evaluate('keptErrors')
-}
 
 /** Waits for the code of the toasts, which an element loads when the page is idle. */
 async function toastsAtHand(page: Page): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { rows, settled, toast } from '../../journeys/billing/billing-page'
-import { chooseOption } from '../../support/pages'
+import { chooseOption, eventually } from '../../support/pages'
+import { errorsOf, keepErrors } from '../kept-errors'
 import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 40 })
@@ -45,13 +46,51 @@ describe('on a page that has added a property to every object', () => {
     const page = await screen.visit({ tag, isOwn: true, prepare: pollute })
     await page.waitForFunction('window.isReady')
   })
+})
 
-  it('Z13 a `__proto__` in the configuration changes no other object', async () => {
-    const config = JSON.parse(
-      '{"__proto__": {"polluted": true}, "chat": {"__proto__": {"polluted": true}, "appId": "x"}}',
-    )
-    const page = await screen.visit({ config })
+describe('a `__proto__` from outside', () => {
+  it('Z13 in the configuration neither changes another object nor stops the element', async () => {
+    screen.expectComplaint(/^Configuration: "constructor" is not a setting/)
+    const page = await screen.visit()
     await settled(page, 'Ready')
+    const before = (await screen.requests()).length
+    // The text is parsed in the page, because the browser's driver drops the key.
+    await page.evaluate(
+      ([text, assertion]) => {
+        const config = JSON.parse(String(text))
+        Object.assign(config, { getAssertion: () => assertion })
+        Reflect.get(globalThis, 'rtm').configure(config)
+      },
+      [
+        `{
+          "apiBaseUrl": "${screen.sandbox.appUrl}/api",
+          "__proto__": {"polluted": true, "fetch": "not a function"},
+          "constructor": {"prototype": {"polluted": true}},
+          "chat": {"appId": "app", "__proto__": {"polluted": true, "apiHost": 7}}
+        }`,
+        await screen.sandbox.assertion(),
+      ],
+    )
+    await eventually(async () => (await screen.requests()).length).toBeGreaterThan(before)
+    await settled(page, 'Ready')
+    await rows(page).first().waitFor()
     expect(await page.evaluate(() => Reflect.get({}, 'polluted'))).toBe(undefined)
+  })
+
+  it('Z13 in attributes is reported, and the element shows its rows', async () => {
+    const names = ['patient-id', 'provider-id', 'tab', 'layout', 'theme']
+    const attributes = Object.fromEntries(names.map((name) => [name, '__proto__']))
+    const page = await screen.visit({
+      attributes: { ...attributes, lang: '__proto__' },
+      arrange: keepErrors,
+    })
+    await settled(page, 'Ready')
+    await rows(page).first().waitFor()
+    const errors = await errorsOf(page)
+    const told = names.map((name) => `${name}="__proto__" is not accepted`)
+    expect(errors.map(({ message }) => message)).toEqual(
+      told.map((words) => expect.stringContaining(words)),
+    )
+    expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual([])
   })
 })

@@ -78,11 +78,19 @@ describe('without a network', () => {
     const { results } = await run(patientListQuery(http, { is_currently_active: true, page: 1 }))
     const next = results.at(-1)
     await goOffline(page, ['toast-region'])
+    const path = `/api/patient/patients/${next?.user.id}/`
+    let sent = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === path) sent += 1
+    })
     await detail(page).evaluate(
       (element, id) => element.setAttribute('patient-id', id),
       String(next?.user.id),
     )
     await page.getByRole('alert').getByText('The patient could not be loaded.').waitFor()
+    expect(await page.locator('.rtm-skeleton').count()).toBe(0)
+    // It fails at once, without the retries of a passing failure.
+    expect(sent).toBe(1)
     await page.context().setOffline(false)
     await detail(page)
       .getByRole('heading', { name: next?.user.fullName ?? '' })
