@@ -114,6 +114,10 @@ function readChanges(
     const isKnown = known.some((one) => one.id === id)
     if (!isKnown) {
       errors.push({ field: `${field}.${row}.id`, detail: `There is no such ${owner}.` })
+    } else if (body.findIndex((one) => recordOf(one)?.get('id') === id) < row) {
+      // The later entry would replace the change of the earlier one.
+      const detail = 'There is another entry with this id.'
+      errors.push({ field: `${field}.${row}.id`, detail })
     }
     return [String(id), readChange(owner, entry, `${field}.${row}.`, errors)] as const
   })

@@ -87,6 +87,8 @@ export interface NewHistoryEntry {
   readonly before: HistoryFields | null
   readonly after: HistoryFields | null
   readonly rulesId: string
+  /** Why the user did it, if the user said so. */
+  readonly reason?: string | null
 }
 
 export interface HistoryEntry extends Omit<NewHistoryEntry, 'patientId' | 'billingUuids'> {
@@ -128,6 +130,7 @@ export function historyEntryWire(entry: HistoryEntry) {
     before: entry.before,
     after: entry.after,
     rules_id: entry.rulesId,
+    reason: entry.reason ?? null,
   }
 }
 
@@ -228,11 +231,13 @@ function billingDifference({ before, after }: BillingChange): Difference | undef
 /**
  * Returns an entry for each billing that an act has changed.
  * @param isDirect - whether the act was on this billing.
+ * @param reason - why the user did it. Only the entries of direct acts have it (Q05).
  */
 export function billingEntries(
   act: HistoryAct,
   changes: readonly BillingChange[],
   isDirect: (uuid: string) => boolean = () => false,
+  reason: string | null = null,
 ): NewHistoryEntry[] {
   return changes.flatMap((change) => {
     const row = change.after ?? change.before
@@ -248,6 +253,7 @@ export function billingEntries(
       billingUuids: [uuid],
       ...changed,
       rulesId: rulesOf(row),
+      reason: isDirect(uuid) ? reason : null,
     } satisfies NewHistoryEntry
   })
 }

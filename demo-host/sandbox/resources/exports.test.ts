@@ -158,6 +158,19 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect(await acts(uuids[1])).toEqual([])
   })
 
+  it('Q03 K03 a billing that is pending on the clinic’s day is no claim for a reader further east', async () => {
+    // It is noon on February 3 in New York, the last day of the cycle, and February 4 in Manila.
+    await test.setClock('2026-02-03T17:00:00.000Z')
+    const body = { format: 'fhir', uuids: uuids.slice(0, 1), skip_incomplete: true }
+    const manila = { zone: 'Asia/Manila' }
+    const seen = await demo.post(`${EXPORTS}check/`, body, manila)
+    expect(checked.parse(seen.body).incomplete.rows).toEqual([
+      { uuid: uuids[0], missing: ['status'] },
+    ])
+    expect((await demo.post(EXPORTS, body, manila)).status).toBe(400)
+    await test.setClock('2026-02-10T17:00:00.000Z')
+  })
+
   it.each([
     ['an unknown format', { format: 'xlsx', filters: {} }, ['format']],
     ['no rows', { format: 'csv' }, ['uuids', 'filters']],
