@@ -17,6 +17,11 @@ export interface ScreenContextValue {
    * instead.
    */
   readonly notify: (notice: Notice) => void
+  /**
+   * Carries out a method of the element from now on.
+   * @returns a function that ends it.
+   */
+  readonly offer: (name: string, method: Method) => () => void
   /** Emits `rtm-ready`: the screen shows its first data. */
   readonly ready: () => void
   /**
@@ -25,6 +30,9 @@ export interface ScreenContextValue {
    */
   readonly report: (error: unknown, options?: ReportOptions) => number | null
 }
+
+/** A method of an element. Its arguments come from the page, so they may be anything. */
+export type Method = (...given: unknown[]) => Promise<unknown>
 
 export interface ReportOptions {
   title?: string

@@ -66,6 +66,7 @@ const screen = {
   parts: {},
   emit: () => true,
   notify: () => undefined,
+  offer: () => () => undefined,
   ready: () => undefined,
   report: (error: unknown) => reported.push(String(error)),
 }
