@@ -11,6 +11,7 @@ import { loadRows } from '../db/load-rows'
 import { billingInstances } from '../db/tables/billing'
 import type { SandboxRequest } from '../env'
 import { isUuid } from '../resources/request-parts'
+import { queuePostings } from '../webhooks/queue'
 import { billingInstancesWire } from '../wire/billing-instance'
 import { loadNames } from '../wire/names'
 import {
@@ -87,7 +88,11 @@ export function billingStorage(c: SandboxRequest, clock: Clock): BillingStorage 
           const patientName = names.get(patientId)?.full_name
           return { row: storedBilling(row), patientId, zone: located(patientId).zone, patientName }
         },
-        move: (moved) => moveBillings(db, rows, moved, clock.now()),
+        async move(moved) {
+          const changes = await moveBillings(db, rows, moved, clock.now())
+          await queuePostings(c, clock, changes)
+          return changes
+        },
       }
     },
   }
