@@ -71,7 +71,11 @@ const sentBilling = wire({
   rtmcycle: z.nullable(rtmCycle),
   prevBillinginstance: z.nullable(wire({ uuid: nullableText, reconciled: nullableText })),
   overlaps: z.nullable(wire({ uuid: z.string(), startDate: z.string(), endDate: z.string() })),
-  patient: wire({ user: personName, recordId: nullableText, providerRelationships: list(providerRelationship) }),
+  patient: wire({
+    user: personName,
+    recordId: nullableText,
+    providerRelationships: list(providerRelationship),
+  }),
   clinicTimezone: zone,
   interactionLogs: list(interactionLog),
   warnings: list(z.string()),

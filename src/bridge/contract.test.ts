@@ -17,7 +17,13 @@ describe('bridge contract', () => {
 
   it('Q07 E08 a moved billing is sent with its charge, and without the patient’s name', () => {
     const codes = [{ code: '98980', units: 1 }]
-    const charge = { uuid: 'b-1', codes, dateOfService: '2026-01-31', patientId: 7, recordId: 'M-7' }
+    const charge = {
+      uuid: 'b-1',
+      codes,
+      dateOfService: '2026-01-31',
+      patientId: 7,
+      recordId: 'M-7',
+    }
     const moved = { operation: 'RECONCILE', uuids: ['b-1'], excluded: [] }
     const billings = [{ ...charge, patient: { fullName: 'Ann Example' } }]
     const event = { name: 'rtm-billing-change', detail: { ...moved, billings } }

@@ -191,7 +191,13 @@ interface MoveEffects {
 /** The part of a billing with which an EHR posts a charge. It contains no names. */
 function chargeOf({ uuid, codes, dateOfService, patient }: BillingInstance) {
   const sent = codes.map(({ code, units }) => ({ code, units }))
-  return { uuid, codes: sent, dateOfService, patientId: patient.user.id, recordId: patient.recordId }
+  return {
+    uuid,
+    codes: sent,
+    dateOfService,
+    patientId: patient.user.id,
+    recordId: patient.recordId,
+  }
 }
 
 /** Tells the user and the page about a finished call. */
@@ -203,7 +209,12 @@ function tell(
   const { moved, remaining, stayed } = outcomeOf(move.rows, outcome)
   const uuids = move.rows.map((row) => row.uuid)
   const billings = moved.map(chargeOf)
-  screen.emit('rtm-billing-change', { operation: move.operation, uuids, excluded: stayed, billings })
+  screen.emit('rtm-billing-change', {
+    operation: move.operation,
+    uuids,
+    excluded: stayed,
+    billings,
+  })
   if (remaining.length === 0) afterwards()
   else stopped(move.rows.filter((row) => !remaining.includes(row)))
   if (outcome.isCut) return
