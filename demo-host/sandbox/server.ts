@@ -12,6 +12,7 @@ import type { SandboxContext } from './context'
 import { createDashboardApp } from './dashboards/dashboard-app'
 import { connectDatabase, type DatabaseConnection } from './db/connect'
 import type { SandboxEnv } from './env'
+import { createFhirApp } from './fhir/fhir-app'
 import { createFlagApp, initialFlags } from './flag-app'
 import { createFaults } from './http/faults'
 import { forgetOldAnswers } from './http/idempotency'
@@ -63,7 +64,7 @@ export interface ListeningSandbox {
 }
 
 export interface Sandbox {
-  /** Serves all paths under `/api`, `/chat/v3`, `/dashboards` and `/ofrep/v1`. */
+  /** Serves all paths under `/api`, `/chat/v3`, `/dashboards`, `/fhir` and `/ofrep/v1`. */
   readonly app: Hono<SandboxEnv>
   readonly context: SandboxContext
   /** Adds the chat's sockets to a server of `app`. Close them before the server closes. */
@@ -182,6 +183,7 @@ function createApp(context: SandboxContext, sandboxControls: boolean): Hono<Sand
       .route('/', createSandboxApp(context, sandboxControls))
       .route('/', createChatApp(context, sandboxControls))
       .route('/', createDashboardApp(context, sandboxControls))
+      .route('/', createFhirApp(context, sandboxControls))
       .route('/', createFlagApp(context, sandboxControls))
   )
 }

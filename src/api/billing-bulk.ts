@@ -23,6 +23,8 @@ export interface ReconcileRequest {
    * `reconciliationDatetime` in the clinic's zone.
    */
   reconciliationDate?: PlainDate | undefined
+  /** Why billings are no longer marked as billed. Only for `UNRECONCILE`, and beyond the spec. */
+  reason?: string | undefined
 }
 
 export interface BulkOptions {
@@ -155,7 +157,13 @@ export type BillingMove =
       /** The day on which the billings count as billed. Default: today. */
       on?: PlainDate | undefined
     }
-  | { operation: 'UNRECONCILE' | 'UNCANCEL'; rows: readonly BillingInstance[] }
+  | {
+      operation: 'UNRECONCILE'
+      rows: readonly BillingInstance[]
+      /** For the history of the billings. */
+      reason?: string | undefined
+    }
+  | { operation: 'UNCANCEL'; rows: readonly BillingInstance[] }
   | { operation: 'CANCEL'; rows: readonly BillingInstance[]; cancellation: Cancellation }
 
 /**
@@ -190,6 +198,7 @@ function chunkCall(http: Http, move: BillingMove) {
           operation: move.operation,
           reconciliationDatetime,
           reconciliationDate: on,
+          reason: move.operation === 'UNRECONCILE' ? move.reason : undefined,
         })
       case 'CANCEL':
         return cancelInBulk(http, { uuids, operation: 'CANCEL', ...move.cancellation })

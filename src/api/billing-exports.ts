@@ -7,7 +7,7 @@ import { SchemaError } from './errors'
 import type { Http } from './http'
 import type { QuerySpec } from './page'
 import { queryKey } from './query-keys'
-import { list, noAnswer, shownName, wire, wireName } from './wire'
+import { flag, list, noAnswer, shownName, wire, wireName } from './wire'
 
 /** The billings to export: those with the uuids, or all of a list with the filters. */
 export type ExportSelection =
@@ -29,6 +29,8 @@ export interface ExportCheck {
   changed: { count: number; texts: readonly { uuid: string; before: string; after: string }[] }
   /** Whether X12 lacks the ids of the submitter or the receiver. */
   isUnaddressed: boolean
+  /** Whether the file is an X12 test, which reaches no payer. */
+  isTest: boolean
   /** The latest exports of some of the billings, newest first. `at` is an ISO instant. */
   exported: readonly { at: string; by: string; format: string; billings: number }[]
 }
@@ -53,6 +55,7 @@ const sentCheck = wire({
     texts: z.array(wire({ uuid: z.string(), before: z.string(), after: z.string() })),
   }),
   missingSettings: list(z.string()),
+  isTest: flag,
   exported: z.array(
     wire({ at: z.string(), by: shownName, format: z.string(), billings: z.number() }),
   ),

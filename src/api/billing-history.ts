@@ -21,6 +21,7 @@ const historyEntry: z.ZodMiniType<HistoryEntry> = wire({
   before: fields,
   after: fields,
   rulesId: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
 })
 
 /** The number of entries on a page. */

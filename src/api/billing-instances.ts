@@ -133,6 +133,13 @@ export interface BillingListParams {
   patientId?: number | undefined
   patientBirthDate?: PlainDate | undefined
   billableOn?: PlainDate | undefined
+  // The next three are beyond the spec: `BillingTotals.filters` says whether the backend has them.
+  /** A CPT code that the billing has. */
+  code?: string | undefined
+  /** The id of the user who marked the billing as billed. */
+  reconciledById?: number | undefined
+  /** The first day of the clinic's month in which the billing was marked as billed. */
+  reconciledMonth?: PlainDate | undefined
   /** Text to find in the patient's name. */
   search?: string | undefined
 }

@@ -7,27 +7,36 @@ import { decimalAmount } from './fees'
 import type { Http } from './http'
 import type { QuerySpec } from './page'
 import { queryKey } from './query-keys'
-import { wire } from './wire'
+import { list, wire, wireName } from './wire'
 
-const totals: z.ZodMiniType<BillingSum> = z.pipe(
-  wire({
-    count: z.number(),
-    units: z.number(),
-    amount: z.nullable(decimalAmount),
-    withoutFee: z.number(),
+export interface BillingTotals extends BillingSum {
+  /** Whether the backend's list takes the month, the biller and the code of billed billings. */
+  hasBilledFilters: boolean
+}
+
+const billedFilters = ['code', 'reconciledById', 'reconciledMonth'].map(wireName)
+
+const sentTotals = wire({
+  count: z.number(),
+  units: z.number(),
+  amount: z.nullable(decimalAmount),
+  withoutFee: z.number(),
+  filters: list(z.string()),
+})
+
+const totals: z.ZodMiniType<BillingTotals> = z.pipe(
+  sentTotals,
+  z.transform(({ amount: cents, filters, ...rest }: z.output<typeof sentTotals>) => {
+    const hasBilledFilters = billedFilters.every((name) => filters.includes(name))
+    return { ...rest, cents, hasBilledFilters }
   }),
-  z.transform(
-    ({ amount, ...rest }: Omit<BillingSum, 'cents'> & { amount: number | null }): BillingSum => {
-      return { ...rest, cents: amount }
-    },
-  ),
 )
 
 /** The sum of all billings that the filters select. Null if the backend has no totals. */
 export function billingTotalsQuery(
   http: Http,
   { ordering: _, page: __, pageSize: ___, ...params }: BillingListParams,
-): QuerySpec<BillingSum | null> {
+): QuerySpec<BillingTotals | null> {
   return {
     queryKey: queryKey(http, 'billing-instances', 'totals', params),
     async queryFn({ signal }) {

@@ -60,6 +60,7 @@ const companyFacts: z.ZodMiniType<CompanyFactTexts> = wire({
     zipPlusFour: text,
     submitterId: text,
     receiverId: text,
+    usage: text,
   }),
   providers: z.array(wire({ id: z.number(), fullName: shownName, npi: text, discipline: text })),
   programs: z.array(

@@ -29,11 +29,27 @@ import { badRequest } from './problem'
 
 const uuids = z.array(uuidText).check(z.minLength(1), z.maxLength(10_000))
 
+/** The longest reason of an undo, in characters. */
+const LONGEST_REASON = 200
+
+/** An empty reason counts as absent (Q05). */
+const undoReason = z.pipe(
+  z.nullish(
+    z.string().check(
+      z.refine((text) => [...text.trim()].length <= LONGEST_REASON, {
+        error: `… must be at most ${LONGEST_REASON} characters long.`,
+      }),
+    ),
+  ),
+  z.transform((text) => text?.trim() || null),
+)
+
 const reconcileBody = z.object({
   uuids,
   operation: z.enum(['RECONCILE', 'UNRECONCILE']),
   reconciliation_datetime: z.nullish(isoInstant),
   reconciliation_date: z.nullish(plainDate),
+  reason: undoReason,
 })
 
 /** An empty message counts as absent. Otherwise it has 3 to 50 characters (X11). */
@@ -110,6 +126,8 @@ export interface BulkAction {
   readonly operation: BulkOperation
   readonly uuids: readonly string[]
   readonly act: Action
+  /** Why billings are no longer marked as billed. Only the history keeps it. */
+  readonly reason?: string | null
 }
 
 /** Returns the day of an action: the earlier of the user's day and the clinic's (BR13). */
@@ -168,8 +186,8 @@ export function reconciliation(
 export function reconcileAction(json: unknown, by: Actor): BulkAction {
   const body = parseValue(json, reconcileBody)
   if (body.operation === 'UNRECONCILE') {
-    const { uuids, operation } = body
-    return { uuids, operation, act: (row) => unreconcile(row, by.now.toISOString()) }
+    const { uuids, operation, reason } = body
+    return { uuids, operation, reason, act: (row) => unreconcile(row, by.now.toISOString()) }
   }
   const at = body.reconciliation_datetime ?? by.now
   refuseFuture('reconciliation_datetime', at, by.latest ?? by.now)

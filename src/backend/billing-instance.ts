@@ -13,21 +13,27 @@ import { standing } from '../rules/standing'
 import { type Actor, actDay } from './billing-actions'
 import { centsOfBilling } from './billing-totals'
 import type { TeamWire } from './care-team'
-import { booleanText, idOrNullText, idText, pageQuery, plainDate } from './fields'
+import { booleanText, calendarMonth, idOrNullText, idText, pageQuery, plainDate } from './fields'
 import type { interactionLogWire } from './interaction-log'
 import { actorOf, type Names } from './person'
 
 export const billingListQuery = z.object({
   ...pageQuery,
   billable_on: z.optional(plainDate),
+  code: z.optional(z.string().check(z.maxLength(20))),
   currently_billable: z.optional(booleanText),
   ordering: z.optional(z.string()),
   patient_birth_date: z.optional(plainDate),
   patient_id: z.optional(idText),
   primary_provider_id: z.optional(idOrNullText('no primary provider')),
+  reconciled_by_id: z.optional(idText),
+  reconciled_month: z.optional(calendarMonth),
   search: z.optional(z.string().check(z.maxLength(200))),
   status: z.optional(z.enum(billingStatuses)),
 })
+/** The filters beyond the spec. The answer to the totals names them, so that screens offer them. */
+export const furtherFilters = ['code', 'reconciled_by_id', 'reconciled_month'] as const
+
 /** The filters of a list, without its page. */
 export const billingFilters = z.omit(billingListQuery, { page: true, page_size: true })
 export type BillingListQuery = z.output<typeof billingListQuery>

@@ -27,6 +27,7 @@ const must: Readonly<Record<FactFormat, string>> = {
   taxId: 'be an employer identification number (EIN): nine digits, such as 12-3456789',
   placeOfService: 'be a CMS place of service code, two digits, such as 11',
   partnerId: 'have 2 to 15 letters and digits',
+  usage: 'be one of P (production), T (test)',
   sex: 'be one of female, male, unknown',
   discipline: 'be one of PT, PTA, OT, OTA, SLP, OTHER',
 }
@@ -113,6 +114,10 @@ function readChanges(
     const isKnown = known.some((one) => one.id === id)
     if (!isKnown) {
       errors.push({ field: `${field}.${row}.id`, detail: `There is no such ${owner}.` })
+    } else if (body.findIndex((one) => recordOf(one)?.get('id') === id) < row) {
+      // The later entry would replace the change of the earlier one.
+      const detail = 'There is another entry with this id.'
+      errors.push({ field: `${field}.${row}.id`, detail })
     }
     return [String(id), readChange(owner, entry, `${field}.${row}.`, errors)] as const
   })

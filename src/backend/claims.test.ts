@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ClaimFact } from '../domain/claims/claim'
 import { missingClaimFacts } from '../domain/claims/missing-claim-facts'
-import { factsOf, log, one, rowsOf } from '../rules/facts.fixture'
+import { days, factsOf, log, one, rowsOf } from '../rules/facts.fixture'
 import { type ClaimCompany, type ClaimSource, claimOf } from './claims'
 
 const row = one(
@@ -57,9 +57,10 @@ const source: ClaimSource = {
     },
   },
   team: { primary: 1, secondaries: [] },
+  clinicDay: '2026-03-01',
   enrollments: [
-    { startDate: '2026-01-05', workflowId: 7 },
-    { startDate: '2026-02-09', workflowId: 8 },
+    { id: 1, startDate: '2026-01-05', workflowId: 7 },
+    { id: 2, startDate: '2026-02-09', workflowId: 8 },
   ],
   logs: [{ providerId: 1, durationSecs: 2400 }],
 }
@@ -102,6 +103,17 @@ describe('Q02 a claim', () => {
     expect(claim.diagnosisCodes).toEqual(['M25.561'])
   })
 
+  it('of a cycle has the program of its enrollment, not of one that began before the cycle’s end', () => {
+    const responseDates = days('2026-01-05', 16)
+    const engage = one(rowsOf(factsOf({ responseDates }), '2026-02-10'), 'ENGAGE:1:1')
+    const enrollments = [
+      { id: 1, startDate: '2026-01-05', workflowId: 7 },
+      { id: 2, startDate: '2026-02-03', workflowId: 8 },
+    ]
+    const claim = claimOf({ ...source, row: engage, enrollments }, company)
+    expect(claim).toMatchObject({ dateOfService: '2026-02-03', placeOfService: '11' })
+  })
+
   it('has a colleague of the care team instead of an assistant, and the assistant’s modifier', () => {
     const logs = [{ providerId: 2, durationSecs: 1200 }]
     const assisted = { ...source, team: { primary: 2, secondaries: [4, 3] }, logs }
@@ -117,6 +129,11 @@ describe('Q02 a claim', () => {
     [['status'], { ...source, row: { ...row, status: 'Cnc' } }, company],
     [['status'], { ...source, row: { ...row, readyOn: null } }, company],
     [['status'], { ...source, row: { ...row, readyOn: '2026-03-02' } }, company],
+    [
+      ['status'],
+      { ...source, row: { ...row, readyOn: '2026-03-01' }, clinicDay: '2026-02-28' },
+      company,
+    ],
     [['payer'], without('payerId'), company],
     [['memberId', 'sex'], without('memberId', 'sex'), company],
     [['address'], without('zip'), company],

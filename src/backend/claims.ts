@@ -18,7 +18,7 @@ import {
   isAssistant,
   isAssisted,
 } from '../domain/claims/claim-modifiers'
-import type { PlainDate } from '../domain/dates/dates'
+import { earlierDate, type PlainDate } from '../domain/dates/dates'
 import type { StoredBilling } from '../rules/facts'
 import { serviceDay } from '../rules/service-day'
 import type { CareTeam } from './care-team'
@@ -35,8 +35,11 @@ export interface ClaimSource {
     readonly claimFacts: Facts
   }
   readonly team: CareTeam
+  /** The current day of the patient's clinic. */
+  readonly clinicDay: PlainDate
   /** In any order. */
   readonly enrollments: readonly {
+    readonly id: number
     readonly startDate: PlainDate
     readonly workflowId: number | null
   }[]
@@ -46,7 +49,7 @@ export interface ClaimSource {
 
 /** The records of a company that its claims need. */
 export interface ClaimCompany {
-  /** The day on which billings are ready or not. */
+  /** The reader's day. */
   readonly today: PlainDate
   readonly facts: CompanyFacts
   readonly fees: readonly Fee[]
@@ -63,7 +66,7 @@ function disciplineOf({ providers }: CompanyFacts, id: number): Discipline | nul
 
 /**
  * Returns the rendering provider of the claim: the primary provider. If that is an assistant, it is
- * the first member of the care team who is no assistant and has an NPI.
+ * the member of the care team with the lowest id who is no assistant and has an NPI.
  */
 function renderingOf(team: CareTeam, { facts, staff }: ClaimCompany): RenderingProvider | null {
   const { primary, secondaries } = team
@@ -72,7 +75,8 @@ function renderingOf(team: CareTeam, { facts, staff }: ClaimCompany): RenderingP
     const discipline = disciplineOf(facts, id)
     return discipline !== null && !isAssistant(discipline) && facts.providers[id]?.npi !== undefined
   }
-  const id = isAssistant(disciplineOf(facts, primary)) ? secondaries.find(isStandIn) : primary
+  const standIn = () => secondaries.toSorted((a, b) => a - b).find(isStandIn)
+  const id = isAssistant(disciplineOf(facts, primary)) ? standIn() : primary
   const person = staff.find((one) => one.id === id)
   if (!person) return null
   return {
@@ -104,17 +108,26 @@ function patientOf({ claimFacts, ...person }: ClaimSource['patient']): ClaimPati
   }
 }
 
-/** Returns the facts of the program in which the patient was on a day. */
-function programOn(source: ClaimSource, day: PlainDate, { programs }: CompanyFacts): Facts {
-  const latest = source.enrollments
-    .filter(({ startDate }) => startDate <= day)
+/**
+ * Returns the facts of the program of the billing's cycle. For a month, it is the program in which
+ * the patient was on the date of service.
+ */
+function programOf(
+  { row, enrollments }: ClaimSource,
+  dateOfService: PlainDate,
+  { programs }: CompanyFacts,
+): Facts {
+  const own = enrollments.find(({ id }) => id === row.cycle?.enrollmentId)
+  const latest = enrollments
+    .filter(({ startDate }) => startDate <= dateOfService)
     .reduce<ClaimSource['enrollments'][number] | null>(
       (last, one) => (last && last.startDate >= one.startDate ? last : one),
       null,
     )
-  return programs[latest?.workflowId ?? 0] ?? {}
+  return programs[(own ?? latest)?.workflowId ?? 0] ?? {}
 }
 
+/** @param today - the earlier of the reader's day and the clinic's (BR13). */
 function statusOf({ status, readyOn }: StoredBilling, today: PlainDate): ClaimStatus {
   if (status === 'Rec') return 'billed'
   if (status === 'Cnc') return 'cancelled'
@@ -123,10 +136,10 @@ function statusOf({ status, readyOn }: StoredBilling, today: PlainDate): ClaimSt
 
 /** Returns the claim of a billing, in which unknown facts are null. */
 export function claimOf(source: ClaimSource, company: ClaimCompany): Claim {
-  const { row, patient, team, logs } = source
+  const { row, patient, team, logs, clinicDay } = source
   const { facts, fees } = company
   const dateOfService = serviceDay(row)
-  const program = programOn(source, dateOfService, facts)
+  const program = programOf(source, dateOfService, facts)
   const rendering = renderingOf(team, company)
   const hasAssistant = isAssisted(
     logs.map((log) => ({
@@ -137,7 +150,7 @@ export function claimOf(source: ClaimSource, company: ClaimCompany): Claim {
   const { payerName, payerId, memberId, diagnosisCodes } = patient.claimFacts
   return {
     billingId: row.uuid,
-    status: statusOf(row, company.today),
+    status: statusOf(row, earlierDate(company.today, clinicDay)),
     dateOfService,
     lines: row.codes.map((line) => {
       const cents = centsOfCodes(fees, [line], dateOfService)

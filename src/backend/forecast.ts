@@ -4,6 +4,7 @@ import { amountOf, centsOfCodes, type Fee } from '../domain/billing/fees'
 import { forecastFigures, isCounted } from '../domain/billing/forecast'
 import { sumOf } from '../domain/billing/money'
 import { addDays, monthStart, nextMonthStart, type PlainDate } from '../domain/dates/dates'
+import { groupBy } from '../domain/group-by'
 import { type Forecast, forecastOf } from '../rules/forecast'
 import { type Actor, actDay } from './billing-actions'
 import { calendarMonth, pageQuery } from './fields'
@@ -47,12 +48,14 @@ export function countedRows(
   entries: readonly ForecastEntry[],
   { month, figure }: Pick<ForecastRowsQuery, 'month' | 'figure'>,
 ): ForecastEntry[] {
-  const orderOf = ({ patient, day, key }: ForecastEntry) => {
-    return `${patient.full_name}\n${patient.id}\n${day}\n${key}`
-  }
   return entries
     .filter(({ state, day }) => monthStart(day) === month && isCounted(figure, state))
-    .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+    .map((entry) => {
+      const { patient, day, key } = entry
+      return { entry, order: `${patient.full_name}\n${patient.id}\n${day}\n${key}` }
+    })
+    .sort((a, b) => (a.order < b.order ? -1 : 1))
+    .map(({ entry }) => entry)
 }
 
 function figureWire(rows: readonly ForecastEntry[]) {
@@ -62,9 +65,12 @@ function figureWire(rows: readonly ForecastEntry[]) {
 
 /** The figures of each month. */
 export function forecastWire(entries: readonly ForecastEntry[], months: readonly PlainDate[]) {
+  const entriesOfMonth = groupBy(entries, ({ day }) => monthStart(day))
   return months.map((month) => {
+    const own = entriesOfMonth.get(month) ?? []
     const figures = forecastFigures.map((figure) => {
-      return [figure, figureWire(countedRows(entries, { month, figure }))] as const
+      const counted = own.filter(({ state }) => isCounted(figure, state))
+      return [figure, figureWire(counted)] as const
     })
     return { month, ...Object.fromEntries(figures) }
   })

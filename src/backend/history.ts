@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { type RuleChoices, rulePacks } from '../domain/billing/rule-packs'
 import type { ExportFormat } from '../domain/claims/claim-export'
 import type { PlainDate } from '../domain/dates/dates'
-import type { BulkOperation } from '../domain/vocabulary'
+import { bulkOperations } from '../domain/vocabulary'
 import type { StoredBilling } from '../rules/facts'
 import type { PcmHistory } from '../rules/pcm'
 import type { CareTeam } from './care-team'
@@ -16,22 +16,24 @@ import { isoOf, isoOrNull } from './instant'
 import type { LogRecord } from './interaction-log'
 import { rulesWire } from './rule-choice'
 
-export type HistoryAct =
-  | BulkOperation
-  | 'BILLING_CREATE'
-  | 'BILLING_UPDATE'
-  | 'BILLING_DELETE'
-  | 'LOG_CREATE'
-  | 'LOG_UPDATE'
-  | 'LOG_DELETE'
-  | 'ENROLL'
-  | 'ENROLLMENT_UPDATE'
-  | 'UNENROLL'
-  | 'PCM_SWITCH'
-  | 'CARE_TEAM_UPDATE'
-  | 'PATIENT_DELETE'
-  | 'RULES_UPDATE'
-  | 'EXPORT'
+export const historyActs = [
+  ...bulkOperations,
+  'BILLING_CREATE',
+  'BILLING_UPDATE',
+  'BILLING_DELETE',
+  'LOG_CREATE',
+  'LOG_UPDATE',
+  'LOG_DELETE',
+  'ENROLL',
+  'ENROLLMENT_UPDATE',
+  'UNENROLL',
+  'PCM_SWITCH',
+  'CARE_TEAM_UPDATE',
+  'PATIENT_DELETE',
+  'RULES_UPDATE',
+  'EXPORT',
+] as const
+export type HistoryAct = (typeof historyActs)[number]
 
 export type HistorySubject =
   | 'billing'
@@ -85,6 +87,8 @@ export interface NewHistoryEntry {
   readonly before: HistoryFields | null
   readonly after: HistoryFields | null
   readonly rulesId: string
+  /** Why the user did it, if the user said so. */
+  readonly reason?: string | null
 }
 
 export interface HistoryEntry extends Omit<NewHistoryEntry, 'patientId' | 'billingUuids'> {
@@ -126,6 +130,7 @@ export function historyEntryWire(entry: HistoryEntry) {
     before: entry.before,
     after: entry.after,
     rules_id: entry.rulesId,
+    reason: entry.reason ?? null,
   }
 }
 
@@ -226,11 +231,13 @@ function billingDifference({ before, after }: BillingChange): Difference | undef
 /**
  * Returns an entry for each billing that an act has changed.
  * @param isDirect - whether the act was on this billing.
+ * @param reason - why the user did it. Only the entries of direct acts have it (Q05).
  */
 export function billingEntries(
   act: HistoryAct,
   changes: readonly BillingChange[],
   isDirect: (uuid: string) => boolean = () => false,
+  reason: string | null = null,
 ): NewHistoryEntry[] {
   return changes.flatMap((change) => {
     const row = change.after ?? change.before
@@ -246,6 +253,7 @@ export function billingEntries(
       billingUuids: [uuid],
       ...changed,
       rulesId: rulesOf(row),
+      reason: isDirect(uuid) ? reason : null,
     } satisfies NewHistoryEntry
   })
 }

@@ -1,7 +1,7 @@
 /** Errors of requests (N13). */
 
 /** The statuses of error responses. */
-type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 422 | 429 | 501 | 503
+type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 412 | 413 | 422 | 429 | 501 | 503
 
 /** An error in a request: a field, and the reason in words. */
 export interface FieldError {

@@ -11,8 +11,8 @@ import {
   nextMonthStart,
   type PlainDate,
 } from '../domain/dates/dates'
-import { type Cycle, cyclesOf } from '../domain/enrollment/cycle'
-import { synchronousActivityTypes } from '../domain/vocabulary'
+import { type Cycle, cycleCount, cycleNumbered } from '../domain/enrollment/cycle'
+import { CYCLE_DAYS, synchronousActivityTypes } from '../domain/vocabulary'
 import { deriveInstances } from './derive'
 import type { DerivedInstance, PatientFacts, StoredBilling } from './facts'
 import {
@@ -81,10 +81,9 @@ function runningCycle({ enrollments }: KnownFacts, today: PlainDate): Running | 
   for (const enrollment of enrollments) {
     const { startDate, duration, lastDay } = enrollment
     if (lastDay !== null && lastDay <= today) continue
-    const cycle = cyclesOf(startDate, duration).find((one) => {
-      return one.startDate <= today && today <= one.endDate
-    })
-    if (cycle) return { enrollment, cycle }
+    const number = Math.floor(daysBetween(startDate, today) / CYCLE_DAYS) + 1
+    if (number < 1 || number > cycleCount(duration)) continue
+    return { enrollment, cycle: cycleNumbered(startDate, number) }
   }
   return null
 }

@@ -5,6 +5,7 @@
  * next month (R9).
  */
 import {
+  type CodeUnits,
   codesAt,
   isOverAdvised,
   leastSecs,
@@ -78,11 +79,11 @@ function logsOf(key: string, all: readonly KnownLog[]): MonthLogs {
 function warningsOf(
   key: string,
   { own, all }: MonthLogs,
-  secs: number,
+  codes: readonly CodeUnits[],
   { steps, needsContact }: Program,
 ): BillingWarning[] {
   return [
-    ...(isOverAdvised(steps, secs) ? (['UNITS_OVER_MONTHLY_CAP'] as const) : []),
+    ...(isOverAdvised(steps, codes) ? (['UNITS_OVER_MONTHLY_CAP'] as const) : []),
     ...(needsContact ? contactWarnings(own) : []),
     ...elsewhereWarnings(key, all),
   ]
@@ -132,7 +133,7 @@ function supportOf(
     logIds: logs.map((log) => log.id).sort((a, b) => a - b),
     existsFrom,
     opensOn,
-    warnings: warningsOf(key, monthLogs, totalSecs, program),
+    warnings: warningsOf(key, monthLogs, codes, program),
   }
 }
 
@@ -156,12 +157,18 @@ export function deriveSupport(facts: KnownFacts): DerivedInstance[] {
   return instances
 }
 
-/** Returns the warnings of an open Support made by hand, from the logs of its month (K32). */
+/** Returns the warnings of an open Support made by hand, from its codes and its month's logs (K32). */
 export function warningsByHand(
-  { key, month, isPcm, rulesId }: Pick<StoredBilling, 'key' | 'month' | 'isPcm' | 'rulesId'>,
+  {
+    key,
+    month,
+    isPcm,
+    rulesId,
+    codes,
+  }: Pick<StoredBilling, 'key' | 'month' | 'isPcm' | 'rulesId' | 'codes'>,
   facts: KnownFacts,
 ): BillingWarning[] {
   const logs = facts.logs.filter(({ date }) => date.slice(0, 7) === month?.slice(0, 7))
   const program = programOf(facts.packs[rulesId], isPcm)
-  return warningsOf(key, logsOf(key, logs), 0, program)
+  return warningsOf(key, logsOf(key, logs), codes, program)
 }

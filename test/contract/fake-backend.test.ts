@@ -7,6 +7,8 @@ import * as z from 'zod'
 import { createSandbox, type Sandbox } from '../../demo-host/sandbox/server'
 import { signIn } from '../../src/api/auth'
 import { createHttp } from '../../src/api/http'
+import { feeCodes } from '../../src/domain/billing/fees'
+import { exportFormats } from '../../src/domain/claims/claim-export'
 import { createFakeBackend, type FakeBackend } from '../../src/testing/fake-backend'
 import { keysOf, ZONE } from './connection'
 
@@ -20,6 +22,9 @@ const BASE = 'http://localhost/api'
 
 interface Answer {
   status: number
+  /** The media type of a file. */
+  type: string | null
+  /** JSON, or the text of a file. */
   body: unknown
   /** The `Idempotency-Replayed` header. It marks a repeated response (N12). */
   replayed: string | null
@@ -48,9 +53,11 @@ async function signedIn(fetch: typeof globalThis.fetch): Promise<Ask> {
     const sent = body === undefined ? null : JSON.stringify(body)
     const response = await fetch(`${BASE}/${path}`, { method, headers, body: sent })
     const text = await response.text()
+    const isFile = response.headers.has('Content-Disposition')
     return {
       status: response.status,
-      body: text === '' ? null : JSON.parse(text),
+      type: isFile ? response.headers.get('Content-Type') : null,
+      body: text === '' ? null : isFile ? text : JSON.parse(text),
       replayed: response.headers.get('Idempotency-Replayed'),
     }
   }
@@ -94,6 +101,7 @@ const reading = [
   'billing/billinginstances/?primary_provider_id=1&ordering=primary_provider',
   'billing/billinginstances/?search=ma',
   'billing/billinginstances/?page=99',
+  'billing/billinginstances/?statuss=Elg&page=0',
   'billing/claim-facts/',
   'billing/fees/',
   'billing/forecast/',
@@ -134,6 +142,15 @@ function withoutIds(answer: Answer): unknown {
     if (names.includes(key) && typeof value !== 'object') return typeof value
     return typeof value === 'string' ? value.replace(/(patient_)\d+$/, '$1') : value
   })
+}
+
+/** Leaves out the control number of an X12 file, which is the id of an entry in the history. */
+function withoutControlNumber(answer: Answer): Answer {
+  const text = String(answer.body)
+  const [, digits] = /^ISA(?:\*[^*]*){12}\*0*(\d+)\*/.exec(text) ?? []
+  if (digits === undefined) return answer
+  const number = new RegExp(`(?<=[*\\n])0*${digits}(?=[*~-])`, 'g')
+  return { ...answer, body: text.replace(number, 'control number') }
 }
 
 /**
@@ -337,6 +354,35 @@ describe('actions of the fake backend, as in the reference backend,', () => {
     expect((await same('PUT', fees, [row('20.00')], first)).status).toBe(412)
     expect((await same('PUT', fees, [row('20.00'), row('20.005')])).status).toBe(400)
     expect((await same('GET', fees)).body).toEqual([row('19.50')])
+  })
+
+  it('Q03 check and export the same claims in each format, and refuse the same exports', async () => {
+    const fees = feeCodes.map((code, at) => {
+      return { code, amount: `${20 + at}.25`, valid_from: '2020-01-01' }
+    })
+    expect((await same('PUT', 'billing/fees/', fees)).status).toBe(200)
+    const clinic = { tax_id: '00-1234567' }
+    expect((await same('PATCH', 'billing/claim-facts/', { clinic })).status).toBe(200)
+    const exports = 'billing/exports/'
+    const filters = { status: 'Elg', currently_billable: true, ordering: 'billable_on' }
+    for (const format of exportFormats) {
+      const { body: checked } = await same('POST', `${exports}check/`, { format, filters })
+      expect(checked).toMatchObject({ incomplete: { count: expect.any(Number) } })
+      const file = { format, filters, skip_incomplete: true }
+      const [real, faked] = [
+        await askSandbox('POST', exports, file),
+        await askFake('POST', exports, file),
+      ]
+      expect(withoutControlNumber(faked)).toEqual(withoutControlNumber(real))
+      expect(String(real.body).length).toBeGreaterThan(1000)
+    }
+    const refusals = [
+      { format: 'x12', filters },
+      { format: 'pdf', filters },
+      { format: 'csv', filters: { statuss: 'Elg' } },
+      { format: 'csv', uuids: [crypto.randomUUID()] },
+    ]
+    for (const body of refusals) expect((await same('POST', exports, body)).status).toBe(400)
   })
 
   it('Z06 show and renew the invitation codes of the user’s clinics', async () => {

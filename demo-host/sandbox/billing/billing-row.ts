@@ -9,6 +9,9 @@ export type LogRow = typeof interactionLogs.$inferSelect
 export type BillingRow = typeof billingInstances.$inferSelect
 type NewBillingRow = typeof billingInstances.$inferInsert
 
+/** A row without the copies of its logs, which are most of its size. */
+export type RuleRow = Omit<BillingRow, 'frozenLogs'>
+
 /** Columns of the table that the rules do not know. */
 export type RowExtras = Pick<
   BillingRow,
@@ -21,7 +24,7 @@ export type RowExtras = Pick<
 >
 
 /** Converts a row for the rules. */
-export function storedBilling(row: BillingRow): StoredBilling {
+export function storedBilling(row: RuleRow): StoredBilling {
   return {
     uuid: row.uuid,
     key: row.key,
@@ -59,7 +62,7 @@ export function storedBilling(row: BillingRow): StoredBilling {
   }
 }
 
-function cycleOf(row: BillingRow): CycleFact | null {
+function cycleOf(row: RuleRow): CycleFact | null {
   if (row.cycleNumber === null || row.cycleStart === null || row.cycleEnd === null) return null
   return {
     enrollmentId: row.enrollmentId ?? 0,

@@ -121,8 +121,7 @@ function refuseUnplaced(unplaced: Unplaced, { type }: BillingFields): never {
   throw badRequest(problems[unplaced.wrong])
 }
 
-interface Making {
-  readonly uuid: string
+interface Making extends Pick<StoredBilling, 'uuid' | 'undoneAt'> {
   /** The clinic's day. */
   readonly today: PlainDate
   readonly facts: PatientFacts
@@ -135,7 +134,7 @@ interface Making {
  * @throws Problem 400 for a wrong period, 409 when another billing has the same cycle or month.
  */
 export function manualBilling(body: BillingFields, making: Making): StoredBilling {
-  const { uuid, today, facts, others } = making
+  const { uuid, undoneAt, today, facts, others } = making
   const month = body.type === 'SUPPORT' ? (body.calendar_month ?? null) : null
   const given = body.type === 'SUPPORT' ? null : (body.rtmcycle ?? null)
   const cycle = given && {
@@ -155,6 +154,6 @@ export function manualBilling(body: BillingFields, making: Making): StoredBillin
     logIds: [...new Set(body.interaction_logs)].sort((a, b) => a - b),
     interactionDays: given?.patient_interaction_day_count ?? 0,
   }
-  const row = handMadeRow(uuid, wanted, place, entered, today, facts.rules)
+  const row = { ...handMadeRow(uuid, wanted, place, entered, today, facts.rules), undoneAt }
   return settle([...others, row]).find((each) => each.uuid === uuid) ?? row
 }

@@ -1,6 +1,7 @@
 /** Loads the facts and billings of many patients in a few queries. */
-import { and, asc, eq, type SQL } from 'drizzle-orm'
-import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import type { ResponseDay } from '../../../src/backend/list-facts'
 import { dateInZone, type PlainDate } from '../../../src/domain/dates/dates'
 import { groupBy } from '../../../src/domain/group-by'
@@ -8,17 +9,18 @@ import type { PatientFacts } from '../../../src/rules/facts'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
 import { loadRows } from '../db/load-rows'
+import { readRows } from '../db/read-rows'
 import { billingInstances } from '../db/tables/billing'
 import { companies } from '../db/tables/companies'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { patients, providerRelationships, users } from '../db/tables/people'
 import { interactionLogs, patientResponses } from '../db/tables/records'
 import { zoneOf } from '../storage/patient-day'
-import type { BillingRow, LogRow } from './billing-row'
+import type { BillingRow, LogRow, RuleRow } from './billing-row'
 
 type EnrollmentRow = typeof rtmEnrollments.$inferSelect
 
-export interface PatientBillings {
+interface Person {
   readonly patientId: number
   readonly companyId: number
   readonly nameKey: string
@@ -31,12 +33,18 @@ export interface PatientBillings {
    * BR14).
    */
   readonly zone: string
+  readonly lastInteractionAt: Date | null
+}
+
+interface FactsAndRows<Row, Log> extends Person {
   readonly facts: PatientFacts
-  readonly rows: readonly BillingRow[]
-  readonly logs: readonly LogRow[]
+  readonly rows: readonly Row[]
+  readonly logs: readonly Log[]
+}
+
+export interface PatientBillings extends FactsAndRows<BillingRow, LogRow> {
   /** One entry for each day answered. */
   readonly responses: readonly ResponseDay[]
-  readonly lastInteractionAt: Date | null
 }
 
 /**
@@ -44,7 +52,10 @@ export interface PatientBillings {
  * of a recorded log if that is later. No log therefore disappears when the clinic moves to a zone
  * further west.
  */
-export function factsUntil({ zone, logs }: PatientBillings, now: Date): PlainDate {
+export function factsUntil(
+  { zone, logs }: FactsAndRows<unknown, Pick<LogRow, 'zone'>>,
+  now: Date,
+): PlainDate {
   const zones = new Set([zone, ...logs.map((log) => log.zone)])
   return (
     [...zones]
@@ -84,40 +95,82 @@ export async function loadPatientBillings(
   db: Database,
   patientIds: readonly number[],
 ): Promise<PatientBillings[]> {
-  const people = await loadPeople(db, patientIds)
-  const all = <Table extends PgTable & { readonly patientId: PgColumn }>(
-    table: Table,
-    ...order: SQL[]
-  ) => loadRows(db, table, anyOf(table.patientId, patientIds), order)
-  const enrollments = await all(rtmEnrollments)
-  const responses = await all(patientResponses)
-  const logs = await all(
-    interactionLogs,
-    asc(interactionLogs.interactedDatetime),
-    asc(interactionLogs.id),
-  )
-  const rows = await all(billingInstances)
+  const own = anyOf(patientResponses.patientId, patientIds)
+  const responses = groupBy(await loadRows(db, patientResponses, own), (row) => row.patientId)
+  const responsesOf = (id: number) =>
+    (responses.get(id) ?? []).map((row) => ({ date: row.respondedOn, answers: row.answers }))
+  const loaded = await gather(db, patientIds, (id) => responsesOf(id).map(({ date }) => date), {
+    logs: await loadRows(db, interactionLogs, ...logsOf(patientIds)),
+    rows: await loadRows(db, billingInstances, anyOf(billingInstances.patientId, patientIds)),
+  })
+  return loaded.map((patient) => ({ ...patient, responses: responsesOf(patient.patientId) }))
+}
 
-  const enrollmentsOf = groupBy(enrollments, (row) => row.patientId)
-  const responsesOf = groupBy(responses, (row) => row.patientId)
-  const logsOf = groupBy(logs, (row) => row.patientId)
-  const rowsOf = groupBy(rows, (row) => row.patientId)
-  return people.map((person) => {
-    const { zone, pcm, rules, ...known } = person
-    const own = rowsOf.get(person.patientId) ?? []
-    const ownLogs = logsOf.get(person.patientId) ?? []
-    const responses = (responsesOf.get(person.patientId) ?? []).map((row) => {
-      return { date: row.respondedOn, answers: row.answers }
-    })
+/** Like `loadPatientBillings`, without what only a write needs: most of the bytes. */
+export async function loadRuleInputs(
+  db: Database,
+  patientIds: readonly number[],
+): Promise<FactsAndRows<RuleRow, RuleLog>[]> {
+  const days = await loadResponseDays(db, patientIds)
+  const which = anyOf(billingInstances.patientId, patientIds)
+  const notes = ['noteObservedTrends', 'notePlanModification'] as const
+  return gather(db, patientIds, (id) => days.get(id) ?? [], {
+    logs: await loadRows(db, interactionLogs, ...logsOf(patientIds), notes),
+    rows: await loadRows(db, billingInstances, which, [], ['frozenLogs']),
+  })
+}
+
+/** A log without its notes. */
+type RuleLog = Omit<LogRow, 'noteObservedTrends' | 'notePlanModification'>
+
+/** The condition and the order of the logs of patients. */
+function logsOf(patientIds: readonly number[]): [SQL, SQL[]] {
+  const { patientId, interactedDatetime, id } = interactionLogs
+  return [anyOf(patientId, patientIds), [asc(interactedDatetime), asc(id)]]
+}
+
+const responseDays = z.object({ patientId: z.number(), days: z.string() })
+
+/** The days answered of each patient, as one text each, because there are many. */
+async function loadResponseDays(db: Database, patientIds: readonly number[]) {
+  const { patientId, respondedOn } = patientResponses
+  const found = await readRows(
+    { db },
+    responseDays,
+    sql`select ${patientId} as "patientId", string_agg(${respondedOn}::text, ' ') as days
+      from ${patientResponses} where ${anyOf(patientId, patientIds)} group by ${patientId}`,
+  )
+  return new Map(found.map(({ patientId, days }) => [patientId, days.split(' ')]))
+}
+
+interface Loaded<Row, Log> {
+  readonly rows: readonly Row[]
+  readonly logs: readonly Log[]
+}
+
+/** Puts the loaded rows of each patient together. */
+async function gather<Row extends RuleRow, Log extends RuleLog>(
+  db: Database,
+  patientIds: readonly number[],
+  responseDatesOf: (patientId: number) => readonly PlainDate[],
+  { rows, logs }: Loaded<Row, Log>,
+): Promise<FactsAndRows<Row, Log>[]> {
+  const people = await loadPeople(db, patientIds)
+  const which = anyOf(rtmEnrollments.patientId, patientIds)
+  const enrollments = groupBy(await loadRows(db, rtmEnrollments, which), (row) => row.patientId)
+  const logsByPatient = groupBy(logs, (row) => row.patientId)
+  const rowsByPatient = groupBy(rows, (row) => row.patientId)
+  return people.map(({ pcm, rules, ...person }) => {
+    const ownLogs = logsByPatient.get(person.patientId) ?? []
     const facts: PatientFacts = {
-      enrollments: (enrollmentsOf.get(person.patientId) ?? []).map(enrollmentFact),
-      responseDates: responses.map((row) => row.date),
+      enrollments: (enrollments.get(person.patientId) ?? []).map(enrollmentFact),
+      responseDates: responseDatesOf(person.patientId),
       logs: ownLogs.map(logFact),
       pcm,
       rules,
       settings: { connectDayBasis: 'access' },
     }
-    return { ...known, zone, facts, rows: own, logs: ownLogs, responses }
+    return { ...person, facts, rows: rowsByPatient.get(person.patientId) ?? [], logs: ownLogs }
   })
 }
 
@@ -167,7 +220,7 @@ export function enrollmentFact(row: EnrollmentRow) {
   }
 }
 
-function logFact(row: LogRow) {
+function logFact(row: RuleLog) {
   return {
     id: row.id,
     durationSecs: row.durationSecs,

@@ -105,6 +105,13 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     expect(answer.body).toMatchObject({ errors: [{ field }] })
   })
 
+  it('Q04 a refusal names the place of the billing in the request, also after a repeated one', async () => {
+    const answer = await demo.post(PACKETS, { uuids: [uuid, uuid, UNKNOWN] })
+    expect(answer.body).toMatchObject({ errors: [{ field: 'uuids.2' }] })
+    const twice = await demo.post(PACKETS, { uuids: [uuid, uuid.toUpperCase()] })
+    expect(savedPackets(z.string().parse(twice.body))).toHaveLength(1)
+  })
+
   it('Q04 a billing of another company has no packet', async () => {
     const other = await test.signIn('demo2')
     expect((await other.get(`${BILLINGS}${uuid}/packet/`)).status).toBe(404)

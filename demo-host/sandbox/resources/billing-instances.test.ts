@@ -336,6 +336,32 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     await test.setClock('2026-02-10')
   })
 
+  it('K06 a correction of an Engage made by hand keeps its entered first day and its undo', async () => {
+    await derived()
+    const engage = { type: 'ENGAGE', billable_on: '2026-05-01' }
+    const first = await create(patient, { ...connect, type: 'ENGAGE' })
+    const second = await create(patient, { ...engage, rtmcycle: cycle2 })
+    const path = `${BILLINGS}${second}/`
+    expect(await readBilling(demo, second)).toMatchObject({ billable_on: null })
+    expect((await demo.patch(path, { units_of_98981: 0 })).status).toBe(200)
+    const cancel = { status: 'Cnc', cancellation_reason_type: 'BLANK' }
+    expect((await demo.patch(`${BILLINGS}${first}/`, cancel)).status).toBe(200)
+    expect(await readBilling(demo, second)).toMatchObject({ billable_on: '2026-05-01' })
+    await test.setClock('2026-05-01')
+    expect((await demo.patch(path, cancel)).status).toBe(200)
+    expect((await demo.patch(`${BILLINGS}${first}/`, { status: 'Elg' })).status).toBe(200)
+    expect((await demo.patch(path, { status: 'Elg' })).status).toBe(200)
+    expect(await readBilling(demo, second)).toMatchObject({ pending_reasons: [] })
+    expect((await demo.patch(path, { status: 'Rec' })).status).toBe(200)
+    await test.setClock('2026-02-10')
+  })
+
+  it('K32 a PCM billing made by hand with more units than advised has the warning', async () => {
+    const pcm = { type: 'SUPPORT', calendar_month: '2026-01-01', is_pcm_billing: true }
+    const uuid = await create(patient, { ...pcm, units_of_99426: 1, units_of_99427: 3 })
+    expect(await readBilling(demo, uuid)).toMatchObject({ warnings: ['UNITS_OVER_MONTHLY_CAP'] })
+  })
+
   it('R11 a billed billing cannot be deleted', async () => {
     const path = `${BILLINGS}${await derived()}/`
     await demo.patch(path, { status: 'Rec' })

@@ -11,6 +11,7 @@ import {
 } from '../../../src/backend/history'
 import { jsonObject, parseValue } from '../../../src/backend/parse'
 import { badRequest, conflict, notFound } from '../../../src/backend/problem'
+import type { StoredBilling } from '../../../src/rules/facts'
 import { standing } from '../../../src/rules/standing'
 import { loadClaimedLogs } from '../billing/billed-logs'
 import { type BillingRow, billingColumns, storedBilling } from '../billing/billing-row'
@@ -83,12 +84,18 @@ async function loadAround(c: SandboxRequest, patientId: number, uuid: string): P
 
 /**
  * Returns the row of a billing made by hand for the body, without marks.
+ * @param old - its state before the request. An undo still makes an Engage ready.
  * @throws Problem 400, 409.
  */
-async function madeByHand(c: SandboxRequest, body: BillingFields, uuid: string, around: Around) {
+async function madeByHand(
+  c: SandboxRequest,
+  body: BillingFields,
+  old: Pick<StoredBilling, 'uuid' | 'undoneAt'>,
+  around: Around,
+) {
   const { facts, others, zone } = around
-  const row = manualBilling(body, { uuid, facts, others, today: actDay(c.var, zone) })
-  await checkLogs(c, body, uuid, around.billedLogs)
+  const row = manualBilling(body, { ...old, facts, others, today: actDay(c.var, zone) })
+  await checkLogs(c, body, old.uuid, around.billedLogs)
   return row
 }
 
@@ -100,7 +107,7 @@ async function createBilling(c: SandboxRequest, clock: Clock) {
   if (patientId === undefined) throw badRequest({ field: 'patient', detail: unknownPatient })
   const uuid = randomUUID()
   const around = await loadAround(c, patientId, uuid)
-  const blankRow = await madeByHand(c, body, uuid, around)
+  const blankRow = await madeByHand(c, body, { uuid, undoneAt: null }, around)
   const row = withMarks(c, clock, blankRow, { body, raw, around })
   const extras = { companyId: caller.companyId, patientId }
   const blank = { frozenLogs: null, primaryProviderId: null, primaryProviderNameKey: null }
@@ -130,14 +137,15 @@ async function writeBilling(c: SandboxRequest, clock: Clock, base: (row: Billing
   }
   const around = await loadAround(c, row.patientId, row.uuid)
   const isOpenHandMade = row.isHandMade && row.status === 'Elg'
-  const facts = isOpenHandMade ? await madeByHand(c, body, row.uuid, around) : storedBilling(row)
+  const before = storedBilling(row)
+  const facts = isOpenHandMade ? await madeByHand(c, body, before, around) : before
   const next = withMarks(c, clock, facts, { body, raw, around })
   const moved = new Map([[row.uuid, next]])
   const changes = await rederiveBillings(c.var.db, [row.patientId], clock.now(), moved)
   if (changes.some(({ before, after }) => before?.uuid === row.uuid && after === null)) {
     throw conflict("The patient's records no longer support this billing.")
   }
-  await record(c, clock, actOf(storedBilling(row), next), changes, row.uuid)
+  await record(c, clock, actOf(before, next), changes, row.uuid)
   return answer(c, await findBilling(c))
 }
 
@@ -213,7 +221,7 @@ function bodyOf(row: BillingRow) {
     patient: row.patientId,
     type: row.type,
     is_pcm_billing: row.isPcm,
-    billable_on: row.readyOn,
+    billable_on: row.opensOn,
     calendar_month: row.calendarMonth,
     rtmcycle: row.cycleNumber === null ? null : cycle,
     units_of_98981: row.unitsOf98981,

@@ -61,7 +61,7 @@ describe(`the totals of billings on ${testDatabase.name}`, () => {
       const amounts = results.map(({ amount }) => (amount === null ? null : centsOf(amount)))
       const cents = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
       const units = results.flatMap(({ codes }) => codes).reduce((sum, one) => sum + one.units, 0)
-      expect(await totals(query)).toEqual({
+      expect(await totals(query)).toMatchObject({
         count,
         units,
         amount: results.length === 0 ? null : (cents / 100).toFixed(2),
@@ -69,7 +69,7 @@ describe(`the totals of billings on ${testDatabase.name}`, () => {
       })
     }
     // Engage ends on Feb 03. Connect has no fee.
-    expect(await totals('?search=adams')).toEqual({
+    expect(await totals('?search=adams')).toMatchObject({
       count: 3,
       units: 4,
       amount: '136.45',

@@ -73,6 +73,14 @@ describe(`claim facts on ${testDatabase.name}`, () => {
     })
     const foreign = await other.patch(COMPANY, { providers: [{ id: 1, npi: '1234567893' }] })
     expect(foreign.body).toMatchObject({ errors: [{ field: 'providers.0.id' }] })
+    const halves = [
+      { id: 9, npi: '1234567893' },
+      { id: 9, discipline: 'PT' },
+    ]
+    const twice = await other.patch(COMPANY, { providers: halves })
+    expect(twice.body).toMatchObject({
+      errors: [{ field: 'providers.1.id', detail: 'There is another entry with this id.' }],
+    })
     expect((await other.get(COMPANY)).body).toEqual(before)
     expect((await other.patch(COMPANY, change('1234567893'))).body).toMatchObject({
       clinic: { name: 'Harbor', tax_id: '123456789', npi: null },

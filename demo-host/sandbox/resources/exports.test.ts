@@ -16,6 +16,7 @@ const checked = z.object({
   }),
   changed: z.object({ count: z.number(), texts: z.array(z.looseObject({ element: z.string() })) }),
   missing_settings: z.array(z.string()),
+  is_test: z.boolean(),
   exported: z.array(z.looseObject({ by: z.string(), billings: z.number() })),
 })
 
@@ -120,6 +121,25 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect([refused.status, refused.body]).toMatchObject([400, { errors: [{ field: 'format' }] }])
   })
 
+  it('Q03 an X12 file is for production unless the clinic tests, and the check of a test says so', async () => {
+    const chosen = { format: 'x12', uuids: uuids.slice(0, 1) }
+    const usage = async () => (await file(chosen)).text.split('*')[15]
+    expect([await usage(), (await check(chosen)).is_test]).toEqual(['P', false])
+    const change = (value: string | null) =>
+      demo.patch('/billing/claim-facts/', { clinic: { usage: value } })
+    expect((await change('T')).body).toMatchObject({ clinic: { usage: 'T' } })
+    expect([await usage(), (await check(chosen)).is_test]).toEqual(['T', true])
+    expect((await check({ ...chosen, format: 'csv' })).is_test).toBe(false)
+    const refused = await change('X')
+    const detail = 'clinic.usage must be one of P (production), T (test).'
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { errors: [{ field: 'clinic.usage', detail }] },
+    ])
+    expect((await change(null)).body).toMatchObject({ clinic: { usage: null } })
+    expect(await usage()).toBe('P')
+  })
+
   it('Q03 an export is in the history of its rows, and exporting them again says so', async () => {
     await file({ format: 'x12', uuids, skip_incomplete: true })
     const hannah = await test.signIn('hannah')
@@ -136,6 +156,19 @@ describe(`exports on ${testDatabase.name}`, () => {
       { act: 'EXPORT', subject: 'export', after: { file_format: 'x12', billings: 1, left_out: 1 } },
     ])
     expect(await acts(uuids[1])).toEqual([])
+  })
+
+  it('Q03 K03 a billing that is pending on the clinic’s day is no claim for a reader further east', async () => {
+    // It is noon on February 3 in New York, the last day of the cycle, and February 4 in Manila.
+    await test.setClock('2026-02-03T17:00:00.000Z')
+    const body = { format: 'fhir', uuids: uuids.slice(0, 1), skip_incomplete: true }
+    const manila = { zone: 'Asia/Manila' }
+    const seen = await demo.post(`${EXPORTS}check/`, body, manila)
+    expect(checked.parse(seen.body).incomplete.rows).toEqual([
+      { uuid: uuids[0], missing: ['status'] },
+    ])
+    expect((await demo.post(EXPORTS, body, manila)).status).toBe(400)
+    await test.setClock('2026-02-10T17:00:00.000Z')
   })
 
   it.each([

@@ -1,9 +1,23 @@
 /** The list of billings as SQL: filters, ordering and pages. */
-import { and, eq, gt, inArray, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { BillingFilters, BillingListQuery } from '../../../src/backend/billing-instance'
 import { pageOffset } from '../../../src/backend/listing'
 import { searchWords } from '../../../src/backend/name-key'
-import type { PlainDate } from '../../../src/domain/dates/dates'
+import { nextMonthStart, type PlainDate } from '../../../src/domain/dates/dates'
 import { billingStatuses } from '../../../src/domain/vocabulary'
 import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
@@ -88,8 +102,19 @@ export function billingFilters(
     query.patient_id ? eq(table.patientId, query.patient_id) : undefined,
     provider === null ? isNull(table.primaryProviderId) : undefined,
     provider ? eq(table.primaryProviderId, provider) : undefined,
+    ...billed(query),
     ofPatients(query, companyId),
   )
+}
+
+/** Filters by the clinic's month of billing, by who billed, and by a code (Q05). */
+function billed({ reconciled_month: month, reconciled_by_id: by, code }: BillingFilters) {
+  const { reconciledOn, reconciledBy, codes } = table
+  return [
+    month ? and(gte(reconciledOn, month), lt(reconciledOn, nextMonthStart(month))) : undefined,
+    by ? eq(reconciledBy, by) : undefined,
+    code ? sql`${codes} @> ${JSON.stringify([{ code }])}::jsonb` : undefined,
+  ]
 }
 
 /**

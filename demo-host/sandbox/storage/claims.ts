@@ -2,6 +2,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { fullName } from '../../../src/backend/person'
 import type { ClaimStorage } from '../../../src/backend/storage'
+import { dateInZone } from '../../../src/domain/dates/dates'
 import { groupBy } from '../../../src/domain/group-by'
 import { type BillingRow, storedBilling } from '../billing/billing-row'
 import { anyOf, anyUuidOf } from '../db/any-of'
@@ -14,9 +15,10 @@ import { interactionLogs } from '../db/tables/records'
 import type { SandboxRequest } from '../env'
 import { isUuid } from '../resources/request-parts'
 import { visibleBillings } from './billing-list'
+import { loadClinicZones } from './clinic-days'
 
 export function claimStorage(c: SandboxRequest): ClaimStorage {
-  const { db, caller, today } = c.var
+  const { db, caller, now, today } = c.var
   const { companyId } = caller
   return {
     async staff() {
@@ -49,11 +51,17 @@ export function claimStorage(c: SandboxRequest): ClaimStorage {
       const people = await loadPeople(db, anyOf(patients.userId, ids))
       const enrollmentsOf = await loadPrograms(db, ids)
       const logsOf = await loadLogShares(db, rows)
+      const zoneOf = await loadClinicZones(db, ids)
       const sources = rows.flatMap((row) => {
         const person = people.get(row.patientId)
         if (!person) return []
-        const enrollments = enrollmentsOf(row.patientId)
-        return [{ row: storedBilling(row), ...person, enrollments, logs: logsOf(row) }]
+        return {
+          row: storedBilling(row),
+          ...person,
+          clinicDay: dateInZone(now, zoneOf(row.patientId)),
+          enrollments: enrollmentsOf(row.patientId),
+          logs: logsOf(row),
+        }
       })
       const found = new Map(sources.map((source) => [source.row.uuid, source]))
       return uuids.flatMap((uuid) => found.get(uuid.toLowerCase()) ?? [])
@@ -84,7 +92,6 @@ async function loadPeople(db: Database, which: SQL) {
         rows.map(({ id }) => id),
       ),
     )
-    .orderBy(asc(providerRelationships.providerId))
   const membersOf = groupBy(members, ({ patientId }) => patientId)
   return new Map(
     rows.map((patient) => {
@@ -98,13 +105,13 @@ async function loadPeople(db: Database, which: SQL) {
 }
 
 async function loadPrograms(db: Database, patientIds: readonly number[]) {
-  const { patientId, startDate, workflowId } = rtmEnrollments
+  const { id, patientId, startDate, workflowId } = rtmEnrollments
   const rows = await db
-    .select({ patientId, startDate, workflowId })
+    .select({ id, patientId, startDate, workflowId })
     .from(rtmEnrollments)
     .where(anyOf(patientId, patientIds))
   const own = groupBy(rows, (row) => row.patientId)
-  return (id: number) => own.get(id) ?? []
+  return (ofPatient: number) => own.get(ofPatient) ?? []
 }
 
 /** The authors and seconds of the logs: the frozen ones of billed rows, the current ones of others. */

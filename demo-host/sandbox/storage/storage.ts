@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Storage } from '../../../src/backend/storage'
 import { storedBilling } from '../billing/billing-row'
-import { factsUntil, loadPatientBillings, lockPatients } from '../billing/patient-billings'
+import { factsUntil, loadRuleInputs, lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'
 import type { Clock } from '../clock'
 import { companies } from '../db/tables/companies'
@@ -43,7 +43,7 @@ export function storageOf(c: SandboxRequest, clock: Clock): Storage {
     },
     async derivations(patientIds) {
       const names = await loadNames(db, patientIds)
-      const loaded = await loadPatientBillings(db, patientIds)
+      const loaded = await loadRuleInputs(db, patientIds)
       return loaded.map((patient) => ({
         patientId: patient.patientId,
         fullName: names.get(patient.patientId)?.full_name ?? '',
@@ -57,7 +57,7 @@ export function storageOf(c: SandboxRequest, clock: Clock): Storage {
     derive: (patientIds) => rederive(db, patientIds, clock.now()),
     known: (staffIds, workflowIds) => loadKnown(c, staffIds, workflowIds),
     async factsOf(patientId) {
-      const [patient] = await loadPatientBillings(db, [patientId])
+      const [patient] = await loadRuleInputs(db, [patientId])
       if (!patient) throw new Error(`There is no patient ${patientId}.`)
       return patient
     },

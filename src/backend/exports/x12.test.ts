@@ -14,7 +14,8 @@ const file = {
   contact: { name: 'Dana Whitfield', email: 'dana@riverbend.example' },
   controlNumber: 42,
   at: new Date('2026-02-10T17:05:00.000Z'),
-}
+  usage: 'P',
+} as const
 
 async function written(claims: readonly CompleteClaim[]) {
   const changed: ChangedText[] = []

@@ -2,6 +2,7 @@
  * Claims as an X12 interchange of 837P, 005010X222A1 (Q03). The loops and their sources:
  * docs/claims.md.
  */
+import type { Usage } from '../../domain/claims/claim-export'
 import type { PlainDate } from '../../domain/dates/dates'
 import type { CompleteClaim } from './complete-claim'
 import { totalOf } from './fhir'
@@ -18,6 +19,7 @@ export interface Interchange {
   /** 1 to 999,999,999, unique among the files of the company. */
   readonly controlNumber: number
   readonly at: Date
+  readonly usage: Usage
 }
 
 const VERSION = '005010X222A1'
@@ -159,14 +161,14 @@ function stampOf(at: Date): Stamp {
 }
 
 function headers(file: Interchange, { day, time }: Stamp): string {
-  const { submitterId, receiverId, controlNumber } = file
+  const { submitterId, receiverId, controlNumber, usage } = file
   const { repetition, component } = delimiters
   const [from, to] = [padded(submitterId, 15), padded(receiverId, 15)]
   const number = numbered(controlNumber, 9)
   const none = padded('', 10)
   const sender = ['ISA', '00', none, '00', none, 'ZZ', from, 'ZZ', to]
   return (
-    segment(...sender, day.slice(2), time, repetition, '00501', number, 0, 'P', component) +
+    segment(...sender, day.slice(2), time, repetition, '00501', number, 0, usage, component) +
     segment('GS', 'HC', submitterId, receiverId, day, time, controlNumber, 'X', VERSION)
   )
 }

@@ -6,7 +6,7 @@ import {
   cancelAction,
   reconcileAction,
 } from '../billing-actions'
-import { billingFilters, billingListQuery } from '../billing-instance'
+import { billingFilters, billingListQuery, furtherFilters } from '../billing-instance'
 import { totalsWire } from '../billing-totals'
 import { created, type Handler, listHandler, noContent, ok, type Routes } from '../call'
 import {
@@ -18,7 +18,7 @@ import {
   moveWire,
 } from '../history'
 import { pageOf } from '../listing'
-import { parseFilters, parseJson, parseKnownFilters } from '../parse'
+import { parseJson, parseKnownFilters } from '../parse'
 import { notFound } from '../problem'
 
 const UNSUPPORTED =
@@ -49,7 +49,8 @@ function move(actionOf: (json: unknown, by: Actor) => BulkAction): Handler {
     const { moved, excluded } = applyAction(action, locked.find, locked.billedLogs)
     const changes = inOrder(await locked.move(moved), [...moved.keys()])
     const isMoved = (uuid: string) => moved.has(uuid)
-    await storage.history.append(billingEntries(action.operation, changes, isMoved))
+    const { operation, reason } = action
+    await storage.history.append(billingEntries(operation, changes, isMoved, reason))
     const lost = changes
       .flatMap(({ before, after }) => (before && !after ? before.uuid : []))
       .filter(isMoved)
@@ -78,14 +79,14 @@ const readMoves: Handler = async ({ history }, { query }) => {
 /** Answers the units and the amount of all billings that the filters of a list select (Q01). */
 const readTotals: Handler = async ({ billings, fees }, { query }) => {
   const rows = await billings.priced(parseKnownFilters(query, billingFilters))
-  return ok(totalsWire(rows, (await fees.read()).fees))
+  return ok({ ...totalsWire(rows, (await fees.read()).fees), filters: furtherFilters })
 }
 
 const path = 'billing/billinginstances/'
 
 export const billingRoutes: Routes = {
   [`GET ${path}`]: listHandler(
-    ({ query }) => parseFilters(query, billingListQuery),
+    ({ query }) => parseKnownFilters(query, billingListQuery),
     ({ billings }, query) => billings.page(query),
   ),
   [`GET ${path}moves/`]: readMoves,

@@ -1,10 +1,16 @@
 /** /billing/exports/: claims as a file, and a check before it (Q03). */
 import type { Claim } from '../../domain/claims/claim'
-import { type ExportFormat, exportFileName, exportType } from '../../domain/claims/claim-export'
+import {
+  type ExportFormat,
+  exportFileName,
+  exportType,
+  type Usage,
+} from '../../domain/claims/claim-export'
 import type { Facts } from '../../domain/claims/claim-facts'
 import { missingClaimFacts } from '../../domain/claims/missing-claim-facts'
 import type { Call, Handler, Routes } from '../call'
 import { ok } from '../call'
+import { loadClaimCompany } from '../claim-company'
 import { type ClaimCompany, claimOf } from '../claims'
 import { type CompleteClaim, completeClaim } from '../exports/complete-claim'
 import { writeCsv } from '../exports/csv'
@@ -49,13 +55,11 @@ interface Around {
 }
 
 async function loadAround(storage: Storage, { callerId, today }: Call): Promise<Around> {
-  const { claimFacts: facts } = await storage.company()
-  const staff = await storage.claims.staff()
-  const { fees } = await storage.fees.read()
-  const caller = staff.find(({ id }) => id === callerId)
+  const company = await loadClaimCompany(storage, today)
+  const caller = company.staff.find(({ id }) => id === callerId)
   return {
-    company: { facts, fees, staff, today },
-    clinic: facts.clinic,
+    company,
+    clinic: company.facts.clinic,
     contact: { name: caller?.name ?? '', email: caller?.email ?? '' },
   }
 }
@@ -67,9 +71,15 @@ function missingPartners(format: ExportFormat, clinic: Facts): string[] {
   return format === 'x12' ? partnerIds.filter((name) => !clinic[name]) : []
 }
 
+/** A file is for production unless the clinic says that it is a test. */
+function usageOf({ usage }: Facts): Usage {
+  return usage === 'T' ? 'T' : 'P'
+}
+
 function interchangeOf({ clinic, contact }: Around, at: Date, controlNumber: number): Interchange {
   const { submitterId = '', receiverId = '', name: submitterName = '' } = clinic
-  return { submitterId, receiverId, submitterName, contact, controlNumber, at }
+  const usage = usageOf(clinic)
+  return { submitterId, receiverId, submitterName, contact, controlNumber, at, usage }
 }
 
 interface Sorted {
@@ -112,7 +122,8 @@ const check: Handler = async (storage, call) => {
   const changed = await changedTexts(pages, around)
   const missing = missingPartners(request.format, around.clinic)
   const exported = await storage.history.exports(uuids)
-  return ok(checkWire(uuids.length, incomplete, changed, missing, exported))
+  const isTest = isX12 && usageOf(around.clinic) === 'T'
+  return ok({ ...checkWire(uuids.length, incomplete, changed, missing, exported), is_test: isTest })
 }
 
 /** FHIR and X12 leave out incomplete claims only if the user says so. */

@@ -2,10 +2,12 @@
 import * as z from 'zod/mini'
 import { sha256 } from '../../domain/sha256'
 import type { Answer, Call, Handler, Routes } from '../call'
+import { uuidText } from '../fields'
+import { knownBillings } from '../known-billings'
 import { packetFacts, packetText } from '../packet'
 import { type Packet, packetHtml } from '../packet-html'
 import { parseJson, parseValue } from '../parse'
-import { badRequest, notFound } from '../problem'
+import { notFound } from '../problem'
 import type { Storage } from '../storage'
 
 /** The largest number of billings in one document. */
@@ -13,7 +15,7 @@ const MOST_PACKETS = 200
 
 const packetsBody = z.object({
   uuids: z
-    .array(z.string())
+    .array(uuidText)
     .check(
       z.minLength(1, '… must name at least one billing.'),
       z.maxLength(MOST_PACKETS, `… must name at most ${MOST_PACKETS} billings.`),
@@ -47,11 +49,9 @@ const readPacket: Handler = async (storage, call) => {
 const readPackets: Handler = async (storage, call) => {
   const { uuids } = parseValue(parseJson(call.text), packetsBody)
   const packets: Packet[] = []
-  for (const [index, wanted] of [...new Set(uuids)].entries()) {
+  for (const wanted of await knownBillings(uuids, storage.billings)) {
     const packet = await packetOf(storage, wanted)
-    if (!packet)
-      throw badRequest({ field: `uuids.${index}`, detail: `There is no billing ${wanted}.` })
-    packets.push(packet)
+    if (packet) packets.push(packet)
   }
   return documentOf(storage, call, packets)
 }

@@ -13,6 +13,7 @@ const entry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
   before: { status: 'Elg', reconciled: null, reconciled_on: null },
   after: { status: 'Rec', reconciled: '2026-02-11T17:00:00Z', reconciled_on: '2026-02-11' },
   rulesId: 'spec',
+  reason: null,
   ...changes,
 })
 const wordsOf = (one: HistoryEntry, messages = en) => historyWords(one, messages, 'UTC')
@@ -24,6 +25,12 @@ describe('K09 the words of a history entry', () => {
     expect(words.by).toMatch(/^Dana Whitfield, Feb 11, 2026/)
     expect(words.lines).toEqual(['Status: Open → Billed', 'Billed on: none → Feb 11, 2026'])
     expect(wordsOf(entry(), es).lines[0]).toBe('Estado: Abierto → Facturado')
+  })
+
+  it('Q05 end with the reason, if the user gave one', () => {
+    const reason = 'Wrong payer'
+    expect(wordsOf(entry({ reason })).lines.at(-1)).toBe('Reason: Wrong payer')
+    expect(wordsOf(entry({ reason }), es).lines.at(-1)).toBe('Motivo: Wrong payer')
   })
 
   it.each([

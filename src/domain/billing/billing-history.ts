@@ -23,6 +23,8 @@ export interface HistoryEntry {
   before: HistoryFields | null
   after: HistoryFields | null
   rulesId: string | null
+  /** Why the user did it. Null if the user gave no reason, or the backend does not send the field. */
+  reason: string | null
 }
 
 /** Returns whether PCM is on, and since when, from entries such as `2026-03-01 on`. */
@@ -77,7 +79,7 @@ function titleOf({ act, isDirect }: HistoryEntry, { billingHistory: words }: Mes
  */
 export function historyWords(entry: HistoryEntry, messages: Messages, zone: string) {
   const { billingHistory: words, locale, common } = messages
-  const { before, after } = entry
+  const { before, after, reason } = entry
   const lines = Object.entries(words.fields).flatMap(([name, label]) => {
     if (!after || !Object.hasOwn(after, name)) return []
     const now = valueText(name, after[name], messages, zone)
@@ -90,6 +92,6 @@ export function historyWords(entry: HistoryEntry, messages: Messages, zone: stri
   return {
     title: titleOf(entry, messages),
     by: words.by(name, formatDateTime(entry.at, locale, zone)),
-    lines: [...existence(entry, messages), ...lines],
+    lines: [...existence(entry, messages), ...lines, ...(reason ? [words.reason(reason)] : [])],
   }
 }

@@ -179,14 +179,14 @@ export function leastSecs(steps: readonly TimeStep[]): number {
   return Math.min(...steps.map(({ from }) => from))
 }
 
-/** Whether a month's seconds give a code more units than advised (P6). */
-export function isOverAdvised(steps: readonly TimeStep[], secs: number): boolean {
-  return steps.some((step) => step.advised !== undefined && unitsAt(step, secs) > step.advised)
-}
-
 /** Returns the units of a code. 0 if the code is missing. */
 export function unitsIn(codes: readonly CodeUnits[], code: string): number {
   return codes.find((one) => one.code === code)?.units ?? 0
+}
+
+/** Whether a code has more units in a month than advised (P6). */
+export function isOverAdvised(steps: readonly TimeStep[], codes: readonly CodeUnits[]): boolean {
+  return steps.some(({ code, advised }) => advised !== undefined && unitsIn(codes, code) > advised)
 }
 
 /** Returns the units of all codes together. */

@@ -4,6 +4,10 @@ import type { PlainDate } from '../dates/dates'
 export const exportFormats = ['csv', 'fhir', 'x12'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
+/** What an X12 file is for: P is production, T is a test, which reaches no payer (ISA15). */
+export const usages = ['P', 'T'] as const
+export type Usage = (typeof usages)[number]
+
 /** The most billings of one file. */
 export const MOST_EXPORTED = 50_000
 

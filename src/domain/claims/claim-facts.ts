@@ -19,6 +19,7 @@ export const factFormats = {
   zipPlusFour: 'zipPlusFour',
   submitterId: 'partnerId',
   receiverId: 'partnerId',
+  usage: 'usage',
 } as const satisfies Readonly<Record<string, FactFormat>>
 
 export type FactName = keyof typeof factFormats
@@ -37,7 +38,11 @@ export const factNames = {
   ],
   provider: ['npi', 'discipline'],
   program: ['placeOfService', 'diagnosisCodes'],
-  clinic: ['name', 'npi', 'taxId', ...address, 'zipPlusFour', 'submitterId', 'receiverId'],
+  clinic: [
+    ...(['name', 'npi', 'taxId'] as const),
+    ...address,
+    ...(['zipPlusFour', 'submitterId', 'receiverId', 'usage'] as const),
+  ],
 } as const satisfies Readonly<Record<string, readonly FactName[]>>
 
 export type FactOwner = keyof typeof factNames

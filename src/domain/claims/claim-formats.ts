@@ -1,5 +1,6 @@
 /** The formats of claim facts (Q02). Each reads a typed text. Sources: docs/claims.md. */
 import { sexes } from './claim'
+import { usages } from './claim-export'
 import { disciplines } from './claim-modifiers'
 
 export type FactFormat =
@@ -16,6 +17,7 @@ export type FactFormat =
   | 'taxId'
   | 'placeOfService'
   | 'partnerId'
+  | 'usage'
   | 'sex'
   | 'discipline'
 
@@ -104,6 +106,7 @@ const readers: Readonly<Record<FactFormat, (typed: string) => string | null>> = 
   taxId,
   placeOfService: (typed) => (places.has(typed) ? typed : null),
   partnerId: (typed) => (/^[A-Za-z0-9]{2,15}$/.test(typed) ? typed.toUpperCase() : null),
+  usage: oneOf(usages),
   sex: oneOf(sexes),
   discipline: oneOf(disciplines),
 }

@@ -61,6 +61,7 @@ export const billingHistory = {
     file_format: 'Format',
     billings: 'Billings in the file',
   },
+  reason: (text: string) => `Reason: ${text}`,
   appeared: 'Appeared',
   gone: 'No longer supported by the records',
   none: 'none',

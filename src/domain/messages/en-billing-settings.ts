@@ -78,7 +78,10 @@ export const billingSettings = {
     confirmAlways: 'They will apply to all dates of service.',
     confirmFrom: (day: string) => `They will apply to dates of service starting ${day}.`,
     confirmText:
-      'Open billings will be recalculated right away. Billings marked as billed will not change. Use a dry run to see the difference first.',
+      'Open billings will be recalculated right away. Billings marked as billed will not change.',
+    notCompared: 'Use a dry run to see the difference first.',
+    compared: (from: string, to: string) =>
+      `Your dry run of these rules covered dates of service from ${from} to ${to}.`,
     fallsBack: (pack: string, from: string, to: string) =>
       `Dates of service from ${from} to ${to} will follow ${pack} again.`,
     replaces: (pack: string, day: string) => `This replaces ${pack} starting ${day}.`,
@@ -86,6 +89,7 @@ export const billingSettings = {
     changed: 'Someone else changed the rules after you opened them.',
     changedText:
       'Nothing was saved, and your changes are still here. Check the current rules, then change them again.',
+    load: 'Show their rules',
   },
   dryRun: {
     title: 'Dry run',

@@ -28,6 +28,9 @@ export const claimExport = {
   noneLeft: 'All billings lack facts, so this format would be empty.',
   unaddressed:
     'X12 needs the submitter ID and the receiver ID. Enter them in the billing settings.',
+  isTest:
+    'This is a test file: no payer gets its claims. Set “Use of the files” to Production in the billing settings to bill.',
+  noFees: 'FHIR and X12 need a fee for each code. Enter your fees in the billing settings first.',
   changed: (count: number) =>
     `X12 cannot hold ${number(count)} ${plural(count, 'text', 'texts')} as entered`,
   change: (before: string, after: string) => `${before} → ${after}`,

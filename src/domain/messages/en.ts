@@ -2,6 +2,7 @@
 import { account } from './en-account'
 import { app } from './en-app'
 import { auditPacket } from './en-audit-packet'
+import { billedTab } from './en-billed-tab'
 import { billing, cancelForm } from './en-billing'
 import { billingHistory } from './en-billing-history'
 import { billingSettings } from './en-billing-settings'
@@ -39,6 +40,7 @@ export const en = {
   billingSettings,
   cancelForm,
   chat,
+  billedTab,
   claimExport,
   claims,
   config,

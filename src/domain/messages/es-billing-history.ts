@@ -63,6 +63,7 @@ export const billingHistory: typeof english = {
     file_format: 'Formato',
     billings: 'Cargos en el archivo',
   },
+  reason: (text) => `Motivo: ${text}`,
   appeared: 'Apareció',
   gone: 'Los registros ya no lo respaldan',
   none: 'ninguno',

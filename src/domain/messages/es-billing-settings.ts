@@ -76,7 +76,10 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     confirmAlways: 'Se aplicarán a todas las fechas de servicio.',
     confirmFrom: (day) => `Se aplicarán a fechas de servicio a partir del ${day}.`,
     confirmText:
-      'Los cargos abiertos se volverán a calcular de inmediato. Los cargos facturados no cambiarán. Use una simulación para ver antes la diferencia.',
+      'Los cargos abiertos se volverán a calcular de inmediato. Los cargos facturados no cambiarán.',
+    notCompared: 'Use una simulación para ver antes la diferencia.',
+    compared: (from, to) =>
+      `Su simulación de estas reglas abarcó las fechas de servicio del ${from} al ${to}.`,
     fallsBack: (pack, from, to) =>
       `Las fechas de servicio del ${from} al ${to} volverán a seguir ${pack}.`,
     replaces: (pack, day) => `Esto reemplaza ${pack} a partir del ${day}.`,
@@ -84,6 +87,7 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     changed: 'Otra persona cambió las reglas después de que usted las abrió.',
     changedText:
       'No se guardó nada, y sus cambios siguen aquí. Revise las reglas actuales y vuelva a cambiarlas.',
+    load: 'Mostrar las reglas de la otra persona',
   },
   dryRun: {
     title: 'Simulación',

@@ -32,6 +32,10 @@ export const claimExport: typeof english = {
   noneLeft: 'Faltan datos en todos los cargos, así que este formato quedaría vacío.',
   unaddressed:
     'X12 necesita el ID del remitente y el del receptor. Introdúzcalos en los ajustes de facturación.',
+  isTest:
+    'Este es un archivo de prueba: ninguna aseguradora recibe sus reclamaciones. Para facturar, elija Producción en «Uso de los archivos» de los ajustes de facturación.',
+  noFees:
+    'FHIR y X12 necesitan una tarifa por cada código. Introduzca antes sus tarifas en los ajustes de facturación.',
   changed: (count: number) =>
     `X12 no admite ${number(count)} ${plural(count, 'texto tal como se introdujo', 'textos tal como se introdujeron')}`,
   change: (before: string, after: string) => `${before} → ${after}`,

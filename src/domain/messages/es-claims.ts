@@ -38,16 +38,20 @@ export const claims: typeof english = {
     zipPlusFour: 'Código postal (ZIP+4)',
     submitterId: 'ID del remitente',
     receiverId: 'ID del receptor',
+    usage: 'Uso de los archivos',
   },
   hints: {
     patientDiagnoses: 'Primero el principal. Déjelo vacío para usar los códigos del programa.',
     programDiagnoses: 'Para pacientes sin códigos propios.',
     placeOfService: 'Dos dígitos, como 11 para un consultorio.',
     partners: 'Su cámara de compensación asigna ambos.',
+    usage:
+      'La cámara de compensación comprueba un archivo de prueba, pero no envía ninguna de sus reclamaciones a una aseguradora.',
   },
   choose: 'Elegir',
   none: 'Sin datos',
   sexes: { female: 'Femenino', male: 'Masculino', unknown: 'Desconocido' },
+  usages: { P: 'Producción', T: 'Prueba' },
   disciplines: {
     PT: 'Terapeuta físico',
     PTA: 'Asistente de terapia física',
@@ -70,6 +74,7 @@ export const claims: typeof english = {
     taxId: 'Escriba nueve dígitos, como 12-3456789.',
     placeOfService: 'Escriba un código de lugar de servicio de CMS, como 11.',
     partnerId: 'Escriba de 2 a 15 letras y dígitos.',
+    usage: 'Elija una opción.',
     sex: 'Elija una opción.',
     discipline: 'Elija una opción.',
   },

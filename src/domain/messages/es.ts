@@ -3,6 +3,7 @@ import type { en } from './en'
 import { account } from './es-account'
 import { app } from './es-app'
 import { auditPacket } from './es-audit-packet'
+import { billedTab } from './es-billed-tab'
 import { billing, cancelForm } from './es-billing'
 import { billingHistory } from './es-billing-history'
 import { billingSettings } from './es-billing-settings'
@@ -40,6 +41,7 @@ export const es: typeof en = {
   billingSettings,
   cancelForm,
   chat,
+  billedTab,
   claimExport,
   claims,
   config,

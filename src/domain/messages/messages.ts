@@ -32,6 +32,7 @@ const spanishChunks: Readonly<Record<string, () => Promise<WordSection>>> = {
   billingSettings: () => import('./es-billing-settings'),
   cancelForm: billing,
   chat: () => import('./es-chat'),
+  billedTab: () => import('./es-billed-tab'),
   claimExport: () => import('./es-claim-export'),
   claims: () => import('./es-claims'),
   config: () => import('./es-configuration'),

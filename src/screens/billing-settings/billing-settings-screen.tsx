@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { billingRulesQuery, companyPcmQuery } from '../../api/billing-rules'
+import { billingRulesQuery, companyPcmQuery, type DryRunRequest } from '../../api/billing-rules'
 import { feesQuery } from '../../api/fees'
 import * as settingsWords from '../../domain/messages/en-billing-settings'
 import * as tableWords from '../../domain/messages/en-table'
@@ -31,6 +31,7 @@ function BillingSettingsScreen() {
   const fees = useQuery(feesQuery(http))
   const rules = useQuery(billingRulesQuery(http))
   const pcm = useQuery(companyPcmQuery(http))
+  const [dryRun, setDryRun] = useState<DryRunRequest | null>(null)
   // A retry of one section keeps the other sections on screen.
   const [isShown, setShown] = useState(false)
   if (!isShown && !fees.isPending && !rules.isPending && !pcm.isPending) setShown(true)
@@ -39,8 +40,8 @@ function BillingSettingsScreen() {
       {isShown ? (
         <>
           <Fees query={fees} />
-          <Rules query={rules} />
-          <DryRunPart />
+          <Rules query={rules} dryRun={dryRun} />
+          <DryRunPart asked={dryRun} onRun={setDryRun} />
           <ClaimFacts />
           <CompanyPcm query={pcm} />
         </>

@@ -102,7 +102,7 @@ function Groups({ form, fields: { clinic, partners, providers, programs } }: Gro
           form={form}
           fields={partners}
           row={['submitterId', 'receiverId']}
-          hints={{ submitterId: hints.partners }}
+          hints={{ submitterId: hints.partners, usage: hints.usage }}
         />
       </FieldGroup>
       {providers.map(({ id, name, fields }) => (

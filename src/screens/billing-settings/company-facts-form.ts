@@ -22,6 +22,9 @@ function keysIn(at: string, owners: readonly Owner[]) {
   )
 }
 
+/** The number of the clinic's last facts that only X12 files need. */
+const partnerFacts = 3
+
 /** The fields of the form with the company's facts, their values, and the requests. */
 export function companyForm(facts: CompanyFactTexts) {
   const clinic = fieldsAt('clinic', factNames.clinic)
@@ -41,8 +44,8 @@ export function companyForm(facts: CompanyFactTexts) {
     ...owners.map((one) => one.values),
   )
   return {
-    clinic: clinic.slice(0, -2),
-    partners: clinic.slice(-2),
+    clinic: clinic.slice(0, -partnerFacts),
+    partners: clinic.slice(-partnerFacts),
     providers,
     programs,
     all: [...clinic, ...owners.flatMap(({ fields }) => fields)],

@@ -22,14 +22,19 @@ import { earlyDay } from './early-day'
 import { PackFields } from './pack-fields'
 import { SettingsPart } from './settings-part'
 
+interface DryRunPartProps {
+  /** The last dry run on the page. */
+  asked: DryRunRequest | null
+  onRun: (request: DryRunRequest) => void
+}
+
 /** Shows how another rule pack would change the open billings (K25). It changes none of them. */
-export function DryRunPart() {
+export function DryRunPart({ asked, onRun }: DryRunPartProps) {
   const { messages } = useScreen()
   const words = messages.billingSettings.dryRun
-  const [asked, setAsked] = useState<DryRunRequest | null>(null)
   return (
     <SettingsPart title={words.title} text={words.text}>
-      <DryRunForm onRun={setAsked} />
+      <DryRunForm onRun={onRun} />
       {asked && <Compared request={asked} />}
     </SettingsPart>
   )

@@ -13,6 +13,7 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import { useScreen } from '../shared/screen'
 import { useFailureToast } from '../shared/use-failure-toast'
 import { FeeTableFields } from './fee-rows'
+import { StaleNotice } from './stale-notice'
 import { type FeeErrors, type FeeFormState, useFeeForm } from './use-fee-form'
 
 interface FeeFormProps {
@@ -84,6 +85,7 @@ export function FeeForm({ table, reload }: FeeFormProps) {
   const work = useSaveFees(form, reload)
   const box = useRef<HTMLFormElement>(null)
   const focus = useFocusOn(box)
+  const closeLater = useNoticesOfForm()
   const add = () => focus(`[data-row="${form.add()}"] select`)
   const remove = (row: FeeRow, at: number) => {
     const before = form.rows
@@ -94,12 +96,13 @@ export function FeeForm({ table, reload }: FeeFormProps) {
       form.restore(row, at)
       focus(`[data-row="${row.key}"] button`)
     }
-    notify({
+    const notice = notify({
       type: 'info',
       title: words.removed(row.code),
       description: words.removedText,
       action: { label: messages.common.undo, run: undo },
     })
+    closeLater(notice)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -123,24 +126,13 @@ export function FeeForm({ table, reload }: FeeFormProps) {
       <p className="rtm-field-error" aria-live="polite">
         {form.errors.size > 0 && words.invalid(form.errors.size)}
       </p>
-      {work.isStale && <Stale work={work} />}
+      {work.isStale && (
+        <StaleNotice words={words} onLoad={work.load}>
+          <Button onClick={work.overwrite}>{words.overwrite}</Button>
+        </StaleNotice>
+      )}
       <Footer form={form} work={work} onAdd={add} />
     </form>
-  )
-}
-
-function Stale({ work }: { work: ReturnType<typeof useSaveFees> }) {
-  const words = useScreen().messages.billingSettings.fees
-  return (
-    <div className="rtm-settings-warning" role="alert">
-      <p>
-        <b>{words.changed}</b> {words.changedText}
-      </p>
-      <div className="rtm-settings-buttons">
-        <Button onClick={work.load}>{words.load}</Button>
-        <Button onClick={work.overwrite}>{words.overwrite}</Button>
-      </div>
-    </div>
   )
 }
 
@@ -183,6 +175,14 @@ function Footer({ form, work, onAdd }: FooterProps) {
       )}
     </div>
   )
+}
+
+/** Closes toasts when the form leaves the page, because their buttons then do nothing. */
+function useNoticesOfForm() {
+  const { notifications } = useScreen().client
+  const [shown] = useState(() => new Set<number>())
+  useEffect(() => () => shown.forEach(notifications.dismiss), [shown, notifications])
+  return (notice: number) => void shown.add(notice)
 }
 
 /** Returns a function that focuses an element once it has been rendered. */

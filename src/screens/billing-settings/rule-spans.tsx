@@ -1,4 +1,4 @@
-import type { CompanyRules } from '../../api/billing-rules'
+import type { CompanyRules, DryRunRequest } from '../../api/billing-rules'
 import { ruleChange } from '../../domain/billing/rule-change'
 import {
   choiceOn,
@@ -54,10 +54,15 @@ export function RuleSpans({ choices }: { choices: RuleChoices }) {
   )
 }
 
-/** What the question says about a choice: its dates, and what happens to the other choices. */
+/**
+ * What the question says about a choice: its dates, what happens to the other choices, and which
+ * dates a dry run has compared.
+ * @param dryRun - the dry run of the same rules, if there was one.
+ */
 export function changeText(
   { firstDay, rulesId, setupMinDays }: CompanyRules,
   choices: RuleChoices,
+  dryRun: Pick<DryRunRequest, 'from' | 'to'> | null,
   messages: Messages,
 ): string {
   const { rules: words } = messages.billingSettings
@@ -79,5 +84,6 @@ export function changeText(
         ]
       : []),
     words.confirmText,
+    dryRun ? words.compared(dateText(dryRun.from), dateText(dryRun.to)) : words.notCompared,
   ].join(' ')
 }

@@ -1,8 +1,15 @@
 import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { type CompanyRules, chooseRulesMutation, type RuleState } from '../../api/billing-rules'
+import {
+  type CompanyRules,
+  chooseRulesMutation,
+  type DryRunRequest,
+  dryRunQuery,
+  type RuleState,
+} from '../../api/billing-rules'
 import { ResponseError } from '../../api/errors'
+import { queriesOf } from '../../client/queries'
 import { rulePackIds } from '../../domain/billing/rule-packs'
 import { dateInputText } from '../../domain/dates/date-input'
 import { parseDateInput } from '../../domain/dates/dates'
@@ -17,6 +24,7 @@ import { earlyDay } from './early-day'
 import { PackFields } from './pack-fields'
 import { changeText, RuleSpans } from './rule-spans'
 import { SettingsPart } from './settings-part'
+import { StaleNotice } from './stale-notice'
 
 const PLACE = 'billing-settings:rules'
 
@@ -48,8 +56,14 @@ function useRulesForm(rules: CompanyRules) {
   return { ...typed, change, isRestored: restored !== null }
 }
 
+interface RulesProps {
+  query: UseQueryResult<RuleState>
+  /** The last dry run on the page. */
+  dryRun: DryRunRequest | null
+}
+
 /** Which rule pack applies, and from which date of service on (K22). */
-export function Rules({ query }: { query: UseQueryResult<RuleState> }) {
+export function Rules({ query, dryRun }: RulesProps) {
   const { messages } = useScreen()
   const words = messages.billingSettings.rules
   return (
@@ -59,7 +73,8 @@ export function Rules({ query }: { query: UseQueryResult<RuleState> }) {
           <RulesForm
             key={JSON.stringify(rules)}
             rules={rules}
-            reload={() => void query.refetch()}
+            dryRun={dryRun}
+            reload={() => query.refetch({ throwOnError: true })}
           />
         )}
       </Loaded>
@@ -67,18 +82,23 @@ export function Rules({ query }: { query: UseQueryResult<RuleState> }) {
   )
 }
 
-interface RulesFormProps {
+interface RulesFormProps extends Pick<RulesProps, 'dryRun'> {
   rules: RuleState
-  /** Requests the rules again. */
-  reload: () => void
+  /** Loads the rules again. It rejects if that fails. */
+  reload: () => Promise<unknown>
 }
 
-function RulesForm({ rules, reload }: RulesFormProps) {
+function RulesForm({ rules, dryRun, reload }: RulesFormProps) {
   const { messages } = useScreen()
   const { rules: words, packs } = messages.billingSettings
   const { rulesId, setupMinDays, day, change, isRestored } = useRulesForm(rules)
   const [error, setError] = useState<string>()
   const [asked, setAsked] = useState<CompanyRules | null>(null)
+  const [isStale, setStale] = useState(false)
+  const toast = useFailureToast()
+  // The newer rules make a new form, with the typed values.
+  const load = () =>
+    reload().then(toast.succeeded, (error: unknown) => toast.failed(error, { about: words.title }))
   const firstDay = parseDateInput(day)
   const mayBeEmpty = rulesId === 'spec' && day.trim() === ''
   const wanted = { rulesId, setupMinDays, firstDay }
@@ -117,6 +137,7 @@ function RulesForm({ rules, reload }: RulesFormProps) {
         />
       </div>
       <p className="rtm-settings-muted">{packs[rulesId].text}</p>
+      {isStale && <StaleNotice words={words} onLoad={() => void load()} />}
       <div className="rtm-settings-buttons">
         <Button type="submit" disabled={!isChanged && error === undefined}>
           {words.change}
@@ -126,16 +147,25 @@ function RulesForm({ rules, reload }: RulesFormProps) {
         <Confirm
           wanted={asked}
           rules={rules}
+          dryRun={dryRun}
           onClose={() => setAsked(null)}
           onRefused={setError}
-          onStale={reload}
+          onStale={() => setStale(true)}
         />
       )}
     </form>
   )
 }
 
-interface ConfirmProps {
+/** Returns the dry run if it has compared the wanted rules, else null. */
+function useCovered(wanted: CompanyRules, dryRun: DryRunRequest | null): DryRunRequest | null {
+  const { client } = useScreen()
+  if (dryRun?.rulesId !== wanted.rulesId || dryRun.setupMinDays !== wanted.setupMinDays) return null
+  const { queryKey } = dryRunQuery(client.http, dryRun)
+  return queriesOf(client).getQueryData(queryKey) === undefined ? null : dryRun
+}
+
+interface ConfirmProps extends Pick<RulesProps, 'dryRun'> {
   wanted: CompanyRules
   /** The rules that the user has seen. */
   rules: RuleState
@@ -146,11 +176,12 @@ interface ConfirmProps {
   onStale: () => void
 }
 
-function Confirm({ wanted, rules, onClose, onRefused, onStale }: ConfirmProps) {
+function Confirm({ wanted, rules, dryRun, onClose, onRefused, onStale }: ConfirmProps) {
   const { client, messages, notify } = useScreen()
   const { rules: words, packs } = messages.billingSettings
   const toast = useFailureToast()
   const spec = chooseRulesMutation(client.http)
+  const covered = useCovered(wanted, dryRun)
   const { mutateAsync } = useMutation({
     ...spec,
     onSuccess() {
@@ -163,7 +194,7 @@ function Confirm({ wanted, rules, onClose, onRefused, onStale }: ConfirmProps) {
     <LazyConfirmDialog
       words={{
         title: words.confirmTitle(packs[wanted.rulesId].name),
-        description: changeText(wanted, rules.history, messages),
+        description: changeText(wanted, rules.history, covered, messages),
         confirm: words.change,
         cancel: messages.common.cancel,
       }}
@@ -172,12 +203,6 @@ function Confirm({ wanted, rules, onClose, onRefused, onStale }: ConfirmProps) {
       onClose={onClose}
       onError={(error) => {
         if (error instanceof ResponseError && error.status === 412) {
-          notify({
-            type: 'warning',
-            title: words.changed,
-            description: words.changedText,
-            duration: null,
-          })
           onClose()
           return onStale()
         }

@@ -22,6 +22,12 @@ export interface CellContext {
   today: PlainDate
 }
 
+/** Tells a row from all others: `Ada Lane, 98975, Cycle 1 (Jan 05, 2026)`. */
+export function rowText(row: BillingInstance, messages: Messages): string {
+  const { fullName } = row.patient.user
+  return [fullName, billingCodesText(row), billingIntervalText(row, messages)].join(', ')
+}
+
 /** The patient. Hover or focus shows the summary; a click notifies the vendor page (B12, B14). */
 export function PatientCell({ row }: { row: BillingInstance }) {
   return (
@@ -59,6 +65,7 @@ export function CodeCell({ row, messages, today }: { row: ShownBilling } & CellC
       data-action="warnings"
       data-hover="warnings"
       aria-label={warnings.label}
+      aria-description={rowText(row, messages)}
       {...glyph('warning')}
     />
   )
@@ -141,6 +148,17 @@ export function dateText(date: string | null, { messages }: CellContext, missing
 
 export function instantText(instant: string | null, { messages, zone }: CellContext): string {
   return instant ? formatInstantDate(instant, messages.locale, zone) : messages.billing.invalid
+}
+
+/** The date of billing, and who billed. A backend without the user shows the date alone (Q05). */
+export function BilledOnCell({ row, ...context }: { row: BillingInstance } & CellContext) {
+  const by = row.reconciledBy?.fullName
+  return (
+    <span className="rtm-billing-billed">
+      <span className="rtm-billing-date">{instantText(row.reconciled, context)}</span>{' '}
+      {by && <small>{by}</small>}
+    </span>
+  )
 }
 
 export function providerText(row: BillingInstance, { patient }: Messages): string {

@@ -1,8 +1,9 @@
-import type { BillingInstance } from '../../domain/billing/billing-instance'
+import type { ReactNode } from 'react'
 import type { BillingTab } from '../../domain/billing/billing-tabs'
 import { rowButton } from '../../ui/data-table/row-button'
 import type { Column } from '../../ui/data-table/types'
 import {
+  BilledOnCell,
   type CellContext,
   CodeCell,
   cancellationText,
@@ -12,6 +13,7 @@ import {
   PatientCell,
   PendingReasonCell,
   providerText,
+  rowText,
 } from './billing-cells'
 import type { ShownBilling } from './use-others-moves'
 
@@ -81,13 +83,13 @@ function commonColumns(options: ColumnOptions, intervalSize = 148) {
 
 function dateColumn(
   header: string,
-  text: (row: BillingInstance) => string,
+  content: (row: ShownBilling) => ReactNode,
   size = 112,
 ): BillingColumn {
   return {
     id: 'date',
     header,
-    cell: ({ row }) => text(row.original),
+    cell: ({ row }) => content(row.original),
     size,
     enableHiding: false,
     meta: { sortKey: 'date', grow: 1.1 },
@@ -95,17 +97,23 @@ function dateColumn(
 }
 
 /** Opens the actions that have no button in the row. */
-function moreButton({ messages }: ColumnOptions) {
-  return rowButton('more', messages.common.more, 'more')
+function moreButton(row: BillingInstance, { messages }: ColumnOptions) {
+  return rowButton('more', messages.common.more, 'more', rowText(row, messages))
 }
 
 function actionColumn(options: ColumnOptions, buttons: BillingColumn['cell']): BillingColumn {
   const { columns, actions } = options.messages.billing
-  const menu = rowButton('menu', options.messages.common.moreActions, 'more')
+  const menu: BillingColumn['cell'] = ({ row }) =>
+    rowButton(
+      'menu',
+      options.messages.common.moreActions,
+      'more',
+      rowText(row.original, options.messages),
+    )
   return {
     id: 'action',
     header: columns.action || actions.markAsBilled,
-    cell: options.isNarrow ? () => menu : buttons,
+    cell: options.isNarrow ? menu : buttons,
     size: 72,
     enableHiding: false,
     meta: { headerHidden: true, kind: 'action' },
@@ -124,7 +132,7 @@ function pendingColumns(options: ColumnOptions): BillingColumn[] {
     cell: ({ row }) => (
       <span className="rtm-billing-with-menu">
         <PendingReasonCell row={row.original} {...options} />
-        {moreButton(options)}
+        {moreButton(row.original, options)}
       </span>
     ),
     size: 236,
@@ -137,11 +145,6 @@ function pendingColumns(options: ColumnOptions): BillingColumn[] {
 function readyColumns(options: ColumnOptions): BillingColumn[] {
   const { patient, code, interval, provider } = commonColumns(options)
   const { columns, actions, invalid } = options.messages.billing
-  const copy = [rowButton('copy', actions.copyJustification, 'copy'), moreButton(options)]
-  const buttons = [
-    rowButton('bill', actions.markAsBilled, 'check'),
-    rowButton('cancel', actions.cancelBilling, 'ban'),
-  ]
   return [
     patient,
     code,
@@ -151,26 +154,44 @@ function readyColumns(options: ColumnOptions): BillingColumn[] {
     {
       id: 'justification',
       header: columns.justification,
-      cell: () => copy,
+      cell: ({ row }) => [
+        rowButton(
+          'copy',
+          actions.copyJustification,
+          'copy',
+          rowText(row.original, options.messages),
+        ),
+        moreButton(row.original, options),
+      ],
       size: 96,
       // On a card, this action is in the row menu.
       meta: { grow: 0, align: 'center', priority: 3 },
     },
-    actionColumn(options, () => buttons),
+    actionColumn(options, ({ row }) => [
+      rowButton('bill', actions.markAsBilled, 'check', rowText(row.original, options.messages)),
+      rowButton('cancel', actions.cancelBilling, 'ban', rowText(row.original, options.messages)),
+    ]),
   ]
 }
 
 function billedColumns(options: ColumnOptions): BillingColumn[] {
   const { patient, code, interval, provider } = commonColumns(options)
   const { columns, actions } = options.messages.billing
-  const undo = rowButton('unbill', actions.undoMarkAsBilled, 'undo')
   return [
     patient,
     code,
-    dateColumn(columns.billedOn, (row) => instantText(row.reconciled, options)),
+    dateColumn(columns.billedOn, (row) => <BilledOnCell row={row} {...options} />, 136),
     interval,
     provider,
-    actionColumn(options, () => [undo, moreButton(options)]),
+    actionColumn(options, ({ row }) => [
+      rowButton(
+        'unbill',
+        actions.undoMarkAsBilled,
+        'undo',
+        rowText(row.original, options.messages),
+      ),
+      moreButton(row.original, options),
+    ]),
   ]
 }
 
@@ -179,7 +200,6 @@ function cancelledColumns(options: ColumnOptions): BillingColumn[] {
   // lines.
   const { patient, code, interval, provider } = commonColumns(options, 124)
   const { columns, actions } = options.messages.billing
-  const undo = rowButton('uncancel', actions.undoCancellation, 'undo')
   return [
     patient,
     code,
@@ -197,7 +217,15 @@ function cancelledColumns(options: ColumnOptions): BillingColumn[] {
       size: 190,
       meta: { sortKey: 'cancellationReason', grow: 3, wide: true },
     },
-    actionColumn(options, () => [undo, moreButton(options)]),
+    actionColumn(options, ({ row }) => [
+      rowButton(
+        'uncancel',
+        actions.undoCancellation,
+        'undo',
+        rowText(row.original, options.messages),
+      ),
+      moreButton(row.original, options),
+    ]),
   ]
 }
 

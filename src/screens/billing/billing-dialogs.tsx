@@ -11,6 +11,7 @@ import { MarkBilledDialog } from './mark-billed-dialog'
 import { PacketDialog } from './packet-dialog'
 import { RowMenu } from './row-menu'
 import { subjectText } from './subject-text'
+import { UndoBilledDialog } from './undo-billed-dialog'
 import { pendingMoves } from './use-billing-actions'
 import type { BillingDialog, BillingWork } from './use-billing-work'
 
@@ -32,6 +33,8 @@ export function BillingDialogs({ dialog, work }: { dialog: OpenDialog; work: Bil
       return <CancelBillingDialog rows={dialog.rows} work={work} />
     case 'confirm-bill':
       return <MarkBilledDialog rows={dialog.rows} work={work} />
+    case 'unbill':
+      return <UndoBilledDialog rows={dialog.rows} work={work} />
     case 'history':
       return <HistoryDialog row={dialog.row} onClose={work.close} />
     case 'packet':

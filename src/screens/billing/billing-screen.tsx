@@ -5,6 +5,8 @@ import * as historyWords from '../../domain/messages/en-billing-history'
 import * as cptCodesWords from '../../domain/messages/en-cpt-codes'
 import * as patientWords from '../../domain/messages/en-patient'
 import * as tableWords from '../../domain/messages/en-table'
+import { lazyPart, overlayCode } from '../../ui/lazy-part'
+import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { addStyles } from '../../ui/styles'
 import { useListPreferences } from '../shared/list-preferences'
 import { type Layout, useScreen } from '../shared/screen'
@@ -15,7 +17,7 @@ import css from './billing-screen.css?inline'
 import { BillingTable } from './billing-table'
 import { BillingTabs } from './billing-tabs'
 import { BillingToolbar } from './billing-toolbar'
-import { type BillingView, changeView } from './billing-view'
+import { type BillingView, changeView, isFiltered, noBilledFilters } from './billing-view'
 import { useBillingRows } from './use-billing-data'
 import { useBillingWork } from './use-billing-work'
 import { useExportMethod } from './use-export-method'
@@ -23,8 +25,14 @@ import { useOthersMoves } from './use-others-moves'
 
 addStyles(css)
 
+const loadBar = overlayCode(() => import('./billed-bar'))
+const BilledBar = lazyPart(() => loadBar().then((module) => module.BilledBar))
+
 /** The message sections of this screen and its dialogs. */
 export const words = [billingWords, historyWords, cptCodesWords, patientWords, tableWords]
+
+/** The table works without the bar above it. */
+const leaveOut = () => undefined
 
 const firstPreferences = { pageSize: 50, columns: { hidden: [], pinned: pinnedColumns } }
 
@@ -58,6 +66,7 @@ function Billings({ given }: { given: BillingProps }) {
     sort: null,
     search: '',
     provider: null,
+    billed: noBilledFilters,
   } satisfies BillingView)
   // If the vendor page sets a provider, that provider replaces the user's filter.
   const view = useMemo(
@@ -96,6 +105,18 @@ function Billings({ given }: { given: BillingProps }) {
           if (tab !== view.tab) emit('rtm-navigate', { tab })
         }}
       >
+        {view.tab === 'billed' && !isTile && (
+          <LazyOverlay onFailed={leaveOut} fallback={<div className="rtm-billing-bar-wait" />}>
+            <BilledBar
+              view={view}
+              isFiltered={isFiltered(chosen)}
+              patientId={patientId}
+              change={change}
+              work={work}
+              count={rows.isPlaceholder ? undefined : rows.page?.count}
+            />
+          </LazyOverlay>
+        )}
         <BillingTable
           view={view}
           change={change}
@@ -103,7 +124,7 @@ function Billings({ given }: { given: BillingProps }) {
           shown={shown}
           work={work}
           patientId={patientId}
-          isFiltered={chosen.search !== '' || chosen.provider !== null}
+          isFiltered={isFiltered(chosen)}
           isTile={isTile}
           layout={preferences.columns}
           onPageSize={(pageSize) => {

@@ -1,6 +1,5 @@
 import { SearchX } from 'lucide-react'
 import { type Dispatch, useEffect, useMemo, useRef } from 'react'
-import { billingCodesText } from '../../domain/billing/billing-code'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { billingSortColumns, defaultBillingSort } from '../../domain/billing/billing-tabs'
 import { Button } from '../../ui/button'
@@ -13,6 +12,7 @@ import { ListFailed } from '../shared/list-failed'
 import { ListPages } from '../shared/list-pages'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
+import { rowText } from './billing-cells'
 import { billingColumns } from './billing-columns'
 import { BillingTotals } from './billing-totals'
 import { type BillingView, type BillingViewAction, selectionScope } from './billing-view'
@@ -59,8 +59,7 @@ function useLabels({ view }: BillingTableProps) {
     () => ({
       table: `${messages.billing.title}: ${messages.billing.tabs[view.tab]}`,
       selectAll: messages.table.selectAll,
-      selectRow: (row: BillingInstance) =>
-        messages.table.selectRow(`${row.patient.user.fullName}, ${billingCodesText(row)}`),
+      selectRow: (row: BillingInstance) => messages.table.selectRow(rowText(row, messages)),
       resize: messages.table.resizeColumn,
     }),
     [messages, view.tab],

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { billingTotalsQuery } from '../../api/billing-totals'
 import { errorWords } from '../../api/errors'
 import { sumText } from '../../domain/billing/billing-sums'
+import { formatMonth } from '../../domain/dates/date-format'
 import { Button } from '../../ui/button'
 import { useScreen } from '../shared/screen'
-import { type BillingView, countParams } from './billing-view'
+import { type BillingView, countParams, noBilledFilters } from './billing-view'
 
 interface BillingTotalsProps {
   view: BillingView
@@ -16,8 +17,9 @@ interface BillingTotalsProps {
  * the backend has no totals.
  */
 export function BillingTotals({ view, patientId }: BillingTotalsProps) {
-  const { client, messages } = useScreen()
+  const { client, messages, locale } = useScreen()
   const { sums } = messages.billing
+  const { month } = view.tab === 'billed' ? view.billed : noBilledFilters
   const params = countParams(view.tab, { ...view, patientId })
   const { data, error, isFetching, refetch } = useQuery(billingTotalsQuery(client.http, params))
   if (error) {
@@ -34,6 +36,7 @@ export function BillingTotals({ view, patientId }: BillingTotalsProps) {
   if (data === null) return null
   return (
     <span className="rtm-billing-totals">
+      {month !== null && `${formatMonth(month, locale)}: `}
       {sumText(data, messages)}
       {data.cents === null && <span className="rtm-billing-hint">{sums.noFees}</span>}
     </span>

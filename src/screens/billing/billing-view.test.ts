@@ -5,6 +5,7 @@ import {
   changeView,
   countParams,
   listParams,
+  noBilledFilters,
   selectionScope,
 } from './billing-view'
 
@@ -15,6 +16,7 @@ const view: BillingView = {
   sort: null,
   search: '',
   provider: null,
+  billed: noBilledFilters,
 }
 
 describe('changeView of the billing screen', () => {
@@ -22,6 +24,7 @@ describe('changeView of the billing screen', () => {
     ['sorting', { type: 'sort', sort: { column: 'patient', descending: true } }],
     ['a search', { type: 'search', search: 'garcia' }],
     ['a provider', { type: 'provider', provider: 'null' }],
+    ['a filter of the Billed tab', { type: 'billed', filters: { code: '98977' } }],
     ['another tab', { type: 'tab', tab: 'billed' }],
     ['another page size', { type: 'pageSize', pageSize: 100 }],
     ['clearing the filters', { type: 'clearFilters' }],
@@ -51,6 +54,7 @@ describe('selectionScope', () => {
     ['sort', { type: 'sort', sort: { column: 'patient', descending: false } }],
     ['search', { type: 'search', search: 'x' }],
     ['provider', { type: 'provider', provider: 7 }],
+    ['month of billing', { type: 'billed', filters: { month: '2026-03-01' } }],
   ])('B35 changes, and so clears the selection, after a change of %s', (_, action) => {
     expect(selectionScope(changeView(view, action), null)).not.toBe(selectionScope(view, null))
   })
@@ -89,14 +93,21 @@ describe('the query parameters of the rows', () => {
 })
 
 describe('the query parameters of a count', () => {
-  it('B01 contain the same filters as those of the rows', () => {
-    const narrowing = { search: 'garcia', provider: 7, patientId: 42 }
+  it('B01 Q05 contain the same filters as those of the rows, those of Billed only there', () => {
+    const billed = { month: '2026-03-01', biller: 6, code: '98977' }
+    const narrowing = { search: 'garcia', provider: 7, patientId: 42, billed }
+    const narrowed = { search: 'garcia', primaryProviderId: 7, patientId: 42 }
     expect(countParams('pending', narrowing)).toEqual({
       status: 'Elg',
       currentlyBillable: false,
-      search: 'garcia',
-      primaryProviderId: 7,
-      patientId: 42,
+      ...narrowed,
+    })
+    expect(countParams('billed', narrowing)).toEqual({
+      status: 'Rec',
+      reconciledMonth: '2026-03-01',
+      reconciledById: 6,
+      code: '98977',
+      ...narrowed,
     })
   })
 })

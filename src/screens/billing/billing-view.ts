@@ -10,7 +10,19 @@ import {
   billingOrdering,
   billingTabQueries,
 } from '../../domain/billing/billing-tabs'
+import type { PlainDate } from '../../domain/dates/dates'
 import type { ProviderChoice } from '../shared/provider-filter'
+
+/** The filters of the Billed tab. Null for no filter. */
+export interface BilledFilters {
+  /** The first day of the month of billing. */
+  readonly month: PlainDate | null
+  /** The user id of who billed. */
+  readonly biller: number | null
+  readonly code: string | null
+}
+
+export const noBilledFilters: BilledFilters = { month: null, biller: null, code: null }
 
 export interface BillingView {
   readonly tab: BillingTab
@@ -22,6 +34,8 @@ export interface BillingView {
   /** The trimmed search text for patient names. '' means no search. */
   readonly search: string
   readonly provider: ProviderChoice
+  /** They apply only to the Billed tab, and stay while another tab is shown. */
+  readonly billed: BilledFilters
 }
 
 export type BillingViewAction =
@@ -31,6 +45,7 @@ export type BillingViewAction =
   | { type: 'sort'; sort: BillingSort | null }
   | { type: 'search'; search: string }
   | { type: 'provider'; provider: ProviderChoice }
+  | { type: 'billed'; filters: Partial<BilledFilters> }
   | { type: 'clearFilters' }
   | { type: 'firstPage' }
 
@@ -54,8 +69,10 @@ export function changeView(view: BillingView, action: BillingViewAction): Billin
     }
     case 'provider':
       return { ...view, provider: action.provider, pageIndex: 0 }
+    case 'billed':
+      return { ...view, billed: { ...view.billed, ...action.filters }, pageIndex: 0 }
     case 'clearFilters':
-      return { ...view, search: '', provider: null, pageIndex: 0 }
+      return { ...view, search: '', provider: null, billed: noBilledFilters, pageIndex: 0 }
     case 'firstPage':
       return view.pageIndex === 0 ? view : { ...view, pageIndex: 0 }
   }
@@ -70,11 +87,26 @@ export function selectionScope(view: BillingView, patientId: number | null): str
   return JSON.stringify([view, patientId])
 }
 
-/** The filters that apply to every tab. Requests for counts and lists send the same ones. */
-type Narrowing = Pick<BillingView, 'search' | 'provider'> & { patientId: number | null }
+/** Whether the user has set a filter of the Billed tab. */
+export function hasBilledFilter({ month, biller, code }: BilledFilters): boolean {
+  return month !== null || biller !== null || code !== null
+}
 
-function narrowingParams({ search, provider, patientId }: Narrowing): BillingListParams {
+/** Whether a filter of the user applies to the tab. */
+export function isFiltered({ tab, search, provider, billed }: BillingView): boolean {
+  return search !== '' || provider !== null || (tab === 'billed' && hasBilledFilter(billed))
+}
+
+/** The filters. Requests for counts and lists send the same ones. */
+type Narrowing = Pick<BillingView, 'search' | 'provider' | 'billed'> & { patientId: number | null }
+
+function narrowingParams(tab: BillingTab, narrowing: Narrowing): BillingListParams {
+  const { search, provider, patientId } = narrowing
+  const { month, biller, code } = tab === 'billed' ? narrowing.billed : noBilledFilters
   return {
+    reconciledMonth: month ?? undefined,
+    reconciledById: biller ?? undefined,
+    code: code ?? undefined,
     search: search || undefined,
     primaryProviderId: provider ?? undefined,
     patientId: patientId ?? undefined,
@@ -90,7 +122,7 @@ export function listParams(view: BillingView, patientId: number | null): Billing
     ordering: billingOrdering(view.tab, view.sort),
     page: serverPage(view.pageIndex),
     pageSize: view.pageSize,
-    ...narrowingParams({ ...view, patientId }),
+    ...narrowingParams(view.tab, { ...view, patientId }),
   }
 }
 
@@ -109,5 +141,5 @@ export function countParams(
   narrowing: Narrowing,
 ): Omit<BillingListParams, 'page' | 'pageSize' | 'ordering'> {
   const { status, currentlyBillable } = billingTabQueries[tab]
-  return { status, currentlyBillable, ...narrowingParams(narrowing) }
+  return { status, currentlyBillable, ...narrowingParams(tab, narrowing) }
 }

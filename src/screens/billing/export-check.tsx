@@ -32,7 +32,8 @@ interface ExportCheckProps {
 /** What a file will lack and change, and who has exported its billings before. */
 export function ExportCheckResult({ check, words, onPatient }: ExportCheckProps) {
   const { client, locale } = useScreen()
-  const { incomplete, changed, exported, isUnaddressed } = check
+  const { incomplete, changed, exported, isUnaddressed, isTest } = check
+  const lacksFee = incomplete.rows.some(({ missing }) => missing.includes('fee'))
   return (
     <>
       {exported.map(({ at, by, format, billings }) => (
@@ -46,6 +47,8 @@ export function ExportCheckResult({ check, words, onPatient }: ExportCheckProps)
         </p>
       ))}
       {isUnaddressed && <FormWarning>{words.unaddressed}</FormWarning>}
+      {isTest && <FormWarning>{words.isTest}</FormWarning>}
+      {lacksFee && <FormWarning>{words.noFees}</FormWarning>}
       {incomplete.count === 0 && <p>{words.complete}</p>}
       {incomplete.count > 0 && (
         <section className="rtm-export-missing" aria-label={words.missing(incomplete.count)}>

@@ -15,6 +15,7 @@ import type { BillingInstance, ExcludedInstance } from '../../domain/billing/bil
 import { excludedWords } from '../../domain/billing/excluded-billing'
 import type { BulkOperation } from '../../domain/vocabulary'
 import { type ScreenContextValue, useScreen } from '../shared/screen'
+import { noteMoved } from './last-batch'
 
 /**
  * The time in milliseconds for which the toast of a bulk action offers undo. Hovering pauses the
@@ -104,7 +105,7 @@ function tellMoved(
   move: BillingMove,
   moved: readonly BillingInstance[],
   screen: ScreenContextValue,
-  undo: (rows: readonly BillingInstance[]) => void,
+  undo: Undo,
 ) {
   if (moved.length === 0) return
   const title = doneTitle(move.operation, moved.length, screen)
@@ -138,6 +139,9 @@ function endFailures(
   }
 }
 
+/** Undoes "Mark as Billed". */
+type Undo = (rows: readonly BillingInstance[], reason?: string) => void
+
 interface Failure {
   error: unknown
   moved: readonly BillingInstance[]
@@ -148,17 +152,16 @@ function tellFailed(
   move: BillingMove,
   { error, moved, remaining }: Failure,
   screen: ScreenContextValue,
-  undo: (rows: readonly BillingInstance[]) => void,
+  undo: Undo,
 ) {
   const { billing, common } = screen.messages
-  const isUndo = move.operation === 'UNRECONCILE'
   const toast = screen.report(error, {
     title: billing.failed[move.operation],
     // The title `Request failed` does not name the write, and the toast with the Undo button is
     // gone.
-    ...(isUndo && {
+    ...(move.operation === 'UNRECONCILE' && {
       about: billing.actions.undoMarkAsBilled,
-      action: { label: common.retry, run: () => undo(remaining) },
+      action: { label: common.retry, run: () => undo(remaining, move.reason) },
     }),
   })
   const { client } = screen
@@ -204,7 +207,7 @@ function chargeOf({ uuid, codes, dateOfService, patient }: BillingInstance) {
 function tell(
   { move, outcome }: { move: BillingMove; outcome: MoveOutcome },
   screen: ScreenContextValue,
-  { afterwards, stopped, undo }: MoveEffects & { undo: (rows: readonly BillingInstance[]) => void },
+  { afterwards, stopped, undo }: MoveEffects & { undo: Undo },
 ) {
   const { moved, remaining, stayed } = outcomeOf(move.rows, outcome)
   const uuids = move.rows.map((row) => row.uuid)
@@ -218,6 +221,7 @@ function tell(
   if (remaining.length === 0) afterwards()
   else stopped(move.rows.filter((row) => !remaining.includes(row)))
   if (outcome.isCut) return
+  noteMoved(screen.client, move.operation, moved)
   endFailures(move, moved, screen)
   tellMoved(move, moved, screen, undo)
   tellExcluded(move, outcome.excluded, screen)
@@ -265,8 +269,8 @@ export function useBillingActions(effects: MoveEffects) {
     },
     [http, queryClient, mutateAsync],
   )
-  const undo = (rows: readonly BillingInstance[]) => {
-    void move({ operation: 'UNRECONCILE', rows })
+  const undo: Undo = (rows, reason) => {
+    void move({ operation: 'UNRECONCILE', rows, reason })
   }
   return move
 }

@@ -22,8 +22,8 @@ export function isPageGone(error: unknown, view: BillingView): boolean {
  * Identifies the list. Old rows of another list must not stay on screen, because a user could act
  * on them.
  */
-function listOwner({ tab, provider }: BillingView, patientId: number | null): string {
-  return JSON.stringify([tab, provider, patientId])
+function listOwner({ tab, provider, billed }: BillingView, patientId: number | null): string {
+  return JSON.stringify([tab, provider, patientId, tab === 'billed' && billed])
 }
 
 /** The rows on screen. The old rows stay while the next page or sort of the same list loads. */
@@ -69,16 +69,19 @@ export function useBillingCounts(
   const { client, messages, report } = useScreen()
   const { http } = client
   const queryClient = queriesOf(client)
-  const { search, provider, tab } = view
+  const { search, provider, billed: filters, tab } = view
   // The list of the current tab contains its count, so no count request is needed for it.
   const specs = useMemo(
     () =>
       billingTabs.map((of) => ({
-        ...billingCountQuery(http, countParams(of, { search, provider, patientId })),
+        ...billingCountQuery(
+          http,
+          countParams(of, { search, provider, billed: filters, patientId }),
+        ),
         enabled: of !== tab,
         ...whenOnline,
       })),
-    [http, search, provider, patientId, tab],
+    [http, search, provider, filters, patientId, tab],
   )
   const all = queryKey(http, 'billing-instances')
   const queries = useQueries({ queries: specs })

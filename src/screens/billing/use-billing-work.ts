@@ -30,7 +30,7 @@ import type { ShownBilling } from './use-others-moves'
 
 /** The open dialog, menu or card, with its rows. */
 export type BillingDialog =
-  | { kind: 'confirm-bill' | 'cancel' | 'uncancel'; rows: readonly BillingInstance[] }
+  | { kind: 'confirm-bill' | 'unbill' | 'cancel' | 'uncancel'; rows: readonly BillingInstance[] }
   | { kind: 'menu'; rows: readonly BillingInstance[]; anchor: HTMLElement; isWhole: boolean }
   | { kind: 'card'; row: BillingInstance; anchor: HTMLElement; topic: string }
   | { kind: 'history' | 'packet'; row: BillingInstance }
@@ -51,6 +51,8 @@ export interface BillingWork {
   cancelSelected(button: HTMLElement): void
   /** Opens the export of the selected rows, or of all rows of the tab if none is selected. */
   exportRows(button: HTMLElement): void
+  /** Asks whether to undo "Mark as Billed" for the rows, and for a reason. */
+  undoRows(rows: readonly BillingInstance[], button: HTMLElement): void
   /** Opens "The CPT Codes" with the packs that the rows follow. */
   explainCodes(): void
   /**
@@ -81,7 +83,8 @@ function packsOf(rows: readonly BillingInstance[]): readonly RulePackId[] {
 const moves: ReadonlySet<string> = new Set([...movesAtOnce, 'cancel', 'uncancel'])
 
 function isAboutRows(dialog: BillingDialog) {
-  return dialog.kind === 'confirm-bill' || dialog.kind === 'cancel' || dialog.kind === 'uncancel'
+  const { kind } = dialog
+  return kind === 'confirm-bill' || kind === 'unbill' || kind === 'cancel' || kind === 'uncancel'
 }
 
 /**
@@ -191,6 +194,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       },
       act,
       billSelected: (button) => withSelected((left) => bill(left, button)),
+      undoRows: (billed, button) => ask({ kind: 'unbill', rows: billed }, button),
       explainCodes: () => setDialog({ kind: 'cpt-codes', packs: packsOf(rows ?? []) }),
       exportRows: (button) => {
         const uuids = selected().map(({ uuid }) => uuid)

@@ -127,17 +127,17 @@ function record(options: ColumnOptions): PatientColumn[] {
 
 function actions({ messages, hasMenu }: ColumnOptions): PatientColumn {
   const { patientList, common } = messages
-  const more = rowButton('menu', common.moreActions, 'more')
-  const buttons = (
+  const more = (name: string) => rowButton('menu', common.moreActions, 'more', name)
+  const buttons = (name: string) => (
     <span className="rtm-row-actions rtm-cell-reveal">
-      {rowButton('log', patientList.log, 'timer')}
-      {more}
+      {rowButton('log', patientList.log, 'timer', name)}
+      {more(name)}
     </span>
   )
   return {
     id: 'action',
     header: patientList.columns.action,
-    cell: () => (hasMenu ? more : buttons),
+    cell: ({ row: { original } }) => (hasMenu ? more : buttons)(original.user.fullName),
     size: 72,
     enableHiding: false,
     meta: { headerHidden: true, kind: 'action' },

@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { activeProviders } from '../../api/providers'
-import { Button } from '../../ui/button'
 import type { IconType } from '../../ui/icon'
-import { MenuButton } from '../../ui/overlays/menu-button'
+import { FilterMenu } from './filter-menu'
 import { useScreen } from './screen'
 import { useProviders } from './use-providers'
-
-const ALL = 'all'
 
 /**
  * The user id of a provider, `'null'` for patients without a provider, or null for all patients
@@ -18,65 +15,36 @@ interface ProviderFilterProps {
   value: ProviderChoice
   onChange: (provider: ProviderChoice) => void
   icon: IconType
-  words: { label: string; all: string; none: string }
+  /** Without `none`, there is no choice for patients without a provider. */
+  words: { label: string; all: string; none?: string }
+  /** Whether to offer also providers who are no longer active. */
+  isWithInactive?: boolean
 }
 
 /**
- * Filters patients by provider: all patients, those of one provider, or those without a provider
- * (T13, W21).
+ * Filters a list by provider: all rows, those of one provider, or those without a provider (T13,
+ * W21).
  */
-export function ProviderFilter({ value, onChange, icon, words }: ProviderFilterProps) {
+export function ProviderFilter(props: ProviderFilterProps) {
+  const { value, onChange, icon, words, isWithInactive = false } = props
   const [isWanted, setWanted] = useState(value !== null)
   const asked = useProviders(isWanted)
-  const { providers } = asked
-  const items = [
-    { id: ALL, label: words.all },
-    { id: 'null', label: words.none },
-    ...activeProviders(providers ?? []).map(({ user }) => ({
-      id: String(user.id),
-      label: user.fullName,
-    })),
-  ]
-  const selected = value === null ? ALL : String(value)
-  const name = items.find((item) => item.id === selected)?.label ?? words.label
+  const providers = asked.providers ?? []
+  const offered = isWithInactive ? providers : activeProviders(providers)
   return (
-    <MenuButton
+    <FilterMenu
       label={words.label}
-      groups={[
-        {
-          id: 'providers',
-          label: words.label,
-          items,
-          selection: {
-            mode: 'single',
-            selected: [selected],
-            onChange: ([id = ALL]) => {
-              if (id === ALL) onChange(null)
-              else onChange(id === 'null' ? 'null' : Number(id))
-            },
-          },
-        },
-        ...useRetryLine(asked),
+      all={words.all}
+      icon={icon}
+      choices={[
+        ...(words.none === undefined ? [] : [{ id: 'null', label: words.none }]),
+        ...offered.map(({ user }) => ({ id: String(user.id), label: user.fullName })),
       ]}
-    >
-      {(trigger) => (
-        <Button
-          {...trigger}
-          icon={icon}
-          onPointerEnter={() => {
-            setWanted(true)
-            trigger.onPointerEnter()
-          }}
-          onFocus={() => {
-            setWanted(true)
-            trigger.onFocus()
-          }}
-          aria-label={`${words.label}: ${name}`}
-        >
-          {name}
-        </Button>
-      )}
-    </MenuButton>
+      value={value === null ? null : String(value)}
+      onChange={(id) => onChange(id === null || id === 'null' ? id : Number(id))}
+      onIntent={() => setWanted(true)}
+      more={useRetryLine(asked)}
+    />
   )
 }
 

@@ -15,8 +15,9 @@ export interface ScreenContextValue {
   /**
    * Shows a notice. All notices go through this function, because the vendor page may show them
    * instead.
+   * @returns The id of the toast.
    */
-  readonly notify: (notice: Notice) => void
+  readonly notify: (notice: Notice) => number
   /**
    * Carries out a method of the element from now on.
    * @returns a function that ends it.

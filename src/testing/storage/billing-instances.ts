@@ -7,7 +7,7 @@ import { interactionLogWire, storedLogWire } from '../../backend/interaction-log
 import { nameKey, searchWords } from '../../backend/name-key'
 import { fullName } from '../../backend/person'
 import type { BillingStorage } from '../../backend/storage'
-import type { PlainDate } from '../../domain/dates/dates'
+import { monthStart, type PlainDate } from '../../domain/dates/dates'
 import type { StoredBilling } from '../../rules/facts'
 import { standing } from '../../rules/standing'
 import { type FakeClinic, type PatientRecord, patientFacts } from '../clinic'
@@ -97,16 +97,20 @@ export function billingStorage(clinic: FakeClinic, reader: Reader): BillingStora
       primary_provider: providerKey(clinic, patient),
       currently_billable: standingOf(clinic, billing, reader).currentlyBillable,
       interval: row.cycle?.startDate ?? row.month,
+      reconciled_by_id: row.reconciledBy,
+      reconciled_month: row.reconciledOn && monthStart(row.reconciledOn),
     }
     return { keys, wire: wireOf(clinic, billing, reader, flagged) }
   }
   const findIn = (all: readonly OwnedBilling[]) => (uuid: string) =>
     all.find(({ row }) => row.uuid === uuid)
 
-  function pageFor({ search = '', ...query }: BillingListQuery) {
+  function pageFor({ search = '', code, ...query }: BillingListQuery) {
     const words = searchWords(search)
-    const rows = visibleBillings(clinic, today).filter(({ patient }) =>
-      words.every((word) => nameKey(patient.user).includes(word)),
+    const rows = visibleBillings(clinic, today).filter(
+      ({ patient, row }) =>
+        words.every((word) => nameKey(patient.user).includes(word)) &&
+        (code === undefined || row.codes.some((one) => one.code === code)),
     )
     return pageInMemory(rows.map(listed(flagger(clinic))), query, orderings, ['uuid'])
   }

@@ -1,13 +1,17 @@
 /** The data for the claims of the generated clinic. */
 
+import type { Call } from '../../backend/call'
 import { nameKey } from '../../backend/name-key'
 import { fullName } from '../../backend/person'
 import type { ClaimStorage } from '../../backend/storage'
-import type { PlainDate } from '../../domain/dates/dates'
+import { dateInZone } from '../../domain/dates/dates'
 import type { FakeClinic } from '../clinic'
 import { visibleBillings } from './billing-instances'
 
-export function claimStorage(clinic: FakeClinic, today: PlainDate): ClaimStorage {
+export function claimStorage(
+  clinic: FakeClinic,
+  { now, today }: Pick<Call, 'now' | 'today'>,
+): ClaimStorage {
   return {
     async staff() {
       return clinic.staff
@@ -30,6 +34,7 @@ export function claimStorage(clinic: FakeClinic, today: PlainDate): ClaimStorage
           row,
           patient: { id, firstName, lastName, birthDate, recordId, claimFacts },
           team: { primary: patient.primaryProviderId, secondaries: patient.secondaryProviderIds },
+          clinicDay: dateInZone(now, clinic.zone),
           enrollments,
           logs: billed ?? logs.filter((log) => row.logIds.includes(log.id)),
         }

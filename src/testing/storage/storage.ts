@@ -63,7 +63,7 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
     patients: patientStorage(clinic, call),
     logs: logStorage(clinic),
     enrollments: enrollmentStorage(clinic, call.today),
-    claims: claimStorage(clinic, call.today),
+    claims: claimStorage(clinic, call),
     fees: {
       read: async () => clinic.fees,
       async replace(table) {

@@ -4,8 +4,11 @@ import { addStyles } from '../styles'
 
 addStyles(button)
 
-/** A button in a row. The table has one click listener for all rows, which reads `data-action`. */
-export function rowButton(action: string, label: string, icon: GlyphName) {
+/**
+ * A button in a row. The table has one click listener for all rows, which reads `data-action`.
+ * @param row - what the row is about. It tells the buttons of one action apart for screen readers.
+ */
+export function rowButton(action: string, label: string, icon: GlyphName, row: string) {
   return (
     <button
       key={action}
@@ -15,6 +18,7 @@ export function rowButton(action: string, label: string, icon: GlyphName) {
       data-size="small"
       data-action={action}
       aria-label={label}
+      aria-description={row}
       data-rtm-tooltip={label}
       {...glyph(icon)}
     />

@@ -65,7 +65,7 @@ const screen = {
   attributes: {},
   parts: {},
   emit: () => true,
-  notify: () => undefined,
+  notify: () => 0,
   offer: () => () => undefined,
   ready: () => undefined,
   report: (error: unknown) => reported.push(String(error)),

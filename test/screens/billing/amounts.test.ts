@@ -1,28 +1,17 @@
-import { QueryClient } from '@tanstack/query-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { replaceFeesMutation } from '../../../src/api/fees'
-import { connect } from '../../contract/connection'
 import { openTab, rows, settled } from '../../journeys/billing/billing-page'
 import { startScreen } from '../screen'
+import { enterFees } from './enter-fees'
 
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
 const TOTALS = /billinginstances\/totals\//
 
 const foot = (page: Page) => page.locator('.rtm-billing-totals')
 
-/** Gives each code of the demo a fee. */
-async function enterFees(): Promise<void> {
-  const codes = ['98975', '98977', '98980', '98981', '99426', '99427']
-  const fees = codes.map((code) => ({ code, cents: 50_05, validFrom: '2020-01-01' }))
-  const { http } = await connect(screen.sandbox)
-  const { mutationFn } = replaceFeesMutation(http)
-  await mutationFn({ fees, version: null }, { client: new QueryClient() })
-}
-
 describe('the amounts of billings', () => {
   it('Q01 stand in the foot, the selection bar and the confirmation, and agree', async () => {
-    await enterFees()
+    await enterFees(screen.sandbox)
     const page = await screen.visit()
     await settled(page, 'Ready')
     await foot(page)

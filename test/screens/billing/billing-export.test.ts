@@ -48,7 +48,7 @@ describe('the export of billings', () => {
     expect(await again.getByText(/by Dana Whitfield \(CSV\)/).count()).toBe(1)
   })
 
-  it('Q03 of selected rows names missing facts, and opens the patient who lacks them', async () => {
+  it('Q03 of selected rows names missing facts, opens the patient who lacks them, and says what is a test', async () => {
     await screen.sandbox.reset(40)
     const page = await screen.visit()
     await settled(page, 'Ready')
@@ -60,6 +60,7 @@ describe('the export of billings', () => {
     )
     await dialog.getByRole('radio', { name: /X12 837P/ }).click()
     // No fee is entered, so no claim is complete.
+    await dialog.getByText('FHIR and X12 need a fee for each code.').waitFor()
     await dialog.getByText('All billings lack facts, so this format would be empty.').waitFor()
     expect(await submit(dialog).isDisabled()).toBe(true)
     await page.evaluate(() => {
@@ -73,5 +74,11 @@ describe('the export of billings', () => {
       .click()
     await eventually(() => page.title()).toMatch(/^\d+$/)
     await dialog.waitFor({ state: 'detached' })
+    await page.route('**/exports/check/', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), is_test: true } })
+    })
+    const test = await openExport(page)
+    await test.getByText('This is a test file: no payer gets its claims.').waitFor()
   })
 })

@@ -111,13 +111,19 @@ describe('the billing settings', () => {
     await choose(theirs, '03/01/2026')
     await toast(theirs, 'The rules were changed.').waitFor()
     await choose(mine, '05/01/2026')
-    await toast(mine, 'Someone else changed the rules after you opened them.').waitFor()
-    await part(mine, 'Rules')
-      .getByText(/for dates of service starting Mar 01, 2026/)
-      .waitFor()
-    expect(await part(mine, 'Rules').getByLabel('First date of service').inputValue()).toBe(
-      '05/01/2026',
-    )
+    const rules = part(mine, 'Rules')
+    await rules.getByText('Someone else changed the rules after you opened them.').waitFor()
+    await mine.getByRole('alertdialog').waitFor({ state: 'detached' })
+    await expectAccessible(mine, 'somebody else saved first')
+    await screen.sandbox.faults({ path: '/billing/rules/', method: 'GET', status: 409, times: 1 })
+    await rules.getByRole('button', { name: 'Show their rules' }).click()
+    const toasts = mine.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+    await toasts.first().waitFor()
+    await rules.getByRole('button', { name: 'Show their rules' }).click()
+    await rules.getByText(/for dates of service starting Mar 01, 2026/).waitFor()
+    expect(await rules.getByLabel('First date of service').inputValue()).toBe('05/01/2026')
+    expect(await rules.getByRole('alert').count()).toBe(0)
+    await toasts.first().waitFor({ state: 'detached' })
   })
 
   it('K25 list in a dry run what would change, and change nothing', async () => {
@@ -131,6 +137,25 @@ describe('the billing settings', () => {
     expect(await sent('/api/billing/rules/')).toEqual([])
     expect(await sent('/api/billing/rules/dry-run/')).toHaveLength(1)
     await expectAccessible(page)
+    const rules = part(page, 'Rules')
+    const question = page.getByRole('alertdialog')
+    const ask = async (days: string) => {
+      await rules.getByLabel('Days of data for Connect (98975)').selectOption(days)
+      await rules.getByRole('button', { name: 'Change rules' }).click()
+      await question.waitFor()
+    }
+    await rules.getByLabel('Rule pack').selectOption('cms2026')
+    await rules.getByLabel('First date of service').fill('07/01/2026')
+    await ask('2')
+    await question.getByText('Use a dry run to see the difference first.').waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.waitFor({ state: 'detached' })
+    await ask('16')
+    await question
+      .getByText(
+        'Your dry run of these rules covered dates of service from Jan 01, 2026 to Dec 31, 2026.',
+      )
+      .waitFor()
   })
 
   it('K25 say beside the field why a span is refused', async () => {
@@ -195,6 +220,13 @@ describe('the billing settings', () => {
       .getByText('1 row has a code without a fee and is not included in these totals.')
       .waitFor()
     expect(await run.getByText('With your fees').count()).toBe(0)
+    // On a phone, the headings are hidden, so the values show them.
+    await page.setViewportSize({ width: 380, height: 800 })
+    const headings = () =>
+      run
+        .locator('td[data-label]')
+        .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content))
+    await eventually(headings).toEqual(['"Before"', '"After"'])
   })
 
   it('K04 K22 turn PCM off for the clinic, after a confirmation', async () => {

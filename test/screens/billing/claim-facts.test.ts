@@ -25,7 +25,7 @@ async function openCompany(page: Page): Promise<Locator> {
 }
 
 describe('the facts for claims', () => {
-  it('Q02 of the clinic and its providers show a wrong format beside its field, and only changes are sent', async () => {
+  it('Q02 Q03 of the clinic and its providers show a wrong format beside its field, and only changes are sent', async () => {
     await screen.sandbox.reset(3)
     const page = await screen.visit()
     const dialog = await openCompany(page)
@@ -37,6 +37,9 @@ describe('the facts for claims', () => {
     await expectAccessible(page)
     await field(grace, 'NPI').fill('1234567893')
     await field(dialog, 'Receiver ID').fill('')
+    const use = dialog.getByRole('button', { name: /Use of the files/ })
+    expect(await use.textContent()).toContain('Production')
+    await chooseOption(use, 'Test')
     const errors = [{ field: 'providers.0.npi', detail: 'Another provider has this NPI.' }]
     const path = '/api/billing/claim-facts/'
     await screen.sandbox.faults({ path, method: 'PATCH', status: 400, body: { errors }, times: 1 })
@@ -47,7 +50,7 @@ describe('the facts for claims', () => {
     await toast(page, 'The facts for claims were saved.').waitFor()
     const bodies = await sent(screen, 'PATCH', '/billing/claim-facts/')
     const { providers, clinic } = Object(bodies.at(-1)?.body)
-    expect(clinic).toEqual({ receiver_id: null })
+    expect(clinic).toEqual({ receiver_id: null, usage: 'T' })
     expect(providers).toContainEqual({ id: 8, npi: '1234567893' })
     expect(providers).toContainEqual({ id: 1 })
     const again = await openCompany(page)

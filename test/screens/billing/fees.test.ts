@@ -116,6 +116,18 @@ describe('the fee table', () => {
     ])
   })
 
+  it('K26 offers to restore a removed row only as long as the form is on the page', async () => {
+    const page = await open()
+    await add(page, '98980', '50', '01/01/2026')
+    await page.evaluate(() => document.body.prepend(document.createElement('rtm-metrics')))
+    await button(page, 'Remove row 1').click()
+    const removed = toast(page, 'The fee for 98980 was removed.')
+    // A toast under the pointer does not expire.
+    await removed.hover()
+    await page.locator('rtm-billing-settings').evaluate((element) => element.remove())
+    await removed.waitFor({ state: 'detached' })
+  })
+
   it('K26 keeps the typed values after a reload, and asks before it discards them', async () => {
     const page = await open()
     await add(page, '98980', '50', '01/01/2026')

@@ -195,7 +195,8 @@ CREATE TABLE "billing_history" (
 	"billing_uuids" uuid[] NOT NULL,
 	"before" jsonb,
 	"after" jsonb,
-	"rules_id" text NOT NULL
+	"rules_id" text NOT NULL,
+	"reason" text
 );
 --> statement-breakpoint
 CREATE TABLE "mailed_links" (

@@ -27,6 +27,7 @@ export const billingHistory = pgTable(
     before: jsonb('before').$type<HistoryFields>(),
     after: jsonb('after').$type<HistoryFields>(),
     rulesId: text('rules_id').notNull(),
+    reason: text('reason'),
   },
   (table) => [
     index('billing_history_billings').using('gin', table.billingUuids),

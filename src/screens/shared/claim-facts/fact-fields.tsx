@@ -1,4 +1,5 @@
 import { type Sex, sexes } from '../../../domain/claims/claim'
+import { type Usage, usages } from '../../../domain/claims/claim-export'
 import type { FactName } from '../../../domain/claims/claim-facts'
 import type { FactField, FactValues } from '../../../domain/claims/claim-form'
 import { type Discipline, disciplines } from '../../../domain/claims/claim-modifiers'
@@ -48,8 +49,9 @@ const NONE = 'none'
 function optionsOf(
   name: FactName,
   words: Messages['claims'],
-): { id: Sex | Discipline; label: string }[] | null {
+): { id: Sex | Discipline | Usage; label: string }[] | null {
   if (name === 'sex') return sexes.map((id) => ({ id, label: words.sexes[id] }))
+  if (name === 'usage') return usages.map((id) => ({ id, label: words.usages[id] }))
   if (name !== 'discipline') return null
   return disciplines.map((id) => ({ id, label: words.disciplines[id] }))
 }
@@ -62,13 +64,15 @@ function Fact({ form, field: { key, name }, hint }: FactProps) {
   if (!options) {
     return <FormTextField {...{ label, hint, value, onChange, errorMessage }} />
   }
+  // Files are for production unless the clinic chooses otherwise.
+  const unset = name === 'usage' ? 'P' : null
   return (
     <FormSelect
       label={label}
       hint={hint}
       placeholder={words.choose}
-      options={[{ id: NONE, label: words.none }, ...options]}
-      value={options.find(({ id }) => id === value)?.id ?? null}
+      options={unset ? options : [{ id: NONE, label: words.none }, ...options]}
+      value={options.find(({ id }) => id === value)?.id ?? unset}
       onChange={(id) => onChange(id === NONE ? '' : id)}
       errorMessage={errorMessage}
     />

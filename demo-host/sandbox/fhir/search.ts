@@ -1,0 +1,91 @@
+/** `GET /fhir/R4/{type}?patient=`: a patient's resources as a Bundle of the type `searchset`. */
+import { and, eq } from 'drizzle-orm'
+import type { Bundle, BundleEntry, FhirResource } from 'fhir/r4'
+import * as z from 'zod/mini'
+import { countText, idText } from '../../../src/backend/fields'
+import { parseKnownFilters } from '../../../src/backend/parse'
+import { badRequest } from '../../../src/backend/problem'
+import { patients } from '../db/tables/people'
+import type { SandboxRequest } from '../env'
+import { outcome } from './outcome'
+import { baseOf, type Found, type Search, type ServedType } from './served-type'
+
+/** A larger `_count` gets pages of this size, as FHIR allows. */
+const LARGEST_PAGE = 1000
+
+const searchQuery = z.object({
+  // A reference names the type too: `Patient/7`.
+  patient: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.replace(/^Patient\//, '')),
+    ),
+    idText,
+  ),
+  _count: z._default(countText, 100),
+  page: z.optional(z.string()),
+  _format: z.optional(z.string()),
+})
+
+/** @throws Problem 400 by parameter, also for an unknown one and one that is given twice. */
+function readSearch(c: SandboxRequest): Search {
+  const repeated = Object.entries(c.req.queries()).filter(([, values]) => values.length > 1)
+  if (repeated.length > 0) {
+    throw badRequest(
+      ...repeated.map(([field]) => ({ field, detail: `${field} can be given only once.` })),
+    )
+  }
+  const { patient, _count, page } = parseKnownFilters(c.req.query(), searchQuery)
+  return { patientId: patient, count: Math.min(_count, LARGEST_PAGE), page }
+}
+
+async function hasPatient(c: SandboxRequest, id: number): Promise<boolean> {
+  const own = and(eq(patients.companyId, c.var.caller.companyId), eq(patients.userId, id))
+  return (await c.var.db.$count(patients, own)) > 0
+}
+
+/** FHIR wants no error for an unknown patient, but no matches and a warning. */
+function unknownPatient(id: number): BundleEntry<FhirResource> {
+  const resource = outcome('warning', 'not-found', `There is no patient ${id}.`)
+  return { resource, search: { mode: 'outcome' } }
+}
+
+function bundleOf(
+  c: SandboxRequest,
+  type: string,
+  query: Search,
+  { total, next }: Pick<Found, 'total' | 'next'>,
+  entries: BundleEntry<FhirResource>[],
+): Bundle<FhirResource> {
+  const linkTo = (relation: string, page: string | undefined) => {
+    const { patientId, count } = query
+    const fields = { patient: String(patientId), _count: String(count), ...(page && { page }) }
+    return { relation, url: `${baseOf(c)}/${type}?${new URLSearchParams(fields)}` }
+  }
+  return {
+    resourceType: 'Bundle',
+    type: 'searchset',
+    total,
+    link: [linkTo('self', query.page), ...(next ? [linkTo('next', next)] : [])],
+    // R4 forbids empty lists.
+    ...(entries.length > 0 && { entry: entries }),
+  }
+}
+
+export async function searchPatient(
+  c: SandboxRequest,
+  name: string,
+  type: ServedType,
+): Promise<Bundle<FhirResource>> {
+  const query = readSearch(c)
+  if (!(await hasPatient(c, query.patientId))) {
+    const none = { total: 0, next: undefined }
+    return bundleOf(c, name, query, none, [unknownPatient(query.patientId)])
+  }
+  const found = await type.search(c, query)
+  const entries = found.resources.map((resource): BundleEntry<FhirResource> => {
+    const fullUrl = `${baseOf(c)}/${name}/${resource.id}`
+    return { fullUrl, resource, search: { mode: 'match' } }
+  })
+  return bundleOf(c, name, query, found, entries)
+}

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { testDatabase } from '../test-database'
+import { daysFrom, listBillings, type TestClient } from '../test-sandbox'
+import { useTestSandbox } from '../use-test-sandbox'
+
+const BILLINGS = '/billing/billinginstances/'
+const DANA = 1
+const HANNAH = 6
+
+const totals = z.object({ count: z.number(), units: z.number(), filters: z.array(z.string()) })
+const history = z.object({
+  results: z.array(z.object({ act: z.string(), is_direct: z.boolean(), reason: z.unknown() })),
+})
+
+describe(`billed billings on ${testDatabase.name}`, () => {
+  const { test, demo } = useTestSandbox(testDatabase, '2026-02-28T17:00:00.000Z')
+  /** The uuids by type: Connect and Support billed by Dana, Engage by Hannah. */
+  let uuidOf: Map<string, string>
+
+  const move = (by: TestClient, body: object) => by.post(`${BILLINGS}reconcile-in-bulk/`, body)
+
+  beforeEach(async () => {
+    const patientId = await test.addPatient()
+    await test.enroll(patientId, '2026-01-05')
+    const dates = daysFrom('2026-01-05', 20)
+    await test.visitor.post('/sandbox/responses', { patientId, dates })
+    for (const day of ['12', '13']) {
+      await demo.post('/pt/interaction-logs/', {
+        patient: patientId,
+        duration_secs: 1500,
+        activity_types: ['PHN'],
+        interacted_datetime: `2026-01-${day}T15:00:00Z`,
+      })
+    }
+    const { results } = await listBillings(demo, `patient_id=${patientId}`)
+    uuidOf = new Map(results.map(({ type, uuid }) => [type, uuid]))
+    const bill = (by: TestClient, type: string) =>
+      move(by, { uuids: [uuidOf.get(type)], operation: 'RECONCILE' })
+    // The last day of February in the clinic is March 1 in UTC.
+    await test.setClock('2026-03-01T03:00:00Z')
+    await bill(demo, 'CONNECT')
+    await bill(await test.signIn('hannah'), 'ENGAGE')
+    await test.setClock('2026-03-10')
+    await bill(demo, 'SUPPORT')
+  })
+
+  it('Q05 are filtered by month, biller and code in the list, the totals and an export', async () => {
+    for (const [query, types] of [
+      ['reconciled_month=2026-02-01', ['CONNECT', 'ENGAGE']],
+      ['reconciled_month=2026-03-01', ['SUPPORT']],
+      [`reconciled_by_id=${HANNAH}`, ['ENGAGE']],
+      [`reconciled_by_id=${DANA}&reconciled_month=2026-02-01`, ['CONNECT']],
+      ['code=98981', ['SUPPORT']],
+      ['code=99999', []],
+    ] as const) {
+      const { count, results } = await listBillings(demo, `status=Rec&${query}&page_size=1`)
+      expect([query, count, results.length]).toEqual([query, types.length, types[0] ? 1 : 0])
+      const all = await listBillings(demo, `status=Rec&${query}`)
+      expect(all.results.map(({ type }) => type).sort()).toEqual(types)
+      const sums = totals.parse((await demo.get(`${BILLINGS}totals/?status=Rec&${query}`)).body)
+      expect(sums.count).toBe(types.length)
+      expect(sums.filters).toEqual(['code', 'reconciled_by_id', 'reconciled_month'])
+      const filters = Object.fromEntries(new URLSearchParams(`status=Rec&${query}`))
+      const check = await demo.post('/billing/exports/check/', { format: 'csv', filters })
+      if (types[0]) expect(check.body).toMatchObject({ count: types.length })
+      else expect(check.body).toMatchObject({ errors: [{ field: 'filters' }] })
+    }
+    for (const field of ['reconciled_month', 'reconciled_by_id']) {
+      const { status, body } = await demo.get(`${BILLINGS}?${field}=2026-02-03`)
+      expect([status, body]).toMatchObject([400, { errors: [{ field }] }])
+    }
+  })
+
+  const read = async (uuid: string) =>
+    history.parse((await demo.get(`${BILLINGS}${uuid}/history/`)).body).results
+
+  it('Q05 undone with a reason have it in the history of each, and only there', async () => {
+    const uuids = [...uuidOf.values()]
+    const operation = 'UNRECONCILE'
+    const long = await move(demo, { uuids, operation, reason: 'x'.repeat(201) })
+    expect([long.status, long.body]).toMatchObject([400, { errors: [{ field: 'reason' }] }])
+    const undo = await move(demo, { uuids, operation, reason: '  Wrong payer 🙈 <b> ' })
+    expect(undo.status).toBe(204)
+    for (const uuid of uuids) {
+      const [last, ...rest] = (await read(uuid)).filter((one) => one.is_direct)
+      expect(last).toEqual({ act: operation, is_direct: true, reason: 'Wrong payer 🙈 <b>' })
+      expect(rest.every(({ reason }) => reason === null)).toBe(true)
+    }
+    // A repeated undo moves nothing, names each billing, and records nothing.
+    const again = await move(demo, { uuids, operation, reason: 'Again' })
+    expect(again.body).toMatchObject({
+      excluded_instances: uuids.map((uuid) => ({ uuid, reason: 'NOT_RECONCILED' })),
+    })
+    expect((await read(uuids[0] ?? ''))[0]).not.toMatchObject({ reason: 'Again' })
+  })
+})

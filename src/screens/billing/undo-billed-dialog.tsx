@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { BillingInstance } from '../../domain/billing/billing-instance'
+import { sumBillings, sumText } from '../../domain/billing/billing-sums'
+import * as billedTabWords from '../../domain/messages/en-billed-tab'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
+import { FormTextField } from '../../ui/overlays/form-text'
+import { serverFieldErrors } from '../shared/field-errors'
+import { useScreen } from '../shared/screen'
+import { useLateWords } from '../shared/use-late-words'
+import { pendingMoves } from './use-billing-actions'
+import type { BillingWork } from './use-billing-work'
+
+/** The longest reason, as in the backend. */
+const LONGEST = 200
+
+interface UndoBilledDialogProps {
+  rows: readonly BillingInstance[]
+  work: BillingWork
+}
+
+/** Asks before several billings are no longer marked as billed, and for a reason (Q05). */
+export function UndoBilledDialog({ rows, work }: UndoBilledDialogProps) {
+  const { client, messages } = useScreen()
+  const words = useLateWords(billedTabWords).billedTab.undo
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={work.close}
+      words={{
+        title: words.title(rows.length),
+        description: (
+          <>
+            <span>{words.description}</span>
+            <span className="rtm-billing-subject">{sumText(sumBillings(rows), messages)}</span>
+          </>
+        ),
+        confirm: words.confirm(rows.length),
+        cancel: messages.common.cancel,
+      }}
+      mutation={pendingMoves(client.http, 'UNRECONCILE', rows)}
+      refuses={() => {
+        const isTooLong = [...reason.trim()].length > LONGEST
+        if (isTooLong) setError(words.tooLong(LONGEST))
+        return isTooLong
+      }}
+      onConfirm={() =>
+        work.moveFromDialog({ operation: 'UNRECONCILE', rows, reason: reason.trim() || undefined })
+      }
+      onError={(failure) => {
+        setError(serverFieldErrors<{ reason: string }>(failure, { reason: 'reason' }).reason)
+      }}
+    >
+      <FormTextField
+        label={words.reason}
+        hint={words.hint}
+        value={reason}
+        onChange={(text) => {
+          setReason(text)
+          setError(undefined)
+        }}
+        errorMessage={error}
+      />
+    </ConfirmDialog>
+  )
+}

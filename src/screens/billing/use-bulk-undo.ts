@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { billingListQuery } from '../../api/billing-instances'
+import * as billedTabWords from '../../domain/messages/en-billed-tab'
+import { useScreen } from '../shared/screen'
+import { useLateWords } from '../shared/use-late-words'
+import { type BillingView, listParams } from './billing-view'
+import type { BillingWork } from './use-billing-work'
+
+/** The largest number of billings that one undo takes. */
+const MOST = 1000
+
+interface BulkUndoOptions {
+  view: BillingView
+  patientId: number | null
+  work: BillingWork
+}
+
+/** Loads all billings that the filters of the Billed tab select, then asks whether to undo them. */
+export function useBulkUndo({ view, patientId, work }: BulkUndoOptions) {
+  const { client, messages, notify, report } = useScreen()
+  const { tooMany } = useLateWords(billedTabWords).billedTab
+  const queryClient = useQueryClient()
+  const [isLoading, setLoading] = useState(false)
+
+  async function undoShown(button: HTMLElement): Promise<void> {
+    setLoading(true)
+    try {
+      const params = { ...listParams(view, patientId), page: 1, pageSize: MOST }
+      const all = billingListQuery(client.http, params)
+      const { count, results } = await queryClient.fetchQuery({ ...all, staleTime: 0, gcTime: 0 })
+      if (count > results.length) notify({ type: 'warning', title: tooMany(MOST) })
+      else if (button.isConnected) work.undoRows(results, button)
+    } catch (error) {
+      report(error, { title: messages.billing.loadFailed })
+    }
+    setLoading(false)
+  }
+  return { isLoading, undoShown }
+}

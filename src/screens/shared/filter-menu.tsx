@@ -1,0 +1,65 @@
+import { Button } from '../../ui/button'
+import type { IconType } from '../../ui/icon'
+import { MenuButton } from '../../ui/overlays/menu-button'
+import type { MenuGroup } from '../../ui/overlays/menu-items'
+
+const ALL = 'all'
+
+interface FilterMenuProps {
+  label: string
+  /** The text of the choice that filters nothing. */
+  all: string
+  icon: IconType
+  choices: readonly { id: string; label: string }[]
+  /** The id of a choice. Null for no filter. */
+  value: string | null
+  onChange: (id: string | null) => void
+  /** Called on hover and focus, before the menu opens. */
+  onIntent?: () => void
+  /** Groups below the choices. */
+  more?: readonly MenuGroup[]
+}
+
+/** A button with a menu that filters a list by one of several choices, or by none. */
+export function FilterMenu(props: FilterMenuProps) {
+  const { label, value, onIntent } = props
+  const items = [{ id: ALL, label: props.all }, ...props.choices]
+  const selected = value ?? ALL
+  const name = items.find((item) => item.id === selected)?.label ?? label
+  return (
+    <MenuButton
+      label={label}
+      groups={[
+        {
+          id: 'choices',
+          label,
+          items,
+          selection: {
+            mode: 'single',
+            selected: [selected],
+            onChange: ([id = ALL]) => props.onChange(id === ALL ? null : id),
+          },
+        },
+        ...(props.more ?? []),
+      ]}
+    >
+      {(trigger) => (
+        <Button
+          {...trigger}
+          icon={props.icon}
+          onPointerEnter={() => {
+            onIntent?.()
+            trigger.onPointerEnter()
+          }}
+          onFocus={() => {
+            onIntent?.()
+            trigger.onFocus()
+          }}
+          aria-label={`${label}: ${name}`}
+        >
+          {name}
+        </Button>
+      )}
+    </MenuButton>
+  )
+}

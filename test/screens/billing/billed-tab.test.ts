@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { reconcileInBulk } from '../../../src/api/billing-bulk'
+import { billingHistoryQuery } from '../../../src/api/billing-history'
+import { connect, run } from '../../contract/connection'
+import {
+  bulkCalls,
+  column,
+  countOn,
+  listQueries,
+  openTab,
+  rowOf,
+  rows,
+  settled,
+  toast,
+} from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/pages'
+import { expectAccessible } from '../axe'
+import { startScreen } from '../screen'
+import { enterFees } from './enter-fees'
+
+const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
+
+const bar = (page: Page) => page.getByRole('group', { name: 'Billed billings' })
+const filter = (page: Page, name: RegExp) => bar(page).getByRole('button', { name })
+const question = (page: Page) => page.getByRole('alertdialog')
+const foot = (page: Page) => page.locator('.rtm-billing-totals')
+
+/** Chooses from a filter's menu by keyboard. */
+async function choose(page: Page, name: RegExp, choice: string): Promise<void> {
+  const button = filter(page, name)
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitemradio', { name: choice, exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  await settled(page, 'Billed')
+}
+
+const monthOf = (date: string) =>
+  new Date(`${date} 12:00`).toLocaleDateString('en-US', { month: 'long', year: 'numeric' })
+const dateIn = (cell: string) => /^\w{3} \d{2}, \d{4}/.exec(cell)?.[0] ?? ''
+const uuidsOf = (page: Page) =>
+  rows(page).evaluateAll((lines) => lines.map((line) => line.getAttribute('data-row-id') ?? ''))
+
+describe('the Billed tab', () => {
+  it('Q05 names the biller, and its month, code and biller narrow the rows, count, foot and export', async () => {
+    await enterFees(screen.sandbox)
+    const page = await screen.visit()
+    await openTab(page, 'Billed')
+    await filter(page, /^Month of billing: All months$/).waitFor()
+    const all = await countOn(page, 'Billed')
+    const [first = ''] = await column(page, 'Billed on')
+    expect(first).toMatch(/^\w{3} \d{2}, \d{4} Dana Whitfield$/)
+    for (const query of await listQueries(screen)) {
+      expect(Object.keys(query).join()).not.toMatch(/reconciled_|code/)
+    }
+    const month = monthOf(dateIn(first))
+    await choose(page, /^Month of billing/, month)
+    await choose(page, /^Code/, '98977')
+    await foot(page)
+      .getByText(new RegExp(`^${month}: \\d+ billings? · \\d+ units? · \\$[\\d,.]+ at your fees$`))
+      .waitFor()
+    const count = await countOn(page, 'Billed')
+    expect(count).toBeGreaterThan(0)
+    expect(count).toBeLessThan(all)
+    expect(await foot(page).textContent()).toContain(`: ${count} billing`)
+    const dates = await column(page, 'Billed on')
+    expect(new Set(dates.map((cell) => monthOf(dateIn(cell))))).toEqual(new Set([month]))
+    expect(new Set((await column(page, 'Code')).map((cell) => cell.slice(0, 5)))).toEqual(
+      new Set(['98977']),
+    )
+    await expectAccessible(page, 'billed with filters')
+    await page.getByRole('button', { name: 'Export…' }).click()
+    const title = `Export ${count} billing${count === 1 ? '' : 's'}`
+    await page.getByRole('dialog', { name: title, exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    await choose(page, /^Billed by/, 'Hannah Lindqvist')
+    await page.getByText('No billings match.').waitFor()
+    await page.getByText('Change or clear the search or the filters to see more.').waitFor()
+    await filter(page, /^Reset filters$/).click()
+    await eventually(() => countOn(page, 'Billed')).toBe(all)
+    await filter(page, /^Billed by: Billed by anyone$/).waitFor()
+  })
+
+  it('Q05 undoes what the filters show, with a reason, and names what cannot be undone', async () => {
+    const page = await screen.visit()
+    await openTab(page, 'Billed')
+    await choose(page, /^Code/, '98975')
+    const count = await countOn(page, 'Billed')
+    expect(count).toBeGreaterThan(2)
+    const [uuid = '', other = ''] = await uuidsOf(page)
+    await filter(page, new RegExp(`^Undo these ${count}…$`)).click()
+    const title = `Undo “Mark as Billed” for ${count} billings?`
+    await page.getByRole('alertdialog', { name: title, exact: true }).waitFor()
+    await question(page)
+      .getByText(new RegExp(`^${count} billings · ${count} units · \\$[\\d,.]+ at your fees$`))
+      .waitFor()
+    const { http } = await connect(screen.sandbox)
+    const reconciliationDatetime = http.now().toISOString()
+    const undo = { operation: 'UNRECONCILE', reconciliationDatetime } as const
+    await reconcileInBulk(http, { uuids: [other], ...undo })
+    const field = question(page).getByRole('textbox', { name: 'Reason (optional)' })
+    const confirm = question(page).getByRole('button', { name: `Undo ${count} billings` })
+    await field.fill('x'.repeat(201))
+    await confirm.click()
+    await question(page).getByText('Please enter at most 200 characters.').waitFor()
+    await field.fill('  Wrong payer  ')
+    await expectAccessible(page, 'bulk undo')
+    await confirm.click()
+    await toast(page, '1 billing is still marked as billed.').waitFor()
+    await question(page).waitFor({ state: 'detached' })
+    await page.getByText('No billings match.').waitFor()
+    expect((await bulkCalls(screen, 'reconcile')).at(-1)?.body).toMatchObject({
+      operation: 'UNRECONCILE',
+      reason: 'Wrong payer',
+    })
+    const entries = async (of: string) =>
+      (await run(billingHistoryQuery(http, of, 0)))?.results.map(({ reason }) => reason)
+    expect(await entries(uuid)).toEqual(['Wrong payer'])
+    expect(await entries(other)).toEqual([null])
+  })
+
+  it('Q05 undoes the last batch of the user, and the history and the packet stand in the menu', async () => {
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    const [uuid = ''] = await uuidsOf(page)
+    for (const at of [0, 1]) await rows(page).nth(at).getByRole('checkbox').check()
+    await page.getByRole('group', { name: '2 selected' }).getByText('Mark as Billed').click()
+    await question(page).getByRole('button', { name: 'Mark as Billed' }).click()
+    await toast(page, 'Successfully marked 2 billings as billed.').waitFor()
+    await openTab(page, 'Billed')
+    await rowOf(page, uuid).getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem').first().waitFor()
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['History', 'Audit packet'])
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await filter(page, /^Undo the last 2…$/).click()
+    await question(page).getByRole('textbox', { name: 'Reason (optional)' }).fill('Too early')
+    await question(page).getByRole('button', { name: 'Undo 2 billings' }).click()
+    await question(page).waitFor({ state: 'detached' })
+    await rowOf(page, uuid).waitFor({ state: 'detached' })
+    await filter(page, /^Undo the last/).waitFor({ state: 'detached' })
+    await openTab(page, 'Ready')
+    await rowOf(page, uuid).getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'History', exact: true }).click()
+    await page.getByRole('dialog').getByText('Reason: Too early', { exact: true }).waitFor()
+  })
+
+  it('Q05 with a backend that has no filters and no biller shows the date, and no filters', async () => {
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    await page.route(/billinginstances\/totals\//, (route) =>
+      route.fulfill({ status: 404, json: {} }),
+    )
+    await page.route(/billinginstances\/\?.*status=Rec/, async (route) => {
+      const answer = await route.fetch()
+      const text = (await answer.text()).replace(/"reconciled_by":\{[^}]*\}/g, '"x":0')
+      await route.fulfill({ response: answer, body: text })
+    })
+    await openTab(page, 'Billed')
+    await eventually(() => page.locator('.rtm-billing-bar-wait').count()).toBe(0)
+    expect(await bar(page).count()).toBe(0)
+    for (const cell of await column(page, 'Billed on')) {
+      expect(cell).toMatch(/^\w{3} \d{2}, \d{4}$/)
+    }
+  })
+})
