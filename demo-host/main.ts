@@ -12,6 +12,8 @@ import { findEmptyDatabase } from './sandbox/db/empty-database'
 import { describeError, logError } from './sandbox/http/error-log'
 import { createSandbox } from './sandbox/server'
 import { readIssuers } from './sandbox/sign-in/issuers'
+import { startDelivery } from './sandbox/webhooks/deliver'
+import { readWebhooks } from './sandbox/webhooks/targets'
 import { createVendorApp } from './vendor'
 
 export interface Demo {
@@ -61,8 +63,9 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   const appOrigin = () => options.appOrigin ?? appUrl
   const sandboxControls = process.env.SANDBOX === '1'
   const issuers = options.issuersFile ? await readIssuers(options.issuersFile) : undefined
+  const webhooks = options.webhooksFile ? await readWebhooks(options.webhooksFile) : []
   const emptyDatabase = options.emptyDatabase ?? (await findEmptyDatabase(distDir))
-  const given = { ...options, emptyDatabase, appOrigin, issuers, sandboxControls }
+  const given = { ...options, emptyDatabase, appOrigin, issuers, webhooks, sandboxControls }
   const sandbox = await createSandbox(given)
   const stops: (() => Promise<void> | void)[] = [() => sandbox.close()]
   const close = async () => {
@@ -80,11 +83,16 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     const app = await listen(server, options.port, options.host)
     stops.push(() => closeServer(app))
     appUrl = originOf(app, options.host)
-    const vendorApp = createVendorApp(() => appUrl, options.vendorOrigins)
+    const vendorApp = createVendorApp(
+      () => appUrl,
+      options.vendorOrigins,
+      webhooks.map(({ secret }) => secret),
+    )
     const vendorServer = createAdaptorServer({ fetch: vendorApp.fetch })
     const vendor = await listen(vendorServer, options.demoHostPort, options.host)
     stops.push(() => closeServer(vendor))
     hostUrl = originOf(vendor, options.host)
+    stops.push(startDelivery(sandbox.context.db, webhooks, sandbox.context.clock.real))
     // Open sockets would keep the server from closing.
     stops.push(() => sandbox.context.chat.close())
     if (options.replies) stops.push(startReplies(sandbox.context.chat))

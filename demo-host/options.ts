@@ -20,6 +20,8 @@ export interface DemoOptions {
   appOrigin?: string
   /** File with the issuers of sign-in assertions. */
   issuersFile?: string
+  /** File with the addresses that billing changes are posted to. */
+  webhooksFile?: string
   /** Further origins, besides the demo's vendor, that may embed the app and send it messages. */
   vendorOrigins?: string[]
   dev: boolean
@@ -84,6 +86,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): DemoOptions
     databaseUrl: env.DATABASE_URL || undefined,
     host: env.HOST || '127.0.0.1',
     issuersFile: env.ASSERTION_ISSUERS || undefined,
+    webhooksFile: env.BILLING_WEBHOOKS || undefined,
     appOrigin: env.APP_ORIGIN ? originOf('APP_ORIGIN', env.APP_ORIGIN) : undefined,
     vendorOrigins: originsOf('VENDOR_ORIGINS', env.VENDOR_ORIGINS ?? ''),
     dev: values.dev,

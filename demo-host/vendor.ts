@@ -6,6 +6,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, extname, join, normalize, sep } from 'node:path'
 import { Hono } from 'hono'
+import { postingRoutes } from './receive-postings'
 import { isOwnHost } from './sandbox/http/own-origin'
 import { askSandbox, vendorControls } from './vendor-controls'
 
@@ -89,10 +90,12 @@ async function readPage(path: string, productOrigin: string): Promise<string | u
  * The vendor's server.
  * @param productOrigin Returns the origin of the app, the API and the package.
  * @param origins The vendor's origins, in addition to the addresses of this machine.
+ * @param secrets Those of the webhooks that may post to `/postings`.
  */
 export function createVendorApp(
   productOrigin: () => string,
   origins: readonly string[] = [],
+  secrets: readonly string[] = [],
 ): Hono {
   const vendor = new Hono()
 
@@ -117,6 +120,7 @@ export function createVendorApp(
 
   vendor.get('/mails', () => askSandbox(productOrigin(), 'outbox'))
 
+  vendor.route('/postings', postingRoutes(secrets))
   vendor.route('/controls', vendorControls(productOrigin))
 
   vendor.get('*', async (c) => {

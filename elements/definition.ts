@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ElementEventName, Emit } from '../src/domain/element-events'
-import type { ScreenModule } from '../src/screens/shared/screen'
+import type { Method, ScreenModule } from '../src/screens/shared/screen'
 import type { Outlined } from './outline'
 
 /**
@@ -104,6 +104,11 @@ export interface ElementDefinition extends Outlined {
    * The screen gets them with the attributes; null when not set.
    */
   readonly privateProperties?: Readonly<Record<string, 'text'>>
+  /**
+   * Functions of the element that its screen carries out (`offer`). Their docstrings have the
+   * signature.
+   */
+  readonly methods?: Readonly<Record<string, 'method'>>
   /** The events of this element, in addition to those that every element sends. */
   readonly events: readonly ElementEventName[]
   /** Whether the screen requires a session. */
@@ -125,6 +130,8 @@ export interface ElementHost {
   readonly root: ShadowRoot
   readonly emit: Emit
   readonly setState: (state: ElementState) => void
+  /** What the element's methods do now, by name. Empty while the element shows no content. */
+  readonly methods: Map<string, Method>
 }
 
 /** The type of the value that an attribute's schema parses. */

@@ -9,7 +9,7 @@
  */
 import r2wc from '@r2wc/react-to-web-component'
 import { cancelableEvents, commonEvents, type Emit } from '../src/domain/element-events'
-import type { ScreenModule } from '../src/screens/shared/screen'
+import type { Method, ScreenModule } from '../src/screens/shared/screen'
 import type { ElementDefinition, ElementState } from './definition'
 import { attributeName, textOrNull } from './definition'
 import { hideOutline, hostSheet, outlineHeight, showOutline } from './outline'
@@ -85,8 +85,10 @@ function createElementClass(
       if (!root) throw new Error('The element has no shadow root.')
       root.adoptedStyleSheets = [hostSheet()]
       Reflect.set(this, isConnectedKey, false)
-      const host = { element: this, definition, root, emit: this.#emit, setState: this.#setState }
-      Object.assign(propsOf(this), { host })
+      const methods = new Map<string, Method>()
+      methodsOf.set(this, methods)
+      const own = { emit: this.#emit, setState: this.#setState, methods }
+      Object.assign(propsOf(this), { host: { element: this, definition, root, ...own } })
       adoptAttributes(this, withoutAttribute)
       keepEarlyProperties(this, [...properties, ...withoutAttribute])
       for (const [attribute, name] of propertyOf) {
@@ -148,7 +150,28 @@ function createElementClass(
   }
 
   defineProperties(RtmElement, withoutAttribute)
+  defineMethods(RtmElement, Object.keys(definition.methods ?? {}))
   return RtmElement
+}
+
+/** What the methods of each element do now. */
+const methodsOf = new WeakMap<HTMLElement, ReadonlyMap<string, Method>>()
+
+/** Defines the methods that screens carry out. */
+function defineMethods({ prototype }: CustomElementConstructor, names: readonly string[]): void {
+  for (const name of names) {
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      writable: true,
+      async value(this: HTMLElement, ...given: unknown[]) {
+        const method = methodsOf.get(this)?.get(name)
+        if (method) return method(...given)
+        throw new Error(
+          `${name}() needs a signed-in user and shown content: wait for rtm-ready on <${this.localName}>.`,
+        )
+      },
+    })
+  }
 }
 
 /** Defines the properties that have no attribute. */

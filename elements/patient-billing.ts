@@ -24,6 +24,16 @@ export const patientBilling = screenElement({
     layout,
     theme,
   },
+  methods: {
+    /**
+     * Makes a file of all billings that the tab shows now, with its filters, in one of the formats of
+     * the Export dialog. The export is recorded. It rejects for an unknown format, while nobody is
+     * signed in, and for `fhir` and `x12` if a billing lacks facts for its claim.
+     *
+     * @signature (format: 'csv' | 'fhir' | 'x12') => Promise<Blob>
+     */
+    exportClaims: 'method',
+  },
   events: ['rtm-navigate', 'rtm-patient-select', 'rtm-billing-change'],
   load: () => import('../src/screens/billing/billing-screen'),
 })

@@ -66,9 +66,17 @@ export interface MemberDoc extends Docstring {
 
 /** A type on one line, with separators between the members of an object type. */
 function typeText(type: ts.TypeNode): string {
+  if (ts.isArrayTypeNode(type)) return `${typeText(type.elementType)}[]`
   if (!ts.isTypeLiteralNode(type)) return oneLine(type.getText())
-  const members = type.members.map((member) => oneLine(member.getText()).replace(/[;,]$/, ''))
-  return `{ ${members.join('; ')} }`
+  return `{ ${type.members.map(memberText).join('; ')} }`
+}
+
+function memberText(member: ts.TypeElement): string {
+  if (!ts.isPropertySignature(member) || !member.type) {
+    return oneLine(member.getText()).replace(/[;,]$/, '')
+  }
+  const name = `${member.name.getText()}${member.questionToken ? '?' : ''}`
+  return `${name}: ${typeText(member.type)}`
 }
 
 /** The members of an interface, in source order. */

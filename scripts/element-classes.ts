@@ -20,12 +20,20 @@ export interface ElementProperty {
   default?: string
 }
 
+export interface ElementMethod {
+  name: string
+  description: string
+  /** The method's type: `(format: 'csv') => Promise<Blob>`. */
+  signature: string
+}
+
 export interface ElementClass {
   name: string
   className: string
   tag: string
   description: string
   properties: ElementProperty[]
+  methods: ElementMethod[]
   events: readonly ElementEventName[]
 }
 
@@ -67,6 +75,10 @@ function elementClass(element: ElementDefinition): ElementClass {
         accepts: 'string | null | undefined',
       })),
     ],
+    methods: Object.entries(docs.methods).map(([name, { text, tags }]) => {
+      if (!tags.signature) throw new Error(`${name} of ${element.name} has no @signature.`)
+      return { name, description: text, signature: tags.signature }
+    }),
     events: [...commonEvents, ...element.events],
   }
 }

@@ -42,6 +42,7 @@ export interface ElementDocs {
   description: string
   attributes: Record<string, Docstring>
   privateProperties: Record<string, Docstring>
+  methods: Record<string, Docstring>
 }
 
 /** @param name The element's name without the prefix. */
@@ -54,5 +55,6 @@ export function readElementDocs(name: string): ElementDocs {
     description: requireDocstring(statement, name).text,
     attributes: entriesOf(definition, 'attributes'),
     privateProperties: entriesOf(definition, 'privateProperties'),
+    methods: entriesOf(definition, 'methods'),
   }
 }

@@ -10,6 +10,7 @@ import {
   clientDescription,
   contextClass,
   type ElementClass,
+  type ElementMethod,
   type ElementProperty,
   elementClasses,
 } from './element-classes'
@@ -35,6 +36,11 @@ function field(property: ElementProperty): CustomElementField {
     default: property.default ?? 'null',
     ...(attribute && { attribute, reflects: true }),
   }
+}
+
+/** A method, as a field with a function's type, so that its parameters need no second notation. */
+function method({ name, description, signature }: ElementMethod): CustomElementField {
+  return { kind: 'field', name, description, type: { text: signature }, readonly: true }
 }
 
 function isOf(element: string, { elements }: { elements?: readonly string[] }): boolean {
@@ -78,7 +84,7 @@ function declaration(element: ElementClass): CustomElementDeclaration {
           }
         : [],
     ),
-    members: [...element.properties.map(field), clientField],
+    members: [...element.properties.map(field), clientField, ...element.methods.map(method)],
     events: elementEvents
       .filter(({ name }) => element.events.some((one) => one === name))
       .map(({ name, description, detail }) => ({

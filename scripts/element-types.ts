@@ -34,11 +34,15 @@ function props(property: ElementProperty): string[] {
   return names.flatMap((one) => [`  ${docOf(property)}`, `  ${one}?: ${accepts}`])
 }
 
-function interfacesOf({ className, tag, description, properties }: ElementClass): string[] {
+function interfacesOf(element: ElementClass): string[] {
+  const { className, tag, description, properties, methods } = element
   return [
     `/** \`<${tag}>\`: ${description} */`,
     `export interface ${className} extends RtmElement {`,
     ...properties.flatMap(accessors),
+    ...methods.map(
+      ({ name, description, signature }) => `  /** ${description} */\n  ${name}: ${signature}`,
+    ),
     '}',
     '',
     `/** The attributes and properties of \`<${tag}>\` in a template. */`,

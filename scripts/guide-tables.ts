@@ -43,6 +43,14 @@ function propertiesOf({ properties }: ElementClass): string {
   return table(['Property', 'What it is'], rows)
 }
 
+function methodsOf({ methods }: ElementClass): string {
+  const rows = methods.map(({ name, signature, description }) => [
+    code(`${name}${signature.replace(' =>', ':')}`),
+    description,
+  ])
+  return table(['Method', 'What it does'], rows)
+}
+
 /** Descriptions of our own types for readers of the guide. */
 const spelledOut: Readonly<Record<string, string>> = {
   BulkOperation: bulkOperations.map((one) => `'${one}'`).join(' | '),
@@ -153,9 +161,11 @@ export function guideTables(): Map<string, string> {
   const withTexts = elementClasses.filter(({ properties }) =>
     properties.some(({ attribute }) => !attribute),
   )
+  const withMethods = elementClasses.filter(({ methods }) => methods.length > 0)
   return new Map([
     ...elementClasses.map((one) => [`attributes of ${one.tag}`, attributesOf(one)] as const),
     ...withTexts.map((one) => [`properties of ${one.tag}`, propertiesOf(one)] as const),
+    ...withMethods.map((one) => [`methods of ${one.tag}`, methodsOf(one)] as const),
     ['configuration', configuration()],
     ['options of embedRtm', embedOptions()],
     ['errors of embedRtm', embedErrors()],

@@ -6,6 +6,7 @@ import type { RequestLog } from './http/request-log'
 import type { DemoVendors } from './sign-in/demo-vendors'
 import type { Issuer } from './sign-in/issuers'
 import type { RateLimits } from './sign-in/rate-limits'
+import type { WebhookTarget } from './webhooks/targets'
 
 /** Dependencies that all requests of one sandbox share. */
 export interface SandboxContext {
@@ -15,6 +16,8 @@ export interface SandboxContext {
   readonly requests: RequestLog
   /** The issuers whose sign-in assertions are accepted. */
   readonly issuers: readonly Issuer[]
+  /** Where billing changes are posted to. */
+  readonly webhooks: readonly WebhookTarget[]
   /** The demo's vendors, which sign the assertions of the sandbox's controls. */
   readonly demoVendors: DemoVendors
   /** The chat stand-in. */

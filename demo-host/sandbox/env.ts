@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { PlainDate } from '../../src/domain/dates/dates'
 import type { Database } from './db/connect'
+import type { WebhookTarget } from './webhooks/targets'
 
 /** The signed-in user. All reads and writes are limited to the user's company. */
 export interface Caller {
@@ -18,6 +19,8 @@ export interface SandboxEnv {
     /** The database connection; in a mutation, its transaction. */
     db: Database
     caller: Caller
+    /** Where billing changes are posted to. Only mutations have it. */
+    webhooks: readonly WebhookTarget[]
     tokenHash: string
     /**
      * Whether the request had a wrong current password. Undefined if the request was not counted as

@@ -35,6 +35,7 @@ import {
   workflows,
 } from './db/tables/people'
 import { interactionLogs, patientResponses } from './db/tables/records'
+import { webhookPostings } from './db/tables/webhooks'
 import { seedListFacts, seedPatients } from './load-patients'
 import { markSeeded } from './settings'
 import { hashPassword } from './sign-in/passwords'
@@ -51,6 +52,7 @@ const tables: readonly PgTable[] = [
   authTokens,
   mailedLinks,
   outbox,
+  webhookPostings,
   emrPatientData,
   chatSummaries,
   chatScheduled,

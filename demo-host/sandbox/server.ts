@@ -26,6 +26,8 @@ import { createDemoVendors } from './sign-in/demo-vendors'
 import { checkIssuers, type Issuer } from './sign-in/issuers'
 import { forgetOldLinks } from './sign-in/mailed-links'
 import { createRateLimits, forgetOldAttempts } from './sign-in/rate-limits'
+import { forgetOldPostings } from './webhooks/deliver'
+import { checkWebhooks, type WebhookTarget } from './webhooks/targets'
 
 const DEFAULT_PATIENTS = 240
 
@@ -49,6 +51,8 @@ export interface SandboxOptions {
   readonly sandboxControls?: boolean | undefined
   /** Whose sign-in assertions are accepted, besides the demo's own vendors' with the controls. */
   readonly issuers?: readonly Issuer[] | undefined
+  /** Where billing changes are posted to. `startDelivery` sends them. */
+  readonly webhooks?: readonly WebhookTarget[] | undefined
   /** Origin of the app, for links in mails. Default: the sandbox's own origin. */
   readonly appOrigin?: (() => string) | undefined
 }
@@ -91,6 +95,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const context = await createContext({ ...options, db: connection.db, clock, chat, appOrigin })
     await connection.alone(() => startOn(context))
     await checkIssuers(context.db, context.issuers)
+    await checkWebhooks(context.db, context.webhooks)
     await chat.schedule.run()
     const app = createApp(context, options.sandboxControls ?? false)
     return {
@@ -120,7 +125,10 @@ async function createContext({
   patients = DEFAULT_PATIENTS,
   ...parts
 }: ContextParts &
-  Pick<SandboxOptions, 'patients' | 'issuers' | 'sandboxControls'>): Promise<SandboxContext> {
+  Pick<
+    SandboxOptions,
+    'patients' | 'issuers' | 'webhooks' | 'sandboxControls'
+  >): Promise<SandboxContext> {
   const { db, clock, chat, appOrigin } = parts
   const faults = createFaults()
   const requests = createRequestLog()
@@ -137,6 +145,7 @@ async function createContext({
     limits: createRateLimits(db, clock),
     flags: initialFlags(),
     demoVendors,
+    webhooks: parts.webhooks ?? [],
     issuers: [...(parts.issuers ?? []), ...(parts.sandboxControls ? demoVendors.issuers : [])],
     reset: async (count = patients) => {
       clock.setOffset(0)
@@ -152,6 +161,7 @@ async function createContext({
       await forgetOldAttempts(db, now)
       await forgetOldLinks(db, now)
       await forgetOldMails(db, now)
+      await forgetOldPostings(db, now)
     }),
   }
   return context

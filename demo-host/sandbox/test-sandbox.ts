@@ -9,6 +9,7 @@ import { patients, providerRelationships, users } from './db/tables/people'
 import { createSandbox, type Sandbox } from './server'
 import type { Issuer } from './sign-in/issuers'
 import type { TestDatabase } from './test-database'
+import type { WebhookTarget } from './webhooks/targets'
 
 export interface Answer {
   readonly status: number
@@ -76,6 +77,7 @@ export async function openTestSandbox(
   database: TestDatabase,
   now = '2026-01-20T17:00:00.000Z',
   issuers: readonly Issuer[] = [],
+  webhooks: readonly WebhookTarget[] = [],
 ): Promise<TestSandbox> {
   const connection = await database.open()
   const sandbox = await createSandbox({
@@ -84,6 +86,7 @@ export async function openTestSandbox(
     now: () => new Date(now),
     sandboxControls: true,
     issuers,
+    webhooks,
   })
   const visitor = clientOf(sandbox, {})
   return {

@@ -43,6 +43,10 @@ export function Connected({ host, client, messages, children }: ConnectedProps) 
       locale: messages.locale,
       emit: host.emit,
       notify: (notice) => client.notifications.notify(notice),
+      offer: (name, method) => {
+        host.methods.set(name, method)
+        return () => host.methods.delete(name)
+      },
       ready: () => {
         host.setState('ready')
         firstView.settle()

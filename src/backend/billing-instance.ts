@@ -8,6 +8,7 @@ import { overlap } from '../rules/engage-chain'
 import type { EnrollmentFact, StoredBilling } from '../rules/facts'
 import { movedCycles } from '../rules/late-billing'
 import { type LogWarning, logWarnings } from '../rules/log-warnings'
+import { serviceDay } from '../rules/service-day'
 import { standing } from '../rules/standing'
 import { type Actor, actDay } from './billing-actions'
 import { centsOfBilling } from './billing-totals'
@@ -42,6 +43,8 @@ export type BillingFilters = Omit<BillingListQuery, 'page' | 'page_size'>
 /** The records that a billing in wire format contains. */
 interface BillingRelated {
   readonly patientId: number
+  /** The EHR's id of the patient. */
+  readonly recordId: string | null
   /** The patient's enrollments. Only an open Engage needs them; otherwise they may be empty. */
   readonly enrollments: readonly EnrollmentFact[]
   /**
@@ -88,6 +91,7 @@ export function billingInstanceWire(
     is_pcm_billing: row.isPcm,
     rules_id: row.rulesId,
     codes: row.codes,
+    date_of_service: serviceDay(row),
     amount: cents === null ? null : amountOf(cents),
     billable_on: reading.billableOn,
     billable_from: reading.billableFrom,
@@ -121,6 +125,7 @@ export function billingInstanceWire(
     will_charge_patient: row.willChargePatient,
     patient: {
       user: names.get(related.patientId) ?? null,
+      record_id: related.recordId,
       provider_relationships: related.team,
     },
     clinic_timezone: related.zone,

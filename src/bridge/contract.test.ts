@@ -15,6 +15,21 @@ describe('bridge contract', () => {
     })
   })
 
+  it('Q07 E08 a moved billing is sent with its charge, and without the patient’s name', () => {
+    const codes = [{ code: '98980', units: 1 }]
+    const charge = {
+      uuid: 'b-1',
+      codes,
+      dateOfService: '2026-01-31',
+      patientId: 7,
+      recordId: 'M-7',
+    }
+    const moved = { operation: 'RECONCILE', uuids: ['b-1'], excluded: [] }
+    const billings = [{ ...charge, patient: { fullName: 'Ann Example' } }]
+    const event = { name: 'rtm-billing-change', detail: { ...moved, billings } }
+    expect(toldEvent.parse(event).detail).toEqual({ ...moved, billings: [charge] })
+  })
+
   it.each([
     ['an unknown event', { name: 'rtm-token', detail: {} }],
     [
@@ -31,6 +46,7 @@ describe('bridge contract', () => {
           operation: 'CANCEL',
           uuids: Array.from({ length: 10_001 }, String),
           excluded: [],
+          billings: [],
         },
       },
     ],

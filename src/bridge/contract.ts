@@ -36,6 +36,15 @@ const text = z.string().check(z.maxLength(LONGEST.text))
 const positiveId = z.int().check(z.positive())
 const uuids = z.array(word).check(z.maxLength(MOST_UUIDS))
 
+/** A billing of `rtm-billing-change`. Names are unknown keys, so they stay in the frame. */
+const movedBilling = z.object({
+  uuid: word,
+  codes: z.array(z.object({ code: word, units: z.int().check(z.positive()) })),
+  dateOfService: z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
+  patientId: positiveId,
+  recordId: z.nullable(text),
+})
+
 /** Event details, as the inline elements send them (`ElementEventMap`). */
 export const eventDetails = {
   'rtm-ready': z.object({}),
@@ -45,7 +54,12 @@ export const eventDetails = {
     userId: z.nullable(positiveId),
   }),
   'rtm-patient-select': z.object({ patientId: positiveId }),
-  'rtm-billing-change': z.object({ operation: z.enum(bulkOperations), uuids, excluded: uuids }),
+  'rtm-billing-change': z.object({
+    operation: z.enum(bulkOperations),
+    uuids,
+    excluded: uuids,
+    billings: z.array(movedBilling).check(z.maxLength(MOST_UUIDS)),
+  }),
   'rtm-interaction-log': z.object({ patientId: positiveId, interactionLogId: positiveId }),
   'rtm-enrollment-change': z.object({
     patientId: positiveId,

@@ -127,8 +127,22 @@ export interface ElementEventMap {
   'rtm-patient-select': { patientId: number }
   /**
    * Billings were moved. `uuids` are the requested ones, `excluded` are those that did not move.
+   * `billings` are those that moved, as the element showed them, with what an EHR needs to post a
+   * charge. `dateOfService` is `YYYY-MM-DD`, or null for a backend that does not send it. `recordId`
+   * is the EHR's id of the patient, or null if it gave none.
    */
-  'rtm-billing-change': { operation: BulkOperation; uuids: string[]; excluded: string[] }
+  'rtm-billing-change': {
+    operation: BulkOperation
+    uuids: string[]
+    excluded: string[]
+    billings: {
+      uuid: string
+      codes: { code: string; units: number }[]
+      dateOfService: string | null
+      patientId: number
+      recordId: string | null
+    }[]
+  }
   /** An interaction was logged, changed or deleted. */
   'rtm-interaction-log': { patientId: number; interactionLogId: number }
   /** An enrollment began, changed or ended. */

@@ -32,6 +32,16 @@ describe('billing instance', () => {
     expect(silentFields(everything)).toEqual(['amount', 'overlaps'])
   })
 
+  it('Q07 has the day of service, and the EHR’s record id of its patient', () => {
+    expect(silentFields(everything.map(({ patient }) => patient))).toEqual([])
+    for (const row of everything) {
+      const day = /^\d{4}-\d\d-\d\d$/
+      expect(row.dateOfService).toMatch(day)
+      if (row.calendarMonth === null) continue
+      expect(row.dateOfService?.slice(0, 7)).toBe(row.calendarMonth.slice(0, 7))
+    }
+  })
+
   it('W01 W02 W03 has exactly the field names of the contract', async () => {
     const answer = await rawJson(sandbox, connection, 'billing/billinginstances/?page_size=1')
     expect(keysOf(answer)).toEqual(['count', 'next', 'previous', 'results'])

@@ -132,3 +132,38 @@ describe('layout="tile"', () => {
     expect(allByRole(row, 'button').map((button) => button.ariaLabel)).to.include('Mark as Billed')
   })
 })
+
+describe('exportClaims', () => {
+  beforeEach(() => configure(clinicConfig()))
+  afterEach(() => clearPage(configure))
+
+  /** The text of the file, or the message of the error. */
+  async function exported(element: HTMLElement, format: unknown): Promise<string> {
+    const method: unknown = Reflect.get(element, 'exportClaims')
+    if (typeof method !== 'function') throw new Error('The element has no exportClaims.')
+    try {
+      const file: unknown = await method.call(element, format)
+      return file instanceof Blob ? await file.text() : 'no Blob'
+    } catch (error) {
+      return error instanceof Error ? error.message : 'no Error'
+    }
+  }
+
+  it('Q07 returns a file of what the tab shows, and otherwise says why there is none', async () => {
+    const [patient = 0] = patients
+    await customElements.whenDefined('rtm-patient-billing')
+    const element = put('rtm-patient-billing', { 'patient-id': String(patient) })
+    expect(await exported(element, 'csv')).to.include('needs a signed-in user')
+    await settled(element)
+    const csv = await exported(element, 'csv')
+    const uuids = csv.match(/^[0-9a-f]{8}-[0-9a-f-]{27}/gm) ?? []
+    expect([...new Set(uuids)].sort()).to.deep.equal(expectedIds(patient))
+    expect(await exported(element, 'pdf')).to.equal(
+      'exportClaims: "pdf" is no format. Use csv, fhir, x12.',
+    )
+    const count = uuids.length
+    expect(await exported(element, 'fhir')).to.include(
+      `exportClaims: ${count} of ${count} billings lack facts that this format needs.`,
+    )
+  })
+})

@@ -83,14 +83,24 @@ describe('events of <rtm-patient-billing>', () => {
   const gone = (element: Element, uuid: string) =>
     until('the row’s end', () => dataRows(element).every((row) => row.dataset.rowId !== uuid))
 
-  it('E05 rtm-billing-change, rtm-navigate and rtm-patient-select carry only ids and codes', async () => {
+  it('E05 Q07 rtm-billing-change, rtm-navigate and rtm-patient-select carry only ids and codes', async () => {
     const element = await settled(put('rtm-patient-billing'))
+    const shown = dataRows(element)[0]?.textContent
     const uuid = await billFirst(element)
     await gone(element, uuid)
     await until('the change', () => events('rtm-billing-change', element).length > 0)
-    expect(events('rtm-billing-change', element).map(({ detail }) => detail)).to.deep.equal([
-      { operation: 'RECONCILE', uuids: [uuid], excluded: [] },
-    ])
+    const [change, ...others] = events('rtm-billing-change', element)
+    expect(others).to.deep.equal([])
+    const { billings, ...moved } = change?.detail ?? {}
+    expect(moved).to.deep.equal({ operation: 'RECONCILE', uuids: [uuid], excluded: [] })
+    const told = JSON.stringify(billings)
+    const { patientId } = clinic.billings.find((one) => one.uuid === uuid) ?? {}
+    const charge = new RegExp(
+      `^\\[{"uuid":"${uuid}","codes":\\[{"code":"(\\d{5})","units":[1-9]\\d*}[^\\]]*\\],` +
+        `"dateOfService":"\\d{4}-\\d\\d-\\d\\d","patientId":${patientId},"recordId":("MRN-\\d+"|null)}\\]$`,
+    )
+    expect(told).to.match(charge)
+    expect(shown).to.include(charge.exec(told)?.[1])
     byRole(element, 'tab', /^Billed/).click()
     expect(events('rtm-navigate', element).map(({ detail }) => detail)).to.deep.equal([
       { tab: 'billed' },

@@ -20,6 +20,7 @@ export function oneTransaction(
     try {
       const replayed = await context.db.transaction(async (transaction) => {
         c.set('db', transaction)
+        c.set('webhooks', context.webhooks)
         const answer = await answers.replayed(c)
         if (answer) return answer
         await next()

@@ -17,7 +17,7 @@ import { companies } from '../db/tables/companies'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { patients, providerRelationships, users } from '../db/tables/people'
 import { interactionLogs, patientResponses } from '../db/tables/records'
-import { loadClinicZones } from '../storage/clinic-days'
+import { loadLocated } from '../storage/clinic-days'
 
 /** The company of the demo user. */
 export const COMPANY = 1
@@ -206,7 +206,8 @@ export async function writeRecords(
   await db.transaction(async (transaction) => {
     await lockPatients(transaction, null, ids)
     await writePeople(transaction, members)
-    const zones = await loadClinicZones(transaction, ids)
+    const located = await loadLocated(transaction, ids)
+    const zones = (id: number) => located(id).zone
     await writeEnrollments(transaction, members, zones)
     await writeLogs(transaction, members, zones)
     await writeAnswers(transaction, members)

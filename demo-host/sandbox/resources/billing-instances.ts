@@ -26,6 +26,7 @@ import type { SandboxEnv, SandboxRequest } from '../env'
 import { readJson } from '../http/parse'
 import { findBilling as findVisible } from '../storage/billing-instances'
 import { historyStorage } from '../storage/history'
+import { queuePostings } from '../webhooks/queue'
 import { billingInstancesWire } from '../wire/billing-instance'
 import { type Around, withMarks } from './billing-marks'
 
@@ -68,6 +69,7 @@ async function record(
 ): Promise<void> {
   const entries = billingEntries(act, changes, (each) => each === uuid)
   await historyStorage(c, clock).append(entries)
+  await queuePostings(c, clock, changes)
 }
 
 /** Loads the patient's facts and other billings, with which a billing is checked. */

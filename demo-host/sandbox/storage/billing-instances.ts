@@ -11,6 +11,7 @@ import { loadRows } from '../db/load-rows'
 import { billingInstances } from '../db/tables/billing'
 import type { SandboxRequest } from '../env'
 import { isUuid } from '../resources/request-parts'
+import { queuePostings } from '../webhooks/queue'
 import { billingInstancesWire } from '../wire/billing-instance'
 import { loadNames } from '../wire/names'
 import {
@@ -20,7 +21,7 @@ import {
   pricedBillings,
   visibleBillings,
 } from './billing-list'
-import { loadClinicZones, loadEarlierClinics } from './clinic-days'
+import { loadEarlierClinics, loadLocated } from './clinic-days'
 
 const table = billingInstances
 
@@ -76,7 +77,7 @@ export function billingStorage(c: SandboxRequest, clock: Clock): BillingStorage 
       const rows = await loadRows(db, table, which)
       const billedLogs = await loadBilledLogs(db, patientIds)
       const names = await loadNames(db, patientIds)
-      const zoneOf = await loadClinicZones(db, patientIds)
+      const located = await loadLocated(db, patientIds)
       const found = new Map(rows.map((row) => [row.uuid, row]))
       return {
         billedLogs,
@@ -85,9 +86,13 @@ export function billingStorage(c: SandboxRequest, clock: Clock): BillingStorage 
           if (!row) return undefined
           const { patientId } = row
           const patientName = names.get(patientId)?.full_name
-          return { row: storedBilling(row), patientId, zone: zoneOf(patientId), patientName }
+          return { row: storedBilling(row), patientId, zone: located(patientId).zone, patientName }
         },
-        move: (moved) => moveBillings(db, rows, moved, clock.now()),
+        async move(moved) {
+          const changes = await moveBillings(db, rows, moved, clock.now())
+          await queuePostings(c, clock, changes)
+          return changes
+        },
       }
     },
   }

@@ -15,7 +15,7 @@ import { interactionLogs } from '../db/tables/records'
 import type { SandboxRequest } from '../env'
 import { isUuid } from '../resources/request-parts'
 import { visibleBillings } from './billing-list'
-import { loadClinicZones } from './clinic-days'
+import { loadLocated } from './clinic-days'
 
 export function claimStorage(c: SandboxRequest): ClaimStorage {
   const { db, caller, now, today } = c.var
@@ -51,14 +51,14 @@ export function claimStorage(c: SandboxRequest): ClaimStorage {
       const people = await loadPeople(db, anyOf(patients.userId, ids))
       const enrollmentsOf = await loadPrograms(db, ids)
       const logsOf = await loadLogShares(db, rows)
-      const zoneOf = await loadClinicZones(db, ids)
+      const located = await loadLocated(db, ids)
       const sources = rows.flatMap((row) => {
         const person = people.get(row.patientId)
         if (!person) return []
         return {
           row: storedBilling(row),
           ...person,
-          clinicDay: dateInZone(now, zoneOf(row.patientId)),
+          clinicDay: dateInZone(now, located(row.patientId).zone),
           enrollments: enrollmentsOf(row.patientId),
           logs: logsOf(row),
         }

@@ -72,17 +72,25 @@ export function isEarly(
   )
 }
 
-/**
- * Returns the IANA zones of the patients' clinics: the primary provider's zone, or else the
- * company's.
- */
-export async function loadClinicZones(
+interface Located {
+  /** The IANA zone of the patient's clinic: the primary provider's zone, or else the company's. */
+  readonly zone: string
+  /** The EHR's id of the patient. */
+  readonly recordId: string | null
+}
+
+export async function loadLocated(
   db: Database,
   patientIds: readonly number[],
-): Promise<(patientId: number) => string> {
+): Promise<(patientId: number) => Located> {
   const provider = alias(users, 'provider')
   const rows = await db
-    .select({ id: patients.userId, own: provider.timezone, company: companies.timezone })
+    .select({
+      id: patients.userId,
+      recordId: patients.recordId,
+      own: provider.timezone,
+      company: companies.timezone,
+    })
     .from(patients)
     .innerJoin(companies, eq(companies.id, patients.companyId))
     .leftJoin(
@@ -91,6 +99,8 @@ export async function loadClinicZones(
     )
     .leftJoin(provider, eq(provider.id, providerRelationships.providerId))
     .where(anyOf(patients.userId, patientIds))
-  const zoneOf = new Map(rows.map(({ id, own, company }) => [id, own ?? company]))
-  return (patientId) => zoneOf.get(patientId) ?? 'UTC'
+  const found = new Map(
+    rows.map(({ id, recordId, own, company }) => [id, { recordId, zone: own ?? company }]),
+  )
+  return (patientId) => found.get(patientId) ?? { recordId: null, zone: 'UTC' }
 }

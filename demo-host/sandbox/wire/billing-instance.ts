@@ -10,7 +10,7 @@ import { loadRows } from '../db/load-rows'
 import { billingInstances } from '../db/tables/billing'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { interactionLogs } from '../db/tables/records'
-import { loadClinicZones, type Reader } from '../storage/clinic-days'
+import { loadLocated, type Reader } from '../storage/clinic-days'
 import { readFees } from '../storage/fees'
 import { loadCareTeams } from './care-team'
 import { withWarnings } from './log-warnings'
@@ -31,7 +31,7 @@ export async function billingInstancesWire(
   const logsOf = await loadLogs(db, rows)
   const othersOf = await loadOthers(db, rows)
   const enrollmentsOf = await loadEnrollments(db, rows)
-  const zoneOf = await loadClinicZones(db, patientIds)
+  const located = await loadLocated(db, patientIds)
   const { fees } = await readFees(db, rows[0]?.companyId ?? 0)
   return rows.map((row) => {
     const { patientId } = row
@@ -44,7 +44,7 @@ export async function billingInstancesWire(
       team: teamOf(patientId),
       logs: logsOf(row),
       names,
-      zone: zoneOf(patientId),
+      ...located(patientId),
       fees,
     }
     return billingInstanceWire(storedBilling(row), related, reader)

@@ -140,7 +140,7 @@ async function writable(
   const lacking = `${count} of ${uuids.length} billings lack facts that this format needs.`
   if (complete.length === 0) throw badRequest({ field, detail: `${lacking} No billing is left.` })
   if (isSkipping) return complete
-  throw badRequest({ field, detail: `${lacking} Enter them, or send true to leave these out.` })
+  throw badRequest({ field, detail: `${lacking} Enter them, or leave these out.` })
 }
 
 /** Records the export in the history, then answers the file page by page. */

@@ -11,6 +11,8 @@ import type { CodeUnits } from './rule-packs'
 /** The patient fields of a billing. `user.id` is the patient's id everywhere. */
 export interface BillingPatient {
   user: PersonName
+  /** The EHR's id of the patient. Null if the EHR gave none, or for a backend without the field. */
+  recordId: string | null
   providerRelationships: readonly ProviderRelationship[]
 }
 
@@ -66,6 +68,11 @@ export interface BillingInstance {
   willChargePatient: WillChargePatient | null
   /** The CPT codes with their units, in the order of the claim. Unknown codes are kept (K20). */
   codes: readonly CodeUnits[]
+  /**
+   * The last day of the month or the cycle; for Connect, the day on which it was earned. Null for a
+   * backend without the field.
+   */
+  dateOfService: PlainDate | null
   /** The amount at the company's fees, in cents. Null if a code has no fee on its day. */
   amount: number | null
   /** The rule pack of the billing: one of `rulePackIds`, or a value that this version does not know. */

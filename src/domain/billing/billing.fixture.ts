@@ -38,6 +38,7 @@ export function billing(changes: Partial<BillingInstance> = {}): BillingInstance
     optionalCancellationReasonMessage: null,
     willChargePatient: null,
     codes: [{ code: '98975', units: 1 }],
+    dateOfService: '2026-02-04',
     amount: null,
     rulesId: 'spec',
     calendarMonth: null,
@@ -52,6 +53,7 @@ export function billing(changes: Partial<BillingInstance> = {}): BillingInstance
     overlaps: null,
     patient: {
       user: { id: 7, fullName: 'Ann Example', firstName: 'Ann', lastName: 'Example' },
+      recordId: null,
       providerRelationships: [],
     },
     clinicTimezone: null,

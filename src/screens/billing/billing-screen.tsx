@@ -20,6 +20,7 @@ import { BillingToolbar } from './billing-toolbar'
 import { type BillingView, changeView, isFiltered, noBilledFilters } from './billing-view'
 import { useBillingRows } from './use-billing-data'
 import { useBillingWork } from './use-billing-work'
+import { useExportMethod } from './use-export-method'
 import { useOthersMoves } from './use-others-moves'
 
 addStyles(css)
@@ -78,6 +79,7 @@ function Billings({ given }: { given: BillingProps }) {
   const rows = useBillingRows(view, patientId)
   const shown = useOthersMoves(rows.page?.results, rows.arrivedAt, root)
   const work = useBillingWork({ view, patientId, rows: shown, change, root })
+  useExportMethod(view, patientId)
   const isTile = layout === 'tile'
   return (
     <section ref={root} className="rtm-billing" aria-label={messages.billing.title}>

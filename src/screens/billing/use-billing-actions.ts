@@ -191,6 +191,18 @@ interface MoveEffects {
   stopped: (processed: readonly BillingInstance[]) => void
 }
 
+/** The part of a billing with which an EHR posts a charge. It contains no names. */
+function chargeOf({ uuid, codes, dateOfService, patient }: BillingInstance) {
+  const sent = codes.map(({ code, units }) => ({ code, units }))
+  return {
+    uuid,
+    codes: sent,
+    dateOfService,
+    patientId: patient.user.id,
+    recordId: patient.recordId,
+  }
+}
+
 /** Tells the user and the page about a finished call. */
 function tell(
   { move, outcome }: { move: BillingMove; outcome: MoveOutcome },
@@ -199,7 +211,13 @@ function tell(
 ) {
   const { moved, remaining, stayed } = outcomeOf(move.rows, outcome)
   const uuids = move.rows.map((row) => row.uuid)
-  screen.emit('rtm-billing-change', { operation: move.operation, uuids, excluded: stayed })
+  const billings = moved.map(chargeOf)
+  screen.emit('rtm-billing-change', {
+    operation: move.operation,
+    uuids,
+    excluded: stayed,
+    billings,
+  })
   if (remaining.length === 0) afterwards()
   else stopped(move.rows.filter((row) => !remaining.includes(row)))
   if (outcome.isCut) return

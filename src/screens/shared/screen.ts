@@ -18,6 +18,11 @@ export interface ScreenContextValue {
    * @returns The id of the toast.
    */
   readonly notify: (notice: Notice) => number
+  /**
+   * Carries out a method of the element from now on.
+   * @returns a function that ends it.
+   */
+  readonly offer: (name: string, method: Method) => () => void
   /** Emits `rtm-ready`: the screen shows its first data. */
   readonly ready: () => void
   /**
@@ -26,6 +31,9 @@ export interface ScreenContextValue {
    */
   readonly report: (error: unknown, options?: ReportOptions) => number | null
 }
+
+/** A method of an element. Its arguments come from the page, so they may be anything. */
+export type Method = (...given: unknown[]) => Promise<unknown>
 
 export interface ReportOptions {
   title?: string

@@ -61,6 +61,7 @@ function wireOf(clinic: FakeClinic, billing: OwnedBilling, reader: Reader, flagg
   const { patient, row } = billing
   const related = {
     patientId: patient.user.id,
+    recordId: patient.recordId,
     prior: priorOf(billing),
     enrollments: patientFacts(patient, clinic).enrollments,
     others: patient.billings,

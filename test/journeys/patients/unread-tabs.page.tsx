@@ -66,6 +66,7 @@ const screen = {
   parts: {},
   emit: () => true,
   notify: () => 0,
+  offer: () => () => undefined,
   ready: () => undefined,
   report: (error: unknown) => reported.push(String(error)),
 }

@@ -103,6 +103,7 @@ describe('the billing page of a vendor', () => {
       operation: 'RECONCILE',
       uuids: [expect.stringMatching(/^[0-9a-f-]{36}$/)],
       excluded: [],
+      billings: [expect.objectContaining({ patientId: expect.any(Number) })],
     })
     await page.getByRole('tab', { name: /^Billed/ }).click()
     await logged(page, 'rtm-navigate').waitFor()

@@ -346,6 +346,16 @@ CREATE TABLE "patient_responses" (
 	CONSTRAINT "patient_responses_patient_id_responded_on_pk" PRIMARY KEY("patient_id","responded_on")
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_postings" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"company" text NOT NULL,
+	"url" text NOT NULL,
+	"body" text NOT NULL,
+	"created" timestamp (3) with time zone NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"due" timestamp (3) with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "billing_instances" ADD CONSTRAINT "billing_instances_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billing_instances" ADD CONSTRAINT "billing_instances_patient_id_patients_user_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billing_instances" ADD CONSTRAINT "billing_instances_reconciled_by_users_id_fk" FOREIGN KEY ("reconciled_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -440,4 +450,6 @@ CREATE INDEX "interaction_logs_patient" ON "interaction_logs" USING btree ("pati
 CREATE INDEX "interaction_logs_company" ON "interaction_logs" USING btree ("company_id","interacted_datetime","id");--> statement-breakpoint
 CREATE INDEX "interaction_logs_at" ON "interaction_logs" USING btree ("interacted_datetime");--> statement-breakpoint
 CREATE INDEX "interaction_logs_provider" ON "interaction_logs" USING btree ("provider_id","interacted_datetime");--> statement-breakpoint
-CREATE INDEX "interaction_logs_billing" ON "interaction_logs" USING btree ("billing_instance_uuid");
+CREATE INDEX "interaction_logs_billing" ON "interaction_logs" USING btree ("billing_instance_uuid");--> statement-breakpoint
+CREATE INDEX "webhook_postings_due" ON "webhook_postings" USING btree ("company","url","due");--> statement-breakpoint
+CREATE INDEX "webhook_postings_created" ON "webhook_postings" USING btree ("created");

@@ -1,0 +1,148 @@
+/** Sends the queued postings, at least once and in order for each address (Q07). */
+import { createHmac } from 'node:crypto'
+import { and, asc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import type { Database } from '../db/connect'
+import { webhookPostings } from '../db/tables/webhooks'
+import { logError } from '../http/error-log'
+import type { WebhookTarget } from './targets'
+
+const table = webhookPostings
+type Posting = typeof table.$inferSelect
+
+const SECOND_MS = 1000
+/** How long a receiver may take. */
+const TIMEOUT_MS = 10 * SECOND_MS
+/** How long no other process tries. It is longer than an attempt, so no two attempts overlap. */
+const LEASE_MS = 60 * SECOND_MS
+/** The delays after failures triple from 5 seconds to at most 6 hours: about two days in all. */
+const FIRST_DELAY_MS = 5 * SECOND_MS
+const LONGEST_DELAY_MS = 6 * 3600 * SECOND_MS
+const MOST_ATTEMPTS = 16
+const KEPT_MS = 30 * 24 * 3600 * SECOND_MS
+
+/** The value of `X-RTM-Signature`. */
+export function signatureOf(secret: string, body: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / SECOND_MS)
+  const hash = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${hash}`
+}
+
+/**
+ * Takes the oldest open posting of a target if it is due. A later one waits for it, so that an undo
+ * never arrives before what it undoes. A second process waits for this statement, and then finds
+ * the posting no longer due.
+ */
+async function take(
+  db: Database,
+  { company, url }: WebhookTarget,
+  now: Date,
+): Promise<Posting | undefined> {
+  const oldest = db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.company, company), eq(table.url, url), isNotNull(table.due)))
+    .orderBy(asc(table.id))
+    .limit(1)
+    .for('update')
+  const [taken] = await db
+    .update(table)
+    .set({ due: new Date(now.getTime() + LEASE_MS), attempts: sql`${table.attempts} + 1` })
+    .where(and(eq(table.id, oldest), lte(table.due, now)))
+    .returning()
+  return taken
+}
+
+/** Whether the receiver has accepted the posting. A redirect counts as a refusal. */
+async function send({ url, secret }: WebhookTarget, body: string, now: Date): Promise<boolean> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-RTM-Signature': signatureOf(secret, body, now),
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await answer.body?.cancel()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+/** When the next attempt is due after a failure. Null after the last one. */
+function dueAfter(attempts: number, now: Date): Date | null {
+  if (attempts >= MOST_ATTEMPTS) return null
+  const delay = Math.min(FIRST_DELAY_MS * 3 ** (attempts - 1), LONGEST_DELAY_MS)
+  return new Date(now.getTime() + delay)
+}
+
+/** Sends what is due for one target. It stops at the first failure. */
+async function deliverTo(db: Database, target: WebhookTarget, now: () => Date): Promise<void> {
+  for (;;) {
+    const posting = await take(db, target, now())
+    if (!posting) return
+    const { id, attempts, body } = posting
+    const isAccepted = await send(target, body, now())
+    const due = isAccepted ? null : dueAfter(attempts, now())
+    // After a longer pause of this process, another one may have taken the posting.
+    const own = and(eq(table.id, id), eq(table.attempts, attempts))
+    await db.update(table).set({ due }).where(own)
+    if (isAccepted) continue
+    if (due !== null) return
+    console.error(`BILLING_WEBHOOKS: gave up posting ${id} after ${attempts} attempts.`)
+  }
+}
+
+/**
+ * Sends all postings that are due. Targets do not wait for each other.
+ * @param now - returns the real time, with which receivers compare the signature's.
+ */
+export async function deliverPostings(
+  db: Database,
+  targets: readonly WebhookTarget[],
+  now: () => Date,
+): Promise<void> {
+  await Promise.all(targets.map((target) => deliverTo(db, target, now)))
+}
+
+/**
+ * Sends postings until the returned function is called, which waits for attempts in progress. It
+ * looks every second, because another process may have queued them.
+ */
+export function startDelivery(
+  db: Database,
+  targets: readonly WebhookTarget[],
+  now: () => Date,
+): () => Promise<void> {
+  let isStopped = targets.length === 0
+  let wake = () => {}
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, SECOND_MS)
+      timer.unref()
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const run = async () => {
+    while (!isStopped) {
+      await deliverPostings(db, targets, now).catch(logError)
+      if (!isStopped) await pause()
+    }
+  }
+  const running = run()
+  return async () => {
+    isStopped = true
+    wake()
+    await running
+  }
+}
+
+/** Deletes postings that are older than 30 days. */
+export async function forgetOldPostings(db: Database, now: Date): Promise<void> {
+  await db.delete(table).where(lt(table.created, new Date(now.getTime() - KEPT_MS)))
+}

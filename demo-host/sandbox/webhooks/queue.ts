@@ -1,0 +1,85 @@
+/** Writes the postings of billing changes, in the transaction of the change (Q07). */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { BillingChange } from '../../../src/backend/history'
+import { groupBy } from '../../../src/domain/group-by'
+import { serviceDay } from '../../../src/rules/service-day'
+import type { Clock } from '../clock'
+import { bulkInsert } from '../db/bulk-writes'
+import { companies } from '../db/tables/companies'
+import { webhookPostings } from '../db/tables/webhooks'
+import type { SandboxRequest } from '../env'
+import { loadLocated } from '../storage/clinic-days'
+
+/** The most billings of one posting. */
+const MOST_BILLINGS = 500
+
+type PostingType =
+  | 'billing.billed'
+  | 'billing.unbilled'
+  | 'billing.cancelled'
+  | 'billing.uncancelled'
+
+/** What happened to the billing. Undefined if it stayed in its status. */
+function typeOf({ before, after }: BillingChange): PostingType | undefined {
+  const from = before?.status ?? 'Elg'
+  const to = after?.status ?? 'Elg'
+  if (from === to) return undefined
+  if (to === 'Rec') return 'billing.billed'
+  if (to === 'Cnc') return 'billing.cancelled'
+  return from === 'Rec' ? 'billing.unbilled' : 'billing.uncancelled'
+}
+
+/**
+ * Queues what changed for the addresses of the caller's company. Call it in the transaction of the
+ * change. An undo posts the codes that were billed, not those that the facts now support.
+ */
+export async function queuePostings(
+  c: SandboxRequest,
+  clock: Clock,
+  changes: readonly BillingChange[],
+): Promise<void> {
+  const { db, caller, webhooks } = c.var
+  if (webhooks.length === 0) return
+  const moved = changes.flatMap((change) => {
+    const type = typeOf(change)
+    const row = change.after?.status === 'Elg' ? change.before : (change.after ?? change.before)
+    return type && row ? { type, row, patientId: change.patientId } : []
+  })
+  if (moved.length === 0) return
+  const [company] = await db
+    .select({ domain: companies.domain })
+    .from(companies)
+    .where(eq(companies.id, caller.companyId))
+  const targets = webhooks.filter((target) => target.company === company?.domain)
+  if (targets.length === 0) return
+  const ids = [...new Set(moved.map(({ patientId }) => patientId))]
+  const located = await loadLocated(db, ids)
+  const created = clock.now()
+  const bodies = [...groupBy(moved, ({ type }) => type)].flatMap(([type, rows]) =>
+    chunksOf(rows).map((chunk) => ({
+      type,
+      billings: chunk.map(({ row, patientId }) => ({
+        uuid: row.uuid,
+        codes: row.codes.map(({ code, units }) => ({ code, units })),
+        date_of_service: serviceDay(row),
+        patient_id: patientId,
+        record_id: located(patientId).recordId,
+      })),
+    })),
+  )
+  const rows = targets.flatMap(({ company: domain, url }) =>
+    bodies.map(({ type, billings }) => {
+      const head = { id: randomUUID(), type, created_at: created.toISOString(), company: domain }
+      const body = JSON.stringify({ ...head, billings })
+      return { company: domain, url, body, created, due: clock.real() }
+    }),
+  )
+  await bulkInsert(db, webhookPostings, rows)
+}
+
+function chunksOf<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / MOST_BILLINGS) }, (_, index) =>
+    rows.slice(index * MOST_BILLINGS, (index + 1) * MOST_BILLINGS),
+  )
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readWebhooks } from './targets'
+
+const target = {
+  company: 'riverbend.example',
+  url: 'https://ehr.example/postings',
+  secret: 'a secret of at least 32 characters',
+}
+
+describe('BILLING_WEBHOOKS', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'webhooks-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  async function read(text: string) {
+    const file = join(folder, 'webhooks.json')
+    await writeFile(file, text)
+    return readWebhooks(file)
+  }
+
+  it.each([target.url, 'http://localhost:4301/postings', 'http://[::1]/'])(
+    'Q07 accepts the address %s',
+    async (url) => {
+      expect(await read(JSON.stringify([{ ...target, url }]))).toEqual([{ ...target, url }])
+    },
+  )
+
+  it.each([
+    ['an address that is not https', JSON.stringify([{ ...target, url: 'http://ehr.example/' }])],
+    ['no address', JSON.stringify([{ ...target, url: 'ehr' }])],
+    ['a short secret', JSON.stringify([{ ...target, secret: 'short-secret' }])],
+    ['no targets', '[]'],
+    ['no JSON', '{"secret": "short-secret"'],
+  ])('Q07 refuses %s, and says so without the secret', async (_, text) => {
+    const problem = await read(text).catch(String)
+    expect(problem).toMatch(/BILLING_WEBHOOKS: .* cannot be used\. ./)
+    expect(problem).not.toMatch(/secret of at least 32 characters|short-secret/)
+  })
+})

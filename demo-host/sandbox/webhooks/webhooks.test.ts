@@ -1,0 +1,186 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { postingRoutes, readPosting } from '../../receive-postings'
+import { webhookPostings } from '../db/tables/webhooks'
+import { testDatabase } from '../test-database'
+import { openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
+import { deliverPostings } from './deliver'
+import type { WebhookTarget } from './targets'
+
+const BILLINGS = '/billing/billinginstances/'
+const START = '2026-02-10T17:00:00.000Z'
+const secret = 'a secret of at least 32 characters'
+const later = (seconds: number) => new Date(Date.parse(START) + seconds * 1000)
+
+interface Received {
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+describe(`webhooks on ${testDatabase.name}`, () => {
+  let receiver: Server
+  let received: Received[]
+  let answer: number
+  let target: WebhookTarget
+  let test: TestSandbox
+  let demo: TestClient
+  let uuid: string
+  let patient: number
+
+  beforeAll(async () => {
+    receiver = createServer(async (request, response) => {
+      let body = ''
+      for await (const part of request) body += part
+      received.push({ headers: request.headers, body })
+      response.writeHead(answer, { Location: '/elsewhere' }).end()
+    })
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+    const address = receiver.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    target = { company: 'riverbend.example', url: `http://127.0.0.1:${port}/postings`, secret }
+    test = await openTestSandbox(testDatabase, START, [], [target])
+    demo = await test.signIn('demo')
+  })
+  afterAll(async () => {
+    await test.close()
+    await new Promise((resolve) => receiver.close(resolve))
+  })
+  beforeEach(async () => {
+    received = []
+    answer = 204
+    await test.reset()
+    patient = await test.addPatient({ firstName: 'Zebulon', lastName: 'Quackenbush' })
+    const made = await demo.post(BILLINGS, {
+      patient,
+      type: 'SUPPORT',
+      calendar_month: '2026-01-01',
+      units_of_98981: 2,
+      billable_on: '2026-02-01',
+    })
+    uuid = z.object({ uuid: z.string() }).parse(made.body).uuid
+  })
+
+  /** A process of its own: it shares only the database with the others. */
+  const deliver = (seconds: number) =>
+    deliverPostings(test.sandbox.context.db, [target], () => later(seconds))
+  const move = (operation: 'RECONCILE' | 'UNRECONCILE') =>
+    demo.post(`${BILLINGS}reconcile-in-bulk/`, { uuids: [uuid], operation })
+  const idOf = ({ body }: Received) => z.object({ id: z.string() }).parse(JSON.parse(body)).id
+  const types = () =>
+    received.map(({ body }) => z.object({ type: z.string() }).parse(JSON.parse(body)).type)
+  const read = ({ headers, body }: Received, now: Date, key = secret) =>
+    readPosting(String(headers['x-rtm-signature']), body, key, now)
+
+  it('Q07 a billing that is marked as billed, and its undo, are posted in order with a signature and without names', async () => {
+    expect((await move('RECONCILE')).status).toBe(204)
+    expect((await move('UNRECONCILE')).status).toBe(204)
+    await deliver(0)
+    expect(types()).toEqual(['billing.billed', 'billing.unbilled'])
+    const [billed] = received
+    if (!billed) throw new Error('Nothing was received.')
+    expect(JSON.parse(billed.body)).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      type: 'billing.billed',
+      created_at: START,
+      company: 'riverbend.example',
+      billings: [
+        {
+          uuid,
+          codes: [
+            { code: '98980', units: 1 },
+            { code: '98981', units: 2 },
+          ],
+          date_of_service: '2026-01-31',
+          patient_id: patient,
+          record_id: null,
+        },
+      ],
+    })
+    expect(billed.body).not.toMatch(/Zebulon|Quackenbush/)
+    expect(read(billed, later(299))).toMatchObject({ id: idOf(billed) })
+    await deliver(3600)
+    expect(received).toHaveLength(2)
+  })
+
+  it('Q07 a receiver refuses a posting of another key, with another body, or older than 5 minutes', async () => {
+    await move('RECONCILE')
+    await deliver(0)
+    const [posting] = received
+    if (!posting) throw new Error('Nothing was received.')
+    expect(read(posting, later(301))).toBeNull()
+    expect(read(posting, later(-301))).toBeNull()
+    expect(read(posting, later(0), `${secret}.`)).toBeNull()
+    expect(read({ ...posting, body: `${posting.body} ` }, later(0))).toBeNull()
+    expect(read({ ...posting, headers: {} }, later(0))).toBeNull()
+  })
+
+  it('Q07 the demo’s receiver logs a posting once, and refuses a forged one', async () => {
+    await move('RECONCILE')
+    await deliver(0)
+    const [posting] = received
+    if (!posting) throw new Error('Nothing was received.')
+    const logged = vi.spyOn(console, 'log').mockReturnValue()
+    const routes = postingRoutes([secret], () => later(0))
+    const { body } = posting
+    const signature = String(posting.headers['x-rtm-signature'])
+    const post = (text: string) =>
+      routes.request('/', { method: 'POST', body: text, headers: { 'X-RTM-Signature': signature } })
+    expect((await post(body)).status).toBe(204)
+    expect((await post(body)).status).toBe(204)
+    expect((await post(body.replace('98981', '98980'))).status).toBe(401)
+    expect(logged).toHaveBeenCalledOnce()
+    logged.mockRestore()
+  })
+
+  it.each([
+    ['an error', 500],
+    ['a redirect, which is not followed', 302],
+  ])(
+    'Q07 after %s, the same posting is sent again later, before the next one',
+    async (_, status) => {
+      answer = status
+      await move('RECONCILE')
+      await move('UNRECONCILE')
+      await deliver(0)
+      await deliver(4)
+      expect(types()).toEqual(['billing.billed'])
+      await deliver(5)
+      await deliver(19)
+      expect(received).toHaveLength(2)
+      answer = 204
+      await deliver(20)
+      expect(types()).toEqual([
+        'billing.billed',
+        'billing.billed',
+        'billing.billed',
+        'billing.unbilled',
+      ])
+      expect(new Set(received.map(idOf)).size).toBe(2)
+    },
+  )
+
+  it('Q07 of two processes, one sends each posting', async () => {
+    await move('RECONCILE')
+    await Promise.all([deliver(0), deliver(0), deliver(0)])
+    expect(types()).toEqual(['billing.billed'])
+  })
+
+  it('Q07 a posting whose process ended during the attempt is sent again after a minute', async () => {
+    await move('RECONCILE')
+    const { db } = test.sandbox.context
+    // The state that a process leaves behind when it ends during an attempt.
+    await db.update(webhookPostings).set({ attempts: 1, due: later(60) })
+    await deliver(59)
+    expect(received).toEqual([])
+    await deliver(60)
+    expect(types()).toEqual(['billing.billed'])
+  })
+
+  it('Q07 a refused move and a rolled-back request post nothing', async () => {
+    await move('UNRECONCILE')
+    expect((await demo.post(`${BILLINGS}reconcile-in-bulk/`, { uuids: [uuid] })).status).toBe(400)
+    await deliver(0)
+    expect(received).toEqual([])
+  })
+})

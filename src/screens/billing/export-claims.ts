@@ -1,0 +1,32 @@
+/** `exportClaims` of the element. The code is fetched when a page calls it. */
+import { type ExportSelection, exportBillings } from '../../api/billing-exports'
+import { ResponseError } from '../../api/errors'
+import type { Http } from '../../api/http'
+import { exportFormats } from '../../domain/claims/claim-export'
+
+/**
+ * Makes a file of the billings.
+ * @param format - comes from the page.
+ * @throws TypeError for an unknown format; Error with the backend's reason if it refuses; otherwise
+ * as `exportBillings`.
+ */
+export async function exportClaims(
+  http: Http,
+  format: unknown,
+  selection: ExportSelection,
+): Promise<Blob> {
+  const known = exportFormats.find((one) => one === format)
+  if (known === undefined) {
+    throw new TypeError(
+      `exportClaims: ${JSON.stringify(format)} is no format. Use ${exportFormats.join(', ')}.`,
+    )
+  }
+  try {
+    return await exportBillings(http, { format: known, selection })
+  } catch (error) {
+    if (!(error instanceof ResponseError)) throw error
+    const { message, errors } = error.body
+    const reason = errors.map(({ detail }) => detail).join(' ') || message || error.message
+    throw new Error(`exportClaims: ${reason}`, { cause: error })
+  }
+}
