@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { BillingInstance } from '../../domain/billing/billing-instance'
 import type { BillingTab } from '../../domain/billing/billing-tabs'
 import { rowButton } from '../../ui/data-table/row-button'
 import type { Column } from '../../ui/data-table/types'

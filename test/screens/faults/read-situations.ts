@@ -182,7 +182,8 @@ const details: readonly ElementSituation[] = [
     of: ['billingInstanceQuery'],
     visit: { ...detail, attributes: { tab: 'interactions' } },
     call: ['GET', /billinginstances\/[^/?]+\/$/],
-    start: (page) => openLog(page, /billed|cancelled|Part of a billing/),
+    // Does not wait for the dialog, because the end of the session closes it.
+    start: (page) => editLog(page, /billed|cancelled|Part of a billing/),
     // Shows no message, because only a warning depends on this call.
     quiet: (page) => dialog(page).waitFor(),
     again: nothing,
@@ -195,7 +196,7 @@ const details: readonly ElementSituation[] = [
     call: ['GET', /pt\/interaction-logs\/\d+\//],
     gone: /The interaction in your unfinished form no longer exists/,
     prepare: async (page) => {
-      await openLog(page, /./)
+      await editLog(page, /./)
       await field(dialog(page), 'Observed trends').fill('Typed before')
     },
     start: insertAgain,
@@ -220,11 +221,10 @@ const details: readonly ElementSituation[] = [
   },
 ]
 
-/** Opens the edit dialog of the first interaction that matches. */
-async function openLog(page: Page, says: RegExp): Promise<void> {
+/** Clicks the edit button of the first interaction that matches. */
+async function editLog(page: Page, says: RegExp): Promise<void> {
   const log = page.locator('[data-row-id]').filter({ hasText: says }).first()
   await log.getByRole('button').first().click()
-  await dialog(page).waitFor()
 }
 
 /** Removes the element and inserts it again, as a page does that shows another view meanwhile. */
