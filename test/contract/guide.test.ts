@@ -75,6 +75,12 @@ const knownOthers: Readonly<Record<string, string>> = {
     'compared by test/journeys/vendor/guide.test.ts',
   'docs/operating.md: Issuers of sign-in assertions 1':
     'read by demo-host/sandbox/sign-in/issuers.test.ts',
+  'docs/operating.md: Webhooks of billing changes 1':
+    'read by demo-host/sandbox/webhooks/targets.test.ts',
+  'docs/operating.md: Webhooks of billing changes 2':
+    'compared by demo-host/sandbox/webhooks/webhooks.test.ts',
+  'docs/operating.md: Webhooks of billing changes 3':
+    'run by demo-host/sandbox/webhooks/webhooks.test.ts',
   'docs/operating.md: Other headers and caches 1':
     'compared by test/contract/server-headers.test.ts',
   'docs/integrating.md: In React, Vue, Svelte, Angular 2':

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exampleNamed, examplesOf } from '../../../test/support/guide'
 import { readWebhooks } from './targets'
 
 const target = {
@@ -29,6 +30,12 @@ describe('BILLING_WEBHOOKS', () => {
       expect(await read(JSON.stringify([{ ...target, url }]))).toEqual([{ ...target, url }])
     },
   )
+
+  it('Q07 accepts the example in the documentation', async () => {
+    const name = 'docs/operating.md: Webhooks of billing changes 1'
+    const { text } = exampleNamed(name, examplesOf('docs/operating.md'))
+    expect(await read(text)).toMatchObject([{ company: 'riverbend.example' }])
+  })
 
   it.each([
     ['an address that is not https', JSON.stringify([{ ...target, url: 'http://ehr.example/' }])],

@@ -1,6 +1,9 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { exampleNamed, examplesOf } from '../../../test/support/guide'
 import { postingRoutes, readPosting } from '../../receive-postings'
 import { webhookPostings } from '../db/tables/webhooks'
 import { testDatabase } from '../test-database'
@@ -11,6 +14,11 @@ import type { WebhookTarget } from './targets'
 const BILLINGS = '/billing/billinginstances/'
 const START = '2026-02-10T17:00:00.000Z'
 const secret = 'a secret of at least 32 characters'
+const example = (at: number) =>
+  exampleNamed(
+    `docs/operating.md: Webhooks of billing changes ${at}`,
+    examplesOf('docs/operating.md'),
+  )
 const later = (seconds: number) => new Date(Date.parse(START) + seconds * 1000)
 
 interface Received {
@@ -101,6 +109,33 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(read(billed, later(299))).toMatchObject({ id: idOf(billed) })
     await deliver(3600)
     expect(received).toHaveLength(2)
+  })
+
+  it('Q07 the documentation shows the form of a posting, and its check accepts only a genuine one', async () => {
+    await move('RECONCILE')
+    await deliver(0)
+    const [posting] = received
+    if (!posting) throw new Error('Nothing was received.')
+    const form = z.looseObject({ billings: z.array(z.looseObject({})) })
+    const keysOf = (text: string) => {
+      const { billings, ...head } = form.parse(JSON.parse(text))
+      return [Object.keys(head), Object.keys(billings[0] ?? {})]
+    }
+    expect(keysOf(posting.body)).toEqual(keysOf(example(2).text))
+    const isGenuine = (body: string, key: string, now: Date): unknown =>
+      runInNewContext(`${example(3).text}; isGenuine`, {
+        request: posting,
+        body,
+        secret: key,
+        createHmac,
+        timingSafeEqual,
+        Buffer,
+        Date: { now: () => now.getTime() },
+      })
+    expect(isGenuine(posting.body, secret, later(299))).toBe(true)
+    expect(isGenuine(`${posting.body} `, secret, later(0))).toBe(false)
+    expect(isGenuine(posting.body, `${secret}!`, later(0))).toBe(false)
+    expect(isGenuine(posting.body, secret, later(301))).toBe(false)
   })
 
   it('Q07 a receiver refuses a posting of another key, with another body, or older than 5 minutes', async () => {
