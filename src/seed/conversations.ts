@@ -26,12 +26,12 @@ export interface SeedConversations {
   readonly marks: readonly SeedMark[]
 }
 
-/** One of this number of patients who replied recently has a conversation. */
+/** Of the patients who replied recently, every second one has a conversation. */
 const ONE_IN = 2
 /** The maximum number of conversations, so that a new user can read all of them. */
 const MOST = 60
 const LATELY_DAYS = 30
-/** One of this number of conversations ends with messages that the staff has not read. */
+/** Every second conversation ends with messages that the staff has not read. */
 const UNREAD_ONE_IN = 2
 const MINUTE_MS = 60_000
 

@@ -33,7 +33,7 @@ const printed: Readonly<Record<string, RegExp>> = {
   'Cancel 1': /^204\n204$/,
   'What happened to a billing 1': /^\[ 'UNCANCEL', 'CANCEL', 'UNRECONCILE', 'RECONCILE' \]$/,
   'Fees 1': /^\[\{"code":"98975","amount":"19.50".*"46.80","valid_from":"2000-01-01"\}\]$/,
-  'Facts for claims 1': /^\{"payer_name":"Prairie Mutual Health".*"zip":"10099"\}DEMOCLEARING$/,
+  'Claim information 1': /^\{"payer_name":"Prairie Mutual Health".*"zip":"10099"\}DEMOCLEARING$/,
   "The EHR's patient record 1": /^null$/,
   'Export 1':
     /^\d+\ntext\/csv; charset=utf-8\napplication\/fhir\+json; charset=utf-8\napplication\/EDI-X12; charset=us-ascii$/,

@@ -19,7 +19,7 @@ describe('the browser’s storage', () => {
     expect(readAuthState(storage, 'https://clinic.example/api')).toBeNull()
   })
 
-  it('E07 may be full', () => {
+  it('E07 ignores writes when it is full', () => {
     const full = memoryStorage()
     full.setItem = blocked
     const storage = safeStorage(() => full)
@@ -27,7 +27,7 @@ describe('the browser’s storage', () => {
     expect(storage.get('a')).toBeNull()
   })
 
-  it('E07 may be missing', () => {
+  it('E07 reads nothing where it is missing', () => {
     expect(safeStorage().get('a')).toBeNull()
   })
 })
@@ -51,7 +51,7 @@ describe('preferences', () => {
     expect(preferences.read('none', z.string(), 'x')).toBe('x')
   })
 
-  it('S03 are cleared, except the theme and other keys', () => {
+  it('S03 are cleared, except the theme and the keys of other programs', () => {
     const raw = memoryStorage({ other: '1', 'auth-state': '2' })
     const preferences = createPreferences(safeStorage(() => raw))
     preferences.write('theme', 'dark')

@@ -68,7 +68,7 @@ describe('K09 the words of a history entry', () => {
     const fields = { status: 'Elg' }
     const other = { isDirect: false, act: 'LOG_DELETE' }
     expect(wordsOf(entry({ ...other, before: null, after: fields })).lines).toEqual([
-      'Appeared',
+      'Added automatically',
       'Status: Open',
     ])
     expect(wordsOf(entry({ ...other, before: fields, after: null })).lines).toEqual([

@@ -12,7 +12,7 @@ const inPerson = billing({
 
 describe('K32 the conflicts of a billing', () => {
   it.each([
-    [en, both, 'No live contact · RTM and PCM in one month'],
+    [en, both, 'No live contact · RTM and PCM in the same month'],
     [es, inPerson, 'Solo en persona'],
     [en, billing({ conflicts: ['NEW_CODE', 'NEWER_CODE'] }), 'Notice'],
     [en, billing(), ''],
@@ -22,7 +22,7 @@ describe('K32 the conflicts of a billing', () => {
 
   it('are counted before several are billed', () => {
     expect(conflictCounts([both, inPerson, both], en)).toBe(
-      'No live contact (2), RTM and PCM in one month (2), In person only (1)',
+      'No live contact (2), RTM and PCM in the same month (2), In person only (1)',
     )
     expect(conflictCounts([billing()], en)).toBe('')
   })

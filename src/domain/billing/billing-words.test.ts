@@ -187,12 +187,12 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
     [
       en,
       'Overlapping Period',
-      'It overlaps the period from Feb 01, 2026 to Mar 02, 2026. To bill this one, cancel that billing. If it is billed, undo it first.',
+      'This period overlaps another billing’s period, Feb 01, 2026 to Mar 02, 2026. To bill this one, cancel the other. If the other is marked as billed, undo that first.',
     ],
     [
       es,
       'Periodos que se superponen',
-      'Se superpone con el periodo del 01 feb 2026 al 02 mar 2026. Para facturar este, cancele ese cargo. Si está facturado, deshágalo antes.',
+      'Este periodo se superpone con el de otro cargo, del 01 feb 2026 al 02 mar 2026. Para facturar este, cancele el otro. Si el otro está facturado, deshágalo antes.',
     ],
   ])('K23 name the period that a billing overlaps', (messages, title, text) => {
     const overlaps = { uuid: 'b-0', startDate: '2026-02-01', endDate: '2026-03-02' }

@@ -4,25 +4,26 @@ export const auditPacket = {
   loading: 'Preparing the audit packet',
   failed: 'The audit packet could not be prepared.',
   unsupported: {
-    title: 'This server makes no audit packets.',
-    text: 'Ask the operator of the server for a version that does.',
+    title: 'Audit packets are not available.',
+    text: 'Your clinic’s server does not support them yet. Ask your administrator to update it.',
   },
-  frame: 'The audit packet',
+  frame: 'Audit packet',
   noPreview: 'This page does not allow a preview. Download the packet and open the file.',
   download: 'Download',
   print: 'Print or save as PDF',
   check: {
     title: 'Check a saved packet',
-    text: 'Choose a downloaded packet. It is compared with the data of today.',
+    text: 'Choose a downloaded packet to compare it with the current data.',
     file: 'Packet file (.html)',
     pending: 'Checking…',
     failed: 'The file could not be checked.',
     unreadable: 'This file is not an audit packet.',
-    same: (billing: string) => `${billing}: the packet agrees with the data.`,
+    same: (billing: string) => `${billing}: the packet matches the current data.`,
     changed: (billing: string) =>
-      `${billing}: the file is unaltered, but the data have changed since it was made.`,
+      `${billing}: the file has not been altered, but the data has changed since it was created.`,
     altered: (billing: string) =>
-      `${billing}: the file was altered, or another version of this product made it.`,
-    missing: (billing: string) => `${billing}: you cannot see this billing, or it is gone.`,
+      `${billing}: the file was altered, or it was created by another version of this product.`,
+    missing: (billing: string) =>
+      `${billing}: this billing no longer exists, or you do not have access to it.`,
   },
 }

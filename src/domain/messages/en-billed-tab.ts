@@ -5,20 +5,20 @@ const { number, plural } = countingIn('en-US')
 const billings = (count: number) => `${number(count)} ${plural(count, 'billing', 'billings')}`
 
 export const billedTab = {
-  label: 'Billed billings',
-  month: { label: 'Month of billing', all: 'All months' },
+  label: 'Billed filters and undo',
+  month: { label: 'Month billed', all: 'All months' },
   biller: { label: 'Billed by', all: 'Billed by anyone' },
   code: { label: 'Code', all: 'All codes' },
   reset: 'Reset filters',
   undoThese: (count: number) => (count === 1 ? 'Undo this one…' : `Undo these ${number(count)}…`),
   undoLast: (count: number) => `Undo the last ${number(count)}…`,
   tooMany: (most: number) =>
-    `More than ${billings(most)} match. Narrow the filters to undo them in parts.`,
+    `More than ${billings(most)} match. Narrow the filters to undo them in batches.`,
   undo: {
     title: (count: number) => `Undo “Mark as Billed” for ${billings(count)}?`,
-    description: 'They move back from the Billed tab. You can mark them as billed again.',
+    description: 'They will leave the Billed tab. You can mark them as billed again.',
     reason: 'Reason (optional)',
-    hint: 'It is kept in the history of each billing.',
+    hint: 'Saved in each billing’s history.',
     tooLong: (most: number) => `Please enter at most ${number(most)} characters.`,
     confirm: (count: number) => `Undo ${billings(count)}`,
   },

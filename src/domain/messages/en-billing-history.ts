@@ -62,7 +62,7 @@ export const billingHistory = {
     billings: 'Billings in the file',
   },
   reason: (text: string) => `Reason: ${text}`,
-  appeared: 'Appeared',
+  appeared: 'Added automatically',
   gone: 'No longer supported by the records',
   none: 'none',
   yes: 'yes',

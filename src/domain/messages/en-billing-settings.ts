@@ -72,7 +72,7 @@ export const billingSettings = {
     firstDayHint: 'Leave this field empty to apply the clinic rules to all dates.',
     setup: 'Days of data for Connect (98975)',
     dayInvalid: 'Enter a date, such as 01/31/2026.',
-    dayEarly: (pack: string, day: string) => `${pack} can apply starting ${day}, not earlier.`,
+    dayEarly: (pack: string, day: string) => `${pack} cannot apply before ${day}.`,
     change: 'Change rules',
     confirmTitle: (pack: string) => `Change the rules to ${pack}?`,
     confirmAlways: 'They will apply to all dates of service.',
@@ -96,8 +96,8 @@ export const billingSettings = {
     text: 'See how a rule pack would change open billings before you switch. A dry run changes nothing.',
     from: 'From',
     to: 'To',
-    toEarly: 'Enter a date that is not before From.',
-    tooLong: (days: number) => `Enter a date within ${number(days)} days of From.`,
+    toEarly: 'Enter a date on or after the From date.',
+    tooLong: (days: number) => `Enter a date within ${number(days)} days of the From date.`,
     run: 'Run',
     running: 'Comparing billings',
     failed: 'The dry run failed.',
@@ -108,7 +108,7 @@ export const billingSettings = {
     billed: (count: number) =>
       `${number(count)} billed ${plural(count, 'row stays', 'rows stay')} as ${plural(count, 'it is', 'they are')}.`,
     money: (before: string, after: string, difference: string) =>
-      `With your fees: ${before} before, ${after} after (${difference}).`,
+      `At your fees: ${before} before, ${after} after (${difference}).`,
     unknown: (count: number) =>
       `${number(count)} ${plural(count, 'row has', 'rows have')} a code without a fee and ${plural(count, 'is', 'are')} not included in these totals.`,
     table: 'Billings that would change',
@@ -123,14 +123,14 @@ export const billingSettings = {
     nothing: '–',
   },
   claims: {
-    title: 'Facts for claims',
-    text: 'What an export of claims needs: the clinic’s NPI, tax ID and address, each provider’s NPI and discipline, and each program’s place of service. A patient’s insurance is in the patient’s menu, under Claim details.',
-    edit: 'Edit facts',
+    title: 'Claim information',
+    text: 'Information needed to export claims: the clinic’s NPI, tax ID, and address; each provider’s NPI and discipline; and each program’s place of service. A patient’s insurance is in the patient’s menu, under Claim details.',
+    edit: 'Edit claim information',
   },
   pcm: {
     title: 'PCM',
     text: 'Principal care management for the whole clinic. A change takes effect starting with the current month. Earlier months are not affected.',
-    loading: 'Loading PCM',
+    loading: 'Loading the PCM setting',
     failed: 'The PCM setting could not be loaded.',
     label: 'PCM for the clinic',
     on: 'On',

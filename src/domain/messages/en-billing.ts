@@ -207,7 +207,7 @@ export const billing = {
     overlaps: {
       title: 'Overlapping Period',
       text: (from: string, to: string) =>
-        `It overlaps the period from ${from} to ${to}. To bill this one, cancel that billing. If it is billed, undo it first.`,
+        `This period overlaps another billing’s period, ${from} to ${to}. To bill this one, cancel the other. If the other is marked as billed, undo that first.`,
     },
     none: 'No Pending Reason, please contact support',
     unknown: 'Unknown pending reason, please contact support',
@@ -233,16 +233,16 @@ export const billing = {
     RTM_AND_PCM_IN_MONTH:
       'This patient has both an RTM and a PCM billing for this month. Some payers pay only one of them.',
     LOG_COUNTED_IN_RTM:
-      'An interaction of this month is part of another RTM billing. It counts only there.',
+      'An interaction from this month is part of another RTM billing and counts only there.',
     LOG_COUNTED_IN_PCM:
-      'An interaction of this month is part of a PCM billing. It counts only there.',
+      'An interaction from this month is part of a PCM billing and counts only there.',
     NO_LIVE_CONTACT:
-      'No live contact with the patient is logged for this month. The rules of this code require one.',
+      'No live contact with the patient is logged for this month. This code requires one.',
     unknown: (code: string) => `Warning from the server: ${code}`,
   },
   /** Conflicts in short, for a row (K32). */
   conflicts: {
-    RTM_AND_PCM_IN_MONTH: 'RTM and PCM in one month',
+    RTM_AND_PCM_IN_MONTH: 'RTM and PCM in the same month',
     LOG_COUNTED_IN_RTM: 'Time counted in RTM',
     LOG_COUNTED_IN_PCM: 'Time counted in PCM',
     NO_LIVE_CONTACT: 'No live contact',

@@ -9,38 +9,39 @@ export const claimExport = {
   untitled: 'Export',
   format: 'Format',
   formats: {
-    csv: { label: 'CSV', text: 'For a spreadsheet. Unknown facts stay empty.' },
+    csv: { label: 'CSV', text: 'For a spreadsheet. Missing information is left blank.' },
     fhir: { label: 'FHIR R4', text: 'A bundle of claims for an EHR.' },
     x12: { label: 'X12 837P', text: 'An electronic claim file for a clearinghouse.' },
   },
-  checking: 'Checking the billings',
+  checking: 'Checking billings',
   checkFailed: 'The billings could not be checked.',
-  complete: 'No facts are missing.',
-  missing: (count: number) => `${billings(count)} ${plural(count, 'lacks', 'lack')} facts`,
+  complete: 'No information is missing.',
+  missing: (count: number) =>
+    `${billings(count)} ${plural(count, 'is', 'are')} missing information`,
   others: (count: number) => `and ${number(count)} more`,
-  enter: 'Enter',
-  enterFor: (patient: string) => `Enter the facts of ${patient}`,
+  enter: 'Add',
+  enterFor: (patient: string) => `Add information for ${patient}`,
   where:
-    'Choose “Claim details” in the menu of a patient. Facts of the clinic, its providers and its programs, and fees, are in the billing settings.',
-  skip: (count: number) => `Leave out the ${billings(count)}`,
+    'To add a patient’s information, choose “Claim details” in the patient’s menu. Add the clinic’s, providers’, and programs’ information and your fees in the billing settings.',
+  skip: (count: number) => `Leave out ${billings(count)}`,
   skipNeeded:
-    'This format holds only ready or billed claims that lack no facts. Enter the facts, or leave the others out.',
-  noneLeft: 'All billings lack facts, so this format would be empty.',
-  unaddressed:
-    'X12 needs the submitter ID and the receiver ID. Enter them in the billing settings.',
+    'This format can include only ready or billed claims with no missing information. Add the information or leave those billings out.',
+  noneLeft: 'Every billing is missing information, so the file would be empty.',
+  unaddressed: 'X12 requires a submitter ID and a receiver ID. Enter them in the billing settings.',
   isTest:
-    'This is a test file: no payer gets its claims. Set “Use of the files” to Production in the billing settings to bill.',
-  noFees: 'FHIR and X12 need a fee for each code. Enter your fees in the billing settings first.',
+    'This is a test file. Its claims will not be sent to payers. To bill, set “File mode” to Production in the billing settings.',
+  noFees:
+    'FHIR and X12 require a fee for each code. Enter your fees in the billing settings first.',
   changed: (count: number) =>
-    `X12 cannot hold ${number(count)} ${plural(count, 'text', 'texts')} as entered`,
+    `X12 does not allow some characters. ${number(count)} ${plural(count, 'entry', 'entries')} will be changed:`,
   change: (before: string, after: string) => `${before} → ${after}`,
   exported: (count: number, date: string, by: string, format: string) =>
-    `${number(count)} of these ${plural(count, 'was', 'were')} exported on ${date} by ${by} (${format}).`,
+    `${number(count)} of these ${plural(count, 'was', 'were')} already exported on ${date} by ${by} (${format}).`,
   submit: 'Export',
   exporting: 'Exporting',
   progress: (done: number, total: number) => `${number(done)} of ${number(total)} billings`,
   done: (name: string) => `${name} was saved.`,
-  failed: 'The file could not be made. Nothing was changed.',
+  failed: 'The file could not be created. Nothing was changed.',
   facts: {
     status: 'not ready to bill, or cancelled',
     payer: 'payer',
@@ -53,7 +54,7 @@ export const claimExport = {
     npi: 'provider’s NPI',
     discipline: 'provider’s discipline',
     placeOfService: 'place of service',
-    billing: 'clinic’s name, NPI, tax ID and address',
+    billing: 'clinic’s name, NPI, tax ID, and address',
     fee: 'fee',
   },
 }

@@ -74,16 +74,16 @@ export const cptCodes = {
           text: 'For patient setup. It can be billed once for each plan of care, when the first cycle is over.',
           points: [
             'The patient has been educated and is active in an RTM program.',
-            `The patient answers on at least ${cms.connect.days} days of the first cycle. A company can set another number.`,
+            `The patient answers on at least ${cms.connect.days} days of the first cycle. Your company can set a different number.`,
           ],
         },
         engagePart: {
           title: `Engage, ${cms.part.days} to ${cms.full.days - 1} days`,
           codes: bySystem(cms.part.codes),
-          text: 'For a 30-day period with few days answered. The program decides the system.',
+          text: 'For a 30-day period with few days answered. The program determines the body system.',
           points: [
             `The patient engages on ${cms.part.days} to ${cms.full.days - 1} days in a 30-day period.`,
-            'The period counts, not the date of billing. Periods of a patient do not overlap.',
+            'What counts is the period, not the billing date. A patient’s periods do not overlap.',
           ],
         },
         engageFull: {

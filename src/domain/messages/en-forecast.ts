@@ -5,10 +5,10 @@ const { number, plural } = countingIn('en-US')
 
 export const forecast = {
   title: 'Forecast',
-  note: 'By date of service, at your fees. Likely is the sum of billed, ready, on course and one step away.',
+  note: 'By date of service, at your fees. Likely is the total of Billed, Ready, On course, and One step away.',
   loading: 'Loading the forecast',
   failed: 'The forecast could not be loaded.',
-  missing: 'This server has no forecast.',
+  missing: 'The forecast is not available on your clinic’s server.',
   rowsFailed: 'The rows could not be loaded.',
   table: 'Forecast by month',
   month: 'Month',
@@ -21,25 +21,25 @@ export const forecast = {
     at_risk: 'At risk',
   },
   meanings: {
-    on_course: 'earned and waiting for its day, or on pace to be earned.',
-    one_step: 'one more day answered, or one call of up to 10 minutes, earns it.',
-    at_risk: 'behind, but it can still be earned.',
+    on_course: 'earned and waiting for its eligible date, or on pace to be earned.',
+    one_step: 'one more day answered, or one call of up to 10 minutes, would earn it.',
+    at_risk: 'behind schedule, but it can still be earned.',
   },
   count: (count: number) => `${number(count)} ${plural(count, 'row', 'rows')}`,
   none: '–',
   /** The accessible name of a figure. @param amount Null without fees. */
   open: (figure: string, month: string, count: string, amount: string | null) =>
     `${figure}, ${month}: ${amount === null ? count : `${amount}, ${count}`}`,
-  noFees: 'There are no fees yet, so there are no amounts. Enter them in the billing settings.',
+  noFees: 'To see amounts, enter your fees in the billing settings.',
   unknown: (count: number) =>
-    `${number(count)} ${plural(count, 'row has', 'rows have')} a code without a fee and ${plural(count, 'is', 'are')} not in the amounts.`,
+    `${number(count)} ${plural(count, 'row has', 'rows have')} a code without a fee and ${plural(count, 'is', 'are')} not included in the amounts.`,
   rows: (figure: string, month: string) => `${figure}, ${month}`,
   columns: {
     patient: 'Patient',
     codes: 'Codes',
     interval: 'Interval',
     state: 'State',
-    missing: 'Missing',
+    missing: 'Still needed',
     amount: 'Amount',
   },
   cycle: (cycleNumber: number, startDate: string) => `Cycle ${cycleNumber} (${startDate})`,
@@ -47,7 +47,7 @@ export const forecast = {
   lacks: {
     days: (count: number) => `${number(count)} more ${plural(count, 'day', 'days')} answered`,
     minutes: (count: number) => `${number(count)} more ${plural(count, 'minute', 'minutes')}`,
-    contact: 'a live contact',
-    answer: 'a day answered this month',
+    contact: 'live contact',
+    answer: 'an answered check-in this month',
   },
 }

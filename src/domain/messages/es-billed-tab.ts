@@ -6,7 +6,7 @@ const { number, plural } = countingIn('es-US')
 const billings = (count: number) => `${number(count)} ${plural(count, 'cargo', 'cargos')}`
 
 export const billedTab: typeof english = {
-  label: 'Cargos facturados',
+  label: 'Filtros y deshacer de Facturados',
   month: { label: 'Mes de facturación', all: 'Todos los meses' },
   biller: { label: 'Facturado por', all: 'Facturado por cualquiera' },
   code: { label: 'Código', all: 'Todos los códigos' },
@@ -14,14 +14,14 @@ export const billedTab: typeof english = {
   undoThese: (count) => (count === 1 ? 'Deshacer este…' : `Deshacer estos ${number(count)}…`),
   undoLast: (count) => `Deshacer los últimos ${number(count)}…`,
   tooMany: (most) =>
-    `Coinciden más de ${billings(most)}. Limite los filtros para deshacerlos por partes.`,
+    `Coinciden más de ${billings(most)}. Acote los filtros para deshacerlos por partes.`,
   undo: {
     title: (count) => `¿Quitar la marca de facturado de ${billings(count)}?`,
     description:
       'Saldrán de la pestaña Facturados. Después puede marcarlos otra vez como facturados.',
     reason: 'Motivo (opcional)',
     hint: 'Se guarda en el historial de cada cargo.',
-    tooLong: (most) => `Ingrese como máximo ${number(most)} caracteres.`,
+    tooLong: (most) => `Escriba como máximo ${number(most)} caracteres.`,
     confirm: (count) => `Deshacer ${billings(count)}`,
   },
 }

@@ -64,7 +64,7 @@ export const billingHistory: typeof english = {
     billings: 'Cargos en el archivo',
   },
   reason: (text) => `Motivo: ${text}`,
-  appeared: 'Apareció',
+  appeared: 'Agregado automáticamente',
   gone: 'Los registros ya no lo respaldan',
   none: 'ninguno',
   yes: 'sí',

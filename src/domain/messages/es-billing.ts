@@ -26,7 +26,7 @@ export const billing: typeof englishBilling = {
     atFees: (money) => `${money} según sus tarifas`,
     atLeast: (money, count) =>
       `al menos ${money} según sus tarifas (${number(count)} ${plural(count, 'cargo', 'cargos')} sin tarifa)`,
-    noFees: 'Para ver los importes, ingrese sus tarifas en la configuración de facturación.',
+    noFees: 'Para ver los montos, escriba sus tarifas en la configuración de facturación.',
     failed: 'No se pudieron cargar los totales.',
   },
   tabCount: (count: number) => billings(count),
@@ -227,7 +227,7 @@ export const billing: typeof englishBilling = {
     overlaps: {
       title: 'Periodos que se superponen',
       text: (from: string, to: string) =>
-        `Se superpone con el periodo del ${from} al ${to}. Para facturar este, cancele ese cargo. Si está facturado, deshágalo antes.`,
+        `Este periodo se superpone con el de otro cargo, del ${from} al ${to}. Para facturar este, cancele el otro. Si el otro está facturado, deshágalo antes.`,
     },
     none: 'Sin motivo de espera, comuníquese con soporte',
     unknown: 'Motivo de espera desconocido, comuníquese con soporte',
@@ -253,16 +253,16 @@ export const billing: typeof englishBilling = {
     RTM_AND_PCM_IN_MONTH:
       'Este paciente tiene un cargo de RTM y uno de PCM en este mes. Algunas aseguradoras pagan solo uno de ellos.',
     LOG_COUNTED_IN_RTM:
-      'Una interacción de este mes es parte de otro cargo de RTM. Cuenta solo en ese.',
+      'Una interacción de este mes es parte de otro cargo de RTM y cuenta solo en ese.',
     LOG_COUNTED_IN_PCM:
-      'Una interacción de este mes es parte de un cargo de PCM. Cuenta solo en ese.',
+      'Una interacción de este mes es parte de un cargo de PCM y cuenta solo en ese.',
     NO_LIVE_CONTACT:
-      'No hay ningún contacto directo con el paciente registrado en este mes. Las reglas de este código lo exigen.',
+      'No hay ningún contacto directo con el paciente registrado en este mes. Este código lo exige.',
     unknown: (code: string) => `Advertencia del servidor: ${code}`,
   },
   /** Conflicts in short, for a row (K32). */
   conflicts: {
-    RTM_AND_PCM_IN_MONTH: 'RTM y PCM en un mes',
+    RTM_AND_PCM_IN_MONTH: 'RTM y PCM en el mismo mes',
     LOG_COUNTED_IN_RTM: 'Tiempo contado en RTM',
     LOG_COUNTED_IN_PCM: 'Tiempo contado en PCM',
     NO_LIVE_CONTACT: 'Sin contacto directo',

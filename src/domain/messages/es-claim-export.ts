@@ -10,37 +10,37 @@ export const claimExport: typeof english = {
   untitled: 'Exportar',
   format: 'Formato',
   formats: {
-    csv: { label: 'CSV', text: 'Para una hoja de cálculo. Los datos desconocidos quedan vacíos.' },
+    csv: { label: 'CSV', text: 'Para una hoja de cálculo. Los datos que falten quedan en blanco.' },
     fhir: { label: 'FHIR R4', text: 'Un conjunto de reclamaciones para un EHR.' },
     x12: {
       label: 'X12 837P',
       text: 'Un archivo de reclamaciones para una cámara de compensación.',
     },
   },
-  checking: 'Comprobando los cargos',
-  checkFailed: 'No se pudieron comprobar los cargos.',
+  checking: 'Verificando los cargos',
+  checkFailed: 'No se pudieron verificar los cargos.',
   complete: 'No falta ningún dato.',
   missing: (count: number) => `Faltan datos en ${billings(count)}`,
   others: (count: number) => `y ${number(count)} más`,
-  enter: 'Introducir',
-  enterFor: (patient: string) => `Introducir los datos de ${patient}`,
+  enter: 'Agregar',
+  enterFor: (patient: string) => `Agregar los datos de ${patient}`,
   where:
-    'Elija «Datos para reclamaciones» en el menú de un paciente. Los datos de la clínica, de sus proveedores y programas, y las tarifas, están en los ajustes de facturación.',
+    'Para agregar los datos de un paciente, elija “Datos para reclamaciones” en su menú. Los datos de la clínica, de sus proveedores y programas, y las tarifas, están en la configuración de facturación.',
   skip: (count: number) => `Omitir ${billings(count)}`,
   skipNeeded:
-    'Este formato solo admite reclamaciones listas o facturadas a las que no les falten datos. Ingrese los datos u omita las demás.',
-  noneLeft: 'Faltan datos en todos los cargos, así que este formato quedaría vacío.',
+    'Este formato solo admite reclamaciones listas o facturadas a las que no les falten datos. Agregue los datos u omita los demás cargos.',
+  noneLeft: 'Faltan datos en todos los cargos, así que el archivo quedaría vacío.',
   unaddressed:
-    'X12 necesita el ID del remitente y el del receptor. Introdúzcalos en los ajustes de facturación.',
+    'X12 requiere el ID del remitente y el del receptor. Escríbalos en la configuración de facturación.',
   isTest:
-    'Este es un archivo de prueba: ninguna aseguradora recibe sus reclamaciones. Para facturar, elija Producción en «Uso de los archivos» de los ajustes de facturación.',
+    'Este es un archivo de prueba. Sus reclamaciones no se enviarán a las aseguradoras. Para facturar, elija Producción en “Modo de los archivos” de la configuración de facturación.',
   noFees:
-    'FHIR y X12 necesitan una tarifa por cada código. Introduzca antes sus tarifas en los ajustes de facturación.',
+    'FHIR y X12 requieren una tarifa por cada código. Escriba antes sus tarifas en la configuración de facturación.',
   changed: (count: number) =>
-    `X12 no admite ${number(count)} ${plural(count, 'texto tal como se introdujo', 'textos tal como se introdujeron')}`,
+    `X12 no admite algunos caracteres. Se ${plural(count, 'cambiará', 'cambiarán')} ${number(count)} ${plural(count, 'dato', 'datos')}:`,
   change: (before: string, after: string) => `${before} → ${after}`,
   exported: (count: number, date: string, by: string, format: string) =>
-    `${by} exportó ${number(count)} de estos el ${date} (${format}).`,
+    `${by} ya exportó ${number(count)} de estos cargos el ${date} (${format}).`,
   submit: 'Exportar',
   exporting: 'Exportando',
   progress: (done: number, total: number) => `${number(done)} de ${billings(total)}`,
@@ -49,7 +49,7 @@ export const claimExport: typeof english = {
   facts: {
     status: 'no está listo para facturar, o está cancelado',
     payer: 'aseguradora',
-    memberId: 'número de afiliado',
+    memberId: 'ID de afiliado',
     diagnosisCodes: 'códigos de diagnóstico',
     sex: 'sexo',
     birthDate: 'fecha de nacimiento',
@@ -57,8 +57,8 @@ export const claimExport: typeof english = {
     rendering: 'proveedor principal',
     npi: 'NPI del proveedor',
     discipline: 'disciplina del proveedor',
-    placeOfService: 'lugar del servicio',
-    billing: 'nombre, NPI, identificación fiscal y dirección de la clínica',
+    placeOfService: 'lugar de servicio',
+    billing: 'nombre, NPI, ID fiscal y dirección de la clínica',
     fee: 'tarifa',
   },
 }

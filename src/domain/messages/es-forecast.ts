@@ -6,10 +6,10 @@ const { number, plural } = countingIn('es-US')
 
 export const forecast: (typeof en)['forecast'] = {
   title: 'Pronóstico',
-  note: 'Por fecha de servicio, con sus tarifas. Probable es la suma de facturado, listo, en camino y a un paso.',
+  note: 'Por fecha de servicio, según sus tarifas. Probable es la suma de Facturado, Listo, En camino y A un paso.',
   loading: 'Cargando el pronóstico',
   failed: 'No se pudo cargar el pronóstico.',
-  missing: 'Este servidor no tiene pronóstico.',
+  missing: 'El pronóstico no está disponible en el servidor de su clínica.',
   rowsFailed: 'No se pudieron cargar las filas.',
   table: 'Pronóstico por mes',
   month: 'Mes',
@@ -22,32 +22,34 @@ export const forecast: (typeof en)['forecast'] = {
     at_risk: 'En riesgo',
   },
   meanings: {
-    on_course: 'ganado y en espera de su día, o a buen ritmo para ganarse.',
-    one_step: 'falta un día respondido más, o una llamada de hasta 10 minutos.',
-    at_risk: 'atrasado, pero todavía se puede ganar.',
+    on_course:
+      'con los requisitos cumplidos y en espera de su fecha, o a buen ritmo para cumplirlos.',
+    one_step: 'falta un día con respuesta, o una llamada de hasta 10 minutos.',
+    at_risk: 'con atraso, pero aún se pueden cumplir los requisitos.',
   },
   count: (count) => `${number(count)} ${plural(count, 'fila', 'filas')}`,
   none: '–',
   open: (figure, month, count, amount) =>
     `${figure}, ${month}: ${amount === null ? count : `${amount}, ${count}`}`,
-  noFees: 'Aún no hay tarifas, así que no hay importes. Indíquelas en los ajustes de facturación.',
+  noFees: 'Para ver los montos, escriba sus tarifas en la configuración de facturación.',
   unknown: (count) =>
-    `${number(count)} ${plural(count, 'fila tiene', 'filas tienen')} un código sin tarifa y no ${plural(count, 'está', 'están')} en los importes.`,
+    `${number(count)} ${plural(count, 'fila tiene', 'filas tienen')} un código sin tarifa y no ${plural(count, 'está incluida', 'están incluidas')} en los montos.`,
   rows: (figure, month) => `${figure}, ${month}`,
   columns: {
     patient: 'Paciente',
     codes: 'Códigos',
-    interval: 'Intervalo',
+    interval: 'Periodo',
     state: 'Estado',
-    missing: 'Falta',
-    amount: 'Importe',
+    missing: 'Aún falta',
+    amount: 'Monto',
   },
   cycle: (cycleNumber, startDate) => `Ciclo ${cycleNumber} (${startDate})`,
   noAmount: 'sin tarifa',
   lacks: {
-    days: (count) => `${number(count)} ${plural(count, 'día respondido', 'días respondidos')} más`,
+    days: (count) =>
+      `${number(count)} ${plural(count, 'día con respuesta', 'días con respuesta')} más`,
     minutes: (count) => `${number(count)} ${plural(count, 'minuto', 'minutos')} más`,
-    contact: 'un contacto en vivo',
-    answer: 'un día respondido este mes',
+    contact: 'un contacto directo',
+    answer: 'un día con respuesta este mes',
   },
 }

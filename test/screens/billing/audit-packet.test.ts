@@ -39,7 +39,7 @@ describe('the audit packet of a billing', () => {
       await dialog(page).getByLabel('Packet file (.html)').setInputFiles(file)
     }
     await check('saved.html', html)
-    await dialog(page).getByText('the packet agrees with the data.').waitFor()
+    await dialog(page).getByText('the packet matches the current data.').waitFor()
     await check('nonsense.html', Buffer.from('<h1>Nonsense</h1>'))
     await dialog(page).getByText('This file is not an audit packet.').waitFor()
     await expectAccessible(page, 'audit packet')
@@ -52,7 +52,7 @@ describe('the audit packet of a billing', () => {
     await open(page, uuid)
     await preview.getByText('Marked as billed').first().waitFor()
     await check('saved.html', html)
-    await dialog(page).getByText('the data have changed since it was made.').waitFor()
+    await dialog(page).getByText('the data has changed since it was created.').waitFor()
   })
 
   it('Q04 without a preview can be downloaded, where the page’s policy refuses frames', async () => {

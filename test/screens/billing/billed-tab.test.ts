@@ -21,7 +21,7 @@ import { enterFees } from './enter-fees'
 
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
 
-const bar = (page: Page) => page.getByRole('group', { name: 'Billed billings' })
+const bar = (page: Page) => page.getByRole('group', { name: 'Billed filters and undo' })
 const filter = (page: Page, name: RegExp) => bar(page).getByRole('button', { name })
 const question = (page: Page) => page.getByRole('alertdialog')
 const foot = (page: Page) => page.locator('.rtm-billing-totals')
@@ -48,7 +48,7 @@ describe('the Billed tab', () => {
     await enterFees(screen.sandbox)
     const page = await screen.visit()
     await openTab(page, 'Billed')
-    await filter(page, /^Month of billing: All months$/).waitFor()
+    await filter(page, /^Month billed: All months$/).waitFor()
     const all = await countOn(page, 'Billed')
     const [first = ''] = await column(page, 'Billed on')
     expect(first).toMatch(/^\w{3} \d{2}, \d{4} Dana Whitfield$/)
@@ -56,7 +56,7 @@ describe('the Billed tab', () => {
       expect(Object.keys(query).join()).not.toMatch(/reconciled_|code/)
     }
     const month = monthOf(dateIn(first))
-    await choose(page, /^Month of billing/, month)
+    await choose(page, /^Month billed/, month)
     await choose(page, /^Code/, '98977')
     await foot(page)
       .getByText(new RegExp(`^${month}: \\d+ billings? · \\d+ units? · \\$[\\d,.]+ at your fees$`))

@@ -37,14 +37,14 @@ describe('the export of billings', () => {
     const path = '/api/billing/exports/'
     await screen.sandbox.faults({ path, method: 'POST', status: 400, times: 1 })
     await submit(dialog).click()
-    await dialog.getByText('The file could not be made. Nothing was changed.').waitFor()
+    await dialog.getByText('The file could not be created. Nothing was changed.').waitFor()
     const { name, text } = await saved(page, () => submit(dialog, 'Try again').click())
     expect(name).toMatch(/^billings-\d{4}-\d\d-\d\d\.csv$/)
     const { data } = Papa.parse(text, { header: true, skipEmptyLines: true })
     expect(data).toHaveLength(count)
     await dialog.waitFor({ state: 'detached' })
     const again = await openExport(page)
-    await again.getByText(`${count} of these were exported on`).waitFor()
+    await again.getByText(`${count} of these were already exported on`).waitFor()
     expect(await again.getByText(/by Dana Whitfield \(CSV\)/).count()).toBe(1)
   })
 
@@ -60,8 +60,10 @@ describe('the export of billings', () => {
     )
     await dialog.getByRole('radio', { name: /X12 837P/ }).click()
     // No fee is entered, so no claim is complete.
-    await dialog.getByText('FHIR and X12 need a fee for each code.').waitFor()
-    await dialog.getByText('All billings lack facts, so this format would be empty.').waitFor()
+    await dialog.getByText('FHIR and X12 require a fee for each code.').waitFor()
+    await dialog
+      .getByText('Every billing is missing information, so the file would be empty.')
+      .waitFor()
     expect(await submit(dialog).isDisabled()).toBe(true)
     await page.evaluate(() => {
       document.addEventListener('rtm-patient-select', (event) => {
@@ -69,7 +71,7 @@ describe('the export of billings', () => {
       })
     })
     await dialog
-      .getByRole('button', { name: /^Enter the facts of/ })
+      .getByRole('button', { name: /^Add information for/ })
       .first()
       .click()
     await eventually(() => page.title()).toMatch(/^\d+$/)
@@ -79,6 +81,6 @@ describe('the export of billings', () => {
       await route.fulfill({ json: { ...(await answer.json()), is_test: true } })
     })
     const test = await openExport(page)
-    await test.getByText('This is a test file: no payer gets its claims.').waitFor()
+    await test.getByText('This is a test file. Its claims will not be sent to payers.').waitFor()
   })
 })

@@ -46,7 +46,7 @@ const notice = (page: Page, uuid: string) =>
 describe('the notices of a billing', () => {
   it('K32 K30 name conflicts on the row, and the next day after which a further cycle is delayed', async () => {
     const page = await open()
-    await rowOf(page, 'in-time').getByText('RTM and PCM in one month · Notice').waitFor()
+    await rowOf(page, 'in-time').getByText('RTM and PCM in the same month · Notice').waitFor()
     await rowOf(page, 'no-contact').getByText('No live contact').waitFor()
     expect(await notice(page, 'in-time').count()).toBe(1)
     // Each more day delays the same cycles, so the row does not say it again.
@@ -69,7 +69,7 @@ describe('the notices of a billing', () => {
       .getByRole('button', { name: 'Mark as Billed' })
       .click()
     const dialog = page.getByRole('alertdialog', { name: 'Mark 4 billings as billed?' })
-    const conflicts = 'RTM and PCM in one month (1), Notice (1), No live contact (1).'
+    const conflicts = 'RTM and PCM in the same month (1), Notice (1), No live contact (1).'
     await dialog.getByText(`Check before you bill: ${conflicts}`).waitFor()
     await dialog.getByText(/^3 following cycles will be delayed by up to [\d,]+ days\.$/).waitFor()
     await expectAccessible(page, 'conflicts')

@@ -62,9 +62,7 @@ describe('the billing settings', () => {
     await rules.getByLabel('Rule pack').selectOption('cms2026')
     await rules.getByLabel('First date of service').fill('12/31/2025')
     await rules.getByRole('button', { name: 'Change rules' }).click()
-    await rules
-      .getByText('CMS 2026 (cms2026) can apply starting Jan 01, 2026, not earlier.')
-      .waitFor()
+    await rules.getByText('CMS 2026 (cms2026) cannot apply before Jan 01, 2026.').waitFor()
     expect(await page.getByRole('alertdialog').count()).toBe(0)
   })
 
@@ -168,13 +166,11 @@ describe('the billing settings', () => {
       await run.getByRole('button', { name: 'Run', exact: true }).click()
     }
     await ask('12/31/2025', '01/31/2026')
-    await run
-      .getByText('CMS 2026 (cms2026) can apply starting Jan 01, 2026, not earlier.')
-      .waitFor()
+    await run.getByText('CMS 2026 (cms2026) cannot apply before Jan 01, 2026.').waitFor()
     await ask('02/01/2026', '01/31/2026')
-    await run.getByText('Enter a date that is not before From.').waitFor()
+    await run.getByText('Enter a date on or after the From date.').waitFor()
     await ask('02/01/2026', '03/01/2028')
-    await run.getByText('Enter a date within 731 days of From.').waitFor()
+    await run.getByText('Enter a date within 731 days of the From date.').waitFor()
     expect(await sent('/api/billing/rules/dry-run/')).toEqual([])
   })
 
@@ -195,7 +191,7 @@ describe('the billing settings', () => {
     const run = part(page, 'Dry run')
     await run.getByRole('button', { name: 'Run', exact: true }).click()
     await run.getByText('1,000 would be added, 0 would be removed, 0 would change.').waitFor()
-    await run.getByText('With your fees: $0.00 before, $99.90 after (+$99.90).').waitFor()
+    await run.getByText('At your fees: $0.00 before, $99.90 after (+$99.90).').waitFor()
     await run
       .getByText('1 row has a code without a fee and is not included in these totals.')
       .waitFor()
@@ -219,7 +215,7 @@ describe('the billing settings', () => {
     await run
       .getByText('1 row has a code without a fee and is not included in these totals.')
       .waitFor()
-    expect(await run.getByText('With your fees').count()).toBe(0)
+    expect(await run.getByText('At your fees').count()).toBe(0)
     // On a phone, the headings are hidden, so the values show them.
     await page.setViewportSize({ width: 380, height: 800 })
     const headings = () =>

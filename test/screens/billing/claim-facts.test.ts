@@ -18,9 +18,9 @@ const screen = startScreen({ tag: 'rtm-billing-settings', patients: 3 })
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save', exact: true }).click()
 
 async function openCompany(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Edit facts' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Facts for claims' })
-  await field(dialog, 'Billing name').waitFor()
+  await page.getByRole('button', { name: 'Edit claim information' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Claim information' })
+  await field(dialog, 'Billing provider name').waitFor()
   return dialog
 }
 
@@ -32,12 +32,12 @@ describe('the facts for claims', () => {
     const grace = dialog.getByRole('group', { name: 'Provider: Grace Abernathy' })
     await field(grace, 'NPI').fill('1234567890')
     await save(dialog)
-    await dialog.getByText('This is not an NPI. Check its ten digits.').waitFor()
+    await dialog.getByText('This NPI is not valid. Check all ten digits.').waitFor()
     expect(await field(grace, 'NPI').getAttribute('aria-invalid')).toBe('true')
     await expectAccessible(page)
     await field(grace, 'NPI').fill('1234567893')
     await field(dialog, 'Receiver ID').fill('')
-    const use = dialog.getByRole('button', { name: /Use of the files/ })
+    const use = dialog.getByRole('button', { name: /File mode/ })
     expect(await use.textContent()).toContain('Production')
     await chooseOption(use, 'Test')
     const errors = [{ field: 'providers.0.npi', detail: 'Another provider has this NPI.' }]
@@ -47,7 +47,7 @@ describe('the facts for claims', () => {
     await grace.getByText('Another provider has this NPI.').waitFor()
     expect(await field(grace, 'NPI').inputValue()).toBe('1234567893')
     await save(dialog)
-    await toast(page, 'The facts for claims were saved.').waitFor()
+    await toast(page, 'The claim information was saved.').waitFor()
     const bodies = await sent(screen, 'PATCH', '/billing/claim-facts/')
     const { providers, clinic } = Object(bodies.at(-1)?.body)
     expect(clinic).toEqual({ receiver_id: null, usage: 'T' })

@@ -58,7 +58,7 @@ const lists: readonly ElementSituation[] = [
     of: ['auditPacketQuery'],
     visit: billing,
     call: ['GET', /billinginstances\/[^/]+\/packet\//],
-    gone: /This server makes no audit packets/,
+    gone: /Audit packets are not available/,
     prepare: async (page) => {
       await settled(page, 'Ready')
       await rows(page).first().getByRole('button', { name: 'More', exact: true }).click()
@@ -252,8 +252,8 @@ const settings: readonly ElementSituation[] = [
     of: ['companyFactsQuery'],
     visit: { tag: 'rtm-billing-settings' },
     call: ['GET', /billing\/claim-facts\//],
-    start: click('Edit facts'),
-    done: (page) => typedIn('Billing name')(page).waitFor(),
+    start: click('Edit claim information'),
+    done: (page) => typedIn('Billing provider name')(page).waitFor(),
   },
   {
     name: 'the claim details of a patient',
@@ -302,7 +302,7 @@ const figures: readonly ElementSituation[] = [
     of: ['forecastQuery'],
     visit: { tag: 'rtm-metrics' },
     call: ['GET', /billing\/forecast\/$/],
-    gone: /This server has no forecast/,
+    gone: /The forecast is not available/,
     done: (page) => page.getByRole('table', { name: 'Forecast by month' }).waitFor(),
   },
   {

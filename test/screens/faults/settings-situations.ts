@@ -27,13 +27,13 @@ export const settingsSituations: readonly ElementSituation[] = [
     call: ['PATCH', /billing\/claim-facts\//],
     accepts: withoutBody,
     prepare: async (page) => {
-      await click('Edit facts')(page)
-      await typedIn('Billing name')(page).fill('Riverbend Therapy')
+      await click('Edit claim information')(page)
+      await typedIn('Billing provider name')(page).fill('Riverbend Therapy')
     },
     start: press('Save'),
-    typed: [typedIn('Billing name'), 'Riverbend Therapy'],
+    typed: [typedIn('Billing provider name'), 'Riverbend Therapy'],
     again: press('Save'),
-    done: says('The facts for claims were saved.'),
+    done: says('The claim information was saved.'),
   },
   {
     name: 'changing the rules',

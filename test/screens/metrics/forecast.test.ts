@@ -75,13 +75,13 @@ describe('the forecast', () => {
   it('Q06 says that there are no amounts without fees, and that a server has no forecast', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
-    await page.getByText(/There are no fees yet/).waitFor()
+    await page.getByText(/To see amounts, enter your fees/).waitFor()
     await page
       .getByRole('button', { name: /^Likely, .*: \d+ rows?$/ })
       .first()
       .waitFor()
     await screen.sandbox.faults({ path: '/billing/forecast/', status: 404, times: 1 })
     const other = await screen.visit()
-    await other.getByText('This server has no forecast.').waitFor()
+    await other.getByText('The forecast is not available on your clinic’s server.').waitFor()
   })
 })

@@ -72,7 +72,7 @@ export async function findChannel(
 
 /** A condition that selects channels by URL. */
 export function anyUrl(urls: readonly string[]): SQL {
-  // No channel URL contains NUL, and the database refuses a parameter with NUL.
+  // URLs with NUL are left out. No channel has one, and the database refuses such a parameter.
   return inArray(
     patients.sbChannelUrl,
     urls.filter((url) => !url.includes('\0')),
