@@ -114,11 +114,10 @@ export const billing = {
       RECONCILE: (count: number) =>
         `${billings(count)} ${plural(count, 'was', 'were')} not marked as billed.`,
       UNRECONCILE: (count: number) =>
-        `${billings(count)} ${plural(count, 'is', 'are')} still marked as billed.`,
+        `“Mark as Billed” could not be undone for ${billings(count)}.`,
       CANCEL: (count: number) =>
         `${billings(count)} ${plural(count, 'was', 'were')} not cancelled.`,
-      UNCANCEL: (count: number) =>
-        `${billings(count)} ${plural(count, 'is', 'are')} still cancelled.`,
+      UNCANCEL: (count: number) => `The cancellation of ${billings(count)} could not be undone.`,
     },
     reasons: {
       NOT_FOUND: 'no longer exists',

@@ -131,15 +131,10 @@ export const billing: typeof englishBilling = {
           `${billings(count)} no se marcaron como facturados.`,
         ),
       UNRECONCILE: (count: number) =>
-        `${billings(count)} ${plural(count, 'conserva', 'conservan')} la marca de facturado.`,
+        `No se pudo quitar la marca de facturado de ${billings(count)}.`,
       CANCEL: (count: number) =>
         plural(count, `${billings(count)} no se canceló.`, `${billings(count)} no se cancelaron.`),
-      UNCANCEL: (count: number) =>
-        plural(
-          count,
-          `${billings(count)} sigue cancelado.`,
-          `${billings(count)} siguen cancelados.`,
-        ),
+      UNCANCEL: (count: number) => `No se pudo deshacer la cancelación de ${billings(count)}.`,
     },
     reasons: {
       NOT_FOUND: 'ya no existe',

@@ -110,7 +110,7 @@ describe('the Billed tab', () => {
     await field.fill('  Wrong payer  ')
     await expectAccessible(page, 'bulk undo')
     await confirm.click()
-    await toast(page, '1 billing is still marked as billed.').waitFor()
+    await toast(page, '“Mark as Billed” could not be undone for 1 billing.').waitFor()
     await question(page).waitFor({ state: 'detached' })
     await page.getByText('No billings match.').waitFor()
     expect((await bulkCalls(screen, 'reconcile')).at(-1)?.body).toMatchObject({
