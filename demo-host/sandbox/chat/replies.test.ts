@@ -18,7 +18,7 @@ describe('the simulated patients of the demo', () => {
   let patientId: number
   let socket: RawSocket
   let url: string
-  let stop: () => void = () => undefined
+  let stop = async () => {}
 
   beforeAll(async () => {
     chat = await openChatTest(embeddedDatabase)
@@ -32,8 +32,8 @@ describe('the simulated patients of the demo', () => {
     socket = openRaw(chat.origin, await chat.signIn('demo'))
     await socket.next('LOGI')
   })
-  afterEach(() => {
-    stop()
+  afterEach(async () => {
+    await stop()
     socket.close()
   })
 
@@ -71,12 +71,16 @@ describe('the simulated patients of the demo', () => {
     expect(Array.from({ length: 12 }, (_, at) => newsOf('en', at))).toContain(message)
   })
 
-  it('stop writing when the demo ends', async () => {
-    start(5)
-    stop()
-    const { core } = chat.test.sandbox.context.chat
+  it('write nothing after they were stopped, also what they have begun', async () => {
     await chat.write(patientId, 'First')
+    await socket.next('MESG')
+    start(5)
+    await socket.next('MESG')
+    await stop()
+    const { core } = chat.test.sandbox.context.chat
+    const written = await core.db.$count(chatMessages)
+    await chat.write(patientId, 'Second')
     await new Promise((resolve) => setImmediate(resolve))
-    expect(await core.db.$count(chatMessages)).toBe(1)
+    expect(await core.db.$count(chatMessages)).toBe(written + 1)
   })
 })

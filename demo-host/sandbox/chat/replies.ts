@@ -31,10 +31,15 @@ const usual: ReplyTimes = { readMs: 4000, typeMs: 5000, newsMs: 75_000 }
 /** Patients answer three of four messages. */
 const ANSWERED_OF_FOUR = 3
 
-/** Starts the simulated patients. @returns a function that stops them. */
-export function startReplies(chat: Chat, times = usual): () => void {
+/**
+ * Starts the simulated patients.
+ * @returns a function that stops them. It waits for what they are writing, so that they write
+ * nothing into a database that is then reset or closed.
+ */
+export function startReplies(chat: Chat, times = usual): () => Promise<void> {
   const { core } = chat
   const timers = new Set<NodeJS.Timeout>()
+  const running = new Set<Promise<void>>()
   let isStopped = false
   let turn = 0
 
@@ -42,10 +47,10 @@ export function startReplies(chat: Chat, times = usual): () => void {
     if (isStopped) return
     const timer = setTimeout(() => {
       timers.delete(timer)
-      // Errors after the stop are expected: the patient may be deleted or the database closed.
-      act().catch((error: unknown) => {
-        if (!isStopped) logError(error)
-      })
+      const done = act()
+        .catch(logError)
+        .finally(() => running.delete(done))
+      running.add(done)
     }, ms)
     timer.unref()
     timers.add(timer)
@@ -85,10 +90,11 @@ export function startReplies(chat: Chat, times = usual): () => void {
 
   chat.listen(answer)
   after(times.newsMs, tellNews)
-  return () => {
+  return async () => {
     isStopped = true
     for (const timer of timers) clearTimeout(timer)
     timers.clear()
+    await Promise.all(running)
   }
 }
 
