@@ -214,6 +214,12 @@ describe('sandbox controls', () => {
     expect(JSON.stringify(body)).not.toContain('hush')
   })
 
+  it('P17 empty the list of requests', async () => {
+    await visitor.get('/nowhere/')
+    expect((await visitor.remove('/sandbox/requests')).status).toBe(204)
+    expect((await visitor.get('/sandbox/requests')).body).toEqual([])
+  })
+
   it('S06 list the requests since the last reset, without secrets', async () => {
     await visitor.post('/auth/token/', { username: 'demo', password: 'hush' })
     await demo.get(`${LIST}?page_size=1&status=Elg`)

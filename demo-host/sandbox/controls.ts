@@ -60,6 +60,10 @@ export function controlRoutes(context: SandboxContext): Hono<SandboxEnv> {
   routes.on('POST', either('responses'), (c) => addResponses(c, context))
   routes.on('POST', either('faults'), (c) => addFault(c, context))
   routes.on('GET', either('requests'), (c) => c.json(context.requests.list()))
+  routes.on('DELETE', either('requests'), (c) => {
+    context.requests.clear()
+    return c.body(null, 204)
+  })
   routes.on('GET', either('outbox'), async (c) => c.json(await listMails(context.db)))
   routes.on('POST', either('assertion'), (c) => giveAssertion(c, context))
   routes.on('POST', either('flags'), (c) => setFlags(c, context))

@@ -78,7 +78,7 @@ export function startJourney(options: Parameters<typeof startSandbox>[0] = {}): 
     if (!sandbox || !session || (await isAlive(sandbox, session))) return
     session = await storedSession(sandbox)
   })
-  const log = startRequestLog(async () => (await sandbox?.requests()) ?? [])
+  const log = startRequestLog(() => sandbox)
 
   beforeAll(async () => {
     sandbox = await startSandbox(options)

@@ -10,7 +10,10 @@ import type { SandboxControls } from '../support/sandbox-controls'
 
 /** The controls of the fake backend. They have the same names as the sandbox controls. */
 export interface FakeServer
-  extends Pick<SandboxControls, 'reset' | 'clock' | 'faults' | 'requests' | 'assertion'> {
+  extends Pick<
+    SandboxControls,
+    'reset' | 'clock' | 'faults' | 'requests' | 'clearRequests' | 'assertion'
+  > {
   /** The origin of the page, the API (`/api`) and the package. */
   readonly appUrl: string
 }
@@ -71,6 +74,7 @@ export async function startFakeServer(): Promise<FakeServer> {
     },
     faults: async (fault) => faults.add(fault),
     requests: async () => [...log.list()],
+    clearRequests: async () => log.clear(),
     assertion: () => fake.config.getAssertion(),
   }
 }

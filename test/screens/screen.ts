@@ -83,7 +83,7 @@ async function clear(page: Page): Promise<void> {
 export function startScreen(file: ScreenOptions): Screen {
   const visits = startVisits('screen', clear)
   let server: FakeServer | undefined
-  const log = startRequestLog(async () => (await server?.requests()) ?? [])
+  const log = startRequestLog(() => server)
   const onPages = new WeakMap<Page, Placed>()
 
   beforeAll(async () => {

@@ -11,20 +11,12 @@ export interface Received {
 }
 
 /**
- * Starts a log of the requests of each test.
- * @param read - returns the backend's log since its last reset, oldest first. When a test resets
- * the backend, the log starts again and contains only requests of that test.
+ * Starts a log of the requests of each test. A late answer to the test before is not in it.
+ * @param running - returns the backend, or undefined before it has started.
  */
-export function startRequestLog(read: () => Promise<ReceivedRequest[]>): Received {
-  let before: ReceivedRequest[] = []
-  beforeEach(async () => {
-    before = await read()
-  })
-  return {
-    async requests() {
-      const all = await read()
-      const goesOn = JSON.stringify(all.slice(0, before.length)) === JSON.stringify(before)
-      return goesOn ? all.slice(before.length) : all
-    },
-  }
+export function startRequestLog(
+  running: () => Pick<SandboxControls, 'requests' | 'clearRequests'> | undefined,
+): Received {
+  beforeEach(() => running()?.clearRequests())
+  return { requests: async () => (await running()?.requests()) ?? [] }
 }

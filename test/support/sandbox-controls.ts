@@ -91,8 +91,10 @@ export interface SandboxControls {
   /** Turns feature flags on and off, by name. */
   flags(changes: Readonly<Record<string, boolean>>): Promise<void>
   faults(fault: Fault): Promise<void>
-  /** The requests received since the last reset, oldest first. */
+  /** The requests received since the last reset or `clearRequests`, oldest first. */
   requests(): Promise<ReceivedRequest[]>
+  /** Empties the list of requests. A request that is not answered yet is never listed. */
+  clearRequests(): Promise<void>
   /** Returns the emails written since the last reset, newest first. */
   outbox(): Promise<OutboxMail[]>
   /** A signed sign-in assertion, as a vendor's server would create it. */
@@ -160,6 +162,9 @@ export function sandboxControls(appUrl: string): SandboxControls {
       const list: unknown = isRecord(answer) ? answer.requests : answer
       if (Array.isArray(list) && list.every(isReceivedRequest)) return list
       throw new Error('The sandbox did not return a list of requests.')
+    },
+    clearRequests: async () => {
+      await send('requests', { method: 'DELETE' })
     },
     async outbox() {
       const list: unknown = JSON.parse(await send('outbox'))

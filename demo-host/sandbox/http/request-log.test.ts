@@ -14,7 +14,7 @@ const request = (path: string, body: unknown) => ({
 describe('the log of requests', () => {
   it('P17 keeps the last 5,000 requests', () => {
     const log = createRequestLog()
-    for (let count = 0; count < 5001; count += 1) log.add(request(`/${count}`, null))
+    for (let count = 0; count < 5001; count += 1) log.open()(request(`/${count}`, null))
     expect(log.list()).toHaveLength(5000)
     expect(log.list()[0]?.path).toBe('/1')
   })
@@ -23,7 +23,7 @@ describe('the log of requests', () => {
     const log = createRequestLog()
     // `é` takes two bytes in UTF-8, so nine bodies of a million letters exceed 16 MiB.
     for (let count = 1; count <= 9; count += 1) {
-      log.add(request(`/${count}`, 'é'.repeat(1_000_000)))
+      log.open()(request(`/${count}`, 'é'.repeat(1_000_000)))
     }
     expect(log.list().map(({ path }) => path)).toEqual([
       '/2',
@@ -36,7 +36,15 @@ describe('the log of requests', () => {
       '/9',
     ])
     log.clear()
-    log.add(request('/10', null))
+    log.open()(request('/10', null))
     expect(log.list()).toHaveLength(1)
+  })
+
+  it('P17 omits a request that arrived before the log was cleared', () => {
+    const log = createRequestLog()
+    const answer = log.open()
+    log.clear()
+    answer(request('/late', null))
+    expect(log.list()).toEqual([])
   })
 })

@@ -16,7 +16,12 @@ export interface LoggedRequest {
 }
 
 export interface RequestLog {
-  add(request: LoggedRequest): void
+  /**
+   * Call it when a request arrives, and the returned function when the request is answered. A
+   * request that arrived before `clear` is not added, so that a late answer never stands among the
+   * requests of the next test.
+   */
+  open(): (request: LoggedRequest) => void
   list(): readonly LoggedRequest[]
   clear(): void
 }
@@ -31,17 +36,25 @@ const chatSecrets = ['api-token', 'session-key', 'access-token'] as const
 export function createRequestLog(): RequestLog {
   let entries: { readonly request: LoggedRequest; readonly bytes: number }[] = []
   let total = 0
+  let clears = 0
+  const add = (request: LoggedRequest) => {
+    const bytes = Buffer.byteLength(JSON.stringify(request))
+    entries.push({ request, bytes })
+    total += bytes
+    while (entries.length > KEPT || total > KEPT_BYTES) total -= entries.shift()?.bytes ?? total
+  }
   return {
-    add: (request) => {
-      const bytes = Buffer.byteLength(JSON.stringify(request))
-      entries.push({ request, bytes })
-      total += bytes
-      while (entries.length > KEPT || total > KEPT_BYTES) total -= entries.shift()?.bytes ?? total
+    open: () => {
+      const arrival = clears
+      return (request) => {
+        if (arrival === clears) add(request)
+      }
     },
     list: () => entries.map(({ request }) => request),
     clear: () => {
       entries = []
       total = 0
+      clears += 1
     },
   }
 }
@@ -54,9 +67,10 @@ export function logRequests(log: RequestLog, now: () => Date): MiddlewareHandler
   return async (c, next) => {
     if (c.req.method === 'OPTIONS') return next()
     const at = now().toISOString()
+    const add = log.open()
     await next()
     const body = maskedBody((await c.req.bodyCache.text) ?? '')
-    log.add({
+    add({
       method: c.req.method,
       path: c.req.path,
       query: c.req.query(),

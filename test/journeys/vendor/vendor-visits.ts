@@ -54,7 +54,7 @@ export function startVendor({ patients = 40, fileAt }: VendorOptions = {}): Vend
   const visits = startVisits('vendor', clear, true)
   let sandbox: TestSandbox | undefined
   let server: PageServer | undefined
-  const log = startRequestLog(async () => (await sandbox?.requests()) ?? [])
+  const log = startRequestLog(() => sandbox)
 
   beforeAll(async () => {
     const running = await startSandbox({ patients })
