@@ -6,6 +6,9 @@ function project(name: Exclude<Part, 'elements'>, test: TestProjectInlineConfigu
   return { extends: true, test: { name, include, ...test } } as const
 }
 
+/** For the parts whose tests sign in to a reference backend in the same process. */
+const servers = { setupFiles: ['test/support/known-passwords.ts'] }
+
 /** The parts of `npm test` that run in Node. scripts/test.ts starts them. */
 export default defineConfig({
   test: {
@@ -20,9 +23,9 @@ export default defineConfig({
       // The time limit of a test includes loading the file's modules, which takes long on a busy
       // machine.
       project('unit', { testTimeout: 20_000 }),
-      project('sandbox', { testTimeout: 30_000, hookTimeout: 60_000 }),
-      project('postgres', { testTimeout: 30_000, hookTimeout: 60_000 }),
-      project('contract', { testTimeout: 60_000, hookTimeout: 60_000 }),
+      project('sandbox', { ...servers, testTimeout: 30_000, hookTimeout: 60_000 }),
+      project('postgres', { ...servers, testTimeout: 30_000, hookTimeout: 60_000 }),
+      project('contract', { ...servers, testTimeout: 60_000, hookTimeout: 60_000 }),
       // The tests of these two parts wait for the browser, so three workers are faster.
       project('screens', {
         maxWorkers: 3,
@@ -32,7 +35,7 @@ export default defineConfig({
       }),
       project('journeys', {
         maxWorkers: 3,
-        setupFiles: ['test/support/close-pages.ts'],
+        setupFiles: ['test/support/known-passwords.ts', 'test/support/close-pages.ts'],
         testTimeout: 120_000,
         hookTimeout: 60_000,
       }),
