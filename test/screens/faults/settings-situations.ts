@@ -48,6 +48,7 @@ export const settingsSituations: readonly ElementSituation[] = [
     },
     start: press('Change rules'),
     again: press('Change rules'),
+    accepts: withoutBody,
     done: says('The rules were changed.'),
   },
   {
