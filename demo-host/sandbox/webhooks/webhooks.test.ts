@@ -8,7 +8,7 @@ import { postingRoutes, readPosting } from '../../receive-postings'
 import { webhookPostings } from '../db/tables/webhooks'
 import { testDatabase } from '../test-database'
 import { openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
-import { deliverPostings } from './deliver'
+import { deliverPostings, startDelivery } from './deliver'
 import type { WebhookTarget } from './targets'
 
 const BILLINGS = '/billing/billinginstances/'
@@ -210,6 +210,54 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(received).toEqual([])
     await deliver(60)
     expect(types()).toEqual(['billing.billed'])
+  })
+
+  it('Q07 a receiver that does not answer within 10 seconds gets the posting again later', async () => {
+    const limits: number[] = []
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      limits.push(ms)
+      return AbortSignal.abort()
+    })
+    await move('RECONCILE')
+    await deliver(0)
+    limit.mockRestore()
+    expect(limits).toEqual([10_000])
+    await deliver(4)
+    expect(received).toEqual([])
+    await deliver(5)
+    expect(types()).toEqual(['billing.billed'])
+  })
+
+  it('Q07 after 16 attempts a posting is given up, the log names it, and the next one is sent', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    await move('RECONCILE')
+    await move('UNRECONCILE')
+    answer = 500
+    // Longer than the longest delay.
+    const day = 86_400
+    for (let attempt = 1; attempt < 16; attempt += 1) await deliver(attempt * day)
+    expect(received).toHaveLength(15)
+    expect(logged).not.toHaveBeenCalled()
+    await deliver(16 * day)
+    expect(types().slice(15)).toEqual(['billing.billed', 'billing.unbilled'])
+    expect(logged.mock.calls).toEqual([
+      [expect.stringMatching(/^BILLING_WEBHOOKS: gave up posting \d+ after 16 attempts\.$/)],
+    ])
+    logged.mockRestore()
+    answer = 204
+    await deliver(17 * day)
+    await deliver(18 * day)
+    expect(types().slice(17)).toEqual(['billing.unbilled'])
+  })
+
+  it('Q07 the delivery finds what another process has queued, until it is stopped', async () => {
+    const stop = startDelivery(test.sandbox.context.db, [target], () => later(0))
+    await move('RECONCILE')
+    await vi.waitUntil(() => received.length === 1, { timeout: 10_000 })
+    await stop()
+    await move('UNRECONCILE')
+    await deliver(0)
+    expect(types()).toEqual(['billing.billed', 'billing.unbilled'])
   })
 
   it('Q07 a refused move and a rolled-back request post nothing', async () => {
