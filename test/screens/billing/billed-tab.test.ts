@@ -21,7 +21,7 @@ import { enterFees } from './enter-fees'
 
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
 
-const bar = (page: Page) => page.getByRole('group', { name: 'Billed filters and undo' })
+const bar = (page: Page) => page.getByRole('group', { name: 'Filter and undo billings' })
 const filter = (page: Page, name: RegExp) => bar(page).getByRole('button', { name })
 const question = (page: Page) => page.getByRole('alertdialog')
 const foot = (page: Page) => page.locator('.rtm-billing-totals')
