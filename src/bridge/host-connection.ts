@@ -82,7 +82,7 @@ export function connectFrame(
   /** Rejects when a document received its port but did not respond in time. */
   function standing(limit: number) {
     return new Promise<Awaited<typeof connection.promise>>((resolve, reject) => {
-      const late = () => reject(new Error('The frame took its port and did not answer.'))
+      const late = () => reject(new Error('The frame received its port but did not answer.'))
       const timer = setTimeout(late, limit)
       connection.promise.then(resolve, reject).finally(() => clearTimeout(timer))
     })

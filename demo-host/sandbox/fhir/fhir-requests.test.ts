@@ -44,7 +44,7 @@ describe('requests to the FHIR API', () => {
   })
 
   it('Q08 a wrong search is refused with the reason', async () => {
-    const unknownPage = 'page is not valid. Follow the link "next" of the page before.'
+    const unknownPage = 'page is not valid. Follow the "next" link of the previous page.'
     const notMade = ['x', 'W10', 'WyIyMDI2LTAyLTMwIl0', 'WyJ4Il0', 'bnVsbA'].map(
       (page) => [`patient=${patient}&page=${page}`, unknownPage] as const,
     )

@@ -46,7 +46,7 @@ export function startOf<Schema extends z.core.$ZodType>(
   if (page === undefined) return undefined
   const parsed = checkValue(jsonOf(Buffer.from(page, 'base64url').toString()), schema)
   if (parsed.success) return parsed.data
-  const detail = 'page is not valid. Follow the link "next" of the page before.'
+  const detail = 'page is not valid. Follow the "next" link of the previous page.'
   throw badRequest({ field: 'page', detail })
 }
 

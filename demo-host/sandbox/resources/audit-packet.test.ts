@@ -82,7 +82,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     const [engage] = await billingsOf(demo, patient, 'ENGAGE')
     const html = await packet(engage?.uuid)
     expect(html).toContain('The patient answered on 18 of 30 days: Jan 05, 2026; Jan 06, 2026')
-    expect(html).toContain('This billing counts no interactions.')
+    expect(html).toContain('No interactions count toward this billing.')
   })
 
   it('Q04 one document holds the packets of several billings, each with its own hash', async () => {

@@ -79,7 +79,7 @@ describe(`claim facts on ${testDatabase.name}`, () => {
     ]
     const twice = await other.patch(COMPANY, { providers: halves })
     expect(twice.body).toMatchObject({
-      errors: [{ field: 'providers.1.id', detail: 'There is another entry with this id.' }],
+      errors: [{ field: 'providers.1.id', detail: 'This id is listed twice.' }],
     })
     expect((await other.get(COMPANY)).body).toEqual(before)
     expect((await other.patch(COMPANY, change('1234567893'))).body).toMatchObject({

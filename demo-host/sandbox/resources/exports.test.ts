@@ -89,7 +89,7 @@ describe(`exports on ${testDatabase.name}`, () => {
   it('Q03 FHIR and X12 leave out rows that lack facts only on request', async () => {
     for (const format of ['fhir', 'x12']) {
       const refused = await demo.post(EXPORTS, { format, uuids })
-      const detail = expect.stringMatching(/^1 of 2 billings lack facts/)
+      const detail = expect.stringMatching(/^1 of 2 billings are missing information/)
       const body = { errors: [{ field: 'skip_incomplete', detail }] }
       expect([refused.status, refused.body]).toMatchObject([400, body])
     }
