@@ -117,8 +117,8 @@ describe('responses of the API', () => {
   })
 })
 
-describe('aborting requests', () => {
-  it('happens when the signal of a call aborts', async () => {
+describe('a request is aborted', () => {
+  it('when the signal of its call aborts', async () => {
     const { http, asked } = testHttp([status(503)], {
       sleep: (_, signal) =>
         new Promise((_resolve, reject) => {
@@ -133,14 +133,14 @@ describe('aborting requests', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('happens at destroy(), after which no request is sent', async () => {
+  it('at destroy(), after which no request is sent', async () => {
     const { http, asked } = testHttp([status(204)])
     http.destroy()
     expect(await failure(http.call(get))).toMatchObject({ name: 'AbortError' })
     expect(asked).toEqual([])
   })
 
-  it('N04 happens after a timeout of 30 s, with a FetchError', async () => {
+  it('N04 after a timeout of 30 s, with a FetchError', async () => {
     vi.useFakeTimers()
     const fetch: typeof globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => {

@@ -16,7 +16,7 @@ describe('requests to the FHIR API', () => {
     patient = await test.addPatient()
   })
 
-  it('Q08 says without a session what it offers, and only that is there', async () => {
+  it('Q08 metadata needs no session, and lists exactly what the API offers', async () => {
     const { status, body } = await send('metadata', {}, '')
     expect(status).toBe(200)
     expect(body).toMatchObject({

@@ -93,7 +93,7 @@ describe(`claim facts on ${testDatabase.name}`, () => {
     })
   })
 
-  it('Q02 come with the EHR’s record, also for a patient who is created after it', async () => {
+  it('Q02 are read from the EHR’s record, also for a patient who is created after it', async () => {
     const patient = await test.addPatient({ birthDate: '1961-07-04' })
     await demo.patch(`/patient/patients/${patient}/`, { record_id: 'MRN-7' })
     await demo.patch(factsOf(patient), insured)

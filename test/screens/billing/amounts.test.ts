@@ -10,7 +10,7 @@ const TOTALS = /billinginstances\/totals\//
 const foot = (page: Page) => page.locator('.rtm-billing-totals')
 
 describe('the amounts of billings', () => {
-  it('Q01 stand in the foot, the selection bar and the confirmation, and agree', async () => {
+  it('Q01 are the same in the footer, the selection bar and the confirmation', async () => {
     await enterFees(screen.sandbox)
     const page = await screen.visit()
     await settled(page, 'Ready')
