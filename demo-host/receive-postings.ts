@@ -27,7 +27,7 @@ type Posting = z.output<typeof posting>
  * Reads a posting.
  * @param signature - the header `X-RTM-Signature`: `t=<unix seconds>,v1=<hex>`.
  * @param body - the text of the request, before it is parsed.
- * @returns null if the signature does not fit, or is more than 5 minutes from `now`.
+ * @returns null if the signature does not match, or is more than 5 minutes from `now`.
  */
 export function readPosting(
   signature: string,

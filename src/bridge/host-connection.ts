@@ -64,7 +64,10 @@ function methodsOf(service: HostService): HostMethods {
   }
 }
 
-/** Connects to the document that sent the greeting, by a message port for this document only. */
+/**
+ * Connects to the document that sent the handshake's greeting. The message port is for this
+ * document only.
+ */
 export function connectFrame(
   greeting: { window: Window; origin: string; id: string },
   service: HostService,

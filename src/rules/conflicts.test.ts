@@ -63,7 +63,7 @@ describe('K32 RTM and PCM of one month', () => {
   })
 })
 
-/** Derives a January and tells the conflicts of its Support. */
+/** Derives the billings of January and returns the conflicts of its Support. */
 function conflictsWith(stored: readonly StoredBilling[], of: Partial<PatientFacts>): string[] {
   const rows = written(stored, deriveBillings(factsOf(of), stored, DAY))
   const row = rows.find(({ key }) => key === 'SUPPORT:2026-01')

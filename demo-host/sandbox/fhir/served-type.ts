@@ -8,7 +8,7 @@ import { ownOrigin } from '../http/own-origin'
 
 export interface Search {
   readonly patientId: number
-  /** The most resources of a page. 0 asks for the total only. */
+  /** The maximum number of resources on a page. 0 requests only the total. */
   readonly count: number
   /** The token of the page. Undefined for the first page. */
   readonly page: string | undefined
