@@ -38,7 +38,7 @@ describe('the amounts of billings', () => {
     expect(await foot(page).textContent()).not.toContain('$')
   })
 
-  it('Q01 that could not be loaded say so and can be loaded again', async () => {
+  it('Q01 show an error and a retry if they could not be loaded', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await page.route(TOTALS, (route) => route.fulfill({ status: 500, json: {} }))

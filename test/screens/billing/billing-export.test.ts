@@ -48,7 +48,7 @@ describe('the export of billings', () => {
     expect(await again.getByText(/by Dana Whitfield \(CSV\)/).count()).toBe(1)
   })
 
-  it('Q03 of selected rows names missing facts, opens the patient who lacks them, and says if the file is a test', async () => {
+  it('Q03 for selected rows, names missing facts, opens the patient who lacks them, and says if the file is a test', async () => {
     await screen.sandbox.reset(40)
     const page = await screen.visit()
     await settled(page, 'Ready')
