@@ -126,7 +126,7 @@ const check: Handler = async (storage, call) => {
   return ok({ ...checkWire(uuids.length, incomplete, changed, missing, exported), is_test: isTest })
 }
 
-/** FHIR and X12 leave out incomplete claims only if the user says so. */
+/** FHIR and X12 leave out incomplete claims only if the user has chosen that. */
 async function writable(
   storage: Storage,
   { company }: Around,
