@@ -27,7 +27,7 @@ type Posting = z.output<typeof posting>
  * Reads a posting.
  * @param signature - the header `X-RTM-Signature`: `t=<unix seconds>,v1=<hex>`.
  * @param body - the text of the request, before it is parsed.
- * @returns null if the signature does not fit, or is more than 5 minutes from `now`.
+ * @returns null if the signature does not match, or is more than 5 minutes from `now`.
  */
 export function readPosting(
   signature: string,
@@ -55,7 +55,7 @@ export function postingRoutes(secrets: readonly string[], now = () => new Date()
     const body = await c.req.text()
     const signature = c.req.header('X-RTM-Signature') ?? ''
     const [found] = secrets.flatMap((secret) => readPosting(signature, body, secret, now()) ?? [])
-    if (!found) return c.text('The signature does not fit, or is too old.', 401)
+    if (!found) return c.text('The signature does not match, or is too old.', 401)
     if (!seen.has(found.id)) {
       seen.add(found.id)
       console.log(`Posting ${found.id}: ${found.type} ${JSON.stringify(found.billings)}`)

@@ -65,7 +65,7 @@ async function problemOf(c: SandboxRequest) {
   try {
     const result = evaluationRequest.safeParse(text === '' ? {} : JSON.parse(text))
     if (result.success) return null
-    return { errorCode: 'INVALID_CONTEXT', errorDetails: 'context must be a group of values.' }
+    return { errorCode: 'INVALID_CONTEXT', errorDetails: 'context must be an object.' }
   } catch {
     return { errorCode: 'PARSE_ERROR', errorDetails: 'The body is not valid JSON.' }
   }

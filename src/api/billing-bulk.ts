@@ -142,8 +142,8 @@ export async function runInChunks(
 }
 
 /**
- * `isCut`: the session of the user ended before the remaining chunks were sent. Only the numbers of
- * the result may be shown then, and the last progress has shown them.
+ * `isCut`: the session of the user ended before the remaining chunks were sent. Then only the
+ * numbers of the result may be shown. The progress has already shown them.
  */
 export interface MoveOutcome extends BulkOutcome {
   isCut: boolean

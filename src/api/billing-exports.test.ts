@@ -62,7 +62,9 @@ describe('exportBillings', () => {
   })
 
   it('Q03 reports a refusal by field', async () => {
-    const errors = [{ field: 'skip_incomplete', detail: '1 of 2 billings lack facts.' }]
+    const errors = [
+      { field: 'skip_incomplete', detail: '1 of 2 billings are missing information.' },
+    ]
     const { http } = testHttp([json({ errors }, 400)])
     const refused = exportBillings(http, { format: 'x12', selection: { uuids } })
     expect(await failure(refused)).toMatchObject({

@@ -101,7 +101,7 @@ function specCodes(sent: SentBilling): CodeUnits[] {
   return further.units > 0 ? [first, further] : [first]
 }
 
-/** The cycles that a late billing moves. An older backend sends only the first one. */
+/** The cycles that a late billing delays. An older backend sends only the first one. */
 function movesOf({ moves, billBy, movesCycle }: SentBilling): MovedCycle[] {
   if (moves.length > 0 || billBy === null || movesCycle === null) return moves
   return [{ cycleNumber: movesCycle, billBy }]

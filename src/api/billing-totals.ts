@@ -10,7 +10,7 @@ import { queryKey } from './query-keys'
 import { list, wire, wireName } from './wire'
 
 export interface BillingTotals extends BillingSum {
-  /** Whether the backend's list takes the month, the biller and the code of billed billings. */
+  /** Whether the backend can filter billed billings by month, biller and code. */
   hasBilledFilters: boolean
 }
 

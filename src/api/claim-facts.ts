@@ -33,7 +33,7 @@ export interface CompanyFactChange {
   programs: readonly ({ id: number } & FactChange)[]
 }
 
-/** Required, because a body without any fact would otherwise count as an answer. */
+/** Required, because a body without any fact would otherwise count as a valid response. */
 const codes = z.pipe(
   z.array(z.string()),
   z.transform((list: string[]) => list.join(', ')),

@@ -76,7 +76,7 @@ export class SchemaError extends Error {
   readonly problems: readonly SchemaProblem[]
   constructor(path: string, problems: readonly SchemaProblem[]) {
     const first = problems[0]
-    super(`Unexpected answer of ${path}${first ? `: ${first.path} ${first.problem}` : ''}`)
+    super(`Unexpected response from ${path}${first ? `: ${first.path} ${first.problem}` : ''}`)
     this.problems = problems
   }
 }

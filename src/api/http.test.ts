@@ -88,7 +88,7 @@ describe('responses of the API', () => {
     expect(error instanceof ResponseError && error.body).toEqual({ message: null, errors: [] })
   })
 
-  it('N04 that never arrive cause a FetchError, without a retry', async () => {
+  it('N04 cause a FetchError, without a retry, if they never arrive', async () => {
     const { http, asked } = testHttp([new TypeError('Failed to fetch')])
     expect(await failure(http.call(get))).toBeInstanceOf(FetchError)
     expect(asked).toHaveLength(1)
@@ -99,13 +99,13 @@ describe('responses of the API', () => {
     await expect(http.call({ ...get, answer: z.nullable(z.number()) })).resolves.toBeNull()
   })
 
-  it('that are not JSON cause a SchemaError', async () => {
+  it('cause a SchemaError if they are not JSON', async () => {
     const { http } = testHttp([new Response('<html>')])
     const error = await failure(http.call({ ...get, answer: z.number() }))
     expect(error).toBeInstanceOf(SchemaError)
   })
 
-  it('that break the contract cause a SchemaError with paths but without values', async () => {
+  it('cause a SchemaError with paths but without values if they break the contract', async () => {
     const { http } = testHttp([json({ full_name: 42, birth_date: 'Jan 5' })])
     const answer = wire({ fullName: z.string(), birthDate: z.number() })
     const error = await failure(http.call({ ...get, answer }))
@@ -117,8 +117,8 @@ describe('responses of the API', () => {
   })
 })
 
-describe('aborting requests', () => {
-  it('happens when the signal of a call aborts', async () => {
+describe('a request is aborted', () => {
+  it('when the signal of its call aborts', async () => {
     const { http, asked } = testHttp([status(503)], {
       sleep: (_, signal) =>
         new Promise((_resolve, reject) => {
@@ -133,14 +133,14 @@ describe('aborting requests', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('happens at destroy(), after which no request is sent', async () => {
+  it('at destroy(), after which no request is sent', async () => {
     const { http, asked } = testHttp([status(204)])
     http.destroy()
     expect(await failure(http.call(get))).toMatchObject({ name: 'AbortError' })
     expect(asked).toEqual([])
   })
 
-  it('N04 happens after a timeout of 30 s, with a FetchError', async () => {
+  it('N04 after a timeout of 30 s, with a FetchError', async () => {
     vi.useFakeTimers()
     const fetch: typeof globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => {

@@ -54,8 +54,9 @@ export interface HttpCall<T> {
   /** The header `If-Match`: the version (`ETag`) that the user has changed. Null: no header. */
   ifMatch?: string | null
   /**
-   * Called with each piece of the body of a success, and its text. The body then counts as empty,
-   * and the timeout ends with the headers, because a large file takes long.
+   * Reads the body of a successful response while it arrives: called with each part, as bytes and
+   * as text. The call then returns no body, and its timeout covers only the headers, because a
+   * large file takes long.
    */
   onBytes?: BytesReader | undefined
   /** Called with the headers of a success. */

@@ -31,7 +31,10 @@ export const billingListQuery = z.object({
   search: z.optional(z.string().check(z.maxLength(200))),
   status: z.optional(z.enum(billingStatuses)),
 })
-/** The filters beyond the spec. The answer to the totals names them, so that screens offer them. */
+/**
+ * The filters that the spec does not have. The response of the totals lists them, so that screens
+ * know that they may offer them.
+ */
 export const furtherFilters = ['code', 'reconciled_by_id', 'reconciled_month'] as const
 
 /** The filters of a list, without its page. */

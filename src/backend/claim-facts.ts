@@ -65,7 +65,7 @@ function readChange(owner: FactOwner, body: unknown, at: string, errors: FieldEr
   const known = new Set<string>(['id', ...factNames[owner].map(nameInWire)])
   for (const name of given.keys()) {
     if (known.has(name)) continue
-    errors.push({ field: `${at}${name}`, detail: `${at}${name} is not a fact for claims.` })
+    errors.push({ field: `${at}${name}`, detail: `${at}${name} is not a known field.` })
   }
   for (const name of factNames[owner]) {
     const field = `${at}${nameInWire(name)}`
@@ -113,10 +113,10 @@ function readChanges(
     const id = recordOf(entry)?.get('id')
     const isKnown = known.some((one) => one.id === id)
     if (!isKnown) {
-      errors.push({ field: `${field}.${row}.id`, detail: `There is no such ${owner}.` })
+      errors.push({ field: `${field}.${row}.id`, detail: `This ${owner} does not exist.` })
     } else if (body.findIndex((one) => recordOf(one)?.get('id') === id) < row) {
       // The later entry would replace the change of the earlier one.
-      const detail = 'There is another entry with this id.'
+      const detail = 'This id is listed twice.'
       errors.push({ field: `${field}.${row}.id`, detail })
     }
     return [String(id), readChange(owner, entry, `${field}.${row}.`, errors)] as const

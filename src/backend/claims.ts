@@ -66,7 +66,7 @@ function disciplineOf({ providers }: CompanyFacts, id: number): Discipline | nul
 
 /**
  * Returns the rendering provider of the claim: the primary provider. If that is an assistant, it is
- * the member of the care team with the lowest id who is no assistant and has an NPI.
+ * the member of the care team with the lowest id who is not an assistant and has an NPI.
  */
 function renderingOf(team: CareTeam, { facts, staff }: ClaimCompany): RenderingProvider | null {
   const { primary, secondaries } = team

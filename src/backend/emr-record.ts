@@ -14,7 +14,7 @@ const foreignId = z.union(
   ],
   {
     error: (issue) =>
-      issue.input === undefined ? '… is required.' : '… must be an id, a text or a number.',
+      issue.input === undefined ? '… is required.' : '… must be an ID: a string or a number.',
   },
 )
 

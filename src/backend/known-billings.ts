@@ -7,7 +7,7 @@ const MOST_NAMED = 20
 /**
  * Returns the uuids of a request, each once, in their order.
  * @param uuids - in lower case.
- * @throws Problem 400 for billings that the caller cannot see, by their place: `uuids.2`.
+ * @throws Problem 400 for billings that the caller cannot see, by their position: `uuids.2`.
  */
 export async function knownBillings(
   uuids: readonly string[],

@@ -47,7 +47,7 @@ export function orderingOf<Term>(
     const term = Object.hasOwn(terms, name) ? terms[name] : undefined
     if (term !== undefined) return { term, isDescending }
     const known = Object.keys(terms).join(', ')
-    const detail = `ordering does not know ${name}; it takes ${known}, each with - before it for descending.`
+    const detail = `ordering cannot be ${name}. Allowed: ${known}. A - before a name sorts in descending order.`
     throw badRequest({ field: 'ordering', detail })
   })
 }

@@ -98,21 +98,21 @@ function claimOf({ billing, company, zone }: PacketFacts): string {
   return definitions([
     ['Clinic', company],
     ['CPT codes', billing.codes.map(billingCodeText).join(', ')],
-    ['Days of service', `${date(billing.from)} to ${date(billing.to)}`],
+    ['Dates of service', `${date(billing.from)} to ${date(billing.to)}`],
     ['Status', messages.billingHistory.statuses[billing.status]],
     ['Marked as billed', at(billing.billedAt, billing.billedBy)],
     ['Cancelled', at(billing.cancelledAt, billing.cancelledBy)],
-    ['Reason of the cancellation', billing.cancellationReason],
+    ['Cancellation reason', billing.cancellationReason],
     ['Rules', messages.billingSettings.packs[billing.rulesId].name],
-    ['Billing id', billing.uuid],
+    ['Billing ID', billing.uuid],
   ])
 }
 
 function patientOf({ patient }: PacketFacts): string {
   return definitions([
     ['Patient', patient.name],
-    ['Birth date', patient.birthDate && date(patient.birthDate)],
-    ['Record id', patient.recordId],
+    ['Date of birth', patient.birthDate && date(patient.birthDate)],
+    ['Record ID', patient.recordId],
   ])
 }
 
@@ -127,8 +127,15 @@ function enrollmentsOf({ enrollments }: PacketFacts): string {
       row.isNewPlanOfCare ? 'yes' : 'no',
     ],
   )
-  const heads = ['Program', 'Monitors', 'Planned days', 'Unenrolled', 'Enrolled by', 'New plan']
-  return table(heads, rows, 'The patient was not enrolled in these days.')
+  const heads = [
+    'Program',
+    'Body system',
+    'Planned dates',
+    'Unenrolled',
+    'Enrolled by',
+    'New plan of care',
+  ]
+  return table(heads, rows, 'The patient was not enrolled on these days.')
 }
 
 function daysOf({ billing: { from, to }, daysAnswered }: PacketFacts): string {
@@ -172,7 +179,7 @@ function logsOf({ logs, zone }: PacketFacts): string {
   const live = logs.filter(({ isLive }) => isLive).length
   const count = `${logs.length} ${plural(logs.length, 'interaction', 'interactions')}`
   const total = `<p>Total: ${exactTime(secs)} in ${count}, ${live} of them live.</p>`
-  return `${table(heads, rows, 'This billing counts no interactions.')}${logs.length > 0 ? total : ''}`
+  return `${table(heads, rows, 'No interactions count toward this billing.')}${logs.length > 0 ? total : ''}`
 }
 
 function ruleOf({ billing }: PacketFacts): string {
@@ -203,13 +210,13 @@ function articleOf({ facts, text, sha256 }: Packet): string {
     ['Justification', `<pre class="justification">${escapeHtml(justification)}</pre>`],
     ['Rule', ruleOf(facts)],
     ['History', historyOf(facts)],
-    ['Facts as data', `<pre class="facts">${escapeHtml(text)}</pre>`],
-    ['SHA-256 of the facts', `<p class="hash">${sha256}</p>`],
+    ['Data of this packet', `<pre class="facts">${escapeHtml(text)}</pre>`],
+    ['SHA-256 of the data', `<p class="hash">${sha256}</p>`],
   ]
   return [
     `<article data-billing="${billing.uuid}" data-sha256="${sha256}">`,
     `<h1>Audit packet: ${escapeHtml(patient.name)}</h1>`,
-    `<p>Times are in the zone ${escapeHtml(zone)}, in which the clinic counts its days.</p>`,
+    `<p>All times are in the time zone ${escapeHtml(zone)}.</p>`,
     ...parts.map(([title, content]) => `<section><h2>${title}</h2>${content}</section>`),
     '</article>',
   ].join('\n')

@@ -89,7 +89,7 @@ export interface EnrollmentStorage {
 
 export interface BillingStorage {
   page(query: BillingListQuery): Promise<Page>
-  /** The uuids of the first billings of a list, in its order, at most so many. */
+  /** The uuids of the first `most` billings of a list, in its order. */
   matching(query: BillingFilters, most: number): Promise<readonly string[]>
   /** What the amounts of all billings of a list need. */
   priced(query: BillingFilters): Promise<readonly PricedBilling[]>

@@ -47,7 +47,7 @@ async function askForAssertion({ getAssertion }: EmbedOptions): Promise<string> 
     // The error's text may contain anything, so it is logged only in the page that threw it.
     console.error(error)
   }
-  throw new Error('The host gave no assertion.')
+  throw new Error('The host page returned no assertion.')
 }
 
 /**

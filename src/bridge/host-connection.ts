@@ -64,7 +64,10 @@ function methodsOf(service: HostService): HostMethods {
   }
 }
 
-/** Connects to the document that sent the greeting, by a message port for this document only. */
+/**
+ * Connects to the document that sent the handshake's greeting. The message port is for this
+ * document only.
+ */
 export function connectFrame(
   greeting: { window: Window; origin: string; id: string },
   service: HostService,
@@ -82,7 +85,7 @@ export function connectFrame(
   /** Rejects when a document received its port but did not respond in time. */
   function standing(limit: number) {
     return new Promise<Awaited<typeof connection.promise>>((resolve, reject) => {
-      const late = () => reject(new Error('The frame took its port and did not answer.'))
+      const late = () => reject(new Error('The frame received its port but did not answer.'))
       const timer = setTimeout(late, limit)
       connection.promise.then(resolve, reject).finally(() => clearTimeout(timer))
     })

@@ -127,7 +127,7 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
       try {
         // A cached channel would have old read marks.
         const channel = await within(channels.getChannelWithoutCache(url))
-        // The SDK makes a channel without an address from an answer of another shape.
+        // If the response has an unexpected form, the SDK returns a channel without a URL.
         if (channel.url !== url) {
           throw new ChatServiceError('unexpected', `The chat service sent no channel for ${url}.`)
         }

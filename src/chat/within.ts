@@ -4,8 +4,8 @@ import { ChatServiceError } from './chat-service-error'
 const LIMIT_MS = 30_000
 
 /**
- * Waits for an answer of the chat service. Its SDK can wait for one without an end, and a body of
- * another shape can stop it without an error.
+ * Waits for an answer of the chat service, with a time limit. Without it, the SDK could wait
+ * forever, for example after a response body of an unexpected form.
  * @throws ChatServiceError when the answer takes too long; the promise's own error.
  */
 export async function within<T>(promise: Promise<T>): Promise<T> {

@@ -63,7 +63,7 @@ describe('K32 RTM and PCM of one month', () => {
   })
 })
 
-/** Derives a January and tells the conflicts of its Support. */
+/** Derives the billings of January and returns the conflicts of its Support. */
 function conflictsWith(stored: readonly StoredBilling[], of: Partial<PatientFacts>): string[] {
   const rows = written(stored, deriveBillings(factsOf(of), stored, DAY))
   const row = rows.find(({ key }) => key === 'SUPPORT:2026-01')
@@ -107,7 +107,7 @@ describe('K32 the logs of a month', () => {
       [call(1, 'INP')],
       'IN_PERSON_ONLY_SYNCHRONOUS',
     ],
-  ])('say that %s', (_, stored, logs, code) => {
+  ])('have a conflict when %s', (_, stored, logs, code) => {
     expect(conflictsWith(stored, { logs, responseDates })).toEqual([code])
   })
 
@@ -115,7 +115,7 @@ describe('K32 the logs of a month', () => {
     ['with a call', [], [call(1, 'PHN')]],
     ['by hand, with a call', [byHand(false)], [call(1, 'VID')]],
     ['of PCM by hand, whose pack needs no contact', [byHand(true)], [call(1, 'DTR')]],
-  ])('are silent %s', (_, stored, logs) => {
+  ])('have no conflict %s', (_, stored, logs) => {
     expect(conflictsWith(stored, { logs, responseDates })).toEqual([])
   })
 })

@@ -100,8 +100,8 @@ function openDays({ cycle, enrollment }: Running, known: KnownFacts, today: Plai
 }
 
 /**
- * Returns what days answered may still earn in the running cycle. The rules themselves say what
- * the patient earns with an answer on each open day, and with which day.
+ * Returns what days answered may still earn in the running cycle. It runs the rules with an answer
+ * on each open day, which shows what the patient can earn and on which day.
  */
 function ofCycle(patient: Patient, known: KnownFacts, running: Running): Forecast[] {
   const { facts, stored, today } = patient

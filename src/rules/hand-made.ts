@@ -184,7 +184,8 @@ export function handMadeRow(
 
 /**
  * Returns a billing made by hand with the pack of its date of service (BR22) and, for Support, with
- * the conflicts of its month. A billed one keeps its pack, and one whose enrollment is gone too.
+ * the conflicts of its month. It keeps its pack if it is billed, or if its enrollment no longer
+ * exists.
  */
 export function followedByHand(row: StoredBilling, facts: KnownFacts): StoredBilling {
   const { type, cycle } = row

@@ -70,7 +70,7 @@ export function movedCycles(
     const own = addDays(endDate, 1 - spacing * (index + 1))
     const billed = lastBilledBefore(startDate, engages)
     const free = billed === '' ? own : [own, addDays(billed, -spacing * index)].sort().at(-1)
-    // A cycle with a long wait before it takes up the delay, also for those after it.
+    // Free days before a cycle absorb a delay, so the later cycles are not delayed either.
     billBy = [billBy, free ?? own].sort().at(-1) ?? own
     return { cycleNumber: number, billBy }
   })

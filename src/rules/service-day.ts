@@ -9,8 +9,8 @@ export interface Served extends Pick<DerivedInstance, 'type' | 'month' | 'exists
 
 /**
  * Returns the date of service of a billing, which decides its rule pack and its fees (BR22): the
- * last day of its month or its period. For Connect, it is the day on which it was earned, which one
- * made by hand does not have.
+ * last day of its month or its period. For Connect, it is the day on which it was earned. A Connect
+ * made by hand has no such day.
  */
 export function serviceDay({ type, isHandMade, cycle, month, existsFrom }: Served): PlainDate {
   if (month !== null) return addDays(nextMonthStart(month), -1)

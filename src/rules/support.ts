@@ -56,7 +56,10 @@ function contactWarnings(logs: readonly KnownLog[]): BillingWarning[] {
   return live ? [] : ['IN_PERSON_ONLY_SYNCHRONOUS']
 }
 
-/** Says where the logs of a month count that count elsewhere, because a log counts once (K32). */
+/**
+ * Returns a warning for logs of the month that another billing counts, because a log counts only
+ * once (K32).
+ */
 function elsewhereWarnings(key: string, logs: readonly KnownLog[]): BillingWarning[] {
   const owners = logs.flatMap(({ billedIn }) => billedIn ?? []).filter((own) => own.key !== key)
   return [

@@ -9,7 +9,7 @@ import { noteFor } from './notes'
 import type { CareTeam } from './people'
 import type { Random } from './random'
 
-/** The data that a record needs besides the course. */
+/** The data of a record that the course does not contain. */
 export interface RecordContext {
   readonly calendar: Calendar
   readonly random: Random

@@ -97,7 +97,7 @@ describe('provider', () => {
     })
   })
 
-  it('N06 of another company cannot be written', async () => {
+  it('N06 cannot be changed by another company', async () => {
     const { http } = await connect(sandbox, { username: 'demo2' })
     for (const error of await Promise.all(
       [updateProvider(http, 2, { type: 'PHN' }), deleteProvider(http, 2)].map(failureOf),

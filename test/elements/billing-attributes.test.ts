@@ -159,11 +159,11 @@ describe('exportClaims', () => {
     const uuids = csv.match(/^[0-9a-f]{8}-[0-9a-f-]{27}/gm) ?? []
     expect([...new Set(uuids)].sort()).to.deep.equal(expectedIds(patient))
     expect(await exported(element, 'pdf')).to.equal(
-      'exportClaims: "pdf" is no format. Use csv, fhir, x12.',
+      'exportClaims: "pdf" is not a format. Use csv, fhir, x12.',
     )
     const count = uuids.length
     expect(await exported(element, 'fhir')).to.include(
-      `exportClaims: ${count} of ${count} billings lack facts that this format needs.`,
+      `exportClaims: ${count} of ${count} billings are missing information that this format needs.`,
     )
   })
 })

@@ -9,7 +9,7 @@ export type LogRow = typeof interactionLogs.$inferSelect
 export type BillingRow = typeof billingInstances.$inferSelect
 type NewBillingRow = typeof billingInstances.$inferInsert
 
-/** A row without the copies of its logs, which are most of its size. */
+/** A row without the copies of its logs. The copies are most of the row's size. */
 export type RuleRow = Omit<BillingRow, 'frozenLogs'>
 
 /** Columns of the table that the rules do not know. */

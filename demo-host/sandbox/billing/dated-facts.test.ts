@@ -56,7 +56,7 @@ describe(`dated facts on ${testDatabase.name}`, () => {
     return uuids
   }
 
-  it('K02 of three undone Engages, one bulk request bills only that of the earliest cycle', async () => {
+  it('K02 one bulk request for three undone Engages bills only the one of the earliest cycle', async () => {
     const [first = '', second = '', third = ''] = await threeUndone()
     const answer = await act(RECONCILE, [third, second, first], 'RECONCILE')
     const refused = {

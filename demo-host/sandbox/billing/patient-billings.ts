@@ -106,7 +106,10 @@ export async function loadPatientBillings(
   return loaded.map((patient) => ({ ...patient, responses: responsesOf(patient.patientId) }))
 }
 
-/** Like `loadPatientBillings`, without what only a write needs: most of the bytes. */
+/**
+ * Like `loadPatientBillings`, but without the data that only a write needs, which are most of the
+ * bytes.
+ */
 export async function loadRuleInputs(
   db: Database,
   patientIds: readonly number[],
@@ -131,7 +134,9 @@ function logsOf(patientIds: readonly number[]): [SQL, SQL[]] {
 
 const responseDays = z.object({ patientId: z.number(), days: z.string() })
 
-/** The days answered of each patient, as one text each, because there are many. */
+/**
+ * The days answered of each patient, joined into one text per patient, because there are many days.
+ */
 async function loadResponseDays(db: Database, patientIds: readonly number[]) {
   const { patientId, respondedOn } = patientResponses
   const found = await readRows(

@@ -71,7 +71,7 @@ describe('the simulated patients of the demo', () => {
     expect(Array.from({ length: 12 }, (_, at) => newsOf('en', at))).toContain(message)
   })
 
-  it('write nothing after they were stopped, also what they have begun', async () => {
+  it('write nothing after they were stopped, not even a message that they had begun', async () => {
     await chat.write(patientId, 'First')
     await socket.next('MESG')
     start(5)

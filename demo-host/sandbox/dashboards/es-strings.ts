@@ -118,12 +118,12 @@ export const es: typeof en = {
   },
   enrollment: {
     title: 'Inscripción',
-    lead: 'Cuántas inscripciones empiezan, están activas y terminan, cuánto duran y por qué algunos pacientes las dejan antes.',
+    lead: 'Cuántas inscripciones empiezan, están activas y terminan, cuánto duran y por qué algunos pacientes se dan de baja antes.',
     tiles: {
       active: 'Activas hoy',
       starts: 'Empezadas',
       ends: 'Terminadas',
-      leavers: 'Dejadas antes',
+      leavers: 'Bajas anticipadas',
     },
     flow: {
       title: 'Empezadas y terminadas',
@@ -144,7 +144,7 @@ export const es: typeof en = {
       days: (count) => `${count} días`,
     },
     leavers: {
-      title: 'Dejadas antes, por motivo',
+      title: 'Bajas anticipadas, por motivo',
       note: 'Inscripciones terminadas en este periodo antes de su último día previsto.',
       heading: 'Motivo',
       series: 'Inscripciones',
@@ -163,7 +163,7 @@ export const es: typeof en = {
     },
     days: {
       title: 'Días con respuesta por ciclo',
-      note: 'Ciclos que terminaron en este periodo, también los que se cortaron antes.',
+      note: 'Ciclos que terminaron en este periodo, también los que terminaron antes de tiempo.',
       heading: 'Días con respuesta',
       reached: '16 días o más',
       below: 'Menos de 16',
@@ -200,7 +200,7 @@ export const es: typeof en = {
     title: 'Retorno de la inversión (ROI)',
     lead: 'Una estimación de lo que aporta el programa y de lo que cuesta su tiempo.',
     caution:
-      'Es una estimación con tarifas de ejemplo: no son las de sus aseguradoras ni una previsión. Las tarifas cambian según la aseguradora, el lugar y el año. Solo cuenta como costo el tiempo registrado aquí.',
+      'Es una estimación con tarifas de ejemplo: no son las de sus aseguradoras ni un pronóstico. Las tarifas cambian según la aseguradora, el lugar y el año. Solo cuenta como costo el tiempo registrado aquí.',
     tiles: {
       income: 'Facturado, a tarifas de ejemplo',
       cost: 'Tiempo registrado, al costo de ejemplo',

@@ -30,7 +30,10 @@ function batchesOf(table: PgTable, rows: readonly object[]): Batches {
   return { name, columns: columns.map(([, column]) => column.name), relations }
 }
 
-/** Inserts rows, all with the keys of the first one. Columns without a key take their default. */
+/**
+ * Inserts rows. All rows have the same keys as the first one. Columns without a key take their
+ * default.
+ */
 export async function bulkInsert<Table extends PgTable>(
   db: Database,
   table: Table,
@@ -47,7 +50,8 @@ export async function bulkInsert<Table extends PgTable>(
 }
 
 /**
- * Updates rows, all with the keys of the first one. Columns without a key keep their value.
+ * Updates rows. All rows have the same keys as the first one. Columns without a key keep their
+ * value.
  * @param by - the column that identifies a row.
  */
 export async function bulkUpdate<Table extends PgTable>(

@@ -157,9 +157,9 @@ async function connectPglite(place: DatabasePlace) {
 
 /**
  * The embedded database. It runs in this process, and its statements never wait for the event loop.
- * A request would therefore run to its end in one turn. Node accepts one new connection per turn, so
- * new connections would wait for half a minute while kept ones are answered. One statement per turn
- * keeps the turns short.
+ * A request would therefore run to its end in one turn. Node accepts one new connection per turn,
+ * so new connections would wait for half a minute while requests on open connections are answered.
+ * One statement per turn keeps the turns short.
  */
 class EmbeddedDatabase extends PGlite {
   override _runExclusiveQuery<Result>(statement: () => Promise<Result>): Promise<Result> {

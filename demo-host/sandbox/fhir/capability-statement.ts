@@ -27,7 +27,7 @@ export function capabilityStatement(base: string): CapabilityStatement {
         mode: 'server',
         security: {
           cors: true,
-          description: 'Every request but this one needs `Authorization: Bearer`, as the API does.',
+          description: 'All other requests need `Authorization: Bearer`, as in the API.',
         },
         resource: servedTypes.map((type) => ({
           type,

@@ -16,7 +16,7 @@ import { baseOf, pageOfRows, type ServedType, startOf } from './served-type'
 const table = interactionLogs
 const key = z.tuple([idNumber])
 
-/** HL7's codes of the ways to take part. A review of data is no contact, so it has none. */
+/** HL7's codes for the kind of contact. A data review is not a contact, so it has no code. */
 const media: Readonly<Record<ActivityType, readonly string[]>> = {
   DTR: [],
   PHN: ['PHONE'],

@@ -76,7 +76,7 @@ const json = /^(\*|\*\/\*|application\/(\*|json|fhir\+json))$/i
 /** In a query, a `+` that is not escaped reads as a space. */
 const jsonName = /^(json|application\/(json|fhir[+ ]json))$/i
 
-/** Refuses XML, RDF and other versions of FHIR. `_format` is stronger than `Accept`. */
+/** Refuses XML, RDF and other versions of FHIR. `_format` takes precedence over `Accept`. */
 const refuseOtherFormats: MiddlewareHandler<SandboxEnv> = async (c, next) => {
   const named = c.req.query('_format')
   const accepted = accepts(c, {

@@ -16,7 +16,7 @@ describe('requests to the FHIR API', () => {
     patient = await test.addPatient()
   })
 
-  it('Q08 says without a session what it offers, and only that is there', async () => {
+  it('Q08 metadata needs no session, and lists exactly what the API offers', async () => {
     const { status, body } = await send('metadata', {}, '')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -44,7 +44,7 @@ describe('requests to the FHIR API', () => {
   })
 
   it('Q08 a wrong search is refused with the reason', async () => {
-    const unknownPage = 'page is not valid. Follow the link "next" of the page before.'
+    const unknownPage = 'page is not valid. Follow the "next" link of the previous page.'
     const notMade = ['x', 'W10', 'WyIyMDI2LTAyLTMwIl0', 'WyJ4Il0', 'bnVsbA'].map(
       (page) => [`patient=${patient}&page=${page}`, unknownPage] as const,
     )

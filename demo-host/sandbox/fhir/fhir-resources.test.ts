@@ -29,7 +29,7 @@ describe(`the resources of the FHIR API on ${testDatabase.name}`, () => {
     await test.enroll(patient, '2026-01-05')
   })
 
-  it('Q08 a Claim is one billing, also without the facts of a claim', async () => {
+  it('Q08 a Claim is one billing, even if the facts for claims are missing', async () => {
     const [billing] = await billingsOf(demo, patient, 'CONNECT')
     const { total, entry, resources } = await found(`Claim?patient=${patient}`)
     expect([total, entry.length]).toEqual([1, 1])
@@ -76,7 +76,7 @@ describe(`the resources of the FHIR API on ${testDatabase.name}`, () => {
     expect((await send(`Claim/${billing?.uuid}`)).body).toMatchObject({ status: 'cancelled' })
   })
 
-  it('Q08 an Observation is one day on which the patient answered, but none in the future', async () => {
+  it('Q08 an Observation is one day answered; days in the future are left out', async () => {
     const dates = ['2026-02-10', '2026-01-06', '2026-02-11']
     await demo.post('/sandbox/responses', { patientId: patient, dates })
     const { total, resources } = await found(`Observation?patient=Patient/${patient}`)

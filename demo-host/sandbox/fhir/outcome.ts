@@ -46,7 +46,7 @@ export function answerOutcome(error: Error, c: Context): Response {
   if (error instanceof Problem) {
     const { status, detail, errors, headers } = error
     const texts = errors.length > 0 ? errors.map((one) => one.detail) : [detail ?? '']
-    // RFC 9110 wants a 401 to name the scheme.
+    // RFC 9110 requires that a 401 names the authentication scheme.
     if (status === 401) c.header('WWW-Authenticate', 'Bearer')
     return c.body(JSON.stringify(failed(status, ...texts)), status, fhirHeaders(headers))
   }

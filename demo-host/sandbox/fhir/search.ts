@@ -10,7 +10,7 @@ import type { SandboxRequest } from '../env'
 import { outcome } from './outcome'
 import { baseOf, type Found, type Search, type ServedType } from './served-type'
 
-/** A larger `_count` gets pages of this size, as FHIR allows. */
+/** The maximum page size. FHIR allows a server to return smaller pages than `_count` requests. */
 const LARGEST_PAGE = 1000
 
 const searchQuery = z.object({
@@ -44,7 +44,9 @@ async function hasPatient(c: SandboxRequest, id: number): Promise<boolean> {
   return (await c.var.db.$count(patients, own)) > 0
 }
 
-/** FHIR wants no error for an unknown patient, but no matches and a warning. */
+/**
+ * For an unknown patient, FHIR requires a result without matches and with a warning, not an error.
+ */
 function unknownPatient(id: number): BundleEntry<FhirResource> {
   const resource = outcome('warning', 'not-found', `There is no patient ${id}.`)
   return { resource, search: { mode: 'outcome' } }

@@ -8,7 +8,7 @@ import { ownOrigin } from '../http/own-origin'
 
 export interface Search {
   readonly patientId: number
-  /** The most resources of a page. 0 asks for the total only. */
+  /** The maximum number of resources on a page. 0 requests only the total. */
   readonly count: number
   /** The token of the page. Undefined for the first page. */
   readonly page: string | undefined
@@ -46,7 +46,7 @@ export function startOf<Schema extends z.core.$ZodType>(
   if (page === undefined) return undefined
   const parsed = checkValue(jsonOf(Buffer.from(page, 'base64url').toString()), schema)
   if (parsed.success) return parsed.data
-  const detail = 'page is not valid. Follow the link "next" of the page before.'
+  const detail = 'page is not valid. Follow the "next" link of the previous page.'
   throw badRequest({ field: 'page', detail })
 }
 

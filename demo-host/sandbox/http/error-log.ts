@@ -38,7 +38,7 @@ function framesOf({ stack = '', message }: Error): string[] {
 /** Describes an error without any of its values. */
 export function describeError(error: unknown, requestId?: string): string {
   const chain = errorChain(error)
-  if (chain.length === 0) return `Something that is no error was thrown: ${typeof error}`
+  if (chain.length === 0) return `Something that is not an Error was thrown: ${typeof error}`
   const request = requestId === undefined ? '' : ` (request ${requestId})`
   const lines = chain.flatMap((one, depth) => [
     `${depth === 0 ? 'Error' : 'Caused by'}: ${[one.constructor.name, ...factsOf(one)].join(' ')}`,

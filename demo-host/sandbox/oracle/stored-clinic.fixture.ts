@@ -30,7 +30,7 @@ const MOST_RECORDS = 1000
 
 type StoredLog = typeof interactionLogs.$inferInsert
 
-/** A patient of the clinic, and what the database has of its history. */
+/** A patient of the clinic, and the part of the patient's history that is in the database. */
 export interface Member {
   readonly history: History
   readonly patientId: number

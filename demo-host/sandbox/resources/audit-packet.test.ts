@@ -82,7 +82,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     const [engage] = await billingsOf(demo, patient, 'ENGAGE')
     const html = await packet(engage?.uuid)
     expect(html).toContain('The patient answered on 18 of 30 days: Jan 05, 2026; Jan 06, 2026')
-    expect(html).toContain('This billing counts no interactions.')
+    expect(html).toContain('No interactions count toward this billing.')
   })
 
   it('Q04 one document holds the packets of several billings, each with its own hash', async () => {
@@ -94,18 +94,18 @@ describe(`audit packets on ${testDatabase.name}`, () => {
   })
 
   it.each([
-    [{}, 'uuids'],
-    [{ uuids: [] }, 'uuids'],
-    [{ uuids: Array.from({ length: 201 }, () => UNKNOWN) }, 'uuids'],
-    [{ uuids: [UNKNOWN] }, 'uuids.0'],
-    [{ uuids: ['nonsense'] }, 'uuids.0'],
-  ])('Q04 a request with %j is refused at the field %s', async (body, field) => {
+    ['no list', 'uuids', {}],
+    ['an empty list', 'uuids', { uuids: [] }],
+    ['201 billings', 'uuids', { uuids: Array.from({ length: 201 }, () => UNKNOWN) }],
+    ['an unknown billing', 'uuids.0', { uuids: [UNKNOWN] }],
+    ['an invalid uuid', 'uuids.0', { uuids: ['nonsense'] }],
+  ])('Q04 a request with %s is refused at the field %s', async (_, field, body) => {
     const answer = await demo.post(PACKETS, body)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errors: [{ field }] })
   })
 
-  it('Q04 a refusal names the place of the billing in the request, also after a repeated one', async () => {
+  it('Q04 a refusal names the position of the billing in the request, also after a repeated one', async () => {
     const answer = await demo.post(PACKETS, { uuids: [uuid, uuid, UNKNOWN] })
     expect(answer.body).toMatchObject({ errors: [{ field: 'uuids.2' }] })
     const twice = await demo.post(PACKETS, { uuids: [uuid, uuid.toUpperCase()] })

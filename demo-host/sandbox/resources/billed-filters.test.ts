@@ -75,7 +75,7 @@ describe(`billed billings on ${testDatabase.name}`, () => {
   const read = async (uuid: string) =>
     history.parse((await demo.get(`${BILLINGS}${uuid}/history/`)).body).results
 
-  it('Q05 undone with a reason have it in the history of each, and only there', async () => {
+  it('Q05 keep the reason of an undo in the history of each, and only there', async () => {
     const uuids = [...uuidOf.values()]
     const operation = 'UNRECONCILE'
     const long = await move(demo, { uuids, operation, reason: 'x'.repeat(201) })

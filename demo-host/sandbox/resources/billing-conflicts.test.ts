@@ -18,7 +18,7 @@ describe(`conflicts of billings on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toMatchObject([201, {}])
   }
 
-  it('K32 RTM and PCM of one month are named on both, until one is cancelled', async () => {
+  it('K32 RTM and PCM of one month are a conflict of both, until one is cancelled', async () => {
     const patient = await test.addPatient({ isPcm: true })
     await test.enroll(patient, '2026-01-01')
     const dates = daysFrom('2026-01-01', 16)
@@ -41,7 +41,7 @@ describe(`conflicts of billings on ${testDatabase.name}`, () => {
     expect((await read(connect?.uuid)).conflicts).toEqual([])
   })
 
-  it('K32 a Support made by hand names the contact that its month lacks', async () => {
+  it('K32 a Support made by hand has a conflict if its month has no live contact', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const month = { patient, type: 'SUPPORT', calendar_month: '2026-01-01' }

@@ -323,7 +323,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     expect(await acts(uuid)).toEqual(['RECONCILE billing'])
   })
 
-  it('K09 the history is answered in pages, for the billings that the reader can see', async () => {
+  it('K09 the history comes in pages, only for billings that the user can see', async () => {
     const uuid = await connect()
     for (const operation of ['RECONCILE', 'UNRECONCILE', 'RECONCILE']) await move(uuid, operation)
     const first = await history(uuid, '?page_size=2')

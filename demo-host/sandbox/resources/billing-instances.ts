@@ -59,7 +59,7 @@ async function answer(c: SandboxRequest, row: BillingRow, status: 200 | 201 = 20
   return c.json(wire, status)
 }
 
-/** Records an act on one billing, and what it changed on the patient's others. */
+/** Records an act on one billing, and its effects on the patient's other billings. */
 async function record(
   c: SandboxRequest,
   clock: Clock,
@@ -72,7 +72,7 @@ async function record(
   await queuePostings(c, clock, changes)
 }
 
-/** Loads the patient's facts and other billings, with which a billing is checked. */
+/** Loads the patient's facts and other billings, which the checks of a billing need. */
 async function loadAround(c: SandboxRequest, patientId: number, uuid: string): Promise<Around> {
   const [patient] = await loadPatientBillings(c.var.db, [patientId])
   if (!patient) throw new Error(`There is no patient ${patientId}.`)
@@ -83,7 +83,8 @@ async function loadAround(c: SandboxRequest, patientId: number, uuid: string): P
 }
 
 /**
- * Returns the row of a billing made by hand for the body, without marks.
+ * Converts the body to the row of a billing made by hand. The row is neither billed nor cancelled
+ * yet.
  * @param old - its state before the request. An undo still makes an Engage ready.
  * @throws Problem 400, 409.
  */
@@ -114,7 +115,7 @@ async function createBilling(c: SandboxRequest, clock: Clock) {
   const columns = billingColumns(row, { ...extras, ...blank, patientNameKey: '' })
   await bulkInsert(db, table, [{ ...columns, status: 'Elg' }])
   const changes = await rederiveBillings(db, [patientId], clock.now(), new Map([[uuid, row]]))
-  // The row of the insert is no earlier state of the billing.
+  // The inserted row is not an earlier state of the billing, so the history must not show it.
   const made = changes.map((each) => (each.after?.uuid === uuid ? { ...each, before: null } : each))
   await record(c, clock, 'BILLING_CREATE', made, uuid)
   const [created] = await db.select().from(table).where(eq(table.uuid, uuid))

@@ -169,6 +169,6 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     expect(both.body).toMatchObject({ errors: [{ field: 'page' }, { field: 'status' }] })
     const ordering = await demo.get(`${BILLINGS}?ordering=type,uuid`)
     expect(ordering.status).toBe(400)
-    expect(JSON.stringify(ordering.body)).toContain('ordering does not know uuid; it takes patient')
+    expect(JSON.stringify(ordering.body)).toContain('ordering cannot be uuid. Allowed: patient')
   })
 })

@@ -26,7 +26,7 @@ const insured = {
 describe(`claim facts on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
 
-  it('Q02 of a patient are entered once, and a change keeps the others', async () => {
+  it('Q02 a patient’s facts are entered once, and a change of one fact keeps the others', async () => {
     const path = factsOf(await test.addPatient())
     expect((await demo.get(path)).body).toEqual(nothing)
     const typed = { ...insured, diagnosis_codes: ['m5450', 'M25.561'] }
@@ -39,7 +39,7 @@ describe(`claim facts on ${testDatabase.name}`, () => {
     expect((await other.patch(path, insured)).status).toBe(404)
   })
 
-  it('Q02 of a patient in a wrong format are refused by field, and nothing is stored', async () => {
+  it('Q02 a patient’s facts in a wrong format are refused by field, and nothing is stored', async () => {
     const path = factsOf(await test.addPatient())
     const answer = await demo.patch(path, {
       ...insured,
@@ -58,7 +58,7 @@ describe(`claim facts on ${testDatabase.name}`, () => {
     expect((await demo.get(path)).body).toEqual(nothing)
   })
 
-  it('Q02 of the clinic, its providers and programs are checked together', async () => {
+  it('Q02 the facts of the clinic, its providers and its programs are checked together', async () => {
     const other = await test.signIn('demo2')
     const { body: before } = await other.get(COMPANY)
     expect(before).toMatchObject({ clinic: { npi: null }, providers: [{}, {}, {}] })
@@ -79,7 +79,7 @@ describe(`claim facts on ${testDatabase.name}`, () => {
     ]
     const twice = await other.patch(COMPANY, { providers: halves })
     expect(twice.body).toMatchObject({
-      errors: [{ field: 'providers.1.id', detail: 'There is another entry with this id.' }],
+      errors: [{ field: 'providers.1.id', detail: 'This id is listed twice.' }],
     })
     expect((await other.get(COMPANY)).body).toEqual(before)
     expect((await other.patch(COMPANY, change('1234567893'))).body).toMatchObject({
@@ -93,7 +93,7 @@ describe(`claim facts on ${testDatabase.name}`, () => {
     })
   })
 
-  it('Q02 come with the EHR’s record, also for a patient who is created after it', async () => {
+  it('Q02 facts are read from the EHR’s record, also for a patient who is created later', async () => {
     const patient = await test.addPatient({ birthDate: '1961-07-04' })
     await demo.patch(`/patient/patients/${patient}/`, { record_id: 'MRN-7' })
     await demo.patch(factsOf(patient), insured)

@@ -77,7 +77,7 @@ describe(`EMR records on ${testDatabase.name}`, () => {
     ['another one if there is none', [ssn, coded, { value: 'X1' }], 'X1'],
     ['never a social security number', [ssn, coded], null],
     ['none that is too long', [{ value: 'x'.repeat(4000) }], null],
-  ])('W13 of the FHIR identifiers, the record id is %s', async (_, identifier, record_id) => {
+  ])('W13 from the FHIR identifiers, the record id is %s', async (_, identifier, record_id) => {
     expect(await send({ resourceType: 'Patient', identifier })).toMatchObject({ record_id })
   })
 

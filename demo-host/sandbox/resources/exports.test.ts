@@ -89,7 +89,7 @@ describe(`exports on ${testDatabase.name}`, () => {
   it('Q03 FHIR and X12 leave out rows that lack facts only on request', async () => {
     for (const format of ['fhir', 'x12']) {
       const refused = await demo.post(EXPORTS, { format, uuids })
-      const detail = expect.stringMatching(/^1 of 2 billings lack facts/)
+      const detail = expect.stringMatching(/^1 of 2 billings are missing information/)
       const body = { errors: [{ field: 'skip_incomplete', detail }] }
       expect([refused.status, refused.body]).toMatchObject([400, body])
     }
@@ -121,7 +121,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect([refused.status, refused.body]).toMatchObject([400, { errors: [{ field: 'format' }] }])
   })
 
-  it('Q03 an X12 file is for production unless the clinic tests, and the check of a test says so', async () => {
+  it('Q03 an X12 file is for production unless the clinic has chosen test files, and the check then says so', async () => {
     const chosen = { format: 'x12', uuids: uuids.slice(0, 1) }
     const usage = async () => (await file(chosen)).text.split('*')[15]
     expect([await usage(), (await check(chosen)).is_test]).toEqual(['P', false])
@@ -158,7 +158,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect(await acts(uuids[1])).toEqual([])
   })
 
-  it('Q03 K03 a billing that is pending on the clinic’s day is no claim for a reader further east', async () => {
+  it('Q03 K03 a billing that is pending on the clinic’s day cannot be exported by a user further east', async () => {
     // It is noon on February 3 in New York, the last day of the cycle, and February 4 in Manila.
     await test.setClock('2026-02-03T17:00:00.000Z')
     const body = { format: 'fhir', uuids: uuids.slice(0, 1), skip_incomplete: true }

@@ -12,7 +12,10 @@ type Posting = typeof table.$inferSelect
 const SECOND_MS = 1000
 /** How long a receiver may take. */
 const TIMEOUT_MS = 10 * SECOND_MS
-/** How long no other process tries. It is longer than an attempt, so no two attempts overlap. */
+/**
+ * How long other processes wait before they try. It is longer than an attempt, so no two attempts
+ * overlap.
+ */
 const LEASE_MS = 60 * SECOND_MS
 /** The delays after failures triple from 5 seconds to at most 6 hours: about two days in all. */
 const FIRST_DELAY_MS = 5 * SECOND_MS

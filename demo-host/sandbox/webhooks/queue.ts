@@ -11,7 +11,7 @@ import { webhookPostings } from '../db/tables/webhooks'
 import type { SandboxRequest } from '../env'
 import { loadLocated } from '../storage/clinic-days'
 
-/** The most billings of one posting. */
+/** The maximum number of billings in one posting. */
 const MOST_BILLINGS = 500
 
 type PostingType =
@@ -31,8 +31,9 @@ function typeOf({ before, after }: BillingChange): PostingType | undefined {
 }
 
 /**
- * Queues what changed for the addresses of the caller's company. Call it in the transaction of the
- * change. An undo posts the codes that were billed, not those that the facts now support.
+ * Queues a posting of the changes for each address of the caller's company. Call it in the
+ * transaction of the change. An undo posts the codes that were billed, not those that the facts now
+ * support.
  */
 export async function queuePostings(
   c: SandboxRequest,

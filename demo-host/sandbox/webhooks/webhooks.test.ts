@@ -195,7 +195,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     },
   )
 
-  it('Q07 of two processes, one sends each posting', async () => {
+  it('Q07 two processes send each posting only once', async () => {
     await move('RECONCILE')
     await Promise.all([deliver(0), deliver(0), deliver(0)])
     expect(types()).toEqual(['billing.billed'])

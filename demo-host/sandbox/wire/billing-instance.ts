@@ -81,7 +81,7 @@ function patientsOf(rows: readonly BillingRow[]): number[] {
   return [...new Set(rows.map((row) => row.patientId))]
 }
 
-/** Whether a billing waits for others of its patient, moves them, or may conflict with them. */
+/** Whether a billing waits for others of its patient, delays them, or may conflict with them. */
 function dependsOnOthers(row: BillingRow): boolean {
   return row.priorKey !== null || (row.status === 'Elg' && (row.type !== 'SUPPORT' || row.isPcm))
 }

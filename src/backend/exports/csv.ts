@@ -5,14 +5,14 @@ import type { Claim, ClaimLine } from '../../domain/claims/claim'
 
 type Cell = string | number | null | undefined
 
-/** The most codes that a billing can have under any rule pack. */
+/** The maximum number of codes of a billing under any rule pack. */
 const MOST_LINES = Math.max(
   ...Object.values(rulePacks).flatMap(({ rtm, pcm }) => [rtm.length, pcm.length]),
 )
 
 /**
- * Text that a spreadsheet would run as a formula, or that already begins with guards. The
- * full-width signs count too, because Excel reads them as the plain ones.
+ * Text that a spreadsheet would run as a formula, also behind any number of `'`. Full-width signs
+ * count too, because Excel reads them like the normal ones.
  */
 const unsafe = /^'*[=+\-@\t\r\n＝＋－＠]/
 

@@ -14,7 +14,7 @@ const body = z.object({
   format: z.enum(exportFormats),
   uuids: z.optional(z.array(uuidText).check(z.minLength(1), z.maxLength(MOST_EXPORTED))),
   filters: z.optional(
-    z.record(z.string(), z.union([z.string(), z.number(), z.boolean()], '… must be a text.')),
+    z.record(z.string(), z.union([z.string(), z.number(), z.boolean()], '… must be a string.')),
   ),
   skip_incomplete: z._default(z.boolean(), false),
 })

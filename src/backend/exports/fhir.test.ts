@@ -17,7 +17,7 @@ const family = z.object({
 })
 
 describe('the FHIR R4 bundle of claims', () => {
-  it('Q03 is valid against the official definitions, for each nasty text', async () => {
+  it('Q03 is valid against the official definitions, even with unusual characters', async () => {
     const { patient } = testClaim()
     const claims = nastyTexts.map((nasty, index) =>
       testClaim({
@@ -91,7 +91,7 @@ const kinds: readonly (readonly [string, Partial<Claim>, string])[] = [
 ]
 
 describe('a claim as a FHIR resource', () => {
-  it.each(kinds)('Q08 that is %s is valid, with a status', (_, changes, status) => {
+  it.each(kinds)('Q08 is valid and has the right status when it is %s', (_, changes, status) => {
     const resource = claimResource({ ...testClaim(), ...changes }, '2026-02-01')
     expect(fhirProblems(resource)).toEqual([])
     expect(resource).toMatchObject({ status, created: '2026-02-01' })

@@ -153,7 +153,7 @@ function itemOf(claim: Claim, line: Claim['lines'][number], index: number): Clai
   }
 }
 
-/** R4 calls a claim a draft whose contents are not complete. A billed one is in force in any case. */
+/** In R4, a claim with incomplete contents is a draft. A billed claim is always active. */
 function statusOf(claim: Claim): FhirClaim['status'] {
   if (claim.status === 'cancelled') return 'cancelled'
   if (claim.status === 'billed') return 'active'

@@ -22,7 +22,7 @@ function substitute(character: string): string {
 
 /**
  * Returns a text that X12 can hold. A letter with an accent loses the accent.
- * @param most - the most characters of the element. More are cut off.
+ * @param most - the maximum number of characters of the element. Further characters are cut off.
  */
 export function x12Text(text: string, most: number): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '')

@@ -62,7 +62,7 @@ function move(actionOf: (json: unknown, by: Actor) => BulkAction): Handler {
   }
 }
 
-/** Answers a page of what happened to a billing, newest first (BR21). */
+/** Answers a page of a billing's history, newest first (BR21). */
 const readHistory: Handler = async ({ billings, history }, { param, query, url }) => {
   const wanted = parseKnownFilters(query, historyQuery)
   if (!(await billings.show(param))) throw notFound('This billing does not exist.')
@@ -70,7 +70,10 @@ const readHistory: Handler = async ({ billings, history }, { param, query, url }
   return ok(pageOf(url, wanted, count, entries.map(historyEntryWire)))
 }
 
-/** Answers who moved which billing since an instant, so that a list can mark its old rows (K31). */
+/**
+ * Answers who moved which billing since an instant, so that a list can mark the rows that have
+ * moved (K31).
+ */
 const readMoves: Handler = async ({ history }, { query }) => {
   const { since } = parseKnownFilters(query, movesQuery)
   return ok({ results: (await history.moves(since)).map(moveWire) })

@@ -23,7 +23,7 @@ const changeCompany: Handler = async (storage, { text }) => {
 
 async function lock(storage: Storage, id: number) {
   const [locked] = await storage.lockPatients([id])
-  if (locked === undefined) throw notFound('There is no such patient.')
+  if (locked === undefined) throw notFound('This patient does not exist.')
   return storage.patients.find(locked)
 }
 

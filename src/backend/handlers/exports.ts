@@ -126,7 +126,7 @@ const check: Handler = async (storage, call) => {
   return ok({ ...checkWire(uuids.length, incomplete, changed, missing, exported), is_test: isTest })
 }
 
-/** FHIR and X12 leave out incomplete claims only if the user says so. */
+/** FHIR and X12 leave out incomplete claims only if the user has chosen that. */
 async function writable(
   storage: Storage,
   { company }: Around,
@@ -137,10 +137,11 @@ async function writable(
   const count = incomplete.length
   if (count === 0) return complete
   const field = 'skip_incomplete'
-  const lacking = `${count} of ${uuids.length} billings lack facts that this format needs.`
-  if (complete.length === 0) throw badRequest({ field, detail: `${lacking} No billing is left.` })
+  const lacking = `${count} of ${uuids.length} billings are missing information that this format needs.`
+  if (complete.length === 0)
+    throw badRequest({ field, detail: `${lacking} The file would be empty.` })
   if (isSkipping) return complete
-  throw badRequest({ field, detail: `${lacking} Enter them, or leave these out.` })
+  throw badRequest({ field, detail: `${lacking} Add it, or leave these billings out.` })
 }
 
 /** Records the export in the history, then answers the file page by page. */
@@ -151,7 +152,8 @@ const make: Handler = async (storage, call) => {
   const around = await loadAround(storage, call)
   const settings = missingPartners(format, around.clinic)
   if (settings.length > 0) {
-    const detail = 'x12 needs the submitter id and the receiver id in the billing settings.'
+    const detail =
+      'X12 requires a submitter ID and a receiver ID. Enter them in the billing settings.'
     throw badRequest({ field: 'format', detail })
   }
   const uuids = format === 'csv' ? chosen : await writable(storage, around, chosen, isSkipping)

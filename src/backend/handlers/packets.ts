@@ -42,7 +42,7 @@ async function documentOf(storage: Storage, call: Call, packets: readonly Packet
 
 const readPacket: Handler = async (storage, call) => {
   const packet = await packetOf(storage, call.param)
-  if (!packet) throw notFound('There is no such billing.')
+  if (!packet) throw notFound('This billing does not exist.')
   return documentOf(storage, call, [packet])
 }
 

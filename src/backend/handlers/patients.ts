@@ -112,8 +112,8 @@ function pcmAct(patientId: number, before: PcmHistory, after: PcmHistory, today:
 }
 
 /**
- * Returns the facts of claims in the EHR's record of a new patient, whom the EHR has handed in
- * before (Q02). A record with another birth date is another person's.
+ * Returns the facts of claims for a new patient, from the record that the EHR sent before the
+ * patient existed (Q02). A record with another birth date is another person's.
  */
 async function keptClaimFacts(storage: Storage, recordId: string | null, born: PlainDate | null) {
   const kept = recordId === null ? undefined : await storage.keptRecord(recordId)

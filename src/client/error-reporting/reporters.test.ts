@@ -42,7 +42,7 @@ describe('error reporting in a vendor’s page', () => {
       user: { id: '7' },
       tags: { code: 'schema', tag: 'rtm-patient-list' },
       exception: {
-        values: [{ type: 'SchemaError', value: 'Unexpected answer of patient/patients/:id/' }],
+        values: [{ type: 'SchemaError', value: 'Unexpected response from patient/patients/:id/' }],
       },
     })
   })

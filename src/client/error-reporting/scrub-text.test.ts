@@ -54,8 +54,8 @@ describe('messages in error reports', () => {
     ['SyntaxError', `Unexpected token 'h', "hunter2" is not valid JSON`],
     ['TypeError', 'Failed to fetch https://c.example/api/?search=Ann&token=eyJhbGciOi'],
     ['FetchError', 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.abc_def'],
-    ['SchemaError', 'Unexpected answer of patient/patients/1001/: user.phone invalid_type'],
-    ['SchemaError', 'Unexpected answer of patient/chat-channel/sendbird_1/: lastSummary'],
+    ['SchemaError', 'Unexpected response from patient/patients/1001/: user.phone invalid_type'],
+    ['SchemaError', 'Unexpected response from patient/chat-channel/sendbird_1/: lastSummary'],
     ['Error', 'the patient reached a plateau'],
     ['PatientError', 'Ann'],
     ['', 'Ann'],
@@ -71,7 +71,7 @@ describe('messages in error reports', () => {
     ['ResponseError', 'The server returned status 500.'],
     [
       'SchemaError',
-      'Unexpected answer of patient/patients/: results.0.user.full_name invalid_type',
+      'Unexpected response from patient/patients/: results.0.user.full_name invalid_type',
     ],
     ['Error', 'Minified React error #185'],
   ])('of a %s stay unchanged if they contain none: %s', (name, message) => {

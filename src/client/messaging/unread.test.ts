@@ -247,7 +247,7 @@ describe('unread counts of two tabs', () => {
     ])
   })
 
-  it('H07 that cannot be loaded are logged in the other tab and reported to its elements, without a toast', async () => {
+  it('H07 a failed request for them is logged in the other tab and reported to its elements, without a toast', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { browser, one, two } = await twoTabs({ chat: () => status(403) })
     await failure(fetchUnread(one.client))

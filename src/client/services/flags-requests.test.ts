@@ -43,7 +43,7 @@ describe('requests for feature flags', () => {
     }
   })
 
-  it('S14 of a new user leave all flags off while they are pending and after a failure', async () => {
+  it('S14 for a new user, all flags are off until the response arrives, and after a failure', async () => {
     const { flags, asked } = service(
       () => flag(true),
       () => json({}, 503),
@@ -61,7 +61,7 @@ describe('requests for feature flags', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('S14 of a new user leave all flags off while the service asks the client to wait', async () => {
+  it('S14 for a new user, all flags are off while the service asks the client to wait', async () => {
     const wait = new Response('{}', { status: 429, headers: { 'Retry-After': '60' } })
     const { flags, asked } = service(
       () => flag(true),
@@ -108,7 +108,7 @@ describe('requests for feature flags', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('that fail when the page becomes visible leave the flags as they are', async () => {
+  it('change no flag if they fail when the page becomes visible', async () => {
     const page = openPage()
     const { flags, report } = service(
       () => flag(true),
@@ -123,7 +123,7 @@ describe('requests for feature flags', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('of the latest user decide, regardless of the order of the responses', async () => {
+  it('use only the response for the latest user, in whatever order the responses arrive', async () => {
     let answer: (response: Response) => void = () => undefined
     const slow = new Promise<Response>((resolve) => {
       answer = resolve

@@ -75,7 +75,8 @@ async function requestFlags(
 }
 
 async function flagsIn(response: Response) {
-  if (response.status !== 200) throw new Error(`the service answers ${response.status}`)
+  if (response.status !== 200)
+    throw new Error(`the service answered with status ${response.status}`)
   const body = responseSchema.safeParse(await response.json().catch(() => null))
   if (!body.success) throw new Error('the answer is not a list of flags')
   return new Map(body.data.flags.map((flag) => [flag.key, flag]))

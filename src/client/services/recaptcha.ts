@@ -12,7 +12,7 @@ const PATIENCE_MS = 10_000
 export class RecaptchaError extends Error {
   override readonly name = 'RecaptchaError'
   constructor(cause: unknown) {
-    super('reCAPTCHA gave no answer.', { cause })
+    super('reCAPTCHA did not answer.', { cause })
   }
 }
 
@@ -73,7 +73,7 @@ export function createRecaptcha(siteKey: string, page: RecaptchaPage = browserPa
   async function load(): Promise<Grecaptcha> {
     await page.load(`${SCRIPT_URL}?render=${encodeURIComponent(siteKey)}`)
     const api = page.api()
-    if (!isGrecaptcha(api)) throw new Error('The script left no grecaptcha.')
+    if (!isGrecaptcha(api)) throw new Error('The script did not define grecaptcha.')
     await new Promise<void>((resolve) => api.ready(resolve))
     return api
   }
@@ -95,7 +95,7 @@ export function createRecaptcha(siteKey: string, page: RecaptchaPage = browserPa
         const api = await loaded()
         const answer = await inTime(Promise.resolve(api.execute(siteKey, { action })))
         if (typeof answer === 'string' && answer !== '') return answer
-        throw new TypeError('It gave no text.')
+        throw new TypeError('It returned no token.')
       } catch (cause) {
         throw new RecaptchaError(cause)
       }

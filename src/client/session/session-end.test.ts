@@ -113,7 +113,7 @@ describe('the other tabs of a browser', () => {
     expect([asked, titles()]).toEqual([[], []])
   })
 
-  it('A05 of another clinic do not change the session here', () => {
+  it('A05 do not change this session if they belong to another clinic', () => {
     const tell = withTabs()
     const storage = memoryStorage({ 'auth-state': storedState })
     const { client } = connect([], { storage, config: { persistSession: true } })

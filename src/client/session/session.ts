@@ -95,7 +95,7 @@ async function inTime(getAssertion: SessionOptions['getAssertion']): Promise<str
   try {
     const assertion: unknown = await Promise.race([getAssertion?.(), late])
     if (typeof assertion === 'string' && assertion !== '') return assertion
-    throw new TypeError('It gave no string.')
+    throw new TypeError('It returned no string.')
   } finally {
     clearTimeout(timer)
   }

@@ -55,9 +55,12 @@ describe('K30 the notice of a row', () => {
     ['2026-02-10', 3],
     ['2026-02-11', 4],
     ['2026-02-16', undefined],
-  ])('on %s names cycle %s, which waiting would newly move', (today, cycleNumber) => {
-    expect(nextDeadline(late, today)?.cycleNumber).toBe(cycleNumber)
-  })
+  ])(
+    'on %s names cycle %s, the next one that would be delayed by waiting',
+    (today, cycleNumber) => {
+      expect(nextDeadline(late, today)?.cycleNumber).toBe(cycleNumber)
+    },
+  )
 })
 
 describe('K10 K30 the effect of a date of billing', () => {

@@ -34,7 +34,7 @@ describe('K09 the words of a history entry', () => {
   })
 
   it.each([
-    [{ duration_secs: 600 }, { duration_secs: 1200 }, /^Time: .*10.* → .*20/],
+    [{ duration_secs: 600 }, { duration_secs: 1200 }, /^Duration: .*10.* → .*20/],
     [{ is_pcm_billing: false }, { is_pcm_billing: true }, /^PCM: no → yes$/],
     [{ units_of_98981: 1 }, { units_of_98981: 2 }, /^Units of 98981: 1 → 2$/],
     [{ rules_id: 'spec' }, { rules_id: 'cms2026' }, /^Rule pack: spec → cms2026$/],

@@ -33,7 +33,7 @@ interface OverlappedBilling {
 /** A cycle that follows an Engage, and waits if that one is billed late (K30). */
 export interface MovedCycle {
   cycleNumber: number
-  /** The last day of billing that does not move the cycle. It may be past. */
+  /** The last day of billing that does not delay the cycle. It may be past. */
   billBy: PlainDate
 }
 

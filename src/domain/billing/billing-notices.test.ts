@@ -16,7 +16,7 @@ describe('K32 the conflicts of a billing', () => {
     [es, inPerson, 'Solo en persona'],
     [en, billing({ conflicts: ['NEW_CODE', 'NEWER_CODE'] }), 'Notice'],
     [en, billing(), ''],
-  ])('stand in one line', (messages, row, line) => {
+  ])('are listed in one line', (messages, row, line) => {
     expect(conflictLine(row, messages)).toBe(line)
   })
 
@@ -27,7 +27,7 @@ describe('K32 the conflicts of a billing', () => {
     expect(conflictCounts([billing()], en)).toBe('')
   })
 
-  it('are told once beside the warnings', () => {
+  it('are shown once, apart from the warnings', () => {
     expect(noticeCodes(inPerson)).toEqual(['IN_PERSON_ONLY_SYNCHRONOUS', 'LOG_OVERLAPS'])
   })
 })

@@ -1,4 +1,4 @@
-/** What a row tells about a billing before it is billed (K32). */
+/** The conflicts and warnings that a row shows before its billing is billed (K32). */
 import type { Messages } from '../messages/messages'
 import type { BillingInstance } from './billing-instance'
 

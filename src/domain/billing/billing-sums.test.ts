@@ -27,7 +27,7 @@ describe('Q01 the sum of billings', () => {
       '2 billings · 4 units · at least $5.00 at your fees (1 billing without a fee)',
     ],
     ['no fees', [support(1, null), support(3, null)], '2 billings · 6 units'],
-  ])('Q01 names %s', (_, rows, text) => {
+  ])('Q01 is shown for %s', (_, rows, text) => {
     expect(sumText(sumBillings(rows), en)).toBe(text)
   })
 })

@@ -192,7 +192,7 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
     [
       es,
       'Periodos que se superponen',
-      'Este periodo se superpone con el de otro cargo, del 01 feb 2026 al 02 mar 2026. Para facturar este, cancele el otro. Si el otro está facturado, deshágalo antes.',
+      'Este periodo se superpone con el de otro cargo, del 01 feb 2026 al 02 mar 2026. Para facturar este, cancele el otro. Si el otro está marcado como facturado, quite antes esa marca.',
     ],
   ])('K23 name the period that a billing overlaps', (messages, title, text) => {
     const overlaps = { uuid: 'b-0', startDate: '2026-02-01', endDate: '2026-03-02' }

@@ -96,8 +96,8 @@ interface Time extends Pace {
 }
 
 /**
- * Returns the state of a code that logged time earns. One call brings time and a contact. A month
- * without logged time is at risk.
+ * Returns the state of a code that logged time earns. One call adds both time and a contact. A
+ * month without logged time is at risk.
  */
 export function timeState(time: Time): ForecastState {
   const { secs, needed, lacksContact, lacksAnswer } = time

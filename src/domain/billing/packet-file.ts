@@ -26,8 +26,8 @@ const marks: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the packets of a document, none if it is no audit packet. It reads the text directly,
- * because pages with Trusted Types allow no HTML parser.
+ * Returns the packets of a document. Empty if the document is not an audit packet. It reads the
+ * text directly, because pages with Trusted Types allow no HTML parser.
  */
 export function savedPackets(html: string): SavedPacket[] {
   const text = html.replaceAll('\r\n', '\n')
@@ -40,7 +40,7 @@ export function savedPackets(html: string): SavedPacket[] {
 
 /**
  * Compares a saved packet with the packet of today.
- * @param today - the document of today. Null if there is no such billing.
+ * @param today - the document of today. Null if the billing does not exist.
  */
 export async function packetVerdict(
   saved: SavedPacket,

@@ -10,7 +10,7 @@ interface FallBack {
 }
 
 interface RuleChange {
-  /** The dates before the new first day that the moved choice leaves. */
+  /** The dates of service before the new first day, to which the moved choice no longer applies. */
   readonly fallBack: FallBack | null
   /** The choices that the new one replaces. */
   readonly replaced: RuleChoices

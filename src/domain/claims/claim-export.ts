@@ -8,7 +8,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 export const usages = ['P', 'T'] as const
 export type Usage = (typeof usages)[number]
 
-/** The most billings of one file. */
+/** The maximum number of billings in one file. */
 export const MOST_EXPORTED = 50_000
 
 const files: Readonly<Record<ExportFormat, { readonly type: string; readonly ending: string }>> = {

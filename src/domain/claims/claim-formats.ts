@@ -21,7 +21,7 @@ export type FactFormat =
   | 'sex'
   | 'discipline'
 
-/** The most diagnoses of a claim (ASC X12 837P, segment HI). */
+/** The maximum number of diagnoses of a claim (ASC X12 837P, segment HI). */
 const MOST_DIAGNOSES = 12
 
 /** The states, the District of Columbia, the territories and the military addresses of USPS. */
@@ -85,7 +85,7 @@ function oneOf(known: readonly string[]) {
   return (typed: string) => (known.includes(typed) ? typed : null)
 }
 
-/** A text of one line with at most so many characters. */
+/** Reads a text of one line with at most `most` characters. */
 function lineOf(most: number) {
   return (typed: string) => (typed.length <= most && !/\p{Cc}/u.test(typed) ? typed : null)
 }

@@ -16,9 +16,12 @@ describe('Q02 the modifiers of a line', () => {
     ['OTHER', '98980', true, []],
     [null, '98980', true, []],
     ['PT', '99426', true, []],
-  ])('for %s and %s with an assistant: %j are %j', (discipline, code, hasAssistant, modifiers) => {
-    expect(claimModifiers(code, discipline, hasAssistant)).toEqual(modifiers)
-  })
+  ])(
+    'for the discipline %s and the code %s (by an assistant: %s) are %j',
+    (discipline, code, hasAssistant, modifiers) => {
+      expect(claimModifiers(code, discipline, hasAssistant)).toEqual(modifiers)
+    },
+  )
 
   it.each([
     [0, 1200, false],
@@ -26,11 +29,14 @@ describe('Q02 the modifiers of a line', () => {
     [121, 1079, true],
     [1200, 0, true],
     [0, 0, false],
-  ])('count %i s of an assistant beside %i s as a part: %j', (assistant, therapist, counts) => {
-    const logs = [
-      { discipline: 'PTA', secs: assistant },
-      { discipline: 'PT', secs: therapist },
-    ] as const
-    expect(isAssisted(logs)).toBe(counts)
-  })
+  ])(
+    'with %i s by an assistant and %i s by a therapist, mark the line as assisted: %j',
+    (assistant, therapist, counts) => {
+      const logs = [
+        { discipline: 'PTA', secs: assistant },
+        { discipline: 'PT', secs: therapist },
+      ] as const
+      expect(isAssisted(logs)).toBe(counts)
+    },
+  )
 })

@@ -2,8 +2,8 @@
 import { rulePacks } from '../billing/rule-packs'
 
 /**
- * Under whose discipline a provider works. `PTA` and `OTA` are assistants. `OTHER` is a physician or
- * another practitioner, whose services are no therapy services.
+ * Under whose discipline a provider works. `PTA` and `OTA` are assistants. `OTHER` is a physician
+ * or another practitioner, whose services are not therapy services.
  */
 export const disciplines = ['PT', 'PTA', 'OT', 'OTA', 'SLP', 'OTHER'] as const
 export type Discipline = (typeof disciplines)[number]
@@ -31,7 +31,7 @@ const managementCodes: ReadonlySet<string> = new Set(
   Object.values(rulePacks).flatMap(({ rtm }) => rtm.map(({ code }) => code)),
 )
 
-/** PCM is no therapy service, so its codes have no modifiers. */
+/** PCM is not a therapy service, so its codes have no modifiers. */
 const pcmCodes: ReadonlySet<string> = new Set(
   Object.values(rulePacks).flatMap(({ pcm }) => pcm.map(({ code }) => code)),
 )

@@ -93,7 +93,7 @@ export interface Claim {
   readonly placeOfService: string | null
 }
 
-/** What a claim can lack. The facts stand in the order of the forms. */
+/** What a claim can lack. The facts are in the order of the forms. */
 export const claimFacts = [
   'status',
   'payer',

@@ -1,4 +1,4 @@
-/** Reads the facts of claims from FHIR R4 resources that an EHR hands in (Q02). */
+/** Reads the facts of claims from FHIR R4 resources that an EHR sends (Q02). */
 import { listOf, objectOf, resourcesOf } from '../patient/raw-json'
 import { type FactName, type Facts, factFormats, factNames } from './claim-facts'
 import { diagnosisCode, readFact } from './claim-formats'

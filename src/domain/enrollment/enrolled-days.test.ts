@@ -60,7 +60,7 @@ describe('the days of an enrollment', () => {
     ['was ended', { unenrolledAt: '2026-02-01T17:00:00Z' }, '2026-02-01', false],
     ['was ended at an invalid instant', { unenrolledAt: 'yesterday' }, '2026-02-01', false],
     ['has no duration', { duration: null }, '2026-02-01', null],
-  ])('D18 that %s, with %j, are open on %s: %s', (_, given, today, expected) => {
+  ])('D18 are still open if the enrollment %s (%j) on %s: %s', (_, given, today, expected) => {
     expect(isOpenEnrollment(enrollment(given), today)).toBe(expected)
   })
 })

@@ -155,7 +155,7 @@ describe('D20 the interaction log that is sent', () => {
     ['keeps its exact instant', {}, '2026-03-02T17:00:42.500Z'],
     ['gets a new time', { time: '12:01' }, '2026-03-02T17:01:00.000Z'],
     ['gets a new date', { date: '2026-03-01' }, '2026-03-01T17:00:00.000Z'],
-  ])('D20 of a changed log %s', (_, given, instant) => {
+  ])('D20 a changed log %s', (_, given, instant) => {
     const log = { ...changed, interactedDatetime: '2026-03-02T17:00:42.500Z' }
     expect(interactionLogOf({ ...form, ...given }, zone, log)?.interactedDatetime).toBe(instant)
   })

@@ -5,7 +5,7 @@ const { number, plural } = countingIn('en-US')
 const billings = (count: number) => `${number(count)} ${plural(count, 'billing', 'billings')}`
 
 export const billedTab = {
-  label: 'Billed filters and undo',
+  label: 'Filter and undo billings',
   month: { label: 'Month billed', all: 'All months' },
   biller: { label: 'Billed by', all: 'Billed by anyone' },
   code: { label: 'Code', all: 'All codes' },
@@ -16,7 +16,7 @@ export const billedTab = {
     `More than ${billings(most)} match. Narrow the filters to undo them in batches.`,
   undo: {
     title: (count: number) => `Undo “Mark as Billed” for ${billings(count)}?`,
-    description: 'They will leave the Billed tab. You can mark them as billed again.',
+    description: 'This removes them from the Billed tab. You can mark them as billed again.',
     reason: 'Reason (optional)',
     hint: 'Saved in each billing’s history.',
     tooLong: (most: number) => `Please enter at most ${number(most)} characters.`,

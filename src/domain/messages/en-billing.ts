@@ -79,7 +79,7 @@ export const billing = {
       `${billings(count)} can be billed only on a later date and will not be marked.`,
     conflicts: (list: string) => `Check before you bill: ${list}.`,
     moves: (count: number, days: number) =>
-      `${number(count)} following ${plural(count, 'cycle', 'cycles')} will be delayed by ${count > 1 ? 'up to ' : ''}${number(days)} ${plural(days, 'day', 'days')}.`,
+      `${number(count)} later ${plural(count, 'cycle', 'cycles')} will be delayed by ${count > 1 ? 'up to ' : ''}${number(days)} ${plural(days, 'day', 'days')}.`,
   },
   confirmUndoCancellation: {
     title: 'Undo Cancellation?',

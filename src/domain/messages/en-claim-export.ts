@@ -25,7 +25,7 @@ export const claimExport = {
     'To add a patient’s information, choose “Claim details” in the patient’s menu. Add the clinic’s, providers’, and programs’ information and your fees in the billing settings.',
   skip: (count: number) => `Leave out ${billings(count)}`,
   skipNeeded:
-    'This format can include only ready or billed claims with no missing information. Add the information or leave those billings out.',
+    'This format can include only billings that are ready or billed and have no missing information. Add the information, or leave those billings out.',
   noneLeft: 'Every billing is missing information, so the file would be empty.',
   unaddressed: 'X12 requires a submitter ID and a receiver ID. Enter them in the billing settings.',
   isTest:

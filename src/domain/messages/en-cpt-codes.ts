@@ -74,13 +74,13 @@ export const cptCodes = {
           text: 'For patient setup. It can be billed once for each plan of care, when the first cycle is over.',
           points: [
             'The patient has been educated and is active in an RTM program.',
-            `The patient answers on at least ${cms.connect.days} days of the first cycle. Your company can set a different number.`,
+            `The patient answers check-ins on at least ${cms.connect.days} days of the first cycle. Your company can set a different number.`,
           ],
         },
         engagePart: {
           title: `Engage, ${cms.part.days} to ${cms.full.days - 1} days`,
           codes: bySystem(cms.part.codes),
-          text: 'For a 30-day period with few days answered. The program determines the body system.',
+          text: 'For a 30-day period in which the patient answers check-ins on few days. The program’s body system determines the code.',
           points: [
             `The patient engages on ${cms.part.days} to ${cms.full.days - 1} days in a 30-day period.`,
             'What counts is the period, not the billing date. A patient’s periods do not overlap.',
@@ -89,7 +89,7 @@ export const cptCodes = {
         engageFull: {
           title: `Engage, ${cms.full.days} to 30 days`,
           codes: bySystem(cms.full.codes),
-          text: 'For a 30-day period with many days answered. It replaces the code for fewer days.',
+          text: 'For a 30-day period in which the patient answers check-ins on many days. It replaces the code for fewer days.',
           points: [`The patient engages on ${cms.full.days} or more days in a 30-day period.`],
         },
         supportRtm: {

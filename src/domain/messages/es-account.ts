@@ -43,7 +43,7 @@ export const account: typeof english = {
     noAccount: '¿No tiene una cuenta?',
     regulatory:
       'Un organismo regulador clasificó esta plataforma como software de dispositivo médico (“medical-device software”) el 10/5/2023.',
-    signedInAs: (name: string) => `Inició sesión como ${name}.`,
+    signedInAs: (name: string) => `Ha iniciado sesión como ${name}.`,
   },
   registration: {
     title: 'Crear una cuenta',

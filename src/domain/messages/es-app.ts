@@ -21,7 +21,7 @@ export const app: typeof english = {
   metrics: 'Métricas',
   support: 'Soporte',
   academy: 'Academia',
-  opensInNewTab: 'Se abre en otra pestaña',
+  opensInNewTab: 'Se abre en una pestaña nueva',
   cptCodes: 'Los códigos CPT',
   invite: 'Invitar a un colega',
   look: 'Tema e idioma',

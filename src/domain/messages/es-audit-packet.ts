@@ -14,9 +14,9 @@ export const auditPacket: typeof english = {
   download: 'Descargar',
   print: 'Imprimir o guardar como PDF',
   check: {
-    title: 'Verificar un expediente guardado',
-    text: 'Elija un expediente descargado para compararlo con los datos actuales.',
-    file: 'Archivo del expediente (.html)',
+    title: 'Verificar un expediente de auditoría guardado',
+    text: 'Elija un expediente de auditoría descargado para compararlo con los datos actuales.',
+    file: 'Archivo del expediente de auditoría (.html)',
     pending: 'Verificando…',
     failed: 'No se pudo verificar el archivo.',
     unreadable: 'Este archivo no es un expediente de auditoría.',

@@ -6,9 +6,9 @@ const { number, plural } = countingIn('es-US')
 const billings = (count: number) => `${number(count)} ${plural(count, 'cargo', 'cargos')}`
 
 export const billedTab: typeof english = {
-  label: 'Filtros y deshacer de Facturados',
+  label: 'Filtrar y deshacer cargos',
   month: { label: 'Mes de facturación', all: 'Todos los meses' },
-  biller: { label: 'Facturado por', all: 'Facturado por cualquiera' },
+  biller: { label: 'Facturado por', all: 'Facturado por cualquier persona' },
   code: { label: 'Código', all: 'Todos los códigos' },
   reset: 'Restablecer filtros',
   undoThese: (count) => (count === 1 ? 'Deshacer este…' : `Deshacer estos ${number(count)}…`),
@@ -18,10 +18,10 @@ export const billedTab: typeof english = {
   undo: {
     title: (count) => `¿Quitar la marca de facturado de ${billings(count)}?`,
     description:
-      'Saldrán de la pestaña Facturados. Después puede marcarlos otra vez como facturados.',
+      'Esto los quita de la pestaña Facturados. Puede marcarlos otra vez como facturados.',
     reason: 'Motivo (opcional)',
     hint: 'Se guarda en el historial de cada cargo.',
     tooLong: (most) => `Escriba como máximo ${number(most)} caracteres.`,
-    confirm: (count) => `Deshacer ${billings(count)}`,
+    confirm: (count) => `Quitar la marca de ${billings(count)}`,
   },
 }

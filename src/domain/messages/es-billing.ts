@@ -60,7 +60,7 @@ export const billing: typeof englishBilling = {
   actions: {
     markAsBilled: 'Marcar como facturado',
     cancelBilling: 'Cancelar cargo',
-    undoMarkAsBilled: 'Deshacer la marca de facturado',
+    undoMarkAsBilled: 'Quitar la marca de facturado',
     undoCancellation: 'Deshacer la cancelación',
     copyJustification: 'Copiar la justificación',
     markAsBilledOn: 'Marcar como facturado el…',
@@ -157,9 +157,9 @@ export const billing: typeof englishBilling = {
   },
   moved: {
     RECONCILE: (name: string, ago: string) => `Facturado por ${name}, ${ago}`,
-    UNRECONCILE: (name: string, ago: string) => `Deshecho por ${name}, ${ago}`,
+    UNRECONCILE: (name: string, ago: string) => `Marca quitada por ${name}, ${ago}`,
     CANCEL: (name: string, ago: string) => `Cancelado por ${name}, ${ago}`,
-    UNCANCEL: (name: string, ago: string) => `Deshecho por ${name}, ${ago}`,
+    UNCANCEL: (name: string, ago: string) => `Cancelación deshecha por ${name}, ${ago}`,
     justNow: 'ahora mismo',
     minutesAgo: (minutes: number) => `hace ${number(minutes)} min`,
     hoursAgo: (hours: number) => `hace ${number(hours)} h`,
@@ -187,7 +187,7 @@ export const billing: typeof englishBilling = {
       clear: 'Quitar filtros',
     },
   },
-  loading: 'Cargando cargos',
+  loading: 'Cargando la lista de cargos',
   loadFailed: 'No se pudieron cargar los cargos.',
   pageGone: 'Esa página ya no existe. Está de nuevo en la primera.',
   pendingReasons: {
@@ -213,16 +213,17 @@ export const billing: typeof englishBilling = {
     PRIOR_BILLING_NOT_RECONCILED: {
       title: 'Cargo anterior pendiente',
       text: (code: string) =>
-        `Se generó un código Engage (${code}) anterior que no se ha conciliado. Debe conciliarse antes de facturar este.`,
+        `Se generó un código Engage (${code}) anterior que aún no se ha marcado como facturado. Márquelo antes de facturar este.`,
     },
     PRIOR_BILLING_BLOCKED: {
-      title: 'Cargo anterior sin conciliar',
-      text: (code: string) => `Primero debe conciliarse un código Engage (${code}) anterior.`,
+      title: 'Cargo anterior sin facturar',
+      text: (code: string) =>
+        `Primero debe marcarse como facturado un código Engage (${code}) anterior.`,
     },
     overlaps: {
       title: 'Periodos que se superponen',
       text: (from: string, to: string) =>
-        `Este periodo se superpone con el de otro cargo, del ${from} al ${to}. Para facturar este, cancele el otro. Si el otro está facturado, deshágalo antes.`,
+        `Este periodo se superpone con el de otro cargo, del ${from} al ${to}. Para facturar este, cancele el otro. Si el otro está marcado como facturado, quite antes esa marca.`,
     },
     none: 'Sin motivo de espera, comuníquese con soporte',
     unknown: 'Motivo de espera desconocido, comuníquese con soporte',

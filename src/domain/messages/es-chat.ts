@@ -34,7 +34,7 @@ export const chat: typeof en = {
     unreachable:
       'No se pudo conectar con el servicio de chat. Verifique la conexión e inténtelo de nuevo.',
     'not-member':
-      'Usted no es miembro de este chat. Pida a un colega que lo sea que elija “Invitar a un colega” en él, o que lo incluya en el equipo de atención del paciente; después, inténtelo de nuevo.',
+      'Usted no es miembro de este chat. Un colega que sea miembro puede elegir “Invitar a un colega” en el chat o agregarlo a usted al equipo de atención del paciente. Después, inténtelo de nuevo.',
     refused:
       'El servicio de chat rechazó la solicitud. Si el problema continúa, comuníquese con soporte',
     unexpected: 'El servicio de chat dio una respuesta inesperada. Comuníquese con soporte.',
@@ -42,7 +42,7 @@ export const chat: typeof en = {
   connection: {
     connecting: 'Conectando…',
     reconnecting:
-      'Se perdió la conexión. Intentando reconectar; sus mensajes se enviarán cuando vuelva la conexión.',
+      'Se perdió la conexión. Intentando reconectar. Sus mensajes se enviarán cuando vuelva la conexión.',
     offline: 'Sus mensajes se enviarán cuando vuelva a tener conexión.',
     closed: 'El chat no está conectado.',
     back: 'Chat reconectado.',
@@ -81,7 +81,7 @@ export const chat: typeof en = {
     left: (left) =>
       `${plural(left, 'Queda', 'Quedan')} ${number(left)} ${plural(left, 'carácter', 'caracteres')}`,
     tooLong: (over) =>
-      `Un mensaje tiene como máximo 10,000 caracteres. Acórtelo en ${number(over)} ${plural(over, 'carácter', 'caracteres')}, por favor.`,
+      `Un mensaje tiene como máximo 10,000 caracteres. Acórtelo en ${number(over)} ${plural(over, 'carácter', 'caracteres')}.`,
   },
   queue: {
     waiting: 'Esperando la conexión',
@@ -96,9 +96,9 @@ export const chat: typeof en = {
     title: 'Invitar a un colega',
     description: 'Podrá leer y enviar mensajes en este chat.',
     provider: 'Proveedor',
-    choose: 'Elegir',
+    choose: 'Elija',
     submit: 'Invitar',
-    required: 'Elija un proveedor, por favor.',
+    required: 'Elija un proveedor.',
     nobody: 'Todos los proveedores de su empresa están ya en este chat.',
     loadFailed: 'No se pudieron cargar los proveedores.',
     done: 'Se envió la invitación.',
@@ -123,10 +123,10 @@ export const chat: typeof en = {
     loadFailed: 'No se pudieron cargar los mensajes programados.',
   },
   problems: {
-    textRequired: 'Escriba un mensaje, por favor.',
+    textRequired: 'Escriba un mensaje.',
     textLength: 'Un mensaje tiene como máximo 10,000 caracteres.',
     dateFormat: 'Formato de fecha no válido',
-    timeRequired: 'Indique una hora, por favor.',
+    timeRequired: 'Escriba una hora.',
     scheduleWindow:
       'La hora programada debe estar entre 10 minutos y 30 días a partir de ahora. (Incluida la hora actual)',
   },
@@ -144,7 +144,7 @@ export const chat: typeof en = {
     kinds: {
       extractive:
         'Este resumen se compone de frases copiadas de los mensajes. Puede faltarles contexto.',
-      generative: 'Este resumen lo escribió un programa. Verifíquelo con los mensajes.',
+      generative: 'Este resumen lo escribió un programa. Compárelo con los mensajes.',
     },
     headings: {
       period: 'Fechas',

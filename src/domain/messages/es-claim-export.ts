@@ -28,7 +28,7 @@ export const claimExport: typeof english = {
     'Para agregar los datos de un paciente, elija “Datos para reclamaciones” en su menú. Los datos de la clínica, de sus proveedores y programas, y las tarifas, están en la configuración de facturación.',
   skip: (count: number) => `Omitir ${billings(count)}`,
   skipNeeded:
-    'Este formato solo admite reclamaciones listas o facturadas a las que no les falten datos. Agregue los datos u omita los demás cargos.',
+    'Este formato solo admite cargos listos o facturados a los que no les falten datos. Agregue los datos u omita esos cargos.',
   noneLeft: 'Faltan datos en todos los cargos, así que el archivo quedaría vacío.',
   unaddressed:
     'X12 requiere el ID del remitente y el del receptor. Escríbalos en la configuración de facturación.',

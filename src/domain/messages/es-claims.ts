@@ -49,7 +49,7 @@ export const claims: typeof english = {
     usage:
       'La cámara de compensación verifica un archivo de prueba, pero no envía sus reclamaciones a las aseguradoras.',
   },
-  choose: 'Elegir',
+  choose: 'Elija',
   none: 'Sin datos',
   sexes: { female: 'Femenino', male: 'Masculino', unknown: 'Desconocido' },
   usages: { P: 'Producción', T: 'Prueba' },

@@ -17,7 +17,7 @@ function pcmSection({ pcm: { first, further } }: typeof spec) {
     points: [
       `Los primeros ${first.minutes} minutos de un mes calendario dan ${first.code}; cada ${further.each} minutos adicionales dan una unidad de ${further.code}.`,
       'El trabajo lo realiza personal clínico que sigue las instrucciones de un médico o de otro profesional de la salud calificado.',
-      'Las actividades son el trabajo en el plan de atención, la coordinación de cuidados y la educación.',
+      'Las actividades son el trabajo en el plan de atención, la coordinación de la atención y la educación.',
     ],
   }
 }
@@ -74,13 +74,13 @@ export const cptCodes: typeof english = {
           text: 'Por la preparación del paciente. Se puede facturar una vez por plan de atención, al terminar el primer ciclo.',
           points: [
             'El paciente recibió instrucción y está activo en un programa de RTM.',
-            `El paciente responde al menos ${cms.connect.days} días del primer ciclo. La empresa puede fijar otro número.`,
+            `El paciente responde cuestionarios al menos ${cms.connect.days} días del primer ciclo. Su empresa puede fijar otro número.`,
           ],
         },
         engagePart: {
           title: `Engage, de ${cms.part.days} a ${cms.full.days - 1} días`,
           codes: bySystem(cms.part.codes),
-          text: 'Por un periodo de 30 días con pocos días con respuesta. El programa decide el sistema.',
+          text: 'Por un periodo de 30 días en el que el paciente responde cuestionarios pocos días. El sistema corporal del programa determina el código.',
           points: [
             `El paciente participa de ${cms.part.days} a ${cms.full.days - 1} días en un periodo de 30 días.`,
             'Cuenta el periodo, no la fecha de facturación. Los periodos de un paciente no se superponen.',
@@ -89,7 +89,7 @@ export const cptCodes: typeof english = {
         engageFull: {
           title: `Engage, de ${cms.full.days} a 30 días`,
           codes: bySystem(cms.full.codes),
-          text: 'Por un periodo de 30 días con muchos días con respuesta. Sustituye al código de menos días.',
+          text: 'Por un periodo de 30 días en el que el paciente responde cuestionarios muchos días. Reemplaza el código de menos días.',
           points: [`El paciente participa ${cms.full.days} días o más en un periodo de 30 días.`],
         },
         supportRtm: {

@@ -20,5 +20,5 @@ export const invitation: typeof english = {
   failed: 'Error al obtener los códigos de invitación',
   none: 'No hay códigos de invitación que mostrar',
   noneText:
-    'Puede ver los códigos de las clínicas a las que pertenece. Para invitar a alguien a otra clínica, pregunte a un colega que trabaje en ella.',
+    'Puede ver los códigos de las clínicas a las que pertenece. Para invitar a alguien a otra clínica, pida el código a un colega que trabaje en ella.',
 }

@@ -12,7 +12,7 @@ export const patientDetail: typeof english = {
   offer: {
     title: (name: string) => `${name} todavía no es paciente de su clínica.`,
     someone: 'Esta persona todavía no es paciente de su clínica.',
-    text: 'Ningún paciente coincide con el registro del sistema de expediente clínico electrónico (EHR). Puede inscribir a esta persona. El formulario ya contiene los datos del registro.',
+    text: 'Ningún paciente coincide con los datos del sistema de expediente clínico electrónico (EHR). Puede inscribir a esta persona. El formulario ya contiene esos datos.',
     enroll: 'Inscribir paciente',
   },
   loading: 'Cargando el paciente',
@@ -77,7 +77,7 @@ export const patientDetail: typeof english = {
     notCounted: 'No se conocen los días con respuesta.',
     pcm: {
       title: 'Gestión de cuidados principales (PCM)',
-      on: (pcm: string, rtm: string) => `Activada: ${pcm} sustituyen a ${rtm}.`,
+      on: (pcm: string, rtm: string) => `Activada: ${pcm} reemplazan ${rtm}.`,
       off: (rtm: string) => `Desactivada: se aplican ${rtm}.`,
       onWithoutCompany: (rtm: string) =>
         `Activada, pero no incluida en el plan de su empresa: se aplican ${rtm}.`,
@@ -96,9 +96,9 @@ export const patientDetail: typeof english = {
     reached: (codes: string) => `Se cumplió el requisito de tiempo para ${codes}.`,
     conditions: (code: string) => `Otros requisitos de ${code}`,
     hasContact: 'Se registró un contacto por teléfono, por video o en persona.',
-    lacksContact: 'Aún no se registró ningún contacto por teléfono, por video o en persona.',
+    lacksContact: 'Aún no se ha registrado ningún contacto por teléfono, por video o en persona.',
     hasAnswered: 'El paciente respondió un cuestionario de seguimiento este mes.',
-    lacksAnswer: 'El paciente aún no respondió ningún cuestionario de seguimiento este mes.',
+    lacksAnswer: 'El paciente aún no ha respondido ningún cuestionario de seguimiento este mes.',
     answerUnknown: 'El paciente debe responder al menos un cuestionario de seguimiento este mes.',
     none: 'El tiempo registrado cuenta para la facturación cuando el paciente está inscrito o PCM está activada.',
   },
@@ -143,7 +143,7 @@ export const patientDetail: typeof english = {
     restored: 'Se recuperó el texto que no había guardado.',
     changedElsewhere: (now: string) =>
       now
-        ? `La nota se cambió mientras tanto. Al guardar, su texto sustituye a “${now}”.`
+        ? `La nota se cambió mientras tanto. Al guardar, su texto reemplaza “${now}”.`
         : 'La nota se borró mientras tanto. Al guardar, se agrega su texto.',
     failed: 'No se guardó la nota. Su texto sigue aquí.',
     saved: 'Se guardó la nota.',

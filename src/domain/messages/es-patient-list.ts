@@ -39,16 +39,16 @@ export const patientList: typeof english = {
     reached: (answered, needed) =>
       `${days(answered)} con respuesta, ${number(needed)} necesarios. Objetivo alcanzado.`,
     possible: (answered, needed, rest) =>
-      `Respondió ${days(answered)} de los ${number(needed)} necesarios. ${left(rest)}`,
+      `Respondió ${number(answered)} de los ${days(needed)} necesarios. ${left(rest)}`,
     tight: (answered, needed, rest) =>
-      `En riesgo: respondió ${days(answered)} de los ${number(needed)} necesarios. ${left(rest)}`,
+      `En riesgo: respondió ${number(answered)} de los ${days(needed)} necesarios. ${left(rest)}`,
     missed: (answered, needed) =>
-      `Respondió ${days(answered)} de los ${number(needed)} necesarios. El objetivo ya no se puede alcanzar en este ciclo.`,
+      `Respondió ${number(answered)} de los ${days(needed)} necesarios. El objetivo ya no se puede alcanzar en este ciclo.`,
   },
   atRisk: (text) => `En riesgo. ${text}`,
   minutes: (minutes) => `${number(minutes)} min`,
   lessThanOneMinute: '<1 min',
-  spoken: 'Contacto directo este mes: teléfono, video o en persona',
+  spoken: 'Contacto directo este mes por teléfono, por video o en persona',
   noContact: 'Ninguno aún',
   noCareTeam: 'Sin proveedor',
   noProgram: 'Sin programa',

@@ -6,7 +6,7 @@ export const startupProblem: typeof english = {
     count === 1
       ? 'Hay que corregir una opción de config.json:'
       : `Hay que corregir ${count} opciones de config.json:`,
-  help: 'El problema no está en este dispositivo. Pida al administrador de esta aplicación que lo corrija e inténtelo de nuevo.',
+  help: 'El problema no está en este dispositivo. Pida al administrador de esta aplicación que lo corrija. Después, inténtelo de nuevo.',
   retry: 'Reintentar',
   version: (version: string) => `Versión ${version}`,
   file: {

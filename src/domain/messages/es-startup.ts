@@ -12,6 +12,6 @@ export const startup: typeof english = {
       'Si inicia sesión en esta clínica, se cerrará en este navegador la sesión de la otra.',
     notKept: 'Este navegador no guarda su sesión',
     notKeptText:
-      'Su configuración no permite que este sitio guarde datos. La sesión sigue abierta hasta que recargue o cierre esta página.',
+      'La configuración del navegador no permite que este sitio guarde datos. La sesión sigue abierta hasta que recargue o cierre esta página.',
   },
 }

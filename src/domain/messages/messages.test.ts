@@ -43,6 +43,8 @@ describe('the message catalogs', () => {
     /n\.º de historia/i,
     /atención principal|gestión principal/i,
     /PCM (está )?(des)?activado/i,
+    /sustitu|concilia|no leíd|en otra pestaña|por favor|días respondidos/i,
+    /deshacer la marca|programa RTM/i,
   ])('use one term of US Spanish for each thing, so no message matches %s', (other) => {
     expect(words(es).filter(([, word]) => other.test(word))).toEqual([])
   })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { companyHasPcm } from './company'
 
-describe('the company', () => {
+describe('PCM of a company', () => {
   it.each([
     [{ isPcmEnabled: true }, true],
     [{ isPcmEnabled: false }, false],
     [null, true],
     [undefined, true],
-  ])('P8 with the data %j has PCM: %s (an unknown company has PCM)', (company, expected) => {
+  ])('P8 with the data %j, is on: %s (it is on if the data is unknown)', (company, expected) => {
     expect(companyHasPcm(company)).toBe(expected)
   })
 })

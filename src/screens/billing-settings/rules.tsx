@@ -96,7 +96,7 @@ function RulesForm({ rules, dryRun, reload }: RulesFormProps) {
   const [asked, setAsked] = useState<CompanyRules | null>(null)
   const [isStale, setStale] = useState(false)
   const toast = useFailureToast()
-  // The newer rules make a new form, with the typed values.
+  // The form starts again with the newer rules, and keeps the typed values.
   const load = () =>
     reload().then(toast.succeeded, (error: unknown) => toast.failed(error, { about: words.title }))
   const firstDay = parseDateInput(day)

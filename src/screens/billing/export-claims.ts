@@ -18,7 +18,7 @@ export async function exportClaims(
   const known = exportFormats.find((one) => one === format)
   if (known === undefined) {
     throw new TypeError(
-      `exportClaims: ${JSON.stringify(format)} is no format. Use ${exportFormats.join(', ')}.`,
+      `exportClaims: ${JSON.stringify(format)} is not a format. Use ${exportFormats.join(', ')}.`,
     )
   }
   try {

@@ -17,7 +17,10 @@ function batchKey({ http }: RtmClient): readonly unknown[] {
   return [http.connection, 'last-batch']
 }
 
-/** Notes a move: several billings marked as billed are a new batch, and others leave it. */
+/**
+ * Records a move. Several billings that are marked as billed are the new batch. Billings that move
+ * in another way leave the batch.
+ */
 export function noteMoved(client: RtmClient, operation: BulkOperation, moved: Rows): void {
   const queryClient = queriesOf(client)
   const key = batchKey(client)
@@ -31,7 +34,7 @@ export function noteMoved(client: RtmClient, operation: BulkOperation, moved: Ro
   queryClient.setQueryData<Rows>(key, (batch) => batch?.filter(({ uuid }) => !gone.has(uuid)))
 }
 
-/** The last batch, or with a patient its billings of that patient. */
+/** Returns the last batch. With a patient, returns only the billings of that patient. */
 export function useLastBatch(patientId: number | null): Rows {
   const { client } = useScreen()
   const { data = none } = useQuery<Rows>({ queryKey: batchKey(client), queryFn: skipToken })

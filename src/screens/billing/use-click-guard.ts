@@ -7,8 +7,7 @@ const NEAR_PX = 8
 const PAUSE_MS = 2000
 
 /**
- * The time in milliseconds after a move in which a key press was intended for the row that has
- * moved.
+ * A key press within this time after a move, in milliseconds, was meant for the row that has moved.
  */
 const AFTER_MOVE_MS = 500
 

@@ -53,7 +53,8 @@ export function ScreenPart<Props extends object>(given: ScreenPartProps<Props>) 
   const { load, props, height } = given
   const screen = useScreen()
   const inner = useMemo(
-    // The element is already ready. Only the overlays of this part are fetched now.
+    // The element has already emitted `rtm-ready`, so only the overlays of this part are fetched
+    // now.
     () => ({ ...screen, ready: () => void whenIdle(() => void fetchOverlays()) }),
     [screen],
   )

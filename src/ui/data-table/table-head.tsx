@@ -99,7 +99,7 @@ function resizing(columns: readonly DrawnColumn[], { isResizing }: ColumnLayout)
       resizeByPointer(found.column, found.handle, event, isResizing)
     },
     onMouseDown(event: MouseEvent) {
-      // Prevents that the text is selected or the heading is dragged.
+      // Prevents text selection and dragging of the heading.
       if (handleOf(event)) event.preventDefault()
     },
     onDoubleClick(event: MouseEvent) {

@@ -57,7 +57,7 @@ describe('an unusable stored sign-in', () => {
     expect(await notice.count()).toBe(0)
   })
 
-  it('A05 of another clinic: is kept, not sent, and reported', async () => {
+  it('A05 is kept, not sent, and reported if it belongs to another clinic', async () => {
     const anothers = JSON.stringify({
       token: 'anothers-token',
       user: { id: 3 },

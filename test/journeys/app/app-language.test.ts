@@ -32,7 +32,7 @@ async function watchWords(page: Page): Promise<void> {
 }
 
 describe('the language', () => {
-  it('of the account is used for the page, each element and the document title', async () => {
+  it('is the account’s language for the page, each element and the document title', async () => {
     const page = await journey.visit(inSpanish({ path: '/patient-list' }))
     await page.getByRole('main', { name: 'Pacientes' }).waitFor()
     expect(await htmlLang(page)).toBe('es')

@@ -46,7 +46,7 @@ describe('the app with a faulty configuration', () => {
     ['is empty', { ...json, body: '' }, 'config.json is empty.'],
     ['is forbidden', { status: 403, body: '' }, 'the server returned status 403'],
     ['is null', { ...json, body: 'null' }, 'configuration must be an object.'],
-  ])('P03 that %s: shows an error and sends no further request', async (_, answer, words) => {
+  ])('P03 shows an error and sends no further request if the file %s', async (_, answer, words) => {
     const page = await visitWith(answer)
     await problem(page).getByRole('heading', { name: blocked }).waitFor()
     await problem(page).getByText(words).waitFor()
@@ -98,7 +98,7 @@ describe('the app with a faulty configuration', () => {
     },
   )
 
-  it('P03 that failed to load: a retry loads it', async () => {
+  it('P03 starts when a retry loads the configuration', async () => {
     let isBroken = true
     const page = await journey.visit({
       path: '/login',
@@ -112,7 +112,7 @@ describe('the app with a faulty configuration', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 
-  it('P03 that does not load: shows an error after 10 s', async () => {
+  it('P03 shows an error if the configuration does not load within 10 s', async () => {
     const page = await journey.visit({
       path: '/login',
       signedOut: true,

@@ -37,7 +37,7 @@ describe('a patient’s record of the EHR in a frame', () => {
     expect(await setPatient(page, known)).toEqual({ status: 'shown', patientId: PATIENT })
   })
 
-  it('W13 of an unknown person offers to enroll the person, with the form filled in', async () => {
+  it('W13 opens an offer to enroll an unknown person, with the form filled in', async () => {
     const page = await embed(journey, { view: 'patient-billing', patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     expect(await setPatient(page, ada)).toEqual({ status: 'offered' })
@@ -61,7 +61,7 @@ describe('a patient’s record of the EHR in a frame', () => {
     expect(await setPatient(page, ada)).toEqual({ status: 'shown', patientId })
   })
 
-  it('W13 that cannot be sent shows no patient, and the vendor page gets the error', async () => {
+  it('W13 shows no patient if it cannot be sent, and the vendor page gets the error', async () => {
     journey.expectComplaint(/./)
     const page = await embed(journey, { patientId: PATIENT })
     await untilTold(page, 'rtm-ready')

@@ -77,7 +77,7 @@ describe('a scheduled message in the app', () => {
 })
 
 describe('a chat summary', () => {
-  it('D24 D25 is made on request, names its kind, and takes feedback with a comment', async () => {
+  it('D24 D25 is created on request, says how it was made, and takes feedback with a comment', async () => {
     const page = await chat.open()
     await chat.answer('My knee hurts more at night. Can I walk tomorrow?')
     await page.getByRole('button', { name: 'Summary' }).click()

@@ -107,7 +107,7 @@ describe('100 mounts and unmounts of elements', () => {
   })
 
   for (const tag of tags) {
-    it(`E06 of <${tag}> grow the heap by less than 2 %, and leave few nodes and listeners`, async () => {
+    it(`E06 of <${tag}> increase the heap by less than 2 %, and leave few nodes and listeners`, async () => {
       // Mounts some elements before the measurement, because code that is fetched, compiled and
       // cached once is not a leak.
       await mount(tag, 20)

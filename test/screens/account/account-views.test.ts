@@ -32,8 +32,8 @@ function navigations(page: Page): Promise<unknown> {
   return page.evaluate('keptNavigations')
 }
 
-describe('links between the account views', () => {
-  it('A09 show the view in place and focus its first field', async () => {
+describe('the account views', () => {
+  it('A09 open in place by links, and focus their first field', async () => {
     const page = await screen.visit({ config: signedOut })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     // The first view does not take the focus from the page.
@@ -52,7 +52,7 @@ describe('links between the account views', () => {
     expect(await page.locator('rtm-account').getAttribute('view')).toBeNull()
   })
 
-  it('A09 do not show the view if the vendor page cancels rtm-navigate', async () => {
+  it('A09 do not open if the vendor page cancels rtm-navigate', async () => {
     const page = await screen.visit({ config: signedOut })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await keepNavigations(page, true)

@@ -10,7 +10,7 @@ const TOTALS = /billinginstances\/totals\//
 const foot = (page: Page) => page.locator('.rtm-billing-totals')
 
 describe('the amounts of billings', () => {
-  it('Q01 stand in the foot, the selection bar and the confirmation, and agree', async () => {
+  it('Q01 are the same in the footer, the selection bar and the confirmation', async () => {
     await enterFees(screen.sandbox)
     const page = await screen.visit()
     await settled(page, 'Ready')
@@ -38,7 +38,7 @@ describe('the amounts of billings', () => {
     expect(await foot(page).textContent()).not.toContain('$')
   })
 
-  it('Q01 that could not be loaded say so and can be loaded again', async () => {
+  it('Q01 show an error and a retry if they could not be loaded', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await page.route(TOTALS, (route) => route.fulfill({ status: 500, json: {} }))

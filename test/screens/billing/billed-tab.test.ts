@@ -21,7 +21,7 @@ import { enterFees } from './enter-fees'
 
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
 
-const bar = (page: Page) => page.getByRole('group', { name: 'Billed filters and undo' })
+const bar = (page: Page) => page.getByRole('group', { name: 'Filter and undo billings' })
 const filter = (page: Page, name: RegExp) => bar(page).getByRole('button', { name })
 const question = (page: Page) => page.getByRole('alertdialog')
 const foot = (page: Page) => page.locator('.rtm-billing-totals')
@@ -44,7 +44,7 @@ const uuidsOf = (page: Page) =>
   rows(page).evaluateAll((lines) => lines.map((line) => line.getAttribute('data-row-id') ?? ''))
 
 describe('the Billed tab', () => {
-  it('Q05 names the biller, and its month, code and biller narrow the rows, count, foot and export', async () => {
+  it('Q05 names the biller, and its filters (month, code, biller) apply to rows, count, footer and export', async () => {
     await enterFees(screen.sandbox)
     const page = await screen.visit()
     await openTab(page, 'Billed')
@@ -123,7 +123,7 @@ describe('the Billed tab', () => {
     expect(await entries(other)).toEqual([null])
   })
 
-  it('Q05 undoes the last batch of the user, and the history and the packet stand in the menu', async () => {
+  it('Q05 undoes the last batch of the user, and has the history and the packet in the menu', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const [uuid = ''] = await uuidsOf(page)

@@ -41,7 +41,7 @@ async function days(page: Page): Promise<string[]> {
 }
 
 describe('the date of billing', () => {
-  it('K10 of one billing is chosen in its menu, between its first day and today', async () => {
+  it('K10 the date of one billing is chosen in its menu, between its first day and today', async () => {
     const page = await open()
     const uuid = await billOn(page)
     const today = await field(page).inputValue()
@@ -75,7 +75,7 @@ describe('the date of billing', () => {
     await rowOf(page, uuid).getByText(first, { exact: true }).waitFor()
   })
 
-  it('K10 of several billings is checked: the dialog counts those that cannot be billed yet, and the response names them', async () => {
+  it('K10 for several billings, the dialog counts those that cannot be billed on the date, and the response names them', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Eligible as of' }).click()
     await settled(page, 'Ready')

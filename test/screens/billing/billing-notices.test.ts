@@ -71,7 +71,7 @@ describe('the notices of a billing', () => {
     const dialog = page.getByRole('alertdialog', { name: 'Mark 4 billings as billed?' })
     const conflicts = 'RTM and PCM in the same month (1), Notice (1), No live contact (1).'
     await dialog.getByText(`Check before you bill: ${conflicts}`).waitFor()
-    await dialog.getByText(/^3 following cycles will be delayed by up to [\d,]+ days\.$/).waitFor()
+    await dialog.getByText(/^3 later cycles will be delayed by up to [\d,]+ days\.$/).waitFor()
     await expectAccessible(page, 'conflicts')
   })
 })

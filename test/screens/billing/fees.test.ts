@@ -42,7 +42,7 @@ async function shown(page: Page): Promise<string[][]> {
 }
 
 describe('the fee table', () => {
-  it('K26 is empty at first, is typed by keyboard alone, and is saved', async () => {
+  it('K26 is empty at first, and can be filled in and saved by keyboard alone', async () => {
     const page = await open()
     await page.getByText('There are no fees yet.').waitFor()
     await button(page, 'Add a fee').focus()

@@ -57,7 +57,7 @@ describe('an enrollment on the patient detail', () => {
     expect(patch?.body).toMatchObject({ extend_duration: 60 })
   })
 
-  it('D18 C01 that ends before day 16 earns no Connect, and D19 the patient can be enrolled again', async () => {
+  it('D18 C01 D19 that ends before day 16 earns no Connect, and the patient can be enrolled again', async () => {
     const stayed = await enrolled('Stayer')
     const left = await enrolled('Leaver')
 

@@ -70,7 +70,7 @@ describe('an interaction log', () => {
     })
   })
 
-  it('that is part of a billed billing can be deleted after a warning; the billing does not change', async () => {
+  it('can be deleted after a warning if a billed billing contains it; the billing does not change', async () => {
     const log = one(
       logs,
       ({ billinginstance }) => billinginstance !== null && billed.has(billinginstance),

@@ -113,7 +113,7 @@ describe('a summary of a chat', () => {
     ])
   })
 
-  it('D25 of an empty channel says that the channel is empty', () => {
+  it('D25 says that the channel is empty if it has no messages', () => {
     expect(read([])).toEqual({
       kind: 'extractive',
       period: 'No messages in this channel yet.',

@@ -3,7 +3,7 @@ import { instant } from './columns'
 
 /**
  * Postings for the webhooks of companies. A posting is written in the transaction of the billing
- * change that it tells, so none is lost.
+ * change that it reports, so none is lost.
  */
 export const webhookPostings = pgTable(
   'webhook_postings',

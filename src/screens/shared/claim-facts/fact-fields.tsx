@@ -43,7 +43,9 @@ interface FactProps {
   hint: string | undefined
 }
 
-/** Selects no option of a list. An empty id is none, because a list needs one for each option. */
+/**
+ * The id of the option for an unknown fact. The id cannot be empty, because each option needs one.
+ */
 const NONE = 'none'
 
 function optionsOf(

@@ -11,7 +11,7 @@ interface LoadingDialogProps {
   onClose: () => void
 }
 
-/** The dialog until the facts have arrived, or with a retry. */
+/** Shown while the facts load and, after a failure, with a retry button. */
 export function LoadingDialog({ title, query, size, onClose }: LoadingDialogProps) {
   const { close } = useScreen().messages.common
   const words = useClaimWords()
