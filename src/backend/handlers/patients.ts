@@ -115,10 +115,15 @@ function pcmAct(patientId: number, before: PcmHistory, after: PcmHistory, today:
  * Returns the facts of claims for a new patient, from the record that the EHR sent before the
  * patient existed (Q02). A record with another birth date is another person's.
  */
-async function keptClaimFacts(storage: Storage, recordId: string | null, born: PlainDate | null) {
+async function keptClaimFacts(
+  storage: Storage,
+  today: PlainDate,
+  recordId: string | null,
+  born: PlainDate | null,
+) {
   const kept = recordId === null ? undefined : await storage.keptRecord(recordId)
   if (!kept || (kept.dob && born && kept.dob !== born)) return {}
-  return changedFacts({}, handedInFacts(kept.rawRecord).patient)
+  return changedFacts({}, handedInFacts(kept.rawRecord, today).patient)
 }
 
 /**
@@ -142,7 +147,12 @@ const create: Handler = async (storage, call) => {
     defaultClinic,
     facts: columns,
     team: careTeam,
-    claimFacts: await keptClaimFacts(storage, columns.recordId, user.whole.birth_date ?? null),
+    claimFacts: await keptClaimFacts(
+      storage,
+      call.today,
+      columns.recordId,
+      user.whole.birth_date ?? null,
+    ),
   })
   const acts: FactAct[] = [
     pcmAct(id, blankFacts.pcm, columns.pcm, checks.patientToday),

@@ -56,13 +56,13 @@ async function takeClaimFacts(
  * Answers 201 with the patient that matches the record, or null. A record replaces the earlier one
  * with the same platform and record id. A record without a record id replaces none.
  */
-const takeRecord: Handler = async (storage, { text }) => {
+const takeRecord: Handler = async (storage, { text, today }) => {
   const body = parseValue(parseJson(text), emrBody)
   const subject = subjectOf(body)
   const { byRecord, byPerson } = await storage.candidates(subject)
   const patientId = matchOf(subject, byRecord, byPerson)
   await storage.keepRecord(body, subject, patientId)
-  await takeClaimFacts(storage, handedInFacts(body.raw_record), patientId)
+  await takeClaimFacts(storage, handedInFacts(body.raw_record, today), patientId)
   return created(emrWire(body, subject, patientId))
 }
 

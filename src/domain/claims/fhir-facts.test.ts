@@ -10,6 +10,7 @@ const condition = (code: string, more: object = {}) => ({
   code: icd(code),
   ...more,
 })
+const today = '2026-02-10'
 const status = (code: string) => ({ coding: [{ code }] })
 
 const patient = {
@@ -43,7 +44,7 @@ const bundle = (...resources: object[]) => ({
 describe('Q02 the facts in an EHR’s FHIR resources', () => {
   it('are the payer, the member, the diagnoses, the sex and the address', () => {
     const record = bundle(payer, condition('M54.50'), condition('M25.561'), coverage, patient)
-    expect(handedInFacts(record).patient).toEqual({
+    expect(handedInFacts(record, today).patient).toEqual({
       payerName: 'Prairie Mutual',
       payerId: '60054',
       memberId: 'W123456789',
@@ -61,6 +62,22 @@ describe('Q02 the facts in an EHR’s FHIR resources', () => {
     ['a refuted condition', condition('M54.50', { verificationStatus: status('refuted') }), {}],
     ['a code of another system', { ...condition(''), code: { text: 'Back pain' } }, {}],
     ['a cancelled coverage', { ...coverage, status: 'cancelled' }, {}],
+    ['a coverage that has ended', { ...coverage, period: { end: '2026-02-09' } }, {}],
+    ['a coverage that ended in an earlier year', { ...coverage, period: { end: '2025' } }, {}],
+    ['a coverage that has not begun', { ...coverage, period: { start: '2026-03' } }, {}],
+    [
+      'a coverage on its last day',
+      { ...coverage, period: { start: '2026', end: '2026-02-10T00:00:00-05:00' } },
+      { payerName: '', payerId: '', memberId: 'W123456789' },
+    ],
+    [
+      'an address after the patient has moved',
+      {
+        ...patient,
+        address: [patient.address[0], { ...patient.address[1], period: { end: '2026-01' } }],
+      },
+      { sex: 'female' },
+    ],
     [
       'a coverage in a wrong format, which deletes what was entered before',
       { ...coverage, payor: [{ display: 'Third Payer' }], subscriberId: 'W*1~' },
@@ -77,8 +94,8 @@ describe('Q02 the facts in an EHR’s FHIR resources', () => {
       { sex: 'unknown' },
     ],
   ])('read %s', (_, resource, facts) => {
-    expect(handedInFacts(resource).patient).toEqual(facts)
-    expect(handedInFacts(bundle(resource)).patient).toEqual(facts)
+    expect(handedInFacts(resource, today).patient).toEqual(facts)
+    expect(handedInFacts(bundle(resource), today).patient).toEqual(facts)
   })
 
   it('include a provider whose NPI is valid', () => {
@@ -89,13 +106,13 @@ describe('Q02 the facts in an EHR’s FHIR resources', () => {
     })
     const record = bundle(practitioner('1234567893'), practitioner('1234567890'))
     const found = { firstName: 'Dana', lastName: 'Whitfield', npi: '1234567893' }
-    expect(handedInFacts(record).providers).toEqual([found])
+    expect(handedInFacts(record, today).providers).toEqual([found])
   })
 
   it.each([null, 'text', 7, [], { resourceType: 'Bundle', entry: 'x' }, { entry: [null] }])(
     'are none in %j',
     (raw) => {
-      expect(handedInFacts(raw)).toEqual({ patient: {}, providers: [] })
+      expect(handedInFacts(raw, today)).toEqual({ patient: {}, providers: [] })
     },
   )
 })

@@ -1,4 +1,5 @@
 /** Reads the facts of claims from FHIR R4 resources that an EHR sends (Q02). */
+import type { PlainDate } from '../dates/dates'
 import { listOf, objectOf, resourcesOf } from '../patient/raw-json'
 import { type FactName, type Facts, factFormats, factNames } from './claim-facts'
 import { diagnosisCode, readFact } from './claim-formats'
@@ -22,6 +23,17 @@ const NPI = 'http://hl7.org/fhir/sid/us-npi'
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
+}
+
+/**
+ * Whether a FHIR period contains the day, its last day included. A date may lack its day or month,
+ * and then contains all of them. Without a limit, the period has none.
+ */
+function isWithin(period: unknown, day: PlainDate): boolean {
+  const { start, end } = objectOf(period)
+  // The date of an instant is that of the sender.
+  const [first, last] = [textOf(start).slice(0, day.length), textOf(end).slice(0, day.length)]
+  return day.slice(0, first.length) >= first && day.slice(0, last.length) <= last
 }
 
 type Texts = { readonly [Name in FactName]?: string }
@@ -82,11 +94,12 @@ function target(reference: unknown, owner: Resource, all: readonly Resource[]): 
   )
 }
 
-/** Reads the active coverage with the lowest order. */
-function coverageOf(coverages: readonly Resource[], all: readonly Resource[]) {
+/** Reads the coverage with the lowest order of those that are active and apply today. */
+function coverageOf(all: readonly Resource[], today: PlainDate) {
   const orderOf = ({ order }: Resource) => (typeof order === 'number' ? order : 1)
-  const [coverage] = coverages
-    .filter(({ status }) => status === 'active')
+  const [coverage] = all
+    .filter(({ resourceType }) => resourceType === 'Coverage')
+    .filter(({ status, period }) => status === 'active' && isWithin(period, today))
     .toSorted((a, b) => orderOf(a) - orderOf(b))
   if (!coverage) return null
   const [payor] = listOf(coverage.payor)
@@ -101,8 +114,10 @@ function coverageOf(coverages: readonly Resource[], all: readonly Resource[]) {
   }
 }
 
-function identityOf(patient: Resource) {
-  const addresses = listOf(patient.address).map(objectOf)
+function identityOf(patient: Resource, today: PlainDate) {
+  const addresses = listOf(patient.address)
+    .map(objectOf)
+    .filter(({ use, period }) => use !== 'old' && isWithin(period, today))
   const home = addresses.find(({ use }) => use === 'home') ?? addresses[0] ?? {}
   const lines = listOf(home.line).map(textOf)
   const { gender } = patient
@@ -128,19 +143,20 @@ function providerOf(practitioner: Resource): HandedInProvider[] {
 
 /**
  * Reads `Patient`, `Coverage`, `Condition`, `Practitioner` and the `Organization` of a payer, alone
- * or in a `Bundle`. A fact in a wrong format is left out, or '' beside others of its coverage.
+ * or in a `Bundle`. A fact in a wrong format is left out, or '' beside others of its coverage. A
+ * coverage or an address that does not apply today is left out.
  */
-export function handedInFacts(raw: unknown): HandedInFacts {
+export function handedInFacts(raw: unknown, today: PlainDate): HandedInFacts {
   const all = resourcesOf(raw)
   const of = (type: string) => all.filter(({ resourceType }) => resourceType === type)
   const [patient = {}] = of('Patient')
   return {
     patient: {
       ...readable({
-        ...identityOf(patient),
+        ...identityOf(patient, today),
         diagnosisCodes: diagnosesOf(of('Condition')),
       }),
-      ...readableCoverage(coverageOf(of('Coverage'), all)),
+      ...readableCoverage(coverageOf(all, today)),
     },
     providers: of('Practitioner').flatMap(providerOf),
   }
