@@ -1,6 +1,5 @@
 /** Pages of lists in memory. Filters and orderings have the API's names of fields. */
-import { orderingOf, type PageQuery, pageOffset } from '../backend/listing'
-import type { Page } from '../backend/storage'
+import { orderingOf, type Page, type PageQuery, pageOffset } from '../backend/listing'
 
 interface Row {
   readonly wire: object

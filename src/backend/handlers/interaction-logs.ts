@@ -9,13 +9,15 @@ import {
   ok,
   type Routes,
 } from '../call'
-import { type FactAct, factEntries, type HistoryAct, logFields } from '../history'
+import type { HistoryAct } from '../history'
+import { type FactAct, factEntries } from '../history-entries'
 import { isoOf, refuseFuture } from '../instant'
 import {
   type LogBody,
   type LoggedTime,
   logBody,
   logColumns,
+  logFields,
   logListQuery,
   refuseFullDay,
   refuseOutsidePrograms,

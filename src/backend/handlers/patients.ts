@@ -22,7 +22,7 @@ import {
   teamErrors,
   wholeTeam,
 } from '../care-team'
-import { type FactAct, factEntries, isSupportFrom, pcmFields, teamFields } from '../history'
+import { type FactAct, factEntries, isSupportFrom, pcmFields, teamFields } from '../history-entries'
 import { jsonObject, parseJson, parseValue } from '../parse'
 import {
   blankFacts,

@@ -2,11 +2,11 @@
 
 import { type Actor, actDay } from '../../backend/billing-actions'
 import { type BillingListQuery, billingInstanceWire } from '../../backend/billing-instance'
+import type { BillingStorage } from '../../backend/billing-storage'
 import { isoOf } from '../../backend/instant'
 import { interactionLogWire, storedLogWire } from '../../backend/interaction-log'
 import { nameKey, searchWords } from '../../backend/name-key'
 import { fullName } from '../../backend/person'
-import type { BillingStorage } from '../../backend/storage'
 import { monthStart, type PlainDate } from '../../domain/dates/dates'
 import type { StoredBilling } from '../../rules/facts'
 import { standing } from '../../rules/standing'

@@ -1,8 +1,8 @@
 /** The storage of the history of billings. */
 import type { Actor } from '../../backend/billing-actions'
+import type { HistoryStorage } from '../../backend/billing-storage'
 import { MOST_EXPORTS, MOST_MOVES, moveActs, type NewHistoryEntry } from '../../backend/history'
 import { pageOffset } from '../../backend/listing'
-import type { HistoryStorage } from '../../backend/storage'
 import type { FakeClinic } from '../clinic'
 import { namesOf } from '../related'
 
