@@ -16,7 +16,8 @@ import { isoOf, type WithInstants } from '../backend/instant'
 import type { KeptRecord } from '../backend/storage'
 import { dateInZone } from '../domain/dates/dates'
 import type { PatientFacts, StoredBilling } from '../rules/facts'
-import { derivedBillings, factsOf, replayPatient } from '../seed/biller'
+import { recordedFacts } from '../rules/recorded-facts'
+import { derivedBillings, replayPatient } from '../seed/biller'
 import { createCalendar } from '../seed/calendar'
 import { generateClinic } from '../seed/clinic'
 import type {
@@ -110,7 +111,7 @@ export function patientFacts(
   patient: PatientRecord,
   { company }: Pick<FakeClinic, 'company'>,
 ): PatientFacts {
-  return factsOf(patient, company, true)
+  return recordedFacts(patient, company)
 }
 
 /**

@@ -6,6 +6,7 @@ import type { ResponseDay } from '../../../src/backend/list-facts'
 import { dateInZone, type PlainDate } from '../../../src/domain/dates/dates'
 import { groupBy } from '../../../src/domain/group-by'
 import type { PatientFacts } from '../../../src/rules/facts'
+import { recordedFacts } from '../../../src/rules/recorded-facts'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
 import { loadRows } from '../db/load-rows'
@@ -17,8 +18,6 @@ import { patients, providerRelationships, users } from '../db/tables/people'
 import { interactionLogs, patientResponses } from '../db/tables/records'
 import { zoneOf } from '../storage/patient-day'
 import type { BillingRow, LogRow, RuleRow } from './billing-row'
-
-type EnrollmentRow = typeof rtmEnrollments.$inferSelect
 
 interface Person {
   readonly patientId: number
@@ -162,14 +161,13 @@ async function gather<Row extends RuleRow, Log extends RuleLog>(
   const rowsByPatient = groupBy(rows, (row) => row.patientId)
   return people.map(({ pcm, rules, ...person }) => {
     const ownLogs = logsByPatient.get(person.patientId) ?? []
-    const facts: PatientFacts = {
-      enrollments: (enrollments.get(person.patientId) ?? []).map(enrollmentFact),
+    const records = {
+      pcm: pcm.patient,
+      enrollments: enrollments.get(person.patientId) ?? [],
       responseDates: responseDatesOf(person.patientId),
-      logs: ownLogs.map(logFact),
-      pcm,
-      rules,
-      settings: { connectDayBasis: 'access' },
+      logs: ownLogs,
     }
+    const facts = recordedFacts(records, { pcm: pcm.company, rules })
     return { ...person, facts, rows: rowsByPatient.get(person.patientId) ?? [], logs: ownLogs }
   })
 }
@@ -207,25 +205,4 @@ async function loadPeople(db: Database, ids: readonly number[]) {
     zone: zoneOf(providerZone, companyZone),
     pcm: { patient: patientPcm, company: companyPcm },
   }))
-}
-
-export function enrollmentFact(row: EnrollmentRow) {
-  return {
-    id: row.id,
-    startDate: row.startDate,
-    duration: row.duration,
-    unenrolledAt: row.unenrolledOn,
-    isNewPoc: row.isNewPoc,
-    system: row.system,
-  }
-}
-
-function logFact(row: RuleLog) {
-  return {
-    id: row.id,
-    durationSecs: row.durationSecs,
-    activityTypes: row.activityTypes,
-    interactedAt: row.interactedDatetime.toISOString(),
-    date: row.interactedOn,
-  }
 }
