@@ -14,7 +14,7 @@ import { synchronousActivityTypes } from '../domain/vocabulary'
 import type { BillingWire } from './billing-instance'
 import { enrollmentEnd } from './enrollment'
 import { type HistoryEntry, historyEntryWire } from './history'
-import type { Storage } from './storage'
+import { derivationOf, type Storage } from './storage'
 
 /** The days of service of a billing, both inclusive: a cycle, or a calendar month. */
 interface Period {
@@ -100,7 +100,7 @@ export async function packetFacts(
   const billing = await storage.billings.show(uuid)
   const user = billing?.patient.user
   if (!billing || !user) return undefined
-  const { facts, zone } = await storage.factsOf(user.id)
+  const { facts, zone } = await derivationOf(storage, user.id)
   const patient = await storage.patients.find(user.id)
   const { name: company } = await storage.company()
   const period = periodOf(billing)

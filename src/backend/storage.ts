@@ -108,8 +108,6 @@ export interface PatientStorage {
   show(id: number): Promise<{ readonly provider_relationships: TeamWire } | undefined>
   /** An existing patient. The caller must have locked it. */
   find(id: number): Promise<StoredPatient>
-  /** Whether the patient has billings that are marked as billed. */
-  isBilled(id: number): Promise<boolean>
   /** Inserts a patient and locks it. @returns The new id. */
   insert(columns: Required<PatientColumns>): Promise<number>
   update(id: number, columns: PatientColumns): Promise<void>
@@ -149,6 +147,16 @@ export interface Derivation {
   readonly asOf: PlainDate
   /** The IANA zone of the patient's clinic. */
   readonly zone: string
+}
+
+/** The facts and the billings of an existing patient. */
+export async function derivationOf(
+  { derivations }: Pick<Storage, 'derivations'>,
+  patientId: number,
+): Promise<Derivation> {
+  const [patient] = await derivations([patientId])
+  if (!patient) throw new Error(`There is no patient ${patientId}.`)
+  return patient
 }
 
 /** The number of patients whose facts are loaded at the same time. */
@@ -194,10 +202,6 @@ export interface Storage {
     staffIds: readonly (number | null | undefined)[],
     workflowIds?: readonly (number | null | undefined)[],
   ): Promise<KnownClinic>
-  /**
-   * The facts of an existing patient, and the IANA zone of its clinic, in which days are recorded.
-   */
-  factsOf(patientId: number): Promise<{ readonly facts: PatientFacts; readonly zone: string }>
   /** The IANA zone of a primary provider's patients. @param providerId - null for no provider. */
   zoneUnder(providerId: number | null): Promise<string>
   /**

@@ -3,6 +3,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { ResponseDay } from '../../../src/backend/list-facts'
+import { fullName } from '../../../src/backend/person'
 import { dateInZone, type PlainDate } from '../../../src/domain/dates/dates'
 import { groupBy } from '../../../src/domain/group-by'
 import type { PatientFacts } from '../../../src/rules/facts'
@@ -23,6 +24,7 @@ interface Person {
   readonly patientId: number
   readonly companyId: number
   readonly nameKey: string
+  readonly fullName: string
   readonly primaryProviderId: number | null
   readonly primaryProviderNameKey: string | null
   readonly rederiveOn: string | null
@@ -185,6 +187,8 @@ async function loadPeople(db: Database, ids: readonly number[]) {
       companyPcm: companies.pcm,
       rules: companies.rules,
       nameKey: person.nameKey,
+      firstName: person.firstName,
+      lastName: person.lastName,
       primaryProviderId: provider.id,
       primaryProviderNameKey: provider.nameKey,
       providerZone: provider.timezone,
@@ -202,6 +206,7 @@ async function loadPeople(db: Database, ids: readonly number[]) {
     .orderBy(patients.userId)
   return found.map(({ patientPcm, companyPcm, providerZone, companyZone, ...rest }) => ({
     ...rest,
+    fullName: fullName(rest),
     zone: zoneOf(providerZone, companyZone),
     pcm: { patient: patientPcm, company: companyPcm },
   }))
