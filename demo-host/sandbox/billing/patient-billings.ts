@@ -17,7 +17,7 @@ import { companies } from '../db/tables/companies'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { patients, providerRelationships, users } from '../db/tables/people'
 import { interactionLogs, patientResponses } from '../db/tables/records'
-import { zoneOf } from '../storage/patient-day'
+import { primaryRelationship, zoneOf } from '../storage/patient-day'
 import type { BillingRow, LogRow, RuleRow } from './billing-row'
 
 interface Person {
@@ -197,10 +197,7 @@ async function loadPeople(db: Database, ids: readonly number[]) {
     .from(patients)
     .innerJoin(person, eq(person.id, patients.userId))
     .innerJoin(companies, eq(companies.id, patients.companyId))
-    .leftJoin(
-      providerRelationships,
-      and(eq(providerRelationships.patientId, patients.userId), providerRelationships.isPrimary),
-    )
+    .leftJoin(providerRelationships, primaryRelationship)
     .leftJoin(provider, eq(provider.id, providerRelationships.providerId))
     .where(anyOf(patients.userId, ids))
     .orderBy(patients.userId)

@@ -10,7 +10,7 @@ import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
 import { companies } from '../db/tables/companies'
 import { patients, providerRelationships, users } from '../db/tables/people'
-import { zoneOf } from './patient-day'
+import { primaryRelationship, zoneOf } from './patient-day'
 
 /** The clinics of a company whose day is before the user's. Usually there are none. */
 export interface EarlierClinics {
@@ -92,10 +92,7 @@ export async function loadLocated(
     })
     .from(patients)
     .innerJoin(companies, eq(companies.id, patients.companyId))
-    .leftJoin(
-      providerRelationships,
-      and(eq(providerRelationships.patientId, patients.userId), providerRelationships.isPrimary),
-    )
+    .leftJoin(providerRelationships, primaryRelationship)
     .leftJoin(provider, eq(provider.id, providerRelationships.providerId))
     .where(anyOf(patients.userId, patientIds))
   const found = new Map(
