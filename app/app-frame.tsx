@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useRef } from 'react'
 // These modules are imported directly and not lazily, because every page shows an element, which
 // needs them.
 import '../elements/element-class'
-import { Notices } from '../elements/notices/notices'
+import { Notices } from '../elements/shell/notices'
 import type { Emit } from '../src/domain/element-events'
 import { ErrorBoundary, loadFailureWords } from '../src/ui/error-boundary'
 import { OverlayRoot } from '../src/ui/overlay-root'

@@ -18,9 +18,9 @@ import { loadFailureWords } from '../../src/ui/error-boundary'
 import { LoadFailureProvider } from '../../src/ui/overlays/lazy-overlay'
 import { useOffline } from '../../src/ui/use-offline'
 import type { ElementHost } from '../definition'
-import { Notices } from '../notices/notices'
 import { errorDetail, logError } from './error-detail'
 import { SessionGate } from './gates'
+import { Notices } from './notices'
 
 interface ConnectedProps {
   host: ElementHost

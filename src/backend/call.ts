@@ -1,10 +1,10 @@
 /** The request that a handler of both backends gets, and its answers. */
 import type { Actor } from './billing-actions'
 import { idText } from './fields'
-import { type PageQuery, pageOf } from './listing'
+import { type Page, type PageQuery, pageOf } from './listing'
 import { checkValue } from './parse'
 import { notFound } from './problem'
-import type { Page, Storage } from './storage'
+import type { Storage } from './storage'
 
 export interface Call extends Actor {
   /** The absolute URL. */

@@ -1,5 +1,5 @@
+import type { BillingStorage } from './billing-storage'
 import { badRequest } from './problem'
-import type { BillingStorage } from './storage'
 
 /** How many unknown billings an error lists. */
 const MOST_NAMED = 20

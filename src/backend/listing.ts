@@ -6,6 +6,12 @@ export interface PageQuery {
   readonly page_size: number
 }
 
+/** A page of a list in the API's format, and the total number of rows. */
+export interface Page {
+  readonly count: number
+  readonly rows: readonly object[]
+}
+
 /** Number of rows before the requested page. */
 export function pageOffset(query: PageQuery): number {
   return (query.page - 1) * query.page_size

@@ -8,9 +8,7 @@ import type { Facts } from '../domain/claims/claim-facts'
 import type { PlainDate } from '../domain/dates/dates'
 import type { PatientFacts, StoredBilling } from '../rules/facts'
 import type { SeedClinic, SeedCompany } from '../seed/clinic-data'
-import type { FoundRow, MovedBillings } from './billing-actions'
-import type { BillingFilters, BillingListQuery, BillingWire } from './billing-instance'
-import type { PricedBilling } from './billing-totals'
+import type { BillingStorage, HistoryStorage } from './billing-storage'
 import type { CareTeam, TeamWire } from './care-team'
 import type { Named } from './claim-facts'
 import type { ClaimSource } from './claims'
@@ -24,9 +22,10 @@ import type {
   StoredEnrollment,
 } from './enrollment'
 import type { FeeTable } from './fee-table'
-import type { BillingChange, HistoryEntry, HistoryQuery, NewHistoryEntry } from './history'
+import type { BillingChange } from './history'
 import type { LogColumns, LoggedTime, LogListQuery, StoredLog } from './interaction-log'
 import type { KnownClinic } from './known-clinic'
+import type { Page } from './listing'
 import type { FactColumns, PatientRecord } from './patient'
 import type { PatientListQuery } from './patient-list'
 import type { PersonColumns, PersonRecord, UniqueValues } from './person'
@@ -35,12 +34,6 @@ import type { ProviderListQuery } from './provider'
 import type { RecordSubject } from './raw-record'
 
 export type Company = Pick<SeedCompany, 'name' | 'pcm' | 'rules' | 'claimFacts'>
-
-/** A page of a list in the API's format, and the total number of rows. */
-export interface Page {
-  readonly count: number
-  readonly rows: readonly object[]
-}
 
 /** An EHR's record. */
 export interface KeptRecord {
@@ -87,63 +80,6 @@ export interface EnrollmentStorage {
   update(id: number, columns: EnrollmentColumns): Promise<void>
 }
 
-export interface BillingStorage {
-  page(query: BillingListQuery): Promise<Page>
-  /** The uuids of the first `most` billings of a list, in its order. */
-  matching(query: BillingFilters, most: number): Promise<readonly string[]>
-  /** What the amounts of all billings of a list need. */
-  priced(query: BillingFilters): Promise<readonly PricedBilling[]>
-  /** Those of the uuids whose billings the caller can see. */
-  visible(uuids: readonly string[]): Promise<ReadonlySet<string>>
-  /** A billing that the caller can see, in wire format. @param uuid - any text. */
-  show(uuid: string): Promise<BillingWire | undefined>
-  /**
-   * Locks the patients of the billings that the caller can see. The second of two simultaneous
-   * requests then sees the changes of the first.
-   */
-  lock(uuids: readonly string[]): Promise<LockedBillings>
-}
-
-export interface LockedBillings {
-  find(uuid: string): FoundRow | undefined
-  /** The logs in the patients' billed rows (R10). */
-  readonly billedLogs: ReadonlySet<number>
-  /**
-   * Stores billings after an action, and what follows for the patients' other billings.
-   * @returns All changed billings. One that the facts no longer support is removed.
-   */
-  move(moved: MovedBillings): Promise<readonly BillingChange[]>
-}
-
-/** A page of a history, and the total number of entries. */
-export interface HistoryPage {
-  readonly count: number
-  readonly entries: readonly HistoryEntry[]
-}
-
-/** An earlier export of some of the billings in question. */
-export interface EarlierExport {
-  readonly at: Date
-  /** The name that the user had then. */
-  readonly byName: string
-  readonly format: string
-  /** How many of the billings in question were in its file. */
-  readonly billings: number
-}
-
-export interface HistoryStorage {
-  /** Appends entries of the caller, with the time of the request. */
-  append(entries: readonly NewHistoryEntry[]): Promise<void>
-  /** Appends one entry. @returns Its id. */
-  appendOne(entry: NewHistoryEntry): Promise<number>
-  /** The latest exports of some of these billings, newest first, at most `MOST_EXPORTS`. */
-  exports(uuids: readonly string[]): Promise<readonly EarlierExport[]>
-  /** The history of a billing that the caller can see, newest first. */
-  page(billingUuid: string, query: HistoryQuery): Promise<HistoryPage>
-  /** The latest moves of billings from an instant on, oldest first, at most `MOST_MOVES`. */
-  moves(since: Date): Promise<readonly HistoryEntry[]>
-}
-
 export interface ProviderStorage {
   page(query: ProviderListQuery): Promise<Page>
   /** A provider with the company, in wire format. */
@@ -172,8 +108,6 @@ export interface PatientStorage {
   show(id: number): Promise<{ readonly provider_relationships: TeamWire } | undefined>
   /** An existing patient. The caller must have locked it. */
   find(id: number): Promise<StoredPatient>
-  /** Whether the patient has billings that are marked as billed. */
-  isBilled(id: number): Promise<boolean>
   /** Inserts a patient and locks it. @returns The new id. */
   insert(columns: Required<PatientColumns>): Promise<number>
   update(id: number, columns: PatientColumns): Promise<void>
@@ -213,6 +147,16 @@ export interface Derivation {
   readonly asOf: PlainDate
   /** The IANA zone of the patient's clinic. */
   readonly zone: string
+}
+
+/** The facts and the billings of an existing patient. */
+export async function derivationOf(
+  { derivations }: Pick<Storage, 'derivations'>,
+  patientId: number,
+): Promise<Derivation> {
+  const [patient] = await derivations([patientId])
+  if (!patient) throw new Error(`There is no patient ${patientId}.`)
+  return patient
 }
 
 /** The number of patients whose facts are loaded at the same time. */
@@ -258,10 +202,6 @@ export interface Storage {
     staffIds: readonly (number | null | undefined)[],
     workflowIds?: readonly (number | null | undefined)[],
   ): Promise<KnownClinic>
-  /**
-   * The facts of an existing patient, and the IANA zone of its clinic, in which days are recorded.
-   */
-  factsOf(patientId: number): Promise<{ readonly facts: PatientFacts; readonly zone: string }>
   /** The IANA zone of a primary provider's patients. @param providerId - null for no provider. */
   zoneUnder(providerId: number | null): Promise<string>
   /**

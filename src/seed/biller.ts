@@ -6,7 +6,8 @@
 import { addDays, dateInZone, type PlainDate } from '../domain/dates/dates'
 import { cancel, type Outcome, reconcile, uncancel, unreconcile } from '../rules/actions'
 import { deriveBillings, settle } from '../rules/derive'
-import type { EnrollmentFact, LogFact, PatientFacts, StoredBilling } from '../rules/facts'
+import type { PatientFacts, StoredBilling } from '../rules/facts'
+import { recordedFacts } from '../rules/recorded-facts'
 import { type Calendar, workday } from './calendar'
 import type { BillerEvent, SeedCompany, SeedPatient } from './clinic-data'
 import { uuidOf } from './random'
@@ -19,54 +20,6 @@ interface Due {
   readonly at: number
   readonly event: BillerEvent
   readonly isUndo: boolean
-}
-
-type Instant = Date | string
-
-/** The records of a patient from which the facts follow. */
-export interface PatientRecords extends Pick<SeedPatient, 'pcm' | 'responseDates'> {
-  readonly enrollments: readonly (Omit<EnrollmentFact, 'unenrolledAt'> & {
-    readonly unenrolledOn: PlainDate | null
-  })[]
-  readonly logs: readonly (Omit<LogFact, 'interactedAt' | 'date'> & {
-    readonly interactedDatetime: Instant
-    readonly interactedOn: PlainDate
-    readonly late: boolean
-  })[]
-}
-
-/**
- * Returns the patient's facts for the rules.
- * @param withLate - whether to include logs that were entered late.
- */
-export function factsOf(
-  patient: PatientRecords,
-  company: Pick<SeedCompany, 'pcm' | 'rules'>,
-  withLate: boolean,
-): PatientFacts {
-  return {
-    enrollments: patient.enrollments.map((enrollment) => ({
-      id: enrollment.id,
-      startDate: enrollment.startDate,
-      duration: enrollment.duration,
-      unenrolledAt: enrollment.unenrolledOn,
-      isNewPoc: enrollment.isNewPoc,
-      system: enrollment.system,
-    })),
-    responseDates: patient.responseDates,
-    logs: patient.logs
-      .filter((log) => withLate || !log.late)
-      .map((log) => ({
-        id: log.id,
-        durationSecs: log.durationSecs,
-        activityTypes: log.activityTypes,
-        interactedAt: new Date(log.interactedDatetime).toISOString(),
-        date: log.interactedOn,
-      })),
-    pcm: { patient: patient.pcm, company: company.pcm },
-    rules: company.rules,
-    settings: { connectDayBasis: 'access' },
-  }
 }
 
 /** Returns all billings of a patient after a change of the facts or of a stored billing. */
@@ -172,7 +125,11 @@ export function replayPatient(
   const { today } = calendar
   const id = patient.user.id
   const findDue = dueFinder(patient, calendar)
-  let rows = derivedBillings(factsOf(patient, company, false), [], id, today)
+  const early = recordedFacts(
+    { ...patient, logs: patient.logs.filter(({ late }) => !late) },
+    company,
+  )
+  let rows = derivedBillings(early, [], id, today)
   let since = 0
   for (;;) {
     const due = nextDue(rows, findDue, since, calendar.now.getTime())
@@ -184,5 +141,5 @@ export function replayPatient(
     since = due.at + MINUTE_MS
   }
   if (!patient.logs.some((log) => log.late)) return rows
-  return derivedBillings(factsOf(patient, company, true), rows, id, today)
+  return derivedBillings(recordedFacts(patient, company), rows, id, today)
 }

@@ -10,7 +10,7 @@ import {
 import { storedConflicts } from '../rules/conflicts'
 import { deriveBillings } from '../rules/derive'
 import { billingWarnings } from '../rules/facts'
-import { factsOf } from './biller'
+import { recordedFacts } from '../rules/recorded-facts'
 import { generateClinic } from './clinic'
 import { countsOf, rowsAt, zone } from './clinic-coverage.fixture'
 import { type ClinicRows, replayClinic } from './clinic-rows'
@@ -74,7 +74,7 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
       const stored = rows.billings
         .filter(({ patientId }) => patientId === patient.user.id)
         .map(({ row }) => row)
-      const facts = factsOf(patient, company ?? { pcm: [], rules: [] }, true)
+      const facts = recordedFacts(patient, company ?? { pcm: [], rules: [] })
       expect(deriveBillings(facts, stored, today)).toEqual({
         insert: [],
         update: [],

@@ -14,9 +14,10 @@ import {
 } from '../backend/history'
 import { isoOf, type WithInstants } from '../backend/instant'
 import type { KeptRecord } from '../backend/storage'
-import { dateInZone } from '../domain/dates/dates'
+import { dateInZone, type PlainDate } from '../domain/dates/dates'
 import type { PatientFacts, StoredBilling } from '../rules/facts'
-import { derivedBillings, factsOf, replayPatient } from '../seed/biller'
+import { recordedFacts } from '../rules/recorded-facts'
+import { derivedBillings, replayPatient } from '../seed/biller'
 import { createCalendar } from '../seed/calendar'
 import { generateClinic } from '../seed/clinic'
 import type {
@@ -28,6 +29,7 @@ import type {
   SeedWorkflow,
 } from '../seed/clinic-data'
 import { DEMO_COMPANY_ID, SECOND_COMPANY_ID } from '../seed/practice'
+import type { KeptAnswer } from './idempotency'
 
 export const clinicNames = ['riverbend', 'harbor'] as const
 export type ClinicName = (typeof clinicNames)[number]
@@ -59,18 +61,30 @@ export interface ClinicOptions {
   readonly now: () => Date
 }
 
-export interface FakeClinic {
+/**
+ * The records of a clinic. Collections are replaced, never mutated, so that a savepoint only has to
+ * keep the earlier ones.
+ */
+interface ClinicRecords {
+  company: SeedCompany
+  clinics: readonly SeedClinic[]
+  /** The EHR's records, by record id. */
+  records: ReadonlyMap<string, KeptRecord>
+  fees: FeeTable
+  /** The patients. Call `derive` after each change of a fact. */
+  patients: ReadonlyMap<number, PatientRecord>
+  /** What was done to billings and their facts, oldest first. Entries are only appended. */
+  history: readonly ClinicHistory[]
+  /** The clinic's day for which the billings were last derived. */
+  derivedOn: PlainDate
+}
+
+export interface FakeClinic extends ClinicRecords {
   readonly zone: string
-  readonly company: SeedCompany
-  readonly clinics: readonly SeedClinic[]
   readonly workflows: readonly SeedWorkflow[]
   readonly staff: readonly SeedStaff[]
-  /** The EHR's records, by record id. */
-  readonly records: Map<string, KeptRecord>
-  readonly fees: FeeTable
-  replaceFees(table: FeeTable): void
-  /** The patients. Call `derive` after each change of a fact. */
-  readonly patients: Map<number, PatientRecord>
+  /** The stored responses, by user and `Idempotency-Key`. */
+  readonly answers: Map<string, KeptAnswer>
   /** Returns a new id for a patient, an enrollment or a log. No other record has this id. */
   nextId(): number
   /** The record of an existing patient. */
@@ -83,14 +97,17 @@ export interface FakeClinic {
    * @returns All billings of the patient.
    */
   derive(id: number, moved?: MovedBillings): BillingChange[]
-  /** What was done to billings and their facts, oldest first. Entries are only appended. */
-  readonly history: ClinicHistory[]
-  changeCompany(change: Partial<SeedCompany>): void
-  changeClinic(uuid: string, change: Partial<SeedClinic>): void
   /** Returns a function that undoes all writes since this call. */
   savepoint(): () => void
   /** Derives the billings of all patients again when the day has changed. */
   catchUp(): void
+}
+
+/** Returns logs, the oldest first. */
+export function byTime(logs: readonly Log[]): Log[] {
+  return logs.toSorted((a, b) =>
+    isoOf(a.interactedDatetime) < isoOf(b.interactedDatetime) ? -1 : 1,
+  )
 }
 
 function logsOfRow({ logs }: PatientRecord, { logIds }: StoredBilling): Log[] {
@@ -110,7 +127,7 @@ export function patientFacts(
   patient: PatientRecord,
   { company }: Pick<FakeClinic, 'company'>,
 ): PatientFacts {
-  return factsOf(patient, company, true)
+  return recordedFacts(patient, company)
 }
 
 /**
@@ -144,93 +161,62 @@ function greatestId(staff: readonly SeedStaff[], patients: readonly SeedPatient[
 /** @throws RangeError when the zone is unknown. */
 export function createClinic(options: ClinicOptions): FakeClinic {
   const { zone, now } = options
-  const { patients: seeds, ...rest } = seeded(options)
-  const clinics = [...rest.clinics]
+  const { patients: seeds, staff, workflows, company, clinics } = seeded(options)
   const calendar = createCalendar(now(), zone)
-  const patients = new Map(
-    seeds.map((seed) => {
-      const billings = replayPatient(seed, rest.company, calendar)
-      return [seed.user.id, withBillings({ ...seed, billings, billedLogs: new Map() }, billings)]
-    }),
-  )
-  let { company } = rest
-  const history: ClinicHistory[] = []
-  let lastId = greatestId(rest.staff, seeds)
-  let writtenOn = calendar.today
-  let fees = noFees
-
-  function patientOf(id: number): PatientRecord {
-    const patient = patients.get(id)
-    if (!patient) throw new Error(`There is no patient ${id}.`)
-    return patient
-  }
-
-  function derive(id: number, moved: MovedBillings = new Map()): BillingChange[] {
-    const patient = patientOf(id)
-    const logs = patient.logs.toSorted((a, b) =>
-      isoOf(a.interactedDatetime) < isoOf(b.interactedDatetime) ? -1 : 1,
-    )
-    const facts = patientFacts(patient, { company })
-    const stored = patient.billings.map((row) => moved.get(row.uuid) ?? row)
-    const billings = derivedBillings(facts, stored, id, dateInZone(now(), zone))
-    patients.set(id, withBillings({ ...patient, logs }, billings))
-    return billingChanges(id, patient.billings, billings)
-  }
-
-  return {
-    ...rest,
-    get company() {
-      return company
-    },
+  let lastId = greatestId(staff, seeds)
+  const records: ClinicRecords = {
+    company,
     clinics,
-    zone,
-    patients,
     records: new Map(),
-    get fees() {
-      return fees
-    },
-    replaceFees(table) {
-      fees = table
-    },
+    fees: noFees,
+    patients: new Map(
+      seeds.map((seed) => {
+        const billings = replayPatient(seed, company, calendar)
+        return [seed.user.id, withBillings({ ...seed, billings, billedLogs: new Map() }, billings)]
+      }),
+    ),
+    history: [],
+    derivedOn: calendar.today,
+  }
+
+  const clinic: FakeClinic = {
+    ...records,
+    zone,
+    workflows,
+    staff,
+    answers: new Map(),
     nextId() {
       lastId += 1
       return lastId
     },
-    patient: patientOf,
-    change: (id, change) => void patients.set(id, { ...patientOf(id), ...change(patientOf(id)) }),
-    derive,
-    changeCompany(change) {
-      company = { ...company, ...change }
+    patient(id) {
+      const patient = clinic.patients.get(id)
+      if (!patient) throw new Error(`There is no patient ${id}.`)
+      return patient
     },
-    history,
-    changeClinic(uuid, change) {
-      const next = clinics.map((place) => (place.uuid === uuid ? { ...place, ...change } : place))
-      clinics.splice(0, clinics.length, ...next)
+    change(id, change) {
+      const before = clinic.patient(id)
+      clinic.patients = new Map(clinic.patients).set(id, { ...before, ...change(before) })
+    },
+    derive(id, moved = new Map()) {
+      const { logs, ...patient } = clinic.patient(id)
+      const known = { ...patient, logs: byTime(logs) }
+      const stored = patient.billings.map((row) => moved.get(row.uuid) ?? row)
+      const facts = patientFacts(known, clinic)
+      const billings = derivedBillings(facts, stored, id, dateInZone(now(), zone))
+      clinic.change(id, () => withBillings(known, billings))
+      return billingChanges(id, patient.billings, billings)
     },
     savepoint() {
-      const [before, places, day, entries, owner, table] = [
-        new Map(patients),
-        [...clinics],
-        writtenOn,
-        history.length,
-        company,
-        fees,
-      ]
-      return () => {
-        company = owner
-        writtenOn = day
-        history.length = entries
-        fees = table
-        clinics.splice(0, clinics.length, ...places)
-        patients.clear()
-        for (const [id, patient] of before) patients.set(id, patient)
-      }
+      const before = { ...clinic }
+      return () => void Object.assign(clinic, before)
     },
     catchUp() {
       const today = dateInZone(now(), zone)
-      if (today === writtenOn) return
-      writtenOn = today
-      for (const id of patients.keys()) derive(id)
+      if (today === clinic.derivedOn) return
+      clinic.derivedOn = today
+      for (const id of clinic.patients.keys()) clinic.derive(id)
     },
   }
+  return clinic
 }

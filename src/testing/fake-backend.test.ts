@@ -198,7 +198,7 @@ describe('mistakes in the use of the fake backend', () => {
     [{ now: 'yesterday' }, '"now" must be a Date or an ISO datetime'],
     [{ timeZone: 'Mars' }, '"timeZone" must be an IANA zone, not Mars'],
     [{ apiBaseUrl: '/api' }, '"apiBaseUrl" must be an http(s) address'],
-    [JSON.parse('{"patient": 3}'), '"patient" is not an option'],
+    [JSON.parse('{"patient": 3}'), '"patient" is not a key'],
     [JSON.parse('{"clinic": "mercy"}'), '"clinic" must be riverbend or harbor, not mercy'],
   ])('are reported by an error that names them: options %j', (options, words) => {
     expect(() => createFakeBackend(options)).toThrow(TypeError)
@@ -210,7 +210,7 @@ describe('mistakes in the use of the fake backend', () => {
     [{ answer: 503, path: '/billing' }, '"path" must be a path below apiBaseUrl'],
     [{ answer: 503, method: 'get' }, '"method" must be one of GET'],
     [{ answer: 503, times: 0 }, '"times" must be a whole number'],
-    [JSON.parse('{"answer": 503, "status": 503}'), '"status" is not a key of a fault'],
+    [JSON.parse('{"answer": 503, "status": 503}'), '"status" is not a key'],
   ])('are reported by an error that names them: fault %j', (fault, words) => {
     expect(() => createFakeBackend().fail(fault)).toThrow(TypeError)
     expect(() => createFakeBackend().fail(fault)).toThrow(words)

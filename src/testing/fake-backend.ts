@@ -9,7 +9,7 @@ import { dateInZone, type PlainDate } from '../domain/dates/dates'
 import { createClinic } from './clinic'
 import { createFakeFetch, type FakeRequest } from './fake-fetch'
 import { createFaults, type FakeFault } from './faults'
-import { checkOptions, type FakeBackendOptions, instantMs } from './options'
+import { checkNow, checkOptions, type FakeBackendOptions } from './options'
 import { createSessions } from './sessions'
 import { standingOf, visibleBillings } from './storage/billing-instances'
 import { standingFacts } from './storage/patients'
@@ -169,7 +169,7 @@ export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend
     },
     now,
     setNow(instant) {
-      fixed = instantMs(instant, 'setNow(): the clock')
+      fixed = checkNow(instant)
     },
     fail: faults.add,
     expireSessions: sessions.expire,

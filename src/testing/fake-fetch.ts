@@ -8,8 +8,8 @@ import { requestZone } from '../backend/person-fields'
 import { Problem, unauthorised } from '../backend/problem'
 import { dateInZone } from '../domain/dates/dates'
 import type { FakeClinic } from './clinic'
-import type { Faults, Strike } from './faults'
-import { createKeptAnswers, type FakeAnswer, type KeptAnswers, type Named } from './idempotency'
+import type { Fault, Faults } from './faults'
+import { answerOnce, type FakeAnswer, type Named } from './idempotency'
 import { findRoute } from './routes'
 import type { Sessions } from './sessions'
 
@@ -124,7 +124,6 @@ const ENDED = 'Your session has ended. Please sign in again.'
 
 async function routed(
   backend: Backend,
-  kept: KeptAnswers,
   received: Received,
   signal: AbortSignal | null,
 ): Promise<FakeAnswer> {
@@ -154,7 +153,7 @@ async function routed(
     refuseAborted(signal)
     return answer
   }
-  return isOpen ? make() : kept.answer(clinic, call.callerId, received, make)
+  return isOpen ? make() : answerOnce(clinic.answers, call.callerId, received, make)
 }
 
 /**
@@ -162,7 +161,6 @@ async function routed(
  */
 async function answered(
   backend: Backend,
-  kept: KeptAnswers,
   received: Received,
   signal: AbortSignal | null,
 ): Promise<FakeAnswer> {
@@ -170,7 +168,7 @@ async function answered(
   clinic.catchUp()
   const undo = clinic.savepoint()
   try {
-    return await routed(backend, kept, received, signal)
+    return await routed(backend, received, signal)
   } catch (error) {
     undo()
     if (error instanceof Problem) return { status: error.status, body: error.body() }
@@ -178,7 +176,7 @@ async function answered(
   }
 }
 
-function struck({ answer, message }: Strike): FakeAnswer | null {
+function failed({ answer, message }: Fault): FakeAnswer | null {
   if (answer === 'offline') throw new TypeError('Failed to fetch: a test made the network fail.')
   return answer === 'hang' ? null : { status: answer, body: { message, errors: [] } }
 }
@@ -195,22 +193,21 @@ function responseOf({ status, body, file, headers }: FakeAnswer, now: Date): Res
 }
 
 export function createFakeFetch(backend: Backend): typeof globalThis.fetch {
-  const kept = createKeptAnswers()
   let last: Promise<unknown> = Promise.resolve()
 
   /** Waits for the delay and the faults. @returns The response of a fault. */
   async function delayed(received: Received, signal: AbortSignal | null) {
     if (backend.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, backend.delayMs))
     refuseAborted(signal)
-    const strike = backend.faults.strike(received.method, received.path)
-    const wrong = strike ? struck(strike) : null
-    if (!wrong) await strike?.lifted
+    const fault = backend.faults.take(received.method, received.path)
+    const wrong = fault ? failed(fault) : null
+    if (!wrong) await fault?.lifted
     return wrong
   }
 
   /** Answers requests one after another. Each request sees all writes of the earlier ones. */
   function inTurn(received: Received, signal: AbortSignal | null): Promise<FakeAnswer> {
-    const turn = last.then(() => answered(backend, kept, received, signal))
+    const turn = last.then(() => answered(backend, received, signal))
     last = turn.catch(() => undefined)
     return turn
   }

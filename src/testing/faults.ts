@@ -1,4 +1,6 @@
 /** Faults that a test adds: which requests fail, how, and how often. */
+import * as z from 'zod/mini'
+import { checked, wholeNumber } from './checked'
 
 /** A failure of requests, for tests of how a page handles it. */
 export interface FakeFault {
@@ -21,55 +23,22 @@ export interface FakeFault {
   message?: string | undefined
 }
 
-export interface Strike {
-  readonly answer: FakeFault['answer']
-  readonly message: string
-  /** Resolves when the fault is lifted. */
-  readonly lifted: Promise<void>
-}
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-export interface Faults {
-  /** @returns A function that lifts the fault. */
-  add(fault: FakeFault): () => void
-  /**
-   * Returns the fault that applies to a request, and counts the request. If several apply, returns
-   * the one that was added last.
-   */
-  strike(method: string, path: string): Strike | undefined
-  clear(): void
-}
+const schema = z.strictObject({
+  answer: z.union([wholeNumber(400, 599), z.enum(['offline', 'hang'])]),
+  method: z.optional(z.enum(methods)),
+  path: z._default(z.string().check(z.regex(/^(?!https?:|\/|$)/)), '*'),
+  times: z._default(wholeNumber(1), Number.MAX_SAFE_INTEGER),
+  message: z._default(z.string(), 'A test requested this error.'),
+})
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-const keys = ['answer', 'method', 'path', 'times', 'message']
-
-/** @throws TypeError that names the wrong key and what is wrong with it. */
-export function checkFault(fault: object): void {
-  const wrong = (key: string, what: string) => {
-    const value = JSON.stringify(Reflect.get(fault, key))
-    return new TypeError(`fail(): "${key}" must be ${what}, not ${value}.`)
-  }
-  const unknown = Object.keys(fault).find((key) => !keys.includes(key))
-  if (unknown !== undefined) {
-    throw new TypeError(
-      `fail(): "${unknown}" is not a key of a fault. The keys are ${keys.join(', ')}.`,
-    )
-  }
-  const [answer, method, path, times, message] = keys.map((key): unknown => Reflect.get(fault, key))
-  const isStatus =
-    typeof answer === 'number' && Number.isInteger(answer) && answer >= 400 && answer <= 599
-  if (!isStatus && answer !== 'offline' && answer !== 'hang') {
-    throw wrong('answer', 'a status from 400 to 599, "offline" or "hang"')
-  }
-  if (method !== undefined && !methods.some((one) => one === method)) {
-    throw wrong('method', `one of ${methods.join(', ')}`)
-  }
-  if (path !== undefined && (typeof path !== 'string' || /^(https?:|\/|$)/.test(path))) {
-    throw wrong('path', 'a path below apiBaseUrl such as "billing/billinginstances/"')
-  }
-  if (times !== undefined && !(typeof times === 'number' && Number.isInteger(times) && times > 0)) {
-    throw wrong('times', 'a whole number from 1 on')
-  }
-  if (message !== undefined && typeof message !== 'string') throw wrong('message', 'text')
+const words = {
+  answer: 'a status from 400 to 599, "offline" or "hang"',
+  method: `one of ${methods.join(', ')}`,
+  path: 'a path below apiBaseUrl such as "billing/billinginstances/"',
+  times: 'a whole number from 1 on',
+  message: 'text',
 }
 
 function patternOf(path: string): RegExp {
@@ -77,50 +46,47 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${literal.join('.*')}$`)
 }
 
-export function createFaults(): Faults {
-  interface Standing {
-    readonly fault: FakeFault
-    readonly pattern: RegExp
-    readonly lifted: Promise<void>
-    readonly lift: () => void
-    left: number
-  }
-  let standing: Standing[] = []
+/** @throws TypeError that names the wrong key and what is wrong with it. */
+function createFault(given: FakeFault) {
+  let lift = () => {}
+  /** Resolves when the fault is lifted. */
+  const lifted = new Promise<void>((resolve) => {
+    lift = resolve
+  })
+  const fault = checked('fail()', schema, words, given)
+  return { ...fault, pattern: patternOf(fault.path), lifted, lift }
+}
+
+export type Fault = ReturnType<typeof createFault>
+export type Faults = ReturnType<typeof createFaults>
+
+export function createFaults() {
+  let faults: readonly Fault[] = []
 
   return {
-    add(fault) {
-      if (typeof fault !== 'object' || fault === null) {
-        throw new TypeError('fail() takes an object such as { path: "billing/*", answer: 503 }.')
+    /** @returns A function that lifts the fault. */
+    add(given: FakeFault): () => void {
+      const fault = createFault(given)
+      faults = [fault, ...faults]
+      return () => {
+        faults = faults.filter((other) => other !== fault)
+        fault.lift()
       }
-      checkFault(fault)
-      let settle = () => {}
-      const lifted = new Promise<void>((resolve) => {
-        settle = resolve
-      })
-      const one: Standing = {
-        fault: { ...fault },
-        pattern: patternOf(fault.path ?? '*'),
-        lifted,
-        lift() {
-          standing = standing.filter((other) => other !== one)
-          settle()
-        },
-        left: fault.times ?? Number.POSITIVE_INFINITY,
-      }
-      standing = [one, ...standing]
-      return one.lift
     },
-    strike(method, path) {
-      const one = standing.find(({ fault, pattern, left }) => {
-        return left > 0 && (fault.method ?? method) === method && pattern.test(path)
-      })
-      if (!one) return undefined
-      one.left -= 1
-      const { answer, message = 'A test requested this error.' } = one.fault
-      return { answer, message, lifted: one.lifted }
+    /**
+     * Returns the fault that applies to a request, and counts the request. If several apply, returns
+     * the one that was added last.
+     */
+    take(method: string, path: string): Fault | undefined {
+      const fault = faults.find(
+        (one) => one.times > 0 && (one.method ?? method) === method && one.pattern.test(path),
+      )
+      if (fault) fault.times -= 1
+      return fault
     },
     clear() {
-      for (const one of [...standing]) one.lift()
+      for (const fault of faults) fault.lift()
+      faults = []
     },
   }
 }

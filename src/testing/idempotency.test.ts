@@ -1,21 +1,16 @@
 import { expect, it } from 'vitest'
-import { createClinic } from './clinic'
-import { createKeptAnswers } from './idempotency'
+import { answerOnce, type KeptAnswer } from './idempotency'
 
 const url = new URL('https://clinic.example/api/patient/patients/')
-const named = { method: 'POST', path: 'patient/patients/', url, text: '{}' }
+const headers = new Headers({ 'Idempotency-Key': 'once' })
+const named = { method: 'POST', path: 'patient/patients/', url, text: '{}', headers }
 
 it('N12 idempotency keys are separate for each user and each clinic', async () => {
-  const newClinic = () => {
-    const now = () => new Date('2026-05-19T16:00:00Z')
-    return createClinic({ name: 'riverbend', patients: 0, zone: 'UTC', now })
-  }
+  const newClinic = () => new Map<string, KeptAnswer>()
   const [clinic, other] = [newClinic(), newClinic()]
-  const kept = createKeptAnswers()
-  const headers = new Headers({ 'Idempotency-Key': 'once' })
   let deeds = 0
   const ask = async (of: typeof clinic, userId: number) => {
-    const answer = await kept.answer(of, userId, { ...named, headers }, () => {
+    const answer = await answerOnce(of, userId, named, async () => {
       deeds += 1
       return { status: 201, body: deeds }
     })

@@ -5,9 +5,8 @@
  */
 import type { AnswerFile } from '../backend/call'
 import { checkKey, isReading, keyOfAnother, replayedHeader } from '../backend/idempotency'
-import type { FakeClinic } from './clinic'
 
-/** A response. Without `body` and `html`, the response has no body. */
+/** A response. Without `body` and `file`, the response has no body. */
 export interface FakeAnswer {
   readonly status: number
   readonly body?: unknown
@@ -24,46 +23,31 @@ export interface Named {
   readonly text: string
 }
 
-function keyOf({ method, path, headers }: Named): string | null {
-  const key = headers.get('Idempotency-Key')
-  return key === null || isReading(method, path) ? null : checkKey(key)
-}
-
-interface Kept {
-  /** A text that is the same for two equal requests: method, path, query and body as JSON. */
+/** A response, and a text that is the same for two equal requests. */
+export interface KeptAnswer {
   readonly request: string
   readonly answer: FakeAnswer
 }
 
-export type KeptAnswers = ReturnType<typeof createKeptAnswers>
-
-export function createKeptAnswers() {
-  // A reset replaces the clinic, and therefore also the stored responses.
-  const known = new WeakMap<FakeClinic, Map<string, Kept>>()
-
-  /**
-   * Returns the stored response for the user's key, or else the result of `make`.
-   * @throws Problem 422 when the key was used for another request, 400 when the key is invalid.
-   */
-  async function answer(
-    clinic: FakeClinic,
-    userId: number,
-    named: Named,
-    make: () => FakeAnswer | Promise<FakeAnswer>,
-  ): Promise<FakeAnswer> {
-    const key = keyOf(named)
-    if (key === null) return make()
-    const { method, path, url, text } = named
-    const request = JSON.stringify([method, path, url.search, text])
-    const kept = known.get(clinic) ?? new Map<string, Kept>()
-    known.set(clinic, kept)
-    const earlier = kept.get(`${userId} ${key}`)
-    if (earlier && earlier.request !== request) throw keyOfAnother()
-    if (earlier) return { ...earlier.answer, headers: replayedHeader }
-    const made = await make()
-    kept.set(`${userId} ${key}`, { request, answer: made })
-    return made
-  }
-
-  return { answer }
+/**
+ * Returns the stored response for the user's key, or else the result of `make`.
+ * @param answers - the stored responses of the clinic.
+ * @throws Problem 422 when the key was used for another request, 400 when the key is invalid.
+ */
+export async function answerOnce(
+  answers: Map<string, KeptAnswer>,
+  userId: number,
+  { method, path, url, headers, text }: Named,
+  make: () => Promise<FakeAnswer>,
+): Promise<FakeAnswer> {
+  const given = headers.get('Idempotency-Key')
+  if (given === null || isReading(method, path)) return make()
+  const key = `${userId} ${checkKey(given)}`
+  const request = JSON.stringify([method, path, url.search, text])
+  const earlier = answers.get(key)
+  if (earlier && earlier.request !== request) throw keyOfAnother()
+  if (earlier) return { ...earlier.answer, headers: replayedHeader }
+  const answer = await make()
+  answers.set(key, { request, answer })
+  return answer
 }

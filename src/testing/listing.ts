@@ -1,6 +1,5 @@
 /** Pages of lists in memory. Filters and orderings have the API's names of fields. */
-import { orderingOf, type PageQuery, pageOffset } from '../backend/listing'
-import type { Page } from '../backend/storage'
+import { orderingOf, type Page, type PageQuery, pageOffset } from '../backend/listing'
 
 interface Row {
   readonly wire: object
@@ -8,7 +7,7 @@ interface Row {
   readonly keys: Readonly<Record<string, unknown>>
 }
 
-interface ListQuery extends PageQuery {
+interface Filters {
   readonly ordering?: string | undefined
 }
 
@@ -46,31 +45,42 @@ function compare(a: Row, b: Row, name: string, isDescending: boolean): number {
 }
 
 /**
+ * Returns the rows that pass the filters, in order.
  * @param query - the filters to apply here. The caller has already applied the others.
- * @param names
- * - the names that `ordering` accepts.
+ * @param names - the names that `ordering` accepts.
  * @param ties - the names that order rows with otherwise equal values.
  * @throws Problem 400 for an unknown ordering.
  */
-export function pageInMemory(
-  rows: readonly Row[],
-  { page, page_size, ordering, ...filters }: ListQuery,
+export function inOrder<Found extends Row>(
+  rows: readonly Found[],
+  { ordering, ...filters }: Filters,
   names: readonly string[],
   ties: readonly string[],
-): Page {
+): Found[] {
   const keys = [
     ...orderingOf(ordering, Object.fromEntries(names.map((name) => [name, name]))),
     ...ties.map((term) => ({ term, isDescending: false })),
   ]
   const wanted = Object.entries(filters).filter(([, value]) => value !== undefined)
-  const inOrder = rows
+  return rows
     .filter((row) => wanted.every(([name, value]) => passes(row, name, value)))
     .toSorted((a, b) =>
       keys.reduce((order, { term, isDescending }) => order || compare(a, b, term, isDescending), 0),
     )
-  const start = pageOffset({ page, page_size })
-  return {
-    count: inOrder.length,
-    rows: inOrder.slice(start, start + page_size).map(({ wire }) => wire),
-  }
+}
+
+export function pageOfRows(rows: readonly Row[], query: PageQuery): Page {
+  const start = pageOffset(query)
+  const shown = rows.slice(start, start + query.page_size)
+  return { count: rows.length, rows: shown.map(({ wire }) => wire) }
+}
+
+/** Returns a page of the rows that `inOrder` returns. */
+export function pageInMemory(
+  rows: readonly Row[],
+  { page, page_size, ...query }: Filters & PageQuery,
+  names: readonly string[],
+  ties: readonly string[],
+): Page {
+  return pageOfRows(inOrder(rows, query, names, ties), { page, page_size })
 }

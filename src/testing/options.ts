@@ -1,8 +1,8 @@
-/**
- * The options of `createFakeBackend`, checked at run time: tests in plain JavaScript have no types.
- */
+/** The options of `createFakeBackend`. */
+import * as z from 'zod/mini'
 import { isZone } from '../domain/dates/dates'
-import { type ClinicName, clinicNames } from './clinic'
+import { checked, INSTANT, instant, wholeNumber } from './checked'
+import { clinicNames } from './clinic'
 
 export interface FakeBackendOptions {
   /**
@@ -29,40 +29,6 @@ export interface FakeBackendOptions {
   apiBaseUrl?: string | undefined
 }
 
-export interface CheckedOptions {
-  readonly clinic: ClinicName
-  readonly patients: number
-  /** The time in milliseconds since 1970. Null for the computer's clock. */
-  readonly now: number | null
-  readonly timeZone: string
-  readonly delayMs: number
-  /** The base URL, without a trailing slash. */
-  readonly apiBaseUrl: string
-}
-
-const MOST_PATIENTS = 500
-const keys = ['clinic', 'patients', 'now', 'timeZone', 'delayMs', 'apiBaseUrl']
-
-function wrong(key: string, what: string, value: unknown): TypeError {
-  return new TypeError(`createFakeBackend(): "${key}" must be ${what}, not ${String(value)}.`)
-}
-
-/** An instant in milliseconds since 1970. @throws TypeError when the value is not an instant. */
-export function instantMs(value: unknown, of: string): number {
-  const ms =
-    value instanceof Date ? value.getTime() : Date.parse(typeof value === 'string' ? value : '')
-  if (!Number.isNaN(ms)) return ms
-  throw new TypeError(
-    `${of} must be a Date or an ISO datetime such as "2026-03-10T15:00:00Z", not ${String(value)}.`,
-  )
-}
-
-function whole(key: string, value: unknown, most: number): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most)
-    return value
-  throw wrong(key, `a whole number from 0 to ${most}`, value)
-}
-
 let fakes = 0
 
 /** Each fake has its own URL, because clients with the same URL share drafts and broadcasts. */
@@ -71,31 +37,33 @@ function ownAddress(): string {
   return `https://clinic-${fakes}.rtm-fake.invalid/api`
 }
 
+const address = z.string().check(z.refine((text) => URL.canParse(text) && /^https?:/.test(text)))
+
+const schema = z.strictObject({
+  clinic: z._default(z.enum(clinicNames), 'riverbend'),
+  patients: z._default(wholeNumber(0, 500), 40),
+  now: z.optional(instant),
+  timeZone: z._default(z.string().check(z.refine(isZone)), 'America/New_York'),
+  delayMs: z._default(wholeNumber(0, 60_000), 0),
+  apiBaseUrl: z._default(address, ownAddress),
+})
+
+const words = {
+  clinic: clinicNames.join(' or '),
+  patients: 'a whole number from 0 to 500',
+  now: INSTANT,
+  timeZone: 'an IANA zone',
+  delayMs: 'a whole number from 0 to 60000',
+  apiBaseUrl: 'an http(s) address',
+}
+
 /** @throws TypeError that names the wrong option and what is wrong with it. */
-export function checkOptions(options: FakeBackendOptions): CheckedOptions {
-  if (typeof options !== 'object' || options === null) {
-    throw new TypeError('createFakeBackend() takes an object of options, or nothing.')
-  }
-  const unknown = Object.keys(options).find((key) => !keys.includes(key))
-  if (unknown !== undefined) {
-    throw new TypeError(
-      `createFakeBackend(): "${unknown}" is not an option. The options are ${keys.join(', ')}.`,
-    )
-  }
-  const clinic = clinicNames.find((name) => name === (options.clinic ?? 'riverbend'))
-  if (!clinic) throw wrong('clinic', clinicNames.join(' or '), options.clinic)
-  const { timeZone = 'America/New_York', now, apiBaseUrl = ownAddress() } = options
-  if (typeof timeZone !== 'string' || !isZone(timeZone))
-    throw wrong('timeZone', 'an IANA zone', timeZone)
-  if (!URL.canParse(apiBaseUrl) || !/^https?:/.test(apiBaseUrl)) {
-    throw wrong('apiBaseUrl', 'an http(s) address', apiBaseUrl)
-  }
-  return {
-    clinic,
-    patients: whole('patients', options.patients ?? 40, MOST_PATIENTS),
-    now: now === undefined ? null : instantMs(now, 'createFakeBackend(): "now"'),
-    timeZone,
-    delayMs: whole('delayMs', options.delayMs ?? 0, 60_000),
-    apiBaseUrl: apiBaseUrl.replace(/\/+$/, ''),
-  }
+export function checkOptions(options: FakeBackendOptions) {
+  const { apiBaseUrl, ...rest } = checked('createFakeBackend()', schema, words, options)
+  return { ...rest, apiBaseUrl: apiBaseUrl.replace(/\/+$/, '') }
+}
+
+/** @throws TypeError when the value is not an instant. */
+export function checkNow(now: string | Date): Date {
+  return checked('setNow()', z.object({ now: instant }), { now: INSTANT }, { now }).now
 }

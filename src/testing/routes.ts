@@ -42,37 +42,20 @@ const shared = Object.entries(sharedRoutes).map(([name, handler]): [string, Fake
   (clinic, call) => handler(storageOf(clinic, call), call),
 ])
 
-function signedInRoutes({ signOut }: Sessions, token: string): FakeRoutes {
-  return {
-    'POST auth/logout/': () => signOut(token),
+/** Returns the handler of a request, and whether it needs no session. */
+export function findRoute(sessions: Sessions, token: string, method: string, path: string) {
+  const open = openRoutes(sessions)
+  const routes: FakeRoutes = {
+    ...open,
+    'POST auth/logout/': () => sessions.signOut(token),
     'POST vendors/webhooks/generate-tractorscope-urls/': dashboardLinks,
     ...Object.fromEntries(shared),
   }
-}
-
-interface FoundRoute extends Pick<Call, 'param'> {
-  readonly handler: FakeHandler
-  /** Whether the route needs no session. */
-  readonly isOpen: boolean
-}
-
-/** The handler of a request. */
-export function findRoute(
-  sessions: Sessions,
-  token: string,
-  method: string,
-  path: string,
-): FoundRoute | undefined {
-  const open = openRoutes(sessions)
-  const routes = { ...open, ...signedInRoutes(sessions, token) }
   for (const [name, handler] of Object.entries(routes)) {
-    const [before = '', after] = name.split(':')
-    const isOpen = Object.hasOwn(open, name)
-    const asked = `${method} ${path}`
-    if (after === undefined && asked === name) return { handler, isOpen, param: '' }
-    if (after === undefined || !asked.startsWith(before) || !asked.endsWith(after)) continue
-    const param = asked.slice(before.length, asked.length - after.length)
-    if (/^[^/]+$/.test(param)) return { handler, isOpen, param: decodeURIComponent(param) }
+    const found = new RegExp(`^${name.replace(':', '([^/]+)')}$`).exec(`${method} ${path}`)
+    if (!found) continue
+    const [, param = ''] = found
+    return { handler, isOpen: Object.hasOwn(open, name), param: decodeURIComponent(param) }
   }
   return undefined
 }

@@ -3,9 +3,11 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { ResponseDay } from '../../../src/backend/list-facts'
+import { fullName } from '../../../src/backend/person'
 import { dateInZone, type PlainDate } from '../../../src/domain/dates/dates'
 import { groupBy } from '../../../src/domain/group-by'
 import type { PatientFacts } from '../../../src/rules/facts'
+import { recordedFacts } from '../../../src/rules/recorded-facts'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
 import { loadRows } from '../db/load-rows'
@@ -15,15 +17,14 @@ import { companies } from '../db/tables/companies'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { patients, providerRelationships, users } from '../db/tables/people'
 import { interactionLogs, patientResponses } from '../db/tables/records'
-import { zoneOf } from '../storage/patient-day'
+import { primaryRelationship, zoneOf } from '../storage/patient-day'
 import type { BillingRow, LogRow, RuleRow } from './billing-row'
-
-type EnrollmentRow = typeof rtmEnrollments.$inferSelect
 
 interface Person {
   readonly patientId: number
   readonly companyId: number
   readonly nameKey: string
+  readonly fullName: string
   readonly primaryProviderId: number | null
   readonly primaryProviderNameKey: string | null
   readonly rederiveOn: string | null
@@ -167,14 +168,13 @@ async function gather<Row extends RuleRow, Log extends RuleLog>(
   const rowsByPatient = groupBy(rows, (row) => row.patientId)
   return people.map(({ pcm, rules, ...person }) => {
     const ownLogs = logsByPatient.get(person.patientId) ?? []
-    const facts: PatientFacts = {
-      enrollments: (enrollments.get(person.patientId) ?? []).map(enrollmentFact),
+    const records = {
+      pcm: pcm.patient,
+      enrollments: enrollments.get(person.patientId) ?? [],
       responseDates: responseDatesOf(person.patientId),
-      logs: ownLogs.map(logFact),
-      pcm,
-      rules,
-      settings: { connectDayBasis: 'access' },
+      logs: ownLogs,
     }
+    const facts = recordedFacts(records, { pcm: pcm.company, rules })
     return { ...person, facts, rows: rowsByPatient.get(person.patientId) ?? [], logs: ownLogs }
   })
 }
@@ -192,6 +192,8 @@ async function loadPeople(db: Database, ids: readonly number[]) {
       companyPcm: companies.pcm,
       rules: companies.rules,
       nameKey: person.nameKey,
+      firstName: person.firstName,
+      lastName: person.lastName,
       primaryProviderId: provider.id,
       primaryProviderNameKey: provider.nameKey,
       providerZone: provider.timezone,
@@ -200,37 +202,14 @@ async function loadPeople(db: Database, ids: readonly number[]) {
     .from(patients)
     .innerJoin(person, eq(person.id, patients.userId))
     .innerJoin(companies, eq(companies.id, patients.companyId))
-    .leftJoin(
-      providerRelationships,
-      and(eq(providerRelationships.patientId, patients.userId), providerRelationships.isPrimary),
-    )
+    .leftJoin(providerRelationships, primaryRelationship)
     .leftJoin(provider, eq(provider.id, providerRelationships.providerId))
     .where(anyOf(patients.userId, ids))
     .orderBy(patients.userId)
   return found.map(({ patientPcm, companyPcm, providerZone, companyZone, ...rest }) => ({
     ...rest,
+    fullName: fullName(rest),
     zone: zoneOf(providerZone, companyZone),
     pcm: { patient: patientPcm, company: companyPcm },
   }))
-}
-
-export function enrollmentFact(row: EnrollmentRow) {
-  return {
-    id: row.id,
-    startDate: row.startDate,
-    duration: row.duration,
-    unenrolledAt: row.unenrolledOn,
-    isNewPoc: row.isNewPoc,
-    system: row.system,
-  }
-}
-
-function logFact(row: RuleLog) {
-  return {
-    id: row.id,
-    durationSecs: row.durationSecs,
-    activityTypes: row.activityTypes,
-    interactedAt: row.interactedDatetime.toISOString(),
-    date: row.interactedOn,
-  }
 }

@@ -5,6 +5,7 @@ import { listKeys } from '../../../src/backend/list-keys'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
 import { patients, providerRelationships, users } from '../db/tables/people'
+import { primaryRelationship } from '../storage/patient-day'
 
 /**
  * Updates the copies of name, birth date, phone, record id, `is_active` and care team in the rows
@@ -64,10 +65,7 @@ async function loadKeys(db: Database, patientIds: readonly number[]) {
     })
     .from(patients)
     .innerJoin(users, eq(users.id, patients.userId))
-    .leftJoin(
-      providerRelationships,
-      and(eq(providerRelationships.patientId, patients.userId), providerRelationships.isPrimary),
-    )
+    .leftJoin(providerRelationships, primaryRelationship)
     .leftJoin(provider, eq(provider.id, providerRelationships.providerId))
     .where(anyOf(patients.userId, patientIds))
     .orderBy(asc(patients.userId))

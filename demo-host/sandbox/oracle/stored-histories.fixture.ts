@@ -37,7 +37,7 @@ import {
 } from '../../../src/backend/oracle/oracle.fixture'
 import { oracleAct } from '../../../src/backend/oracle/oracle-act.fixture'
 import type { ByHand } from '../../../src/backend/oracle/oracle-by-hand.fixture'
-import type { Choice, Pack } from '../../../src/backend/oracle/oracle-facts.fixture'
+import type { Choice, Pack } from '../../../src/backend/oracle/oracle-records.fixture'
 import { createRecords } from '../../../src/backend/oracle/product.fixture'
 import { createRandom, type Random } from '../../../src/seed/random'
 import type { Answer, TestClient, TestSandbox } from '../test-sandbox'

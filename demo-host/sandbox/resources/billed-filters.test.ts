@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '../test-database'
-import { daysFrom, listBillings, type TestClient } from '../test-sandbox'
+import { listBillings, type TestClient } from '../test-sandbox'
 import { useTestSandbox } from '../use-test-sandbox'
+import { addMonitoredPatient } from './monitored-patient.fixture'
 
 const BILLINGS = '/billing/billinginstances/'
 const DANA = 1
@@ -21,18 +22,7 @@ describe(`billed billings on ${testDatabase.name}`, () => {
   const move = (by: TestClient, body: object) => by.post(`${BILLINGS}reconcile-in-bulk/`, body)
 
   beforeEach(async () => {
-    const patientId = await test.addPatient()
-    await test.enroll(patientId, '2026-01-05')
-    const dates = daysFrom('2026-01-05', 20)
-    await test.visitor.post('/sandbox/responses', { patientId, dates })
-    for (const day of ['12', '13']) {
-      await demo.post('/pt/interaction-logs/', {
-        patient: patientId,
-        duration_secs: 1500,
-        activity_types: ['PHN'],
-        interacted_datetime: `2026-01-${day}T15:00:00Z`,
-      })
-    }
+    const patientId = await addMonitoredPatient(test, demo)
     const { results } = await listBillings(demo, `patient_id=${patientId}`)
     uuidOf = new Map(results.map(({ type, uuid }) => [type, uuid]))
     const bill = (by: TestClient, type: string) =>

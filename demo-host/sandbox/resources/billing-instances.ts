@@ -3,12 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { actDay } from '../../../src/backend/billing-actions'
-import {
-  actOf,
-  type BillingChange,
-  billingEntries,
-  type HistoryAct,
-} from '../../../src/backend/history'
+import type { BillingChange, HistoryAct } from '../../../src/backend/history'
+import { actOf, billingEntries } from '../../../src/backend/history-entries'
 import { jsonObject, parseValue } from '../../../src/backend/parse'
 import { badRequest, conflict, notFound } from '../../../src/backend/problem'
 import type { StoredBilling } from '../../../src/rules/facts'

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { centsOf } from '../../../src/domain/billing/fees'
 import { testDatabase } from '../test-database'
-import { daysFrom } from '../test-sandbox'
 import { useTestSandbox } from '../use-test-sandbox'
+import { addMonitoredPatient } from './monitored-patient.fixture'
 
 const BILLINGS = '/billing/billinginstances/'
 
@@ -18,18 +18,7 @@ describe(`the totals of billings on ${testDatabase.name}`, () => {
 
   beforeEach(async () => {
     for (const lastName of ['Adams', 'Baker']) {
-      const patientId = await test.addPatient({ lastName })
-      await test.enroll(patientId, '2026-01-05')
-      const dates = daysFrom('2026-01-05', 20)
-      await test.visitor.post('/sandbox/responses', { patientId, dates })
-      for (const day of ['12', '13']) {
-        await demo.post('/pt/interaction-logs/', {
-          patient: patientId,
-          duration_secs: 1500,
-          activity_types: ['PHN'],
-          interacted_datetime: `2026-01-${day}T15:00:00Z`,
-        })
-      }
+      await addMonitoredPatient(test, demo, { lastName })
     }
   })
 

@@ -1,56 +1,26 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { clinicMemberships, users } from '../db/tables/people'
 import { testDatabase } from '../test-database'
-import { openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
-
-const PATIENTS = '/patient/patients/'
-const created = z.object({ message: z.string(), patient_id: z.number() })
-const refusal = z.object({ errors: z.array(z.object({ field: z.string(), detail: z.string() })) })
+import type { TestClient } from '../test-sandbox'
+import { useTestSandbox } from '../use-test-sandbox'
+import {
+  createPatient,
+  nora,
+  PATIENTS,
+  refusedFields,
+  wholePatient,
+} from './patient-writes.fixture'
 
 describe(`creating patients on ${testDatabase.name}`, () => {
-  let test: TestSandbox
-  let demo: TestClient
+  const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   let other: TestClient
 
   beforeAll(async () => {
-    test = await openTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
-    demo = await test.signIn('demo')
     other = await test.signIn('demo2')
   })
-  afterAll(() => test.close())
-  beforeEach(async () => {
-    await test.reset()
-  })
 
-  const nora = {
-    first_name: 'Nora',
-    last_name: 'Bächtold',
-    phone: '(617) 555-0188',
-    email: 'nora@mail.example',
-    birth_date: '1961-07-04',
-    language: 'es',
-  }
-  const whole = {
-    user: nora,
-    care_team: { primary_provider: 2, secondary_providers: [3, 1] },
-    rtm_enrollment: { duration: 60, workflow: 2, is_new_poc: true, enrolled_by: 3 },
-    is_pcm_enabled: true,
-    record_id: 'MRN-1',
-  }
-
-  async function create(body: object = whole): Promise<number> {
-    const answer = await demo.post(PATIENTS, body)
-    expect([answer.status, answer.body]).toMatchObject([201, {}])
-    return created.parse(answer.body).patient_id
-  }
-
-  async function refused(answer: Promise<{ status: number; body: unknown }>) {
-    const { status, body } = await answer
-    expect(status).toBe(400)
-    return refusal.parse(body).errors.map(({ field }) => field)
-  }
+  const create = (body?: object) => createPatient(demo, body)
 
   const count = async () => (await demo.get(PATIENTS)).body
 
@@ -157,7 +127,9 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     ['rtm_enrollment', { duration: 30, enrolled_by: 8 }, ['rtm_enrollment.enrolled_by']],
     ['rtm_enrollment', { duration: 30, start_date: '2025-12-01' }, ['rtm_enrollment.start_date']],
   ])('N07 D23 a patient whose %s is %j is refused', async (part, value, fields) => {
-    expect(await refused(demo.post(PATIENTS, { ...whole, [part]: value }))).toEqual(fields)
+    expect(await refusedFields(demo.post(PATIENTS, { ...wholePatient, [part]: value }))).toEqual(
+      fields,
+    )
     expect(await count()).toMatchObject({ count: 0 })
   })
 
@@ -170,7 +142,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
       is_pcm_enabled: 1,
       record_id: 'MRN-1',
     }
-    const fields = await refused(demo.post(PATIENTS, body))
+    const fields = await refusedFields(demo.post(PATIENTS, body))
     expect(fields.toSorted()).toEqual([
       'care_team.primary_provider',
       'care_team.secondary_providers',
@@ -188,11 +160,11 @@ describe(`creating patients on ${testDatabase.name}`, () => {
 
   it('N06 contacts may be used in another company, but that company’s providers are refused', async () => {
     await create()
-    const theirs = { ...whole, care_team: { primary_provider: 10 }, is_pcm_enabled: false }
+    const theirs = { ...wholePatient, care_team: { primary_provider: 10 }, is_pcm_enabled: false }
     const program = { duration: 30, workflow: 5 }
     const made = await other.post(PATIENTS, { ...theirs, rtm_enrollment: program })
     expect(made.status).toBe(201)
-    const fields = await refused(other.post(PATIENTS, { ...whole, record_id: 'X' }))
+    const fields = await refusedFields(other.post(PATIENTS, { ...wholePatient, record_id: 'X' }))
     expect([...new Set(fields)].toSorted()).toEqual([
       'care_team.primary_provider',
       'care_team.secondary_providers',
@@ -206,15 +178,18 @@ describe(`creating patients on ${testDatabase.name}`, () => {
 
   it('N12 two requests with the same Idempotency-Key create one patient', async () => {
     const once = { headers: { 'Idempotency-Key': 'new-patient' } }
-    const first = await demo.post(PATIENTS, whole, once)
-    const second = await demo.post(PATIENTS, whole, once)
+    const first = await demo.post(PATIENTS, wholePatient, once)
+    const second = await demo.post(PATIENTS, wholePatient, once)
     expect([first.status, second.status]).toEqual([201, 201])
     expect(second.body).toEqual(first.body)
     expect(await count()).toMatchObject({ count: 1 })
   })
 
   it('N12 two simultaneous requests for the same person create one patient', async () => {
-    const answers = await Promise.all([demo.post(PATIENTS, whole), demo.post(PATIENTS, whole)])
+    const answers = await Promise.all([
+      demo.post(PATIENTS, wholePatient),
+      demo.post(PATIENTS, wholePatient),
+    ])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 400])
     expect(await count()).toMatchObject({ count: 1 })
   })

@@ -1,56 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../db/tables/people'
 import { testDatabase } from '../test-database'
-import { billingsOf, openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
-
-const PATIENTS = '/patient/patients/'
-const created = z.object({ message: z.string(), patient_id: z.number() })
-const refusal = z.object({ errors: z.array(z.object({ field: z.string(), detail: z.string() })) })
+import { billingsOf, type TestClient } from '../test-sandbox'
+import { useTestSandbox } from '../use-test-sandbox'
+import { createPatient, nora, PATIENTS, refusal, refusedFields } from './patient-writes.fixture'
 
 describe(`changing patients on ${testDatabase.name}`, () => {
-  let test: TestSandbox
-  let demo: TestClient
+  const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   let other: TestClient
 
   beforeAll(async () => {
-    test = await openTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
-    demo = await test.signIn('demo')
     other = await test.signIn('demo2')
   })
-  afterAll(() => test.close())
-  beforeEach(async () => {
-    await test.reset()
-  })
 
-  const nora = {
-    first_name: 'Nora',
-    last_name: 'Bächtold',
-    phone: '(617) 555-0188',
-    email: 'nora@mail.example',
-    birth_date: '1961-07-04',
-    language: 'es',
-  }
-  const whole = {
-    user: nora,
-    care_team: { primary_provider: 2, secondary_providers: [3, 1] },
-    rtm_enrollment: { duration: 60, workflow: 2, is_new_poc: true, enrolled_by: 3 },
-    is_pcm_enabled: true,
-    record_id: 'MRN-1',
-  }
-
-  async function create(body: object = whole): Promise<number> {
-    const answer = await demo.post(PATIENTS, body)
-    expect([answer.status, answer.body]).toMatchObject([201, {}])
-    return created.parse(answer.body).patient_id
-  }
-
-  async function refused(answer: Promise<{ status: number; body: unknown }>) {
-    const { status, body } = await answer
-    expect(status).toBe(400)
-    return refusal.parse(body).errors.map(({ field }) => field)
-  }
+  const create = (body?: object) => createPatient(demo, body)
 
   it('N08 PATCH changes single fields, and records the author and time of a new note', async () => {
     const path = `${PATIENTS}${await create()}/`
@@ -77,7 +41,7 @@ describe(`changing patients on ${testDatabase.name}`, () => {
         { provider: { user: { id: 1 } } },
       ],
     })
-    expect(await refused(demo.patch(path, { rtm_enrollment: { duration: 30 } }))).toEqual([
+    expect(await refusedFields(demo.patch(path, { rtm_enrollment: { duration: 30 } }))).toEqual([
       'rtm_enrollment',
     ])
   })
@@ -100,8 +64,8 @@ describe(`changing patients on ${testDatabase.name}`, () => {
     ])
     const emptied = await demo.put(path, { user, record_id: null, is_pcm_enabled: false })
     expect(emptied.body).toMatchObject({ record_id: null, is_pcm_enabled: false })
-    expect(await refused(demo.put(path, { note: '' }))).toEqual(['user'])
-    expect(await refused(demo.put(path, { user: { first_name: 'Nora' } }))).toEqual([
+    expect(await refusedFields(demo.put(path, { note: '' }))).toEqual(['user'])
+    expect(await refusedFields(demo.put(path, { user: { first_name: 'Nora' } }))).toEqual([
       'user.last_name',
     ])
   })
@@ -132,7 +96,9 @@ describe(`changing patients on ${testDatabase.name}`, () => {
     })
     expect(kept.status).toBe(200)
     expect(
-      await refused(demo.patch(`${PATIENTS}${twin}/`, { user: { email: 'NORA@mail.example' } })),
+      await refusedFields(
+        demo.patch(`${PATIENTS}${twin}/`, { user: { email: 'NORA@mail.example' } }),
+      ),
     ).toEqual(['user.email'])
     expect((await demo.patch(`${PATIENTS}${id}/`, { user: nora })).status).toBe(200)
   })

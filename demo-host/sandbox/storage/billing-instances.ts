@@ -1,6 +1,6 @@
 /** The billings of the company that the caller can see. */
 import { and, eq } from 'drizzle-orm'
-import type { BillingStorage } from '../../../src/backend/storage'
+import type { BillingStorage } from '../../../src/backend/billing-storage'
 import { loadBilledLogs } from '../billing/billed-logs'
 import { type BillingRow, storedBilling } from '../billing/billing-row'
 import { moveBillings } from '../billing/move-billings'

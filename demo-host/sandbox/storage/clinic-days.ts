@@ -10,6 +10,7 @@ import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
 import { companies } from '../db/tables/companies'
 import { patients, providerRelationships, users } from '../db/tables/people'
+import { primaryRelationship, zoneOf } from './patient-day'
 
 /** The clinics of a company whose day is before the user's. Usually there are none. */
 export interface EarlierClinics {
@@ -33,22 +34,20 @@ export async function loadEarlierClinics(
   companyId: number,
   { now, today }: Reader,
 ): Promise<readonly EarlierClinics[]> {
-  const { timezone } = companies
-  const ownZone = sql<string>`coalesce(${users.timezone}, ${timezone})`
   const rows = await db
     .select({
-      zone: ownZone,
-      company: timezone,
+      own: users.timezone,
+      company: companies.timezone,
       ids: sql<(number | null)[]>`array_agg(${users.id})`,
     })
     .from(companies)
     .leftJoin(users, and(eq(users.companyId, companies.id), eq(users.userType, 'pt')))
     .where(eq(companies.id, companyId))
-    .groupBy(ownZone, timezone)
-  const zones = [...rows, { zone: rows[0]?.company ?? 'UTC', ids: [null] }]
+    .groupBy(users.timezone, companies.timezone)
+  const unassigned = { own: null, company: rows[0]?.company ?? 'UTC', ids: [null] }
   const providersOf = new Map<PlainDate, (number | null)[]>()
-  for (const { zone, ids } of zones) {
-    const day = dateInZone(now, zone)
+  for (const { own, company, ids } of [...rows, unassigned]) {
+    const day = dateInZone(now, zoneOf(own, company))
     if (day < today) providersOf.set(day, [...(providersOf.get(day) ?? []), ...ids])
   }
   return [...providersOf].map(([day, providerIds]) => ({ day, providerIds }))
@@ -93,14 +92,11 @@ export async function loadLocated(
     })
     .from(patients)
     .innerJoin(companies, eq(companies.id, patients.companyId))
-    .leftJoin(
-      providerRelationships,
-      and(eq(providerRelationships.patientId, patients.userId), providerRelationships.isPrimary),
-    )
+    .leftJoin(providerRelationships, primaryRelationship)
     .leftJoin(provider, eq(provider.id, providerRelationships.providerId))
     .where(anyOf(patients.userId, patientIds))
   const found = new Map(
-    rows.map(({ id, recordId, own, company }) => [id, { recordId, zone: own ?? company }]),
+    rows.map(({ id, recordId, own, company }) => [id, { recordId, zone: zoneOf(own, company) }]),
   )
   return (patientId) => found.get(patientId) ?? { recordId: null, zone: 'UTC' }
 }

@@ -10,6 +10,7 @@ import {
   inArray,
   sql,
 } from 'drizzle-orm'
+import type { HistoryStorage } from '../../../src/backend/billing-storage'
 import {
   MOST_EXPORTS,
   MOST_MOVES,
@@ -17,7 +18,6 @@ import {
   type NewHistoryEntry,
 } from '../../../src/backend/history'
 import { pageOffset } from '../../../src/backend/listing'
-import type { HistoryStorage } from '../../../src/backend/storage'
 import type { Clock } from '../clock'
 import { bulkInsert } from '../db/bulk-writes'
 import { billingHistory } from '../db/tables/history'

@@ -7,12 +7,11 @@ import {
 } from '../../../src/backend/interaction-log'
 import { pageOffset } from '../../../src/backend/listing'
 import type { LogStorage } from '../../../src/backend/storage'
-import { companies } from '../db/tables/companies'
-import { users } from '../db/tables/people'
 import { interactionLogs } from '../db/tables/records'
 import type { SandboxRequest } from '../env'
 import { orderingTerms } from '../http/ordering'
 import { withWarnings } from '../wire/log-warnings'
+import { zoneUnder } from './patient-day'
 
 const table = interactionLogs
 const terms = {
@@ -69,11 +68,6 @@ export function logStorage(c: SandboxRequest): LogStorage {
     },
     async lockDay({ providerId, interactedDatetime }, without) {
       await db.execute(sql`select pg_advisory_xact_lock(${PROVIDER_DAYS}, ${providerId})`)
-      const [provider] = await db
-        .select({ zone: sql<string>`coalesce(${users.timezone}, ${companies.timezone})` })
-        .from(users)
-        .innerJoin(companies, eq(companies.id, users.companyId))
-        .where(eq(users.id, providerId))
       const at = new Date(interactedDatetime).getTime()
       const [from, to] = [new Date(at - LONGEST_DAY_MS), new Date(at + LONGEST_DAY_MS)]
       const { durationSecs } = table
@@ -92,7 +86,7 @@ export function logStorage(c: SandboxRequest): LogStorage {
             without === undefined ? undefined : ne(table.id, without),
           ),
         )
-      return { zone: provider?.zone ?? 'UTC', others }
+      return { zone: await zoneUnder(c, providerId), others }
     },
     async insert(patientId, columns) {
       const values = { ...columns, companyId, patientId }

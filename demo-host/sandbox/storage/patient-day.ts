@@ -4,8 +4,14 @@
  */
 import { and, eq } from 'drizzle-orm'
 import { companies } from '../db/tables/companies'
-import { providerRelationships, users } from '../db/tables/people'
+import { patients, providerRelationships, users } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
+
+/** The condition that joins a patient with the relationship to the primary provider. */
+export const primaryRelationship = and(
+  eq(providerRelationships.patientId, patients.userId),
+  providerRelationships.isPrimary,
+)
 
 /** Returns the IANA zone of a patient: the primary provider's zone, or else the company's. */
 export function zoneOf(providerZone: string | null, companyZone: string): string {

@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm'
 import { patientChannelUrl } from '../../../src/backend/patient'
 import type { PatientStorage } from '../../../src/backend/storage'
 import { lockPatients } from '../billing/patient-billings'
-import { billingInstances } from '../db/tables/billing'
 import { patients, users } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
 import { patientsWire } from '../wire/patient'
@@ -32,10 +31,6 @@ export function patientStorage(c: SandboxRequest): PatientStorage {
         .where(eq(patients.userId, id))
       if (!found) throw new Error(`There is no patient ${id}.`)
       return { ...found.patient, user: found.user, team: await readTeam(db, id) }
-    },
-    async isBilled(id) {
-      const billed = and(eq(billingInstances.patientId, id), eq(billingInstances.status, 'Rec'))
-      return (await db.$count(billingInstances, billed)) > 0
     },
     async insert({ person, defaultClinic, facts, team, claimFacts }) {
       const account = { userType: 'patient', accountOrigin: 'gui_rf', createdBy: callerId } as const

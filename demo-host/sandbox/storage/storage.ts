@@ -9,7 +9,6 @@ import { companies } from '../db/tables/companies'
 import { patients, users } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
 import { readClinicStats } from '../reports/clinic-stats'
-import { loadNames } from '../wire/names'
 import { billingStorage } from './billing-instances'
 import { claimStorage } from './claims'
 import { isOwnClinic, loadKnown, lockCompany, readCompany } from './colleagues'
@@ -42,11 +41,10 @@ export function storageOf(c: SandboxRequest, clock: Clock): Storage {
       return rows.map((row) => row.id)
     },
     async derivations(patientIds) {
-      const names = await loadNames(db, patientIds)
       const loaded = await loadRuleInputs(db, patientIds)
       return loaded.map((patient) => ({
         patientId: patient.patientId,
-        fullName: names.get(patient.patientId)?.full_name ?? '',
+        fullName: patient.fullName,
         facts: patient.facts,
         stored: patient.rows.map(storedBilling),
         asOf: factsUntil(patient, clock.now()),
@@ -56,11 +54,6 @@ export function storageOf(c: SandboxRequest, clock: Clock): Storage {
     lockPatients: (ids) => lockPatients(db, caller.companyId, ids),
     derive: (patientIds) => rederive(db, patientIds, clock.now()),
     known: (staffIds, workflowIds) => loadKnown(c, staffIds, workflowIds),
-    async factsOf(patientId) {
-      const [patient] = await loadRuleInputs(db, [patientId])
-      if (!patient) throw new Error(`There is no patient ${patientId}.`)
-      return patient
-    },
     zoneUnder: (providerId) => zoneUnder(c, providerId),
     taken: (values, own) => takenValues(db, caller.companyId, values, own),
     hasClinic: (uuid) => isOwnClinic(c, uuid),

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import type { ClaimFact } from '../../domain/claims/claim'
 import { exportFormats, MOST_EXPORTED } from '../../domain/claims/claim-export'
 import { billingFilters } from '../billing-instance'
+import type { BillingStorage, EarlierExport } from '../billing-storage'
 import { uuidText } from '../fields'
 import { knownBillings } from '../known-billings'
 import { parseJson, parseKnownFilters, parseValue } from '../parse'
 import { badRequest } from '../problem'
-import type { BillingStorage, EarlierExport } from '../storage'
 import type { ChangedText } from './x12-text'
 
 const body = z.object({

@@ -11,12 +11,12 @@ import { totalsWire } from '../billing-totals'
 import { created, type Handler, listHandler, noContent, ok, type Routes } from '../call'
 import {
   type BillingChange,
-  billingEntries,
   historyEntryWire,
   historyQuery,
   movesQuery,
   moveWire,
 } from '../history'
+import { billingEntries } from '../history-entries'
 import { pageOf } from '../listing'
 import { parseJson, parseKnownFilters } from '../parse'
 import { notFound } from '../problem'

@@ -25,7 +25,7 @@ import {
   type StoredEnrollment,
 } from '../enrollment'
 import { enrollmentChange, unenrollment } from '../enrollment-change'
-import { enrollmentFields, type FactAct, factEntries } from '../history'
+import { enrollmentFields, type FactAct, factEntries } from '../history-entries'
 import { parseJson, parseKnownFilters, parseValue } from '../parse'
 import { badRequest, notFound } from '../problem'
 import type { Storage } from '../storage'

@@ -23,7 +23,7 @@ import {
 import { writeFhir } from '../exports/fhir'
 import { type Interchange, writeX12 } from '../exports/x12'
 import type { ChangedText } from '../exports/x12-text'
-import { exportEntry } from '../history'
+import { exportEntry } from '../history-entries'
 import { badRequest } from '../problem'
 import type { Storage } from '../storage'
 

@@ -9,13 +9,15 @@ import {
   ok,
   type Routes,
 } from '../call'
-import { type FactAct, factEntries, type HistoryAct, logFields } from '../history'
+import type { HistoryAct } from '../history'
+import { type FactAct, factEntries } from '../history-entries'
 import { isoOf, refuseFuture } from '../instant'
 import {
   type LogBody,
   type LoggedTime,
   logBody,
   logColumns,
+  logFields,
   logListQuery,
   refuseFullDay,
   refuseOutsidePrograms,
@@ -24,7 +26,7 @@ import {
 } from '../interaction-log'
 import { jsonObject, parseJson, parseKnownFilters, parseValue } from '../parse'
 import { badRequest, notFound } from '../problem'
-import type { Storage } from '../storage'
+import { derivationOf, type Storage } from '../storage'
 
 async function find({ logs }: Storage, call: Call): Promise<StoredLog> {
   const log = await logs.find(idParam(call))
@@ -86,7 +88,7 @@ const create: Handler = async (storage, call) => {
   if (patientId === undefined) {
     throw badRequest({ field: 'patient', detail: 'This patient does not exist.' })
   }
-  const { facts, zone } = await storage.factsOf(patientId)
+  const { facts, zone } = await derivationOf(storage, patientId)
   const columns = await columnsOf(storage, call, body, zone)
   refuseOutsidePrograms(facts, columns.interactedOn)
   await refuseOnFullDay(storage, columns)
@@ -111,7 +113,7 @@ function change(base: (log: StoredLog) => object): Handler {
     const columns = await columnsOf(storage, call, body, log.zone)
     // A log whose time did not change is accepted even if the enrollment has changed.
     if (isoOf(columns.interactedDatetime) !== isoOf(log.interactedDatetime)) {
-      const { facts } = await storage.factsOf(patientId)
+      const { facts } = await derivationOf(storage, patientId)
       refuseOutsidePrograms(facts, columns.interactedOn)
     }
     await refuseOnFullDay(storage, columns, log)

@@ -22,7 +22,7 @@ import {
   teamErrors,
   wholeTeam,
 } from '../care-team'
-import { type FactAct, factEntries, isSupportFrom, pcmFields, teamFields } from '../history'
+import { type FactAct, factEntries, isSupportFrom, pcmFields, teamFields } from '../history-entries'
 import { jsonObject, parseJson, parseValue } from '../parse'
 import {
   blankFacts,
@@ -39,7 +39,7 @@ import {
 import { parsePatientList } from '../patient-list'
 import { blankPerson, personColumns } from '../person'
 import { badRequest, conflict, notFound } from '../problem'
-import type { Company, Storage, StoredPatient } from '../storage'
+import { type Company, derivationOf, type Storage, type StoredPatient } from '../storage'
 import { enroll, enrollmentAct } from './enrollments'
 import { personChecks } from './people'
 
@@ -198,7 +198,8 @@ function change(isWhole: boolean): Handler {
 /** Deletes a patient with all records. Refuses if there are billed rows, which must be kept. */
 const remove: Handler = async (storage, call) => {
   const id = await lock(storage, call)
-  if (await storage.patients.isBilled(id)) throw conflict(hasBilledRows)
+  const { stored } = await derivationOf(storage, id)
+  if (stored.some(({ status }) => status === 'Rec')) throw conflict(hasBilledRows)
   await storage.patients.remove(id)
   const subject = { patientId: id, subject: 'patient', subjectId: String(id) } as const
   const deletion = { act: 'PATIENT_DELETE', ...subject, bearsOn: () => false } as const

@@ -5,7 +5,13 @@ import { dateInZone, monthStart } from '../../domain/dates/dates'
 import { isPcmOn, switchedPcm } from '../../rules/pcm'
 import { type Answer, type Handler, ok, type Routes } from '../call'
 import { type AmountOf, choicesFor, compared, dryRunBody, dryRunWire } from '../dry-run'
-import { type FactAct, factEntries, isSupportFrom, pcmFields, rulesFields } from '../history'
+import {
+  type FactAct,
+  factEntries,
+  isSupportFrom,
+  pcmFields,
+  rulesFields,
+} from '../history-entries'
 import { parseJson, parseValue } from '../parse'
 import { pcmBody, rulesBody, rulesChanged, rulesTag, rulesWire } from '../rule-choice'
 import { eachDerivation, type Storage } from '../storage'

@@ -4,7 +4,7 @@ import { dayOf, monthOf } from './days.fixture'
 import { type History, today } from './history-steps.fixture'
 import { type Operation, oracleRows, type Row } from './oracle.fixture'
 import type { ByHand } from './oracle-by-hand.fixture'
-import type { Pack } from './oracle-facts.fixture'
+import type { Pack } from './oracle-records.fixture'
 
 const HOUR = 3_600_000
 

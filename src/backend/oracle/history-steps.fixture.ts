@@ -4,7 +4,7 @@ import { withChoice } from '../../domain/billing/rule-packs'
 import type { Random } from '../../seed/random'
 import { dayOf, localDay, monthOf, textOf } from './days.fixture'
 import type { Oracle } from './oracle.fixture'
-import type { Choice, Enrollment, Log, Pack } from './oracle-facts.fixture'
+import type { Choice, Enrollment, Log, Pack } from './oracle-records.fixture'
 import { enrollmentFact, type Records, switchPcm } from './product.fixture'
 
 const zones = [

@@ -28,7 +28,7 @@ import {
 } from './history-steps.fixture'
 import { createOracle, oracleByHand, oracleDelete, oracleRows } from './oracle.fixture'
 import { oracleAct } from './oracle-act.fixture'
-import type { Pack } from './oracle-facts.fixture'
+import type { Pack } from './oracle-records.fixture'
 import {
   createProduct,
   derive,

@@ -10,7 +10,7 @@ import {
   type Oracle,
   waitOf,
 } from './oracle.fixture'
-import type { Claim } from './oracle-facts.fixture'
+import type { Claim } from './oracle-records.fixture'
 
 function refusal(oracle: Oracle, own: Decision | undefined, act: Act): string | null {
   const reader = localDay(act.now, act.readerZone)

@@ -1,16 +1,7 @@
 /** The oracle's reading of billings made by hand (BR18). */
 import { firstOfNextMonth, monthOf } from './days.fixture'
-import {
-  type Claim,
-  choiceOn,
-  type Decided,
-  type Facts,
-  isEnrolled,
-  notesByHand,
-  nothing,
-  real,
-  supply,
-} from './oracle-facts.fixture'
+import { choiceOn, isEnrolled, notesByHand, nothing, real, supply } from './oracle-facts.fixture'
+import type { Claim, Decided, Facts } from './oracle-records.fixture'
 
 /**
  * The billing that a user wants to make by hand: for the cycle from `start`, or for Support the

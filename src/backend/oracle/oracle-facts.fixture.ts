@@ -4,85 +4,16 @@
  * `days.fixture.ts`).
  */
 import { firstOfNextMonth, monthOf } from './days.fixture'
-
-export interface Enrollment {
-  readonly id: number
-  readonly start: number
-  length: number
-  left: number | null
-  readonly isNewPlan: boolean
-  /** The body system that the program monitors. */
-  readonly system: 'respiratory' | 'musculoskeletal' | 'cognitive_behavioral'
-}
-
-export interface Log {
-  readonly id: number
-  at: number
-  readonly zone: string
-  /** The local day, recorded in `zone`. */
-  day: number
-  secs: number
-  types: readonly string[]
-  readonly provider: number
-  readonly isAuto: boolean
-  /** Whether the log belongs to this patient. */
-  readonly isOwn: boolean
-}
-
-/** An entry of a PCM switch: the month in which it was turned on or off. */
-export interface Turn {
-  readonly month: string
-  readonly isOn: boolean
-}
-
-export type Pack = 'spec' | 'cms2026'
-type Code = readonly [code: string, units: number]
-
-/** A company's choice of a pack for dates of service from a day on. */
-export interface Choice {
-  readonly pack: Pack
-  readonly from: number
-  /** The days with data that earn Connect under `cms2026`. */
-  readonly setup: number
-}
-
-/** The contents of a billing, as the facts support it. */
-export interface Claim {
-  readonly key: string
-  readonly type: 'CONNECT' | 'ENGAGE' | 'SUPPORT'
-  readonly start: number
-  /** The day after the period. */
-  readonly opens: number
-  readonly exists: number
-  readonly days: number
-  readonly isPcm: boolean
-  readonly secs: number
-  readonly units: readonly [of98981: number, of99426: number, of99427: number]
-  readonly logIds: readonly number[]
-  readonly pack: Pack
-  readonly codes: readonly Code[]
-  readonly notes: readonly string[]
-}
-
-export interface Facts {
-  readonly enrollments: Enrollment[]
-  readonly answers: Set<number>
-  logs: Log[]
-  readonly turns: Record<'patient' | 'company', Turn[]>
-  choices: Choice[]
-}
-
-/** Earlier decisions that affect which billings the facts support. */
-export interface Decided {
-  /** The ids of enrollments with a billed or cancelled Connect. */
-  readonly connects: ReadonlySet<number>
-  /** The month of each log in a billed row. */
-  readonly billedIn: ReadonlyMap<number, string>
-  /** Whether each billed month was PCM. */
-  readonly pcm: ReadonlyMap<string, boolean>
-  /** The pack under which each row was billed, by key. */
-  readonly packs: ReadonlyMap<string, Pack>
-}
+import type {
+  Choice,
+  Claim,
+  Code,
+  Decided,
+  Enrollment,
+  Facts,
+  Log,
+  Turn,
+} from './oracle-records.fixture'
 
 export function real(facts: Facts): Enrollment[] {
   return facts.enrollments

@@ -4,14 +4,8 @@
  */
 import { localDay } from './days.fixture'
 import { type ByHand, claimByHand, followedByHand, placeOf } from './oracle-by-hand.fixture'
-import {
-  type Claim,
-  claimsOf,
-  type Decided,
-  type Facts,
-  flagsOf,
-  type Pack,
-} from './oracle-facts.fixture'
+import { claimsOf, flagsOf } from './oracle-facts.fixture'
+import type { Claim, Decided, Facts, Pack } from './oracle-records.fixture'
 
 export type Operation = 'RECONCILE' | 'UNRECONCILE' | 'CANCEL' | 'UNCANCEL'
 

@@ -18,7 +18,7 @@ import { dayOf, localDay, textOf } from './days.fixture'
 import { brokenEnrollments, brokenRows, brokenRules, type Fault, packsOf } from './faults.fixture'
 import type { Act, Row } from './oracle.fixture'
 import type { ByHand } from './oracle-by-hand.fixture'
-import type { Enrollment, Log } from './oracle-facts.fixture'
+import type { Enrollment, Log } from './oracle-records.fixture'
 
 /** The product's records of a patient, as the steps of a history change them. */
 export interface Records {

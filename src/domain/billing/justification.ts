@@ -52,7 +52,7 @@ function activityText(type: string): string {
   return known ? messages.patient.activityTypes[known] : type
 }
 
-function interactionLines(log: InteractionLog, zone?: string): string[] {
+function interactionLines(log: JustifiedLog, zone?: string): string[] {
   const types = log.activityTypes.map(activityText).join(', ')
   const parts = [
     formatDateTime(log.interactedDatetime, messages.locale, zone),
@@ -90,16 +90,25 @@ function engageStatements({ rtmcycle }: JustifiedBilling): string[] {
   return [days === null ? words.unavailable : words.engage(days)]
 }
 
-function supportLogs({ interactionLogs }: JustifiedBilling): InteractionLog[] {
+function supportLogs({ interactionLogs }: JustifiedBilling): JustifiedLog[] {
   return interactionLogs.toSorted((a, b) => {
     return Date.parse(a.interactedDatetime) - Date.parse(b.interactedDatetime)
   })
 }
 
 /** The fields of a billing that its justification needs. */
-export type JustifiedBilling = Pick<
-  BillingInstance,
-  'type' | 'codes' | 'rulesId' | 'rtmcycle' | 'calendarMonth' | 'interactionLogs'
+export interface JustifiedBilling
+  extends Pick<BillingInstance, 'type' | 'codes' | 'rulesId' | 'rtmcycle' | 'calendarMonth'> {
+  readonly interactionLogs: readonly JustifiedLog[]
+}
+
+type JustifiedLog = Pick<
+  InteractionLog,
+  | 'interactedDatetime'
+  | 'durationSecs'
+  | 'activityTypes'
+  | 'noteObservedTrends'
+  | 'notePlanModification'
 >
 
 /** @param zone IANA zone of the times. Default: the browser's zone. */

@@ -1,17 +1,16 @@
 /** The storage of the billings of all patients. */
 
 import { type Actor, actDay } from '../../backend/billing-actions'
-import { type BillingListQuery, billingInstanceWire } from '../../backend/billing-instance'
-import { isoOf } from '../../backend/instant'
-import { interactionLogWire, storedLogWire } from '../../backend/interaction-log'
+import { type BillingFilters, billingInstanceWire } from '../../backend/billing-instance'
+import type { BillingStorage } from '../../backend/billing-storage'
+import { interactionLogWire } from '../../backend/interaction-log'
 import { nameKey, searchWords } from '../../backend/name-key'
 import { fullName } from '../../backend/person'
-import type { BillingStorage } from '../../backend/storage'
 import { monthStart, type PlainDate } from '../../domain/dates/dates'
 import type { StoredBilling } from '../../rules/facts'
 import { standing } from '../../rules/standing'
-import { type FakeClinic, type PatientRecord, patientFacts } from '../clinic'
-import { pageInMemory } from '../listing'
+import { byTime, type FakeClinic, type Log, type PatientRecord, patientFacts } from '../clinic'
+import { inOrder, pageOfRows } from '../listing'
 import { flagger, namesOf, providerKey, storedLog, teamWireOf } from '../related'
 
 /** A billing with its patient. */
@@ -42,19 +41,13 @@ export function standingOf(clinic: FakeClinic, billing: OwnedBilling, reader: Re
   return standing(billing.row, priorOf(billing), actDay(reader, clinic.zone))
 }
 
-function logsOf({ patient, row }: OwnedBilling, flagged: Flagger) {
-  if (row.type !== 'SUPPORT') return []
-  const { billedLogs, logs, user } = patient
-  const billed = billedLogs.get(row.uuid)
-  if (billed)
-    return billed.map((log) =>
-      interactionLogWire(flagged({ ...log, patientId: user.id }), row.uuid),
-    )
-  return logs
-    .map((log) => storedLog(patient, log))
-    .filter(({ billingInstanceUuid }) => billingInstanceUuid === row.uuid)
-    .toSorted((a, b) => (isoOf(a.interactedDatetime) < isoOf(b.interactedDatetime) ? -1 : 1))
-    .map((log) => storedLogWire(flagged(log)))
+function logsOf({ patient, row: { type, uuid } }: OwnedBilling, flagged: Flagger) {
+  if (type !== 'SUPPORT') return []
+  const isOwn = (log: Log) => storedLog(patient, log).billingInstanceUuid === uuid
+  const logs = patient.billedLogs.get(uuid) ?? byTime(patient.logs.filter(isOwn))
+  return logs.map((log) =>
+    interactionLogWire(flagged({ ...log, patientId: patient.user.id }), uuid),
+  )
 }
 
 function wireOf(clinic: FakeClinic, billing: OwnedBilling, reader: Reader, flagged: Flagger) {
@@ -86,7 +79,7 @@ const orderings = [
 ]
 
 export function billingStorage(clinic: FakeClinic, reader: Reader): BillingStorage {
-  const { today } = reader
+  const visible = () => visibleBillings(clinic, reader.today)
   const listed = (flagged: Flagger) => (billing: OwnedBilling) => {
     const { row, patient } = billing
     const keys = {
@@ -100,51 +93,46 @@ export function billingStorage(clinic: FakeClinic, reader: Reader): BillingStora
       reconciled_by_id: row.reconciledBy,
       reconciled_month: row.reconciledOn && monthStart(row.reconciledOn),
     }
-    return { keys, wire: wireOf(clinic, billing, reader, flagged) }
+    return { row, keys, wire: wireOf(clinic, billing, reader, flagged) }
   }
-  const findIn = (all: readonly OwnedBilling[]) => (uuid: string) =>
-    all.find(({ row }) => row.uuid === uuid)
 
-  function pageFor({ search = '', code, ...query }: BillingListQuery) {
+  function found({ search = '', code, ...query }: BillingFilters) {
     const words = searchWords(search)
-    const rows = visibleBillings(clinic, today).filter(
+    const rows = visible().filter(
       ({ patient, row }) =>
         words.every((word) => nameKey(patient.user).includes(word)) &&
         (code === undefined || row.codes.some((one) => one.code === code)),
     )
-    return pageInMemory(rows.map(listed(flagger(clinic))), query, orderings, ['uuid'])
+    return inOrder(rows.map(listed(flagger(clinic))), query, orderings, ['uuid'])
   }
 
   return {
-    page: async (query) => pageFor(query),
+    async page({ page, page_size, ...query }) {
+      return pageOfRows(found(query), { page, page_size })
+    },
     async matching(query, most) {
-      const { rows } = pageFor({ ...query, page: 1, page_size: most })
-      return rows.map((row) => String(Reflect.get(row, 'uuid')))
+      return found(query)
+        .slice(0, most)
+        .map(({ row }) => row.uuid)
     },
-    async priced(query) {
-      const all = visibleBillings(clinic, today)
-      const { rows } = pageFor({ ...query, page: 1, page_size: Math.max(1, all.length) })
-      const wanted = new Set(rows.map((row) => Reflect.get(row, 'uuid')))
-      return all.flatMap(({ row }) => (wanted.has(row.uuid) ? row : []))
-    },
+    priced: async (query) => found(query).map(({ row }) => row),
     async visible(uuids) {
-      const wanted = new Set(uuids)
-      const all = visibleBillings(clinic, today).map(({ row }) => row.uuid)
-      return new Set(all.filter((uuid) => wanted.has(uuid)))
+      const all = new Set(visible().map(({ row }) => row.uuid))
+      return new Set(uuids.filter((uuid) => all.has(uuid)))
     },
     async show(uuid) {
-      const found = findIn(visibleBillings(clinic, today))(uuid)
-      return found && wireOf(clinic, found, reader, flagger(clinic))
+      const billing = visible().find(({ row }) => row.uuid === uuid)
+      return billing && wireOf(clinic, billing, reader, flagger(clinic))
     },
     async lock(uuids) {
-      const all = visibleBillings(clinic, today).filter(({ row }) => uuids.includes(row.uuid))
+      const all = visible().filter(({ row }) => uuids.includes(row.uuid))
       const patientIds = new Set(all.map(({ patient }) => patient.user.id))
       return {
         move: async (moved) => [...patientIds].flatMap((id) => clinic.derive(id, moved)),
         find(uuid) {
-          const found = findIn(all)(uuid)
-          if (!found) return undefined
-          const { row, patient } = found
+          const billing = all.find(({ row }) => row.uuid === uuid)
+          if (!billing) return undefined
+          const { row, patient } = billing
           const patientName = fullName(patient.user)
           return { row, patientId: patient.user.id, zone: clinic.zone, patientName }
         },

@@ -1,8 +1,8 @@
 /** The storage of the history of billings. */
 import type { Actor } from '../../backend/billing-actions'
+import type { HistoryStorage } from '../../backend/billing-storage'
 import { MOST_EXPORTS, MOST_MOVES, moveActs, type NewHistoryEntry } from '../../backend/history'
 import { pageOffset } from '../../backend/listing'
-import type { HistoryStorage } from '../../backend/storage'
 import type { FakeClinic } from '../clinic'
 import { namesOf } from '../related'
 
@@ -10,13 +10,11 @@ export function historyStorage(
   clinic: FakeClinic,
   { now: at, callerId: by }: Pick<Actor, 'now' | 'callerId'>,
 ): HistoryStorage {
-  const { history } = clinic
   function append(entries: readonly NewHistoryEntry[]): number {
     const byName = namesOf(clinic).get(by)?.full_name ?? ''
-    const first = history.length + 1
-    history.push(
-      ...entries.map((entry, index) => ({ ...entry, id: first + index, at, by, byName })),
-    )
+    const first = clinic.history.length + 1
+    const made = entries.map((entry, index) => ({ ...entry, id: first + index, at, by, byName }))
+    clinic.history = [...clinic.history, ...made]
     return first
   }
   return {
@@ -24,7 +22,7 @@ export function historyStorage(
     appendOne: async (entry) => append([entry]),
     async exports(uuids) {
       const wanted = new Set(uuids)
-      return history
+      return clinic.history
         .filter(({ subject }) => subject === 'export')
         .map(({ billingUuids, subjectId: format, ...entry }) => {
           const billings = billingUuids.filter((uuid) => wanted.has(uuid)).length
@@ -35,12 +33,18 @@ export function historyStorage(
         .reverse()
     },
     async moves(since) {
-      const isMove = ({ isDirect, subject, act }: (typeof history)[number]) =>
-        isDirect && subject === 'billing' && moveActs.includes(act)
-      return history.filter((entry) => entry.at >= since && isMove(entry)).slice(-MOST_MOVES)
+      const moves = clinic.history.filter(
+        (entry) =>
+          entry.at >= since &&
+          entry.isDirect &&
+          entry.subject === 'billing' &&
+          moveActs.includes(entry.act),
+      )
+      return moves.slice(-MOST_MOVES)
     },
     async page(uuid, query) {
-      const entries = history.filter(({ billingUuids }) => billingUuids.includes(uuid)).reverse()
+      const own = clinic.history.filter(({ billingUuids }) => billingUuids.includes(uuid))
+      const entries = own.toReversed()
       const start = pageOffset(query)
       return { count: entries.length, entries: entries.slice(start, start + query.page_size) }
     },

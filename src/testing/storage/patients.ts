@@ -147,11 +147,11 @@ export function patientStorage(clinic: FakeClinic, reader: Actor): PatientStorag
       const patient = clinic.patient(id)
       return { ...patient, team: teamOf(patient) }
     },
-    isBilled: async (id) => clinic.patient(id).billings.some(({ status }) => status === 'Rec'),
     async insert({ person, facts, team, claimFacts }) {
       const id = clinic.nextId()
       const user = { ...person, ...account, id, companyId: clinic.company.id, createdBy: callerId }
-      clinic.patients.set(id, { ...blankPatient, ...facts, ...withTeam(team), claimFacts, user })
+      const patient = { ...blankPatient, ...facts, ...withTeam(team), claimFacts, user }
+      clinic.patients = new Map(clinic.patients).set(id, patient)
       return id
     },
     async update(id, { person, facts, team, claimFacts }) {
@@ -162,6 +162,8 @@ export function patientStorage(clinic: FakeClinic, reader: Actor): PatientStorag
         ...(claimFacts && { claimFacts }),
       }))
     },
-    remove: async (id) => void clinic.patients.delete(id),
+    async remove(id) {
+      clinic.patients = new Map([...clinic.patients].filter(([other]) => other !== id))
+    },
   }
 }

@@ -19,20 +19,18 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
     lockCompany: async () => clinic.company,
     company: async () => clinic.company,
     async changeCompany(change) {
-      clinic.changeCompany(change)
+      clinic.company = { ...clinic.company, ...change }
     },
     patientIds: async () => [...clinic.patients.keys()].sort((a, b) => a - b),
     async derivations(ids) {
       return ids.map((patientId) => {
         const patient = clinic.patient(patientId)
-        const facts = patientFacts(patient, clinic)
-        const asOf = dateInZone(call.now, clinic.zone)
         return {
           patientId,
           fullName: fullName(patient.user),
-          facts,
+          facts: patientFacts(patient, clinic),
           stored: patient.billings,
-          asOf,
+          asOf: dateInZone(call.now, clinic.zone),
           zone: clinic.zone,
         }
       })
@@ -40,9 +38,6 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
     lockPatients: async (ids) => ids.filter((id) => clinic.patients.has(id)),
     derive: async (ids) => ids.flatMap((id) => clinic.derive(id)),
     known: async () => knownOf(clinic),
-    async factsOf(patientId) {
-      return { facts: patientFacts(clinic.patient(patientId), clinic), zone: clinic.zone }
-    },
     zoneUnder: async () => clinic.zone,
     taken: async (values, own) => takenValues(clinic, values, own),
     hasClinic: async (wanted) => clinic.clinics.some(({ uuid }) => uuid === wanted),
@@ -50,12 +45,15 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
     clinicStats: async (uuid, from, to) => clinicStats(clinic, uuid, from, to),
     candidates: candidates(clinic),
     async keepRecord({ raw_record: rawRecord }, { recordId, dob }) {
-      if (recordId !== null) clinic.records.set(recordId, { rawRecord, dob })
+      if (recordId === null) return
+      clinic.records = new Map(clinic.records).set(recordId, { rawRecord, dob })
     },
     keptRecord: async (recordId) => clinic.records.get(recordId),
     ownClinics: async () => clinicsOf(clinic, call.callerId),
     async setInvitationCode(uuid, invitationCode) {
-      clinic.changeClinic(uuid, { invitationCode })
+      clinic.clinics = clinic.clinics.map((one) =>
+        one.uuid === uuid ? { ...one, invitationCode } : one,
+      )
     },
     providers: providerStorage(clinic),
     billings: billingStorage(clinic, call),
@@ -67,7 +65,7 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
     fees: {
       read: async () => clinic.fees,
       async replace(table) {
-        clinic.replaceFees(table)
+        clinic.fees = table
       },
     },
   }

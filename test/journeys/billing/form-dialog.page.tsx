@@ -5,7 +5,6 @@
 import { QueryClientProvider, useMutation } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ToastRegion } from '../../../elements/notices/toast-region'
 import { createNotifications } from '../../../src/client/notifications'
 import { createQueryClient } from '../../../src/client/query-client'
 import { en } from '../../../src/domain/messages/en'
@@ -14,6 +13,7 @@ import { OverlayRoot } from '../../../src/ui/overlay-root'
 import { FormDialog } from '../../../src/ui/overlays/form-dialog'
 import { FormTextField } from '../../../src/ui/overlays/form-text'
 import { adoptStyles } from '../../../src/ui/styles'
+import { ToastRegion } from '../../../src/ui/toasts/toast-region'
 
 const notifications = createNotifications(
   () => en,
@@ -61,7 +61,12 @@ function Page() {
       >
         {(form) => <FormTextField {...form.field('note')} label="Note" />}
       </FormDialog>
-      <ToastRegion notices={notices} notifications={notifications} words={en.notices} />
+      <ToastRegion
+        toasts={notices}
+        onDismiss={notifications.dismiss}
+        onDismissAll={notifications.clear}
+        words={en.notices}
+      />
     </OverlayRoot>
   )
 }

@@ -5,44 +5,32 @@ import {
 } from '../../reports/enrollment-report'
 import { total } from '../plots/plot'
 import type { Figure } from '../plots/plot-figure'
-import { type MakeView, periodEntries, type ViewSource } from './view'
+import { type MakeView, periodFigure, type ViewSource } from './view'
 
 type Flow = Awaited<ReturnType<typeof readEnrollmentFlow>>
 type Durations = Awaited<ReturnType<typeof readDurations>>
 type Leavers = Awaited<ReturnType<typeof readEarlyLeavers>>
 
 function flowFigures(source: ViewSource, flow: Flow): Figure[] {
-  const { words, format } = source
-  const { enrollment: own } = words
+  const { enrollment: own } = source.words
   return [
-    {
+    periodFigure(source, {
       id: 'flow',
-      title: own.flow.title,
-      note: own.flow.note,
-      heading: words.period,
-      totalHeading: words.total,
-      plot: {
-        kind: 'grouped',
-        series: [
-          { label: own.flow.starts, style: 'first' },
-          { label: own.flow.ends, style: 'second' },
-        ],
-        entries: periodEntries(source, (n) => [flow[n]?.starts ?? 0, flow[n]?.ends ?? 0]),
-        format: format.count,
-      },
-    },
-    {
+      words: own.flow,
+      kind: 'grouped',
+      series: [
+        { label: own.flow.starts, style: 'first' },
+        { label: own.flow.ends, style: 'second' },
+      ],
+      values: (n) => [flow[n]?.starts ?? 0, flow[n]?.ends ?? 0],
+    }),
+    periodFigure(source, {
       id: 'active',
-      title: own.active.title,
-      note: own.active.note,
-      heading: words.period,
-      plot: {
-        kind: 'lines',
-        series: [{ label: own.active.series, style: 'first' }],
-        entries: periodEntries(source, (n) => [flow[n]?.active ?? 0]),
-        format: format.count,
-      },
-    },
+      words: own.active,
+      kind: 'lines',
+      series: [{ label: own.active.series, style: 'first' }],
+      values: (n) => [flow[n]?.active ?? 0],
+    }),
   ]
 }
 

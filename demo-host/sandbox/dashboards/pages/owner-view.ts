@@ -7,7 +7,7 @@ import {
 } from '../../reports/owner-report'
 import { total } from '../plots/plot'
 import type { Figure } from '../plots/plot-figure'
-import { type MakeView, periodEntries, type ViewSource } from './view'
+import { type MakeView, periodFigure, type ViewSource } from './view'
 
 interface ClinicRow extends ClinicStanding {
   readonly name: string
@@ -75,39 +75,28 @@ function byClinic(source: ViewSource, clinics: readonly ClinicRow[]): Figure[] {
 }
 
 async function overTime(source: ViewSource): Promise<Figure[]> {
-  const { scope, periods, words, format } = source
-  const { owner: own } = words
+  const { scope, periods } = source
+  const { owner: own } = source.words
   const flow = await readBillingFlow(scope, periods)
   const enrollments = await readEnrollmentFlow(scope, periods)
   return [
-    {
+    periodFigure(source, {
       id: 'flow',
-      title: own.flow.title,
-      note: own.flow.note,
-      heading: words.period,
-      totalHeading: words.total,
-      plot: {
-        kind: 'grouped',
-        series: [
-          { label: own.flow.created, style: 'first' },
-          { label: own.flow.billed, style: 'billed' },
-        ],
-        entries: periodEntries(source, (n) => [flow[n]?.created ?? 0, flow[n]?.billed ?? 0]),
-        format: format.count,
-      },
-    },
-    {
+      words: own.flow,
+      kind: 'grouped',
+      series: [
+        { label: own.flow.created, style: 'first' },
+        { label: own.flow.billed, style: 'billed' },
+      ],
+      values: (n) => [flow[n]?.created ?? 0, flow[n]?.billed ?? 0],
+    }),
+    periodFigure(source, {
       id: 'enrollments',
-      title: own.enrollments.title,
-      note: own.enrollments.note,
-      heading: words.period,
-      plot: {
-        kind: 'lines',
-        series: [{ label: own.enrollments.series, style: 'first' }],
-        entries: periodEntries(source, (n) => [enrollments[n]?.active ?? 0]),
-        format: format.count,
-      },
-    },
+      words: own.enrollments,
+      kind: 'lines',
+      series: [{ label: own.enrollments.series, style: 'first' }],
+      values: (n) => [enrollments[n]?.active ?? 0],
+    }),
   ]
 }
 

@@ -2,6 +2,7 @@
 import type { Period } from '../../reports/periods'
 import type { Scope } from '../../reports/scope'
 import type { Format } from '../format'
+import type { Plot } from '../plots/plot'
 import type { Figure } from '../plots/plot-figure'
 import type { DashboardWords } from '../strings'
 
@@ -39,4 +40,26 @@ export function periodEntries(
     tick: format.tick(period),
     values: values(index),
   }))
+}
+
+interface PeriodFigure extends Pick<Plot, 'kind' | 'series'> {
+  readonly id: string
+  readonly words: Pick<Figure, 'title' | 'note'>
+  readonly values: (index: number) => readonly number[]
+}
+
+/** Returns a figure of counts with an entry for each period. Columns have a total, lines have none. */
+export function periodFigure(
+  source: ViewSource,
+  { id, words: { title, note }, kind, series, values }: PeriodFigure,
+): Figure {
+  const { words, format } = source
+  return {
+    id,
+    title,
+    note,
+    heading: words.period,
+    ...(kind !== 'lines' && { totalHeading: words.total }),
+    plot: { kind, series, entries: periodEntries(source, values), format: format.count },
+  }
 }

@@ -7,13 +7,12 @@ import {
   useRef,
 } from 'react'
 import { createPortal } from 'react-dom'
-import type { Notifications, QueuedNotice } from '../../src/client/notifications'
-import { Button } from '../../src/ui/button'
-import { useOverlayHold, useRootOverlayContainer } from '../../src/ui/overlay-root'
-import { useHasModal } from '../../src/ui/overlays/open-modals'
-import { addStyles } from '../../src/ui/styles'
+import { Button } from '../button'
+import { useOverlayHold, useRootOverlayContainer } from '../overlay-root'
+import { useHasModal } from '../overlays/open-modals'
+import { addStyles } from '../styles'
 import { shownToasts } from './shown-toasts'
-import { type NoticeWords, ToastAnnouncer, ToastCard } from './toast'
+import { type Toast, ToastAnnouncer, ToastCard, type ToastWords } from './toast'
 import { type Countdowns, createCountdowns } from './toast-countdowns'
 import { useToastPlace } from './toast-place'
 import css from './toasts.css?inline'
@@ -21,32 +20,33 @@ import css from './toasts.css?inline'
 addStyles(css)
 
 interface ToastRegionProps {
-  /** The notices, oldest first. */
-  notices: readonly QueuedNotice[]
-  notifications: Notifications
-  words: NoticeWords
+  /** All toasts, oldest first. The region shows some of them. */
+  toasts: readonly Toast[]
+  onDismiss: (id: number) => void
+  onDismissAll: () => void
+  words: ToastWords
 }
 
 /**
- * Shows notices as toasts (P11–P13). They are above everything else and usable while a dialog is
+ * Shows toasts (P11–P13). They are above everything else and usable while a dialog is
  * open. F6 focuses them, and Escape closes the focused one. The countdowns stop while the pointer
  * or the focus is on them. This component does not import react-aria. Use it once inside
  * `OverlayRoot`.
  */
-export function ToastRegion({ notices, notifications, words }: ToastRegionProps) {
+export function ToastRegion({ toasts, onDismiss, onDismissAll, words }: ToastRegionProps) {
   const container = useRootOverlayContainer()
   const ref = useRef<HTMLElement>(null)
-  const shown = useMemo(() => shownToasts(notices), [notices])
+  const shown = useMemo(() => shownToasts(toasts), [toasts])
   // A hidden toast waits until it is shown, so that nobody misses its button.
-  const holds = useHolds(useCountdowns(shown, notifications.dismiss), notices.length)
+  const holds = useHolds(useCountdowns(shown, onDismiss), toasts.length)
   const focus = useFocusKeeping(ref)
-  useOverlayHold(notices.length > 0, useHasModal())
+  useOverlayHold(toasts.length > 0, useHasModal())
   useKeepReachable(ref, container)
-  useHotkey(ref, notices.length > 0)
-  useToastPlace(ref, notices.length > 0)
+  useHotkey(ref, toasts.length > 0)
+  useToastPlace(ref, toasts.length > 0)
 
-  const close = (id: number) => focus.moveOff(id, () => notifications.dismiss(id))
-  const hidden = notices.length - shown.length
+  const close = (id: number) => focus.moveOff(id, () => onDismiss(id))
+  const hidden = toasts.length - shown.length
   if (!container) return null
   return createPortal(
     <section
@@ -69,24 +69,19 @@ export function ToastRegion({ notices, notifications, words }: ToastRegionProps)
       onKeyDown={(event) => closeOnEscape(event, close)}
     >
       <ol className="rtm-toast-list" reversed>
-        {shown.toReversed().map((notice) => (
-          <ToastCard
-            key={notice.id}
-            notice={notice}
-            words={words}
-            onClose={() => close(notice.id)}
-          />
+        {shown.toReversed().map((toast) => (
+          <ToastCard key={toast.id} toast={toast} words={words} onClose={() => close(toast.id)} />
         ))}
       </ol>
       {hidden > 0 && (
         <div className="rtm-toast-more">
           <span>{words.more(hidden)}</span>
-          <Button size="small" variant="quiet" onClick={notifications.clear}>
+          <Button size="small" variant="quiet" onClick={onDismissAll}>
             {words.closeAll}
           </Button>
         </div>
       )}
-      <ToastAnnouncer notices={notices} words={words} />
+      <ToastAnnouncer toasts={toasts} words={words} />
     </section>,
     container,
   )
@@ -101,10 +96,10 @@ function closeOnEscape(event: KeyboardEvent, close: (id: number) => void): void 
   close(Number(id))
 }
 
-/** Dismisses each notice at the end of its countdown, while the region shows it. */
-function useCountdowns(notices: readonly QueuedNotice[], dismiss: (id: number) => void) {
+/** Dismisses each toast at the end of its countdown, while the region shows it. */
+function useCountdowns(toasts: readonly Toast[], dismiss: (id: number) => void) {
   const countdowns = useMemo(() => createCountdowns(dismiss), [dismiss])
-  useEffect(() => countdowns.follow(notices), [countdowns, notices])
+  useEffect(() => countdowns.follow(toasts), [countdowns, toasts])
   useEffect(() => () => countdowns.follow([]), [countdowns])
   return countdowns
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { keptClear, onKeptClear } from '../../src/ui/keep-clear'
+import { keptClear, onKeptClear } from '../keep-clear'
 
 /** A box, in px of the viewport. */
 export interface Box {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { QueuedNotice } from '../../src/client/notifications'
 import { shownToasts } from './shown-toasts'
+import type { Toast } from './toast'
 
-const plain = (id: number): QueuedNotice => ({ id, type: 'error', title: 'a', duration: null })
-const acting = (id: number): QueuedNotice => {
+const plain = (id: number): Toast => ({ id, type: 'error', title: 'a', duration: null })
+const acting = (id: number): Toast => {
   return { ...plain(id), action: { label: 'Undo', run: () => undefined } }
 }
 

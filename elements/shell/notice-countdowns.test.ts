@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNotifications, type NoticeType } from '../../src/client/notifications'
 import { en } from '../../src/domain/messages/en'
-import { createCountdowns } from './toast-countdowns'
+import { createCountdowns } from '../../src/ui/toasts/toast-countdowns'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -11,7 +11,7 @@ import type { ElementHost } from '../definition'
 // This code is fetched when the element has shown its content and the page is idle, when a
 // signed-out user starts to type, or for the first notice. It therefore does not slow down the
 // first load.
-const loadToasts = overlayCode(() => import('./toast-region'))
+const loadToasts = overlayCode(() => import('../../src/ui/toasts/toast-region'))
 const ToastRegion = lazyPart(async () => (await loadToasts()).ToastRegion)
 
 /**
@@ -55,8 +55,9 @@ export function Notices({ host, client, messages, settled }: NoticesProps) {
     <ErrorBoundary onError={console.error} fallback={() => null}>
       <Suspense fallback={null}>
         <ToastRegion
-          notices={shown}
-          notifications={client.notifications}
+          toasts={shown}
+          onDismiss={client.notifications.dismiss}
+          onDismissAll={client.notifications.clear}
           words={messages.notices}
         />
       </Suspense>

@@ -1,28 +1,28 @@
-import type { QueuedNotice } from '../../src/client/notifications'
+import type { Toast } from './toast'
 
-/** The countdowns of the notices on screen (P11). */
+/** The countdowns of the toasts on screen (P11). */
 export interface Countdowns {
-  /** Starts the countdown of each new or changed notice, and stops those of notices that are gone. */
-  follow(notices: readonly QueuedNotice[]): void
+  /** Starts the countdown of each new or changed toast, and stops those of toasts that are gone. */
+  follow(toasts: readonly Toast[]): void
   /** Stops all countdowns, while the pointer or the focus is on the toasts. */
   pause(): void
   resume(): void
 }
 
 export function createCountdowns(onEnd: (id: number) => void): Countdowns {
-  const countdowns = new Map<QueuedNotice, Countdown>()
+  const countdowns = new Map<Toast, Countdown>()
   let isPaused = false
   return {
-    follow(notices) {
-      for (const [notice, countdown] of countdowns) {
-        if (notices.includes(notice)) continue
+    follow(toasts) {
+      for (const [toast, countdown] of countdowns) {
+        if (toasts.includes(toast)) continue
         countdown.pause()
-        countdowns.delete(notice)
+        countdowns.delete(toast)
       }
-      for (const notice of notices) {
-        if (notice.duration === null || countdowns.has(notice)) continue
-        const countdown = createCountdown(notice.duration, () => onEnd(notice.id))
-        countdowns.set(notice, countdown)
+      for (const toast of toasts) {
+        if (toast.duration === null || countdowns.has(toast)) continue
+        const countdown = createCountdown(toast.duration, () => onEnd(toast.id))
+        countdowns.set(toast, countdown)
         if (!isPaused) countdown.resume()
       }
     },

@@ -4,18 +4,37 @@ import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
-import type { NoticeType, QueuedNotice } from '../../src/client/notifications'
-import type { CoreMessages } from '../../src/domain/messages/messages'
-import { Button } from '../../src/ui/button'
-import { ClippedText, clipped } from '../../src/ui/clipped-text'
-import { Icon, type IconType } from '../../src/ui/icon'
-import { IconButton } from '../../src/ui/icon-button'
-import { Spinner } from '../../src/ui/spinner'
+import { Button } from '../button'
+import { ClippedText, clipped } from '../clipped-text'
+import { Icon, type IconType } from '../icon'
+import { IconButton } from '../icon-button'
+import { Spinner } from '../spinner'
+
+type ToastType = 'success' | 'info' | 'warning' | 'error' | 'loading'
+
+export interface Toast {
+  readonly id: number
+  readonly type: ToastType
+  readonly title: string
+  /** A second line, such as the name of what failed. */
+  readonly about?: string | undefined
+  readonly description?: string | null
+  /** The time on screen in milliseconds. With null, the toast stays until it is closed. */
+  readonly duration: number | null
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined
+}
 
 /** The texts of toasts. Screen readers also read the text of the type before the title. */
-export type NoticeWords = CoreMessages['notices']
+export interface ToastWords {
+  readonly region: string
+  readonly dismiss: string
+  readonly closeAll: string
+  readonly whole: string
+  readonly more: (hidden: number) => string
+  readonly types: Readonly<Record<ToastType, string>>
+}
 
-const icons: Record<Exclude<NoticeType, 'loading'>, IconType> = {
+const icons: Record<Exclude<ToastType, 'loading'>, IconType> = {
   success: CircleCheck,
   info: Info,
   warning: TriangleAlert,
@@ -23,15 +42,15 @@ const icons: Record<Exclude<NoticeType, 'loading'>, IconType> = {
 }
 
 interface ToastCardProps {
-  notice: QueuedNotice
-  words: NoticeWords
+  toast: Toast
+  words: ToastWords
   onClose: () => void
 }
 
-export function ToastCard({ notice, words, onClose }: ToastCardProps) {
-  const { type, title, about, description, action } = notice
+export function ToastCard({ toast, words, onClose }: ToastCardProps) {
+  const { type, title, about, description, action } = toast
   return (
-    <li className="rtm-toast" data-type={type} data-toast-id={notice.id}>
+    <li className="rtm-toast" data-type={type} data-toast-id={toast.id}>
       <span className="rtm-toast-icon">
         {type === 'loading' ? <Spinner /> : <Icon of={icons[type]} size={20} />}
       </span>
@@ -87,8 +106,8 @@ const SETTLE = 100
 const READ = 5000
 
 interface ToastAnnouncerProps {
-  notices: readonly QueuedNotice[]
-  words: NoticeWords
+  toasts: readonly Toast[]
+  words: ToastWords
 }
 
 /**
@@ -96,25 +115,25 @@ interface ToastAnnouncerProps {
  * idle. The toasts themselves are not live regions, because a toast that moves would be announced
  * again.
  */
-export function ToastAnnouncer({ notices, words }: ToastAnnouncerProps) {
-  const known = useRef<ReadonlySet<QueuedNotice>>(new Set())
+export function ToastAnnouncer({ toasts, words }: ToastAnnouncerProps) {
+  const known = useRef<ReadonlySet<Toast>>(new Set())
   const [polite, setPolite] = useState('')
   const [assertive, setAssertive] = useState('')
   useEffect(() => {
-    const fresh = notices.filter((notice) => !known.current.has(notice))
+    const fresh = toasts.filter((toast) => !known.current.has(toast))
     if (fresh.length === 0) return
     const timer = setTimeout(() => {
-      known.current = new Set(notices)
+      known.current = new Set(toasts)
       const read = (isUrgent: boolean) =>
         fresh
           .filter(({ type }) => (type === 'error' || type === 'warning') === isUrgent)
-          .map((notice) => sentence(notice, words))
+          .map((toast) => sentence(toast, words))
           .join(' ')
       setPolite((before) => heardAnew(read(false), before))
       setAssertive((before) => heardAnew(read(true), before))
     }, SETTLE)
     return () => clearTimeout(timer)
-  }, [notices, words])
+  }, [toasts, words])
   useEffect(() => {
     if (!polite && !assertive) return
     const timer = setTimeout(() => {
@@ -140,7 +159,7 @@ function heardAnew(words: string, before: string): string {
   return words && words === before ? `${words}\u00a0` : words
 }
 
-function sentence({ type, title, about, description }: QueuedNotice, words: NoticeWords): string {
+function sentence({ type, title, about, description }: Toast, words: ToastWords): string {
   return [`${words.types[type]}: ${title}`, about, description && clipped(description)]
     .filter(Boolean)
     .join(' ')

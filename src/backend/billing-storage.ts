@@ -1,0 +1,64 @@
+/** Billings and their history, as the shared handlers use them. See `Storage`. */
+
+import type { FoundRow, MovedBillings } from './billing-actions'
+import type { BillingFilters, BillingListQuery, BillingWire } from './billing-instance'
+import type { PricedBilling } from './billing-totals'
+import type { BillingChange, HistoryEntry, HistoryQuery, NewHistoryEntry } from './history'
+import type { Page } from './listing'
+
+export interface BillingStorage {
+  page(query: BillingListQuery): Promise<Page>
+  /** The uuids of the first `most` billings of a list, in its order. */
+  matching(query: BillingFilters, most: number): Promise<readonly string[]>
+  /** What the amounts of all billings of a list need. */
+  priced(query: BillingFilters): Promise<readonly PricedBilling[]>
+  /** Those of the uuids whose billings the caller can see. */
+  visible(uuids: readonly string[]): Promise<ReadonlySet<string>>
+  /** A billing that the caller can see, in wire format. @param uuid - any text. */
+  show(uuid: string): Promise<BillingWire | undefined>
+  /**
+   * Locks the patients of the billings that the caller can see. The second of two simultaneous
+   * requests then sees the changes of the first.
+   */
+  lock(uuids: readonly string[]): Promise<LockedBillings>
+}
+
+export interface LockedBillings {
+  find(uuid: string): FoundRow | undefined
+  /** The logs in the patients' billed rows (R10). */
+  readonly billedLogs: ReadonlySet<number>
+  /**
+   * Stores billings after an action, and what follows for the patients' other billings.
+   * @returns All changed billings. One that the facts no longer support is removed.
+   */
+  move(moved: MovedBillings): Promise<readonly BillingChange[]>
+}
+
+/** A page of a history, and the total number of entries. */
+export interface HistoryPage {
+  readonly count: number
+  readonly entries: readonly HistoryEntry[]
+}
+
+/** An earlier export of some of the billings in question. */
+export interface EarlierExport {
+  readonly at: Date
+  /** The name that the user had then. */
+  readonly byName: string
+  readonly format: string
+  /** How many of the billings in question were in its file. */
+  readonly billings: number
+}
+
+export interface HistoryStorage {
+  /** Appends entries of the caller, with the time of the request. */
+  append(entries: readonly NewHistoryEntry[]): Promise<void>
+  /** Appends one entry. @returns Its id. */
+  appendOne(entry: NewHistoryEntry): Promise<number>
+  /** The latest exports of some of these billings, newest first, at most `MOST_EXPORTS`. */
+  exports(uuids: readonly string[]): Promise<readonly EarlierExport[]>
+  /** The history of a billing that the caller can see, newest first. */
+  page(billingUuid: string, query: HistoryQuery): Promise<HistoryPage>
+  /** The latest moves of billings from an instant on, oldest first, at most `MOST_MOVES`. */
+  moves(since: Date): Promise<readonly HistoryEntry[]>
+}
