@@ -87,7 +87,9 @@ function Billings({ given }: { given: BillingProps }) {
         view={view}
         change={change}
         work={work}
+        patientId={patientId}
         rows={shown}
+        count={rows.isPlaceholder ? undefined : rows.page?.count}
         isTile={isTile}
         hasProviderFilter={given.providerId === null && patientId === null}
         hasSearch={patientId === null}

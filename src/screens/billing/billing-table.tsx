@@ -105,6 +105,7 @@ export function BillingTable(props: BillingTableProps) {
         }}
         layout={layout}
         selection={work.selection}
+        selectableRows={work.known}
         // Only Ready has the select column (B10).
         isSelectable={view.tab === 'ready' && !isTile}
         onAction={work.act}

@@ -17,8 +17,11 @@ interface BillingToolbarProps {
   view: BillingView
   change: Dispatch<BillingViewAction>
   work: BillingWork
+  patientId: number | null
   /** The rows of the page. */
   rows: readonly BillingInstance[] | undefined
+  /** The number of rows on all pages. Undefined while it is unknown. */
+  count: number | undefined
   isTile: boolean
   hasSearch: boolean
   hasProviderFilter: boolean
@@ -37,11 +40,11 @@ function Bars(props: BillingToolbarProps) {
       <ListBar {...props} />
       {hasSelection && (
         <BulkBar
-          selection={work.selection}
+          view={props.view}
+          patientId={props.patientId}
           rows={props.rows}
-          onBill={work.billSelected}
-          onCancel={work.cancelSelected}
-          onExport={work.exportRows}
+          count={props.count}
+          work={work}
         />
       )}
     </>
