@@ -82,7 +82,7 @@ function Billings({ given }: { given: BillingProps }) {
   useExportMethod(view, patientId)
   const isTile = layout === 'tile'
   return (
-    <section ref={root} className="rtm-billing" aria-label={messages.billing.title}>
+    <section ref={root} className="rtm-billing rtm-list" aria-label={messages.billing.title}>
       <BillingToolbar
         view={view}
         change={change}
