@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { AccountView } from '../src/domain/person/account-view'
 import { detailOf, useApp, useLook, useSession } from './app-context'
 import { takeAssertion } from './arrived-assertion'
+import { Brand } from './brand'
 import { prefetchClinic } from './clinic/lazy-clinic'
-import { Mark, Page } from './page'
+import { Page } from './page'
 import { navigate, useAppLocation } from './router/location'
 import { OnFromLogin, Redirect } from './router/navigation'
 import { matchPath } from './router/paths'
@@ -42,8 +43,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="app-auth">
       <header className="app-auth-head">
-        <Mark />
-        {useApp().words.app.product}
+        <Brand />
       </header>
       {children}
     </div>

@@ -7,7 +7,6 @@ import {
   useRef,
 } from 'react'
 import { useApp } from './app-context'
-import { appRoot } from './router/paths'
 
 /** The number of pages shown since the app was loaded. The first page does not take the focus. */
 export const PageVisits = createContext({ count: 0 })
@@ -43,11 +42,4 @@ export function Page({ title, hasOwnHeading = false, children }: PageProps) {
       {children}
     </main>
   )
-}
-
-const icon = new URL('icon.svg', appRoot()).href
-
-/** The product's icon. It has no alt text, because the product's name is beside it. */
-export function Mark() {
-  return <img src={icon} alt="" width="28" height="28" />
 }

@@ -80,6 +80,12 @@ export const styleProperties: Readonly<Record<string, StyleProperty>> = {
     syntax: '<length>',
     elements: ['patient-list', 'patient-detail', 'patient-billing'],
   },
+  '--rtm-list-max-height': {
+    description:
+      'The maximum height of a list with its filters, tabs and pages; the table takes what they leave. It replaces `--rtm-table-max-height`.',
+    syntax: '<length>',
+    elements: ['patient-list', 'patient-billing'],
+  },
   '--rtm-chat-height': {
     description: 'The height of a chat; by default it depends on the window’s height.',
     syntax: '<length>',

@@ -55,6 +55,16 @@ export interface RtmConfigInput {
   recaptchaSiteKey?: string | undefined
   /** The academy's URL: `<rtm-support>` links to its courses. */
   academyUrl?: string | undefined
+  /**
+   * Only in the app's `config.json`: the clinic's name, in the app's navigation and on its sign-in
+   * page.
+   */
+  brandName?: string | undefined
+  /**
+   * Only in the app's `config.json`: the URL of the clinic's logo, shown with the name. If it cannot
+   * be loaded, the product's icon is shown.
+   */
+  logoUrl?: string | undefined
   /** Whether the backend supports `Idempotency-Key` on mutations. @defaultValue `false` */
   idempotency?: boolean | undefined
   /**

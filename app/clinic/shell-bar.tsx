@@ -8,7 +8,7 @@ import { lazyPart, overlayCode } from '../../src/ui/lazy-part'
 import { LazyOverlay } from '../../src/ui/overlays/lazy-overlay'
 import { MenuButton } from '../../src/ui/overlays/menu-button'
 import { useApp, useSession } from '../app-context'
-import { Mark } from '../page'
+import { Brand, useBrandName } from '../brand'
 import { useAppLocation } from '../router/location'
 import { appRoot, openPatient } from '../router/paths'
 import { MainLinks, ReadyDot } from './main-links'
@@ -26,11 +26,10 @@ function Logo() {
     <a
       href={home}
       className="app-logo"
-      aria-label={`${words.app.product}: ${words.app.home}`}
+      aria-label={`${useBrandName()}: ${words.app.home}`}
       onClick={() => client.preferences.clear()}
     >
-      <Mark />
-      <span>{words.app.product}</span>
+      <Brand />
     </a>
   )
 }

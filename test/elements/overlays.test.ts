@@ -205,3 +205,64 @@ describe('overlays in a hostile page', () => {
     expect(document.body.getAttribute('style') ?? '').to.equal('')
   })
 })
+
+describe('tooltips', () => {
+  const row = (at: number) => dataRows(element)[at] ?? document.body
+  const mark = (at: number) => byRole(row(at), 'button', 'Mark as Billed')
+  let element: HTMLElement
+  beforeEach(async () => {
+    await setViewport({ width: 1000, height: 760 })
+    await sendMouse({ type: 'move', position: [990, 750] })
+    clinic.reset()
+    configure(clinicConfig())
+    element = await settled(put('rtm-patient-billing'))
+  })
+  afterEach(() => clearPage(configure))
+
+  async function tooltipOf(button: HTMLElement): Promise<HTMLElement> {
+    await hover(button)
+    const tooltip = await findByRole(element, 'tooltip')
+    await until('its end position', () => tooltip.getAnimations().length === 0)
+    return tooltip
+  }
+
+  /** Points all over the tooltip. */
+  function pointsOf(tooltip: HTMLElement): [number, number][] {
+    const { left, top, width, height } = tooltip.getBoundingClientRect()
+    return [0.03, 0.25, 0.5, 0.75, 0.97].flatMap((x) =>
+      [0.1, 0.5, 0.9].map((y): [number, number] => [
+        Math.round(left + x * width),
+        Math.round(top + y * height),
+      ]),
+    )
+  }
+
+  it('Y05 a click on a tooltip reaches the control under it, and the tooltip gives way to it first', async () => {
+    const tooltip = await tooltipOf(mark(1))
+    const points = pointsOf(tooltip)
+    const taken = points.filter(([x, y]) => tooltip.contains(painted(x, y)))
+    expect(taken).to.deep.equal([])
+    // The tooltip of a row lies over the button of the row above.
+    const over = points.find(([x, y]) => painted(x, y) === mark(0))
+    if (!over) throw new Error('The tooltip covers no button.')
+    await sendMouse({ type: 'move', position: over })
+    await until('its end', () => !tooltip.isConnected)
+  })
+
+  it('Y05 a tooltip stays while the pointer is on it and on no control, and closes afterwards', async () => {
+    const tooltip = await tooltipOf(byRole(row(2), 'button', 'Copy justification'))
+    const free = pointsOf(tooltip).find(([x, y]) => !painted(x, y)?.closest('button'))
+    if (!free) throw new Error('The tooltip is over buttons only.')
+    const time = holdTimers(200)
+    try {
+      await sendMouse({ type: 'move', position: free })
+      await time.pass()
+      expect(tooltip.isConnected).to.equal(true)
+      await sendMouse({ type: 'move', position: [990, 750] })
+      await time.pass()
+    } finally {
+      time.release()
+    }
+    await until('its end', () => !tooltip.isConnected)
+  })
+})

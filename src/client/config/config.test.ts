@@ -85,8 +85,8 @@ describe('the configuration of a client', () => {
     ['a null', { apiBaseUrl: null }, ['apiBaseUrl url']],
     [
       'each bad URL',
-      { apiBaseUrl, sentryDsn: 'x', flagsUrl: '/ofrep', academyUrl: 'academy' },
-      ['sentryDsn url', 'flagsUrl url', 'academyUrl url'],
+      { apiBaseUrl, sentryDsn: 'x', flagsUrl: '/ofrep', academyUrl: 'academy', logoUrl: 'data:,' },
+      ['sentryDsn url', 'flagsUrl url', 'academyUrl url', 'logoUrl url'],
     ],
     [
       'each empty identifier',
@@ -95,8 +95,8 @@ describe('the configuration of a client', () => {
     ],
     [
       'identifiers of blanks',
-      { apiBaseUrl, supportAppId: '  ', chat: { appId: '\t' } },
-      ['chat.appId identifier', 'supportAppId identifier'],
+      { apiBaseUrl, supportAppId: '  ', brandName: ' ', chat: { appId: '\t' } },
+      ['chat.appId identifier', 'supportAppId identifier', 'brandName identifier'],
     ],
     [
       'a DSN without its key',

@@ -70,6 +70,13 @@ const schema = z.object({
   recaptchaSiteKey: z.optional(identifier),
   /** The URL of the academy, linked from the app's menu and the support screen. */
   academyUrl: z.optional(url),
+  /**
+   * Only in the app's `config.json`: the clinic's name, in the app's shell and on the sign-in page
+   * (Y11).
+   */
+  brandName: z.optional(identifier),
+  /** Only in the app's `config.json`: the clinic's logo, beside its name (Y11). */
+  logoUrl: z.optional(url),
   /** Whether the backend accepts `Idempotency-Key` on mutations (N12). */
   idempotency: z.optional(flag),
   /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../messages/en'
 import { es } from '../messages/es'
 import { billing } from './billing.fixture'
-import { conflictCounts, conflictLine, noticeCodes } from './billing-notices'
+import { conflictLine, noticeCodes, rowsByNotice } from './billing-notices'
 
 const both = billing({ conflicts: ['NO_LIVE_CONTACT', 'RTM_AND_PCM_IN_MONTH'] })
 const inPerson = billing({
@@ -20,11 +20,39 @@ describe('K32 the conflicts of a billing', () => {
     expect(conflictLine(row, messages)).toBe(line)
   })
 
-  it('are counted before several are billed', () => {
-    expect(conflictCounts([both, inPerson, both], en)).toBe(
-      'No live contact (2), RTM and PCM in the same month (2), In person only (1)',
+  it.each([
+    [
+      en,
+      [
+        ['No live contact', 'both', 'again'],
+        ['RTM and PCM in the same month', 'both', 'again'],
+        ['In person only', 'inPerson'],
+        ['Overlapping interactions', 'inPerson'],
+        ['Notice', 'unknown'],
+      ],
+    ],
+    [
+      es,
+      [
+        ['Sin contacto directo', 'both', 'again'],
+        ['RTM y PCM en el mismo mes', 'both', 'again'],
+        ['Solo en persona', 'inPerson'],
+        ['Interacciones superpuestas', 'inPerson'],
+        ['Aviso', 'unknown'],
+      ],
+    ],
+  ])('Y03 and its warnings sort the rows before several are billed', (messages, expected) => {
+    const rows = [
+      { ...both, uuid: 'both' },
+      { ...inPerson, uuid: 'inPerson' },
+      { ...both, uuid: 'again' },
+      billing({ uuid: 'plain' }),
+      billing({ uuid: 'unknown', warnings: ['NEW_CODE'], conflicts: ['NEWER_CODE'] }),
+    ]
+    const found = [...rowsByNotice(rows, messages, messages.bulkBilling.warnings)].map(
+      ([text, theirs]) => [text, ...theirs.map(({ uuid }) => uuid)],
     )
-    expect(conflictCounts([billing()], en)).toBe('')
+    expect(found).toEqual(expected)
   })
 
   it('are shown once, apart from the warnings', () => {

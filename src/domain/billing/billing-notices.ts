@@ -7,25 +7,34 @@ export function noticeCodes({ conflicts, warnings }: BillingInstance): string[] 
   return [...new Set([...conflicts, ...warnings])]
 }
 
-function shortText(code: string, { billing }: Messages): string {
-  const known = Object.entries(billing.conflicts).find(([name]) => name === code)
+type ShortTexts = Readonly<Record<string, string>>
+
+function shortText(code: string, texts: ShortTexts, { billing }: Messages): string {
+  const known = Object.entries(texts).find(([name]) => name === code)
   return known?.[1] ?? billing.warnings.label
 }
 
 /** Returns the conflicts of a row in one line. Empty if there are none. */
 export function conflictLine({ conflicts }: BillingInstance, messages: Messages): string {
-  return [...new Set(conflicts.map((code) => shortText(code, messages)))].join(' · ')
+  const texts = conflicts.map((code) => shortText(code, messages.billing.conflicts, messages))
+  return [...new Set(texts)].join(' · ')
 }
 
 /**
- * Returns the conflicts of several rows in one line, such as `No live contact (2), In person only
- * (1)`. Empty if there are none.
+ * Returns the rows that have a conflict or a warning, by its short text (Y03).
+ * @param warnings - the short texts of the warnings.
  */
-export function conflictCounts(rows: readonly BillingInstance[], messages: Messages): string {
-  const counts = new Map<string, number>()
-  for (const code of rows.flatMap(({ conflicts }) => conflicts)) {
-    const text = shortText(code, messages)
-    counts.set(text, (counts.get(text) ?? 0) + 1)
+export function rowsByNotice<Row extends BillingInstance>(
+  rows: readonly Row[],
+  messages: Messages,
+  warnings: ShortTexts,
+): ReadonlyMap<string, readonly Row[]> {
+  const short = { ...warnings, ...messages.billing.conflicts }
+  const found = new Map<string, Row[]>()
+  for (const row of rows) {
+    for (const text of new Set(noticeCodes(row).map((code) => shortText(code, short, messages)))) {
+      found.set(text, [...(found.get(text) ?? []), row])
+    }
   }
-  return [...counts].map(([text, count]) => `${text} (${count})`).join(', ')
+  return found
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '../messages/en'
-import { sumBillings, sumText } from './billing-sums'
+import { sumBillings, sumsByCode, sumText } from './billing-sums'
 
 const support = (units: number, amount: number | null) => ({
   codes: [
@@ -29,5 +29,38 @@ describe('Q01 the sum of billings', () => {
     ['no fees', [support(1, null), support(3, null)], '2 billings · 6 units'],
   ])('Q01 is shown for %s', (_, rows, text) => {
     expect(sumText(sumBillings(rows), en)).toBe(text)
+  })
+})
+
+describe('Y03 the sums by code', () => {
+  const engage = (billableOn: string | null) => ({
+    codes: [{ code: '98977', units: 1 }],
+    billableOn,
+  })
+  const call = (units: number, billableOn: string) => ({ ...support(units, null), billableOn })
+
+  it.each([
+    ['no billings', [], []],
+    [
+      'one code, with the oldest day',
+      [engage('2026-03-02'), engage('2026-01-05'), engage(null)],
+      [{ code: '98977', billings: 3, units: 3, oldest: '2026-01-05' }],
+    ],
+    [
+      'no day, if none is known',
+      [engage(null)],
+      [{ code: '98977', billings: 1, units: 1, oldest: null }],
+    ],
+    [
+      'a billing with two codes at both, in the order of the codes',
+      [call(2, '2026-02-01'), engage('2026-01-05'), call(1, '2026-03-01')],
+      [
+        { code: '98977', billings: 1, units: 1, oldest: '2026-01-05' },
+        { code: '98980', billings: 2, units: 2, oldest: '2026-02-01' },
+        { code: '98981', billings: 2, units: 3, oldest: '2026-02-01' },
+      ],
+    ],
+  ])('Y03 have %s', (_, rows, expected) => {
+    expect(sumsByCode(rows)).toEqual(expected)
   })
 })

@@ -1,4 +1,5 @@
 /** The sum of billings in words: how many, how many units, and the amount at the fees (Q01). */
+import type { PlainDate } from '../dates/dates'
 import type { Messages } from '../messages/messages'
 import type { BillingInstance } from './billing-instance'
 import { moneyText, sumOf } from './money'
@@ -24,6 +25,32 @@ export function sumBillings(
     cents: unknown === rows.length ? null : cents,
     withoutFee: unknown,
   }
+}
+
+/** What billings have of one code. */
+export interface CodeSum {
+  code: string
+  /** The number of billings with this code. */
+  billings: number
+  units: number
+  /** The earliest day on which one of the billings became eligible. Null if no day is known. */
+  oldest: PlainDate | null
+}
+
+/** Sums billings by code, in the order of the codes (Y03). */
+export function sumsByCode(
+  rows: readonly Pick<BillingInstance, 'codes' | 'billableOn'>[],
+): CodeSum[] {
+  const codes = new Set(rows.flatMap((row) => row.codes.map(({ code }) => code)))
+  return [...codes].sort().map((code) => {
+    const theirs = rows.filter((row) => row.codes.some((one) => one.code === code))
+    return {
+      code,
+      billings: theirs.length,
+      units: unitsOfCodes(theirs.flatMap((row) => row.codes.filter((one) => one.code === code))),
+      oldest: theirs.flatMap(({ billableOn }) => billableOn ?? []).sort()[0] ?? null,
+    }
+  })
 }
 
 /** Returns `81 units · $3,214.50 at your fees`. Without a fee, it ends at the units. */

@@ -22,6 +22,7 @@ export const billing = {
     failed: 'The totals could not be loaded.',
   },
   tabCount: (count: number) => billings(count),
+  selectAllReady: (count: number) => `Select all ${number(count)} ready`,
   columns: {
     select: 'Select',
     patient: 'Patient',
@@ -77,7 +78,6 @@ export const billing = {
     },
     later: (count: number) =>
       `${billings(count)} can be billed only on a later date and will not be marked.`,
-    conflicts: (list: string) => `Check before you bill: ${list}.`,
     moves: (count: number, days: number) =>
       `${number(count)} later ${plural(count, 'cycle', 'cycles')} will be delayed by ${count > 1 ? 'up to ' : ''}${number(days)} ${plural(days, 'day', 'days')}.`,
   },
@@ -109,6 +109,9 @@ export const billing = {
       `Undoing the cancellation: ${number(done)} of ${number(total)}…`,
   },
   partial: (done: number, total: number) => `Stopped after ${number(done)} of ${billings(total)}.`,
+  /** After a partial move: the rest can be tried again. */
+  stillSelected: (count: number) =>
+    `${billings(count)} ${plural(count, 'is', 'are')} still selected.`,
   excluded: {
     titles: {
       RECONCILE: (count: number) =>

@@ -6,6 +6,7 @@ import { billedTab } from './en-billed-tab'
 import { billing, cancelForm } from './en-billing'
 import { billingHistory } from './en-billing-history'
 import { billingSettings } from './en-billing-settings'
+import { bulkBilling } from './en-bulk-billing'
 import { chat } from './en-chat'
 import { claimExport } from './en-claim-export'
 import { claims } from './en-claims'
@@ -41,6 +42,7 @@ export const en = {
   cancelForm,
   chat,
   billedTab,
+  bulkBilling,
   claimExport,
   claims,
   config,

@@ -30,6 +30,7 @@ export const billing: typeof englishBilling = {
     failed: 'No se pudieron cargar los totales.',
   },
   tabCount: (count: number) => billings(count),
+  selectAllReady: (count: number) => `Seleccionar los ${number(count)} listos`,
   columns: {
     select: 'Seleccionar',
     patient: 'Paciente',
@@ -87,7 +88,6 @@ export const billing: typeof englishBilling = {
     },
     later: (count: number) =>
       `${billings(count)} solo se ${plural(count, 'puede', 'pueden')} facturar en una fecha posterior y no se ${plural(count, 'marcará', 'marcarán')}.`,
-    conflicts: (list: string) => `Verifique antes de facturar: ${list}.`,
     moves: (count: number, days: number) =>
       `${number(count)} ${plural(count, 'ciclo siguiente se retrasará', 'ciclos siguientes se retrasarán')} ${count > 1 ? 'hasta ' : ''}${number(days)} ${plural(days, 'día', 'días')}.`,
   },
@@ -122,6 +122,12 @@ export const billing: typeof englishBilling = {
   },
   partial: (done: number, total: number) =>
     `El proceso se detuvo después de ${number(done)} de ${billings(total)}.`,
+  stillSelected: (count: number) =>
+    plural(
+      count,
+      `${billings(count)} sigue seleccionado.`,
+      `${billings(count)} siguen seleccionados.`,
+    ),
   excluded: {
     titles: {
       RECONCILE: (count: number) =>

@@ -7,6 +7,7 @@ import { billedTab } from './es-billed-tab'
 import { billing, cancelForm } from './es-billing'
 import { billingHistory } from './es-billing-history'
 import { billingSettings } from './es-billing-settings'
+import { bulkBilling } from './es-bulk-billing'
 import { chat } from './es-chat'
 import { claimExport } from './es-claim-export'
 import { claims } from './es-claims'
@@ -42,6 +43,7 @@ export const es: typeof en = {
   cancelForm,
   chat,
   billedTab,
+  bulkBilling,
   claimExport,
   claims,
   config,

@@ -29,6 +29,7 @@ const spanishChunks: Readonly<Record<string, () => Promise<WordSection>>> = {
   auditPacket: () => import('./es-audit-packet'),
   billing,
   billingHistory: () => import('./es-billing-history'),
+  bulkBilling: () => import('./es-bulk-billing'),
   billingSettings: () => import('./es-billing-settings'),
   cancelForm: billing,
   chat: () => import('./es-chat'),

@@ -82,12 +82,14 @@ function Billings({ given }: { given: BillingProps }) {
   useExportMethod(view, patientId)
   const isTile = layout === 'tile'
   return (
-    <section ref={root} className="rtm-billing" aria-label={messages.billing.title}>
+    <section ref={root} className="rtm-billing rtm-list" aria-label={messages.billing.title}>
       <BillingToolbar
         view={view}
         change={change}
         work={work}
+        patientId={patientId}
         rows={shown}
+        count={rows.isPlaceholder ? undefined : rows.page?.count}
         isTile={isTile}
         hasProviderFilter={given.providerId === null && patientId === null}
         hasSearch={patientId === null}

@@ -87,7 +87,7 @@ export function BillingTable(props: BillingTableProps) {
   const page = rows.error ? undefined : rows.page
   const hasTotals = !isTile && (view.tab === 'ready' || view.tab === 'billed')
   return (
-    <div ref={box} className="rtm-billing-table" data-tab={view.tab}>
+    <div ref={box} className="rtm-billing-table rtm-list-table" data-tab={view.tab}>
       <DataTable
         columns={columns}
         rows={page && props.shown}
@@ -105,6 +105,7 @@ export function BillingTable(props: BillingTableProps) {
         }}
         layout={layout}
         selection={work.selection}
+        selectableRows={work.known}
         // Only Ready has the select column (B10).
         isSelectable={view.tab === 'ready' && !isTile}
         onAction={work.act}

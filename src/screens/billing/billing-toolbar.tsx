@@ -17,33 +17,43 @@ interface BillingToolbarProps {
   view: BillingView
   change: Dispatch<BillingViewAction>
   work: BillingWork
+  patientId: number | null
   /** The rows of the page. */
   rows: readonly BillingInstance[] | undefined
+  /** The number of rows on all pages. Undefined while it is unknown. */
+  count: number | undefined
   isTile: boolean
   hasSearch: boolean
   hasProviderFilter: boolean
   layout: ColumnLayout
 }
 
-/** The filters and list actions. While rows are selected, the bulk actions replace them. */
-export const BillingToolbar = memo(Bar)
+/** The filters and list actions, and while rows are selected, the bulk actions. */
+export const BillingToolbar = memo(Bars)
 
-function Bar(props: BillingToolbarProps) {
-  const { work, isTile } = props
-  const { messages } = useScreen()
+function Bars(props: BillingToolbarProps) {
+  const { work } = props
   const hasSelection = useHasSelection(work.selection)
-  if (isTile) return null
-  if (hasSelection) {
-    return (
-      <BulkBar
-        selection={work.selection}
-        rows={props.rows}
-        onBill={work.billSelected}
-        onCancel={work.cancelSelected}
-        onExport={work.exportRows}
-      />
-    )
-  }
+  if (props.isTile) return null
+  return (
+    <>
+      <ListBar {...props} />
+      {hasSelection && (
+        <BulkBar
+          view={props.view}
+          patientId={props.patientId}
+          rows={props.rows}
+          count={props.count}
+          work={work}
+        />
+      )}
+    </>
+  )
+}
+
+function ListBar(props: BillingToolbarProps) {
+  const { work } = props
+  const { messages } = useScreen()
   return (
     <Toolbar
       label={messages.billing.title}

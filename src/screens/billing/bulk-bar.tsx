@@ -1,64 +1,112 @@
 import { Ban, Check, Download, X } from 'lucide-react'
+import { useRef } from 'react'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { sumBillings, unitsText } from '../../domain/billing/billing-sums'
 import { Button } from '../../ui/button'
-import { clearSelection, type Selection, useSelected } from '../../ui/data-table/selection'
+import { useSelected } from '../../ui/data-table/selection'
 import { focusKeeper } from '../../ui/focus-keeper'
 import { IconButton } from '../../ui/icon-button'
+import { useKeepClear } from '../../ui/keep-clear'
+import { addStyles } from '../../ui/styles'
 import { Toolbar } from '../../ui/toolbar'
 import { useScreen } from '../shared/screen'
+import type { BillingView } from './billing-view'
+import css from './bulk-bar.css?inline'
+import type { BillingWork } from './use-billing-work'
+import { useSelectAll } from './use-select-all'
+
+addStyles(css)
 
 interface BulkBarProps {
-  selection: Selection
+  view: BillingView
+  patientId: number | null
+  work: BillingWork
   /** The rows of the page. */
   rows: readonly BillingInstance[] | undefined
-  /** Called with the clicked button, which disappears with the selection. */
-  onBill: (button: HTMLElement) => void
-  onCancel: (button: HTMLElement) => void
-  onExport: (button: HTMLElement) => void
+  /** The number of rows on all pages. Undefined while it is unknown. */
+  count: number | undefined
 }
 
-/** The actions for the selected rows. The bar replaces the filters while rows are selected. */
-export function BulkBar({ selection, rows, onBill, onCancel, onExport }: BulkBarProps) {
+/**
+ * The actions for the selected rows. While rows are selected, the bar replaces the filters, or above
+ * cards, stays at the bottom of the window (Y02).
+ */
+export function BulkBar(props: BulkBarProps) {
+  const { work } = props
   const { messages } = useScreen()
-  const selected = useSelected(selection)
+  const selected = useSelected(work.selection)
   const count = Object.keys(selected).length
   const { actions } = messages.billing
+  const bar = useRef<HTMLDivElement>(null)
+  useKeepClear(bar)
   return (
-    <Toolbar
-      label={messages.table.selected(count)}
-      selection
-      end={
-        <>
-          <Button
-            icon={Download}
-            variant="quiet"
-            onClick={(event) => onExport(event.currentTarget)}
-          >
-            {actions.export}
-          </Button>
-          <Button icon={Ban} onClick={(event) => onCancel(event.currentTarget)}>
-            {actions.cancelBilling}
-          </Button>
-          <Button variant="primary" icon={Check} onClick={(event) => onBill(event.currentTarget)}>
-            {actions.markAsBilled}
-          </Button>
-        </>
-      }
+    <div ref={bar} className="rtm-bulk-bar">
+      <Toolbar
+        label={messages.table.selected(count)}
+        selection
+        end={
+          <>
+            <Button
+              icon={Download}
+              variant="quiet"
+              onClick={(event) => work.exportRows(event.currentTarget)}
+            >
+              {actions.export}
+            </Button>
+            <Button icon={Ban} onClick={(event) => work.cancelSelected(event.currentTarget)}>
+              {actions.cancelBilling}
+            </Button>
+            <Button
+              variant="primary"
+              icon={Check}
+              onClick={(event) => work.billSelected(event.currentTarget)}
+            >
+              {actions.markAsBilled}
+            </Button>
+          </>
+        }
+      >
+        <IconButton
+          icon={X}
+          label={messages.table.clearSelection}
+          onClick={(event) => {
+            const keepFocus = focusKeeper(event.currentTarget)
+            work.clearSelection()
+            keepFocus()
+          }}
+        />
+        <strong aria-live="polite">{messages.table.selected(count)}</strong>
+        <span>
+          {unitsText(sumBillings((work.known ?? []).filter((row) => selected[row.uuid])), messages)}
+        </span>
+        {isWholePage(props, count) && <SelectAll {...props} count={props.count ?? 0} />}
+      </Toolbar>
+    </div>
+  )
+}
+
+/** Whether all rows of the page are selected, and there are more on other pages. */
+function isWholePage({ rows = [], count = 0, work }: BulkBarProps, selected: number): boolean {
+  const isSelected = work.selection.get()
+  return count > selected && rows.length > 0 && rows.every(({ uuid }) => isSelected[uuid])
+}
+
+/** Offers to select the rows of all pages, with the backend's count (Y03). */
+function SelectAll({ count, ...options }: BulkBarProps & { count: number }) {
+  const { billing } = useScreen().messages
+  const { isLoading, selectAll } = useSelectAll(options)
+  return (
+    <Button
+      className="rtm-bulk-all"
+      size="small"
+      variant="quiet"
+      pending={isLoading}
+      onClick={(event) => {
+        const keepFocus = focusKeeper(event.currentTarget)
+        void selectAll(event.currentTarget).then(keepFocus)
+      }}
     >
-      <IconButton
-        icon={X}
-        label={messages.table.clearSelection}
-        onClick={(event) => {
-          const keepFocus = focusKeeper(event.currentTarget)
-          clearSelection(selection)
-          keepFocus()
-        }}
-      />
-      <strong aria-live="polite">{messages.table.selected(count)}</strong>
-      <span>
-        {unitsText(sumBillings((rows ?? []).filter((row) => selected[row.uuid])), messages)}
-      </span>
-    </Toolbar>
+      {billing.selectAllReady(count)}
+    </Button>
   )
 }

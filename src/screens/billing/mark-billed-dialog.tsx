@@ -6,7 +6,6 @@ import {
   lastBillingDay,
 } from '../../domain/billing/billing-date'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
-import { conflictCounts } from '../../domain/billing/billing-notices'
 import { sumBillings, sumText } from '../../domain/billing/billing-sums'
 import { formatDate } from '../../domain/dates/date-format'
 import { dateInputText } from '../../domain/dates/date-input'
@@ -15,6 +14,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { FormDateField } from '../../ui/overlays/form-date-field'
 import { serverFieldErrors } from '../shared/field-errors'
 import { useScreen } from '../shared/screen'
+import { BulkNotices, BulkSummary } from './bulk-summary'
 import { subjectText } from './subject-text'
 import { pendingMoves } from './use-billing-actions'
 import type { BillingWork } from './use-billing-work'
@@ -40,17 +40,20 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
   const problem = billingDateProblem(date, rows, today)
   const texts = { ...words.problems, early: words.problems.early(formatDate(first, locale)) }
   const effect = date !== null && problem === null ? billingDateEffect(rows, date) : null
-  const conflicts = conflictCounts(effect?.billed ?? rows, messages)
+  const marked = effect?.billed ?? rows
   return (
     <ConfirmDialog
       isOpen
+      size={rows.length > 1 ? 'medium' : 'small'}
       onClose={work.close}
       words={{
         title: words.title(rows.length),
         description: (
           <>
             <span>{words.description}</span>
-            <span className="rtm-billing-subject">{subjectText(rows, messages)}</span>
+            {rows.length === 1 && (
+              <span className="rtm-billing-subject">{subjectText(rows, messages)}</span>
+            )}
           </>
         ),
         confirm: messages.billing.actions.markAsBilled,
@@ -67,6 +70,8 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
         setError(serverFieldErrors<{ date: string }>(failure, fields).date)
       }}
     >
+      {rows.length > 1 && <BulkSummary rows={marked} />}
+      <p className="rtm-billing-subject">{sumText(sumBillings(marked), messages)}</p>
       <FormDateField
         label={words.date}
         isRequired
@@ -85,16 +90,13 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
         min={first}
         max={today}
       />
-      <p className="rtm-billing-subject">
-        {sumText(sumBillings(effect?.billed ?? rows), messages)}
-      </p>
       <div aria-live="polite">
         {effect !== null && effect.staying > 0 && <p>{words.later(effect.staying)}</p>}
         {effect !== null && effect.movedCycles > 0 && (
           <p>{words.moves(effect.movedCycles, effect.days)}</p>
         )}
-        {conflicts && <p>{words.conflicts(conflicts)}</p>}
       </div>
+      <BulkNotices rows={marked} onLeaveOut={work.leaveOut} />
     </ConfirmDialog>
   )
 }

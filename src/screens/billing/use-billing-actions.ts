@@ -170,7 +170,14 @@ function tellFailed(
     failures.set(client, known.set(toast, { ...move, rows: remaining }))
   }
   if (moved.length === 0) return
-  screen.notify({ type: 'warning', title: billing.partial(moved.length, move.rows.length) })
+  screen.notify({
+    type: 'warning',
+    title: billing.partial(moved.length, move.rows.length),
+    // The rows of an undo are on no screen.
+    ...(move.operation !== 'UNRECONCILE' && {
+      description: billing.stillSelected(remaining.length),
+    }),
+  })
 }
 
 /** Sorts the rows of a finished call into moved, remaining and unchanged ones. */

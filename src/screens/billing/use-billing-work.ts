@@ -49,6 +49,13 @@ export interface BillingWork {
   /** Marks the selected rows as billed, or asks for confirmation if there are several. */
   billSelected(button: HTMLElement): void
   cancelSelected(button: HTMLElement): void
+  /** The rows of the page, and the selected ones of other pages. */
+  known: readonly ShownBilling[] | undefined
+  /** Selects these billings, also those of other pages. */
+  selectAll(rows: readonly BillingInstance[]): void
+  clearSelection(): void
+  /** Takes billings out of the selection and of the open dialog. */
+  leaveOut(rows: readonly BillingInstance[]): void
   /** Opens the export of the selected rows, or of all rows of the tab if none is selected. */
   exportRows(button: HTMLElement): void
   /** Asks whether to undo "Mark as Billed" for the rows, and for a reason. */
@@ -96,7 +103,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
   const screen = useScreen()
   const [selection] = useState(createSelection)
   const [dialog, setDialog] = useState<BillingDialog | null>(null)
-  const clear = useCallback(() => clearSelection(selection), [selection])
+  const { known, select, clear } = useKnownRows(rows, selection)
   useScopedSelection(clear, view, patientId)
   // B27, B29, X14: goes back to the first page and clears the selection.
   const afterwards = useCallback(() => {
@@ -154,7 +161,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       const description = `${row.patient.user.fullName} (${billingCodesText(row)})`
       screen.notify({ type: 'info', title: row.moved ?? '', description, publicDescription: null })
     }
-    const selected = () => (rows ?? []).filter((row) => selection.get()[row.uuid])
+    const selected = () => (known ?? []).filter((row) => selection.get()[row.uuid])
     /** Passes on the selected rows, without those that somebody else has moved (K31). */
     const withSelected = (run: (left: readonly ShownBilling[]) => void) => {
       const left = selected().filter(({ moved }) => moved === undefined)
@@ -182,8 +189,20 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       if (action === 'patient')
         screen.emit('rtm-patient-select', { patientId: row.patient.user.id })
     }
+    const leaveOut = (left: readonly BillingInstance[]) => {
+      const uuids = new Set(left.map(({ uuid }) => uuid))
+      const isKept = ({ uuid }: BillingInstance) => !uuids.has(uuid)
+      selection.set((last) => selectionOf(Object.keys(last).filter((uuid) => !uuids.has(uuid))))
+      setDialog((open) =>
+        open?.kind === 'confirm-bill' ? { ...open, rows: open.rows.filter(isKept) } : open,
+      )
+    }
     return {
       selection,
+      known,
+      selectAll: select,
+      clearSelection: clear,
+      leaveOut,
       dialog,
       open: setDialog,
       closeMenu: () => setDialog((open) => (open?.kind === 'menu' ? null : open)),
@@ -205,5 +224,32 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
         withSelected((left) => ask({ kind: 'cancel', rows: left }, button)),
       moveFromDialog,
     }
-  }, [rows, selection, dialog, move, screen, guard, view, patientId])
+  }, [rows, known, select, clear, selection, dialog, move, screen, guard, view, patientId])
 }
+
+/**
+ * The rows of the page, and the rows of other pages that were selected with them (Y03). Rows of
+ * other pages stay known until the selection is cleared.
+ */
+function useKnownRows(rows: readonly ShownBilling[] | undefined, selection: Selection) {
+  const [others, setOthers] = useState(noRows)
+  const known = useMemo(() => {
+    if (!rows || others.length === 0) return rows
+    const onPage = new Set(rows.map(({ uuid }) => uuid))
+    return [...rows, ...others.filter(({ uuid }) => !onPage.has(uuid))]
+  }, [rows, others])
+  const clear = useCallback(() => {
+    clearSelection(selection)
+    setOthers(noRows)
+  }, [selection])
+  const select = useCallback(
+    (all: readonly BillingInstance[]) => {
+      setOthers(all)
+      selection.set(selectionOf(all.map(({ uuid }) => uuid)))
+    },
+    [selection],
+  )
+  return { known, select, clear }
+}
+
+const noRows: readonly ShownBilling[] = []

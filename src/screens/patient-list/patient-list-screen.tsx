@@ -102,7 +102,7 @@ function Patients({ given }: { given: PatientListProps }) {
   const root = useRef<HTMLElement>(null)
   const select = useSelect(view.tab, change)
   return (
-    <section ref={root} className="rtm-patients" aria-label={messages.patientList.title}>
+    <section ref={root} className="rtm-patients rtm-list" aria-label={messages.patientList.title}>
       {!isTile && (
         <Filters
           view={view}

@@ -94,7 +94,7 @@ export function PatientListTable(props: PatientListTableProps) {
   const page = rows.error ? undefined : rows.page
   const failure = rows.error && !rows.isGone && <ListFailed title={words.loadFailed} rows={rows} />
   return (
-    <div ref={box} className="rtm-patients-table">
+    <div ref={box} className="rtm-patients-table rtm-list-table">
       <DataTable
         columns={columns}
         rows={page?.results}

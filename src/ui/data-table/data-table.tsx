@@ -54,6 +54,11 @@ export interface DataTableProps<Row extends object> {
   layout: ColumnLayout
   /** The selection from `createSelection()`. It must be the same while the table is mounted. */
   selection?: Selection
+  /**
+   * The rows that can be selected, also those of other pages. The array stays the same while nothing
+   * changes. Default: `rows`.
+   */
+  selectableRows?: readonly Row[] | undefined
   /** Adds a checkbox to each row. Needs `selection`. */
   isSelectable?: boolean
   /** The row whose details the page shows. It gets a mark and `aria-current`. */
@@ -92,7 +97,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   useLayoutEffect(() => {
     layout.shown.current = { table, width, selectable }
   }, [layout, table, width, selectable])
-  const markRow = useRowSelection(table, { rows, rowId }, { head, body })
+  const markRow = useRowSelection(table, props.selectableRows ?? rows, { rowId, head, body })
   useRowEvents(grid, { ...props, table, selectable })
   useScrollReset(scroller, scrollKey)
 

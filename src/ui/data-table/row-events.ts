@@ -62,8 +62,10 @@ function selector<Row extends object>(handlers: () => RowEventHandlers<Row>) {
     if (!selectable) return
     const id = rowIdOf(input)
     if (id === undefined) {
-      // The checkbox of the heading selects the loaded rows of this page only.
-      table.toggleAllRowsSelected(input.checked)
+      // The checkbox of the heading selects the loaded rows of this page only. It also clears the
+      // selection of other pages, because nothing on the screen would show it.
+      if (input.checked) table.toggleAllRowsSelected(true)
+      else table.setRowSelection({})
       return
     }
     const row = table.getRowModel().rowsById[id]

@@ -7,23 +7,25 @@ import {
   useLayoutEffect,
 } from 'react'
 import { withoutMissing } from './selection'
-import type { TableModel, TableModelOptions } from './use-table-model'
+import type { RowId } from './types'
+import type { TableModel } from './use-table-model'
 
 type SectionRef = RefObject<HTMLTableSectionElement | null>
 
 /**
  * Updates the checkboxes and marks of the headings and the rendered rows without React. Selecting
  * therefore renders no row. Removes ids of missing rows from the selection.
+ * @param rows The rows that can be selected, also those of other pages.
  * @returns A ref callback that marks the element of a new row.
  */
 export function useRowSelection<Row extends object>(
   table: TableModel<Row>,
-  { rows, rowId }: Pick<TableModelOptions<Row>, 'rows' | 'rowId'>,
-  refs: { head: SectionRef; body: SectionRef },
+  rows: readonly Row[],
+  refs: { rowId: (row: Row) => RowId; head: SectionRef; body: SectionRef },
 ): RefCallback<HTMLTableRowElement> {
   const { setRowSelection, getIsAllRowsSelected } = table
   const { rowSelection } = table.atoms
-  const { head, body } = refs
+  const { rowId, head, body } = refs
   useLayoutEffect(() => {
     setRowSelection((selected) => withoutMissing(selected, () => rows.map(rowId)))
   }, [setRowSelection, rows, rowId])

@@ -15,6 +15,8 @@ export interface ConfirmWords {
 
 export interface ConfirmDialogProps {
   isOpen: boolean
+  /** The maximum width, as of a dialog: 440 or 560 px. */
+  size?: 'small' | 'medium'
   words: ConfirmWords
   /** The mutation that `onConfirm` starts, if it starts one. */
   mutation?: MutationFilters | undefined
@@ -56,6 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
+      {...(props.size && { size: props.size })}
       title={words.title}
       description={words.description}
       role="alertdialog"

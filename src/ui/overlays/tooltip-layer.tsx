@@ -9,8 +9,11 @@ const Tooltip = lazy(() => loadTooltip().then((module) => ({ default: module.Too
 /** The attribute that gives an element a tooltip: `<button data-rtm-tooltip="Copy">`. */
 const ATTRIBUTE = 'data-rtm-tooltip'
 
-/** Whether to show the tooltip at the end of the element instead of above it. Used in lists. */
-const BESIDE = 'data-rtm-tooltip-beside'
+/**
+ * Whether to show the tooltip below the element instead of above it, and not wider than the element.
+ * For a sidebar, so that the tooltip does not cover the page beside it.
+ */
+const BELOW = 'data-rtm-tooltip-below'
 
 interface Shown {
   anchor: HTMLElement
@@ -55,7 +58,7 @@ export function TooltipLayer() {
     <Suspense fallback={null}>
       <Tooltip
         anchor={shown.anchor}
-        placement={shown.anchor.hasAttribute(BESIDE) ? 'end' : 'top'}
+        isBelow={shown.anchor.hasAttribute(BELOW)}
         onClose={() => setShown(null)}
       >
         {shown.words}

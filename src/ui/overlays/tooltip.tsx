@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom'
 import { overlayContainerOf, useOverlayContainer, useOverlayHold } from '../overlay-root'
 import { addStyles } from '../styles'
 import css from './hover-card.css?inline'
-import type { OverlayPlacement } from './menu-items'
 import { AriaScope } from './react-aria-setup'
 import { useHoverSurface } from './use-hover-surface'
 
@@ -13,11 +12,15 @@ addStyles(css)
 export interface TooltipProps {
   anchor: HTMLElement | null
   onClose: () => void
-  placement?: OverlayPlacement
+  /** Whether it is below the anchor and as wide at most, instead of above it. */
+  isBelow: boolean
   children: ReactNode
 }
 
-/** A short text about the hovered or focused element. Screen readers read it as its description. */
+/**
+ * A short text about the hovered or focused element. Screen readers read it as its description. A
+ * click on it reaches what lies under it (Y05).
+ */
 export function Tooltip(props: TooltipProps) {
   const container = useOverlayContainer()
   const { anchor } = props
@@ -28,22 +31,30 @@ export function Tooltip(props: TooltipProps) {
 }
 
 function Bubble(props: TooltipProps & { anchor: HTMLElement }) {
-  const { anchor, onClose, placement = 'top', children } = props
+  const { anchor, onClose, isBelow, children } = props
   const id = useId()
   const ref = useRef<HTMLDivElement>(null)
   const targetRef = useMemo(() => ({ current: anchor }), [anchor])
   const { overlayProps } = useOverlayPosition({
     targetRef,
     overlayRef: ref,
-    placement,
+    placement: isBelow ? 'bottom start' : 'top',
     offset: 4,
     isOpen: true,
     onClose,
   })
-  useHoverSurface(anchor, ref, onClose)
+  useHoverSurface(anchor, ref, onClose, true)
   useLayoutEffect(() => describe(anchor, id), [anchor, id])
+  const style = isBelow ? { maxInlineSize: anchor.offsetWidth } : {}
   return (
-    <div ref={ref} {...overlayProps} id={id} role="tooltip" className="rtm-tooltip">
+    <div
+      ref={ref}
+      {...overlayProps}
+      style={{ ...overlayProps.style, ...style }}
+      id={id}
+      role="tooltip"
+      className="rtm-tooltip"
+    >
       {children}
     </div>
   )

@@ -6,28 +6,48 @@ import { type RefObject, useEffect, useRef } from 'react'
  */
 const LEAVE_GRACE = 200
 
+/** What a click does something to. */
+const CONTROLS =
+  'a[href], button, input, select, textarea, label, summary, [contenteditable], [role="button"], [role="separator"], [tabindex="0"]'
+
 /**
  * Closes the card or tooltip of a hovered or focused anchor: when pointer and focus have left both,
  * on Escape, on a press elsewhere or on the anchor, and when the anchor is removed. (WCAG 1.4.13:
  * dismissible, hoverable, persistent.)
+ *
+ * A tooltip (`isClickThrough`) gets no pointer events, so that a click reaches what lies under it.
+ * It stays while the pointer is over it, but closes as soon as a control lies under the pointer:
+ * the user must see what the click will do (Y05).
  */
 export function useHoverSurface(
   anchor: HTMLElement | null,
   surface: RefObject<HTMLElement | null>,
   onClose: () => void,
+  isClickThrough = false,
 ): void {
   const close = useRef(onClose)
   close.current = onClose
   useEffect(() => {
     const card = surface.current
     if (!anchor || !card) return
-    return watchSurface(anchor, card, () => close.current())
-  }, [anchor, surface])
+    return watchSurface(anchor, card, () => close.current(), isClickThrough)
+  }, [anchor, surface, isClickThrough])
 }
 
-function watchSurface(anchor: HTMLElement, card: HTMLElement, close: () => void): () => void {
+function isInside(box: DOMRect, { clientX: x, clientY: y }: PointerEvent): boolean {
+  return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+}
+
+function watchSurface(
+  anchor: HTMLElement,
+  card: HTMLElement,
+  close: () => void,
+  isClickThrough: boolean,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const isWanted = () => [anchor, card].some((part) => part.matches(':is(:hover, :focus-within)'))
+  let isOver = false
+  const isWanted = () =>
+    isOver || [anchor, card].some((part) => part.matches(':is(:hover, :focus-within)'))
   const stay = () => clearTimeout(timer)
   const leave = () => {
     clearTimeout(timer)
@@ -39,6 +59,16 @@ function watchSurface(anchor: HTMLElement, card: HTMLElement, close: () => void)
     part.addEventListener('pointerenter', stay, { signal })
     part.addEventListener('pointerleave', leave, { signal })
     part.addEventListener('focusout', leave, { signal })
+  }
+  const onMove = (event: PointerEvent) => {
+    const path = event.composedPath()
+    const wasOver = isOver
+    isOver = !path.includes(anchor) && isInside(card.getBoundingClientRect(), event)
+    if (wasOver && !isOver) leave()
+    if (isOver && path.some((part) => part instanceof Element && part.matches(CONTROLS))) close()
+  }
+  if (isClickThrough) {
+    document.addEventListener('pointermove', onMove, { signal, capture: true, passive: true })
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return

@@ -136,6 +136,68 @@ describe('the user menu', () => {
   })
 })
 
+describe('the clinic’s name and logo', () => {
+  const brandName =
+    'Riverbend Center for Rehabilitation, Pain and Sports Medicine of the Upper Valley'
+  const logo =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"><rect width="400" height="100"/></svg>'
+
+  async function visit(path: string, logoUrl: string, signedOut = false): Promise<Page> {
+    return journey.visit({
+      path,
+      signedOut,
+      prepare: async (opened) => {
+        await opened.route('**/logo.svg', (route) =>
+          route.fulfill({ contentType: 'image/svg+xml', body: logo }),
+        )
+        await configured(opened, (config) => ({ ...config, brandName, logoUrl }))
+      },
+    })
+  }
+
+  it('Y11 are in the navigation and on the login page, where a long name takes two lines', async () => {
+    const logoUrl = new URL('/logo.svg', journey.sandbox.appUrl).href
+    const page = await visit('/login', logoUrl, true)
+    const banner = page.getByRole('banner')
+    await banner.getByText(brandName).waitFor()
+    const image = page.locator('.app-brand-logo')
+    const width = () =>
+      image.evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0))
+    await eventually(width).toBe(400)
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 380, height: 740 })
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
+    expect(await wide()).toBe(380)
+
+    await signInByForm(page)
+    const home = page.getByRole('link', { name: `${brandName}: Home` })
+    await home.waitFor()
+    await eventually(width).toBe(400)
+    expect(await wide()).toBe(380)
+    const button = await page.getByRole('button', { name: 'Open menu' }).boundingBox()
+    expect(button?.width).toBe(44)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('navigation', { name: 'Main' }).waitFor()
+    await eventually(width).toBe(400)
+    const name = await page.locator('.app-brand-name').boundingBox()
+    expect(name?.height).toBeLessThanOrEqual(40)
+    expect(await violations(page)).toEqual([])
+  })
+
+  it('Y11 a logo that cannot be loaded, or that the policy blocks, gives way to the product’s icon', async () => {
+    journey.expectComplaint(/missing-logo|other\.example/)
+    for (const logoUrl of [
+      `${journey.sandbox.appUrl}/assets/missing-logo.png`,
+      'https://other.example/a.png',
+    ]) {
+      const page = await visit('/patient-list', logoUrl)
+      const home = page.getByRole('link', { name: `${brandName}: Home` })
+      await home.locator('img[src$="icon.svg"]').waitFor()
+      expect(await home.locator('img').count()).toBe(1)
+    }
+  })
+})
+
 describe('on a small screen', () => {
   it('S04 a header has a slide-out menu with the pages and all items of the user menu', async () => {
     await journey.sandbox.flags({ 'inactivity-logout': true })

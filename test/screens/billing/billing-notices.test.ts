@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { wireBilling, wirePage } from '../../../src/api/billing.fixture'
-import { rowOf, settled } from '../../journeys/billing/billing-page'
+import { bulkCalls, rowOf, settled, toast } from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/pages'
 import { expectAccessible } from '../axe'
 import { startScreen } from '../screen'
 
@@ -20,7 +21,17 @@ const sent = wirePage([
       { cycle_number: 3, bill_by: '2099-01-05' },
     ],
   }),
-  wireBilling({ ...ready, uuid: 'no-contact', type: 'SUPPORT', conflicts: ['NO_LIVE_CONTACT'] }),
+  wireBilling({
+    ...ready,
+    uuid: 'no-contact',
+    type: 'SUPPORT',
+    billable_on: '2020-02-03',
+    conflicts: ['NO_LIVE_CONTACT'],
+    patient: {
+      user: { id: 8, full_name: 'Bea Example', first_name: 'Bea', last_name: 'Example' },
+      provider_relationships: [],
+    },
+  }),
   wireBilling({
     ...ready,
     uuid: 'late',
@@ -38,6 +49,11 @@ async function open(): Promise<Page> {
   const page = await screen.visit()
   await settled(page, 'Ready')
   return page
+}
+
+/** The texts of each row's cells. */
+function textsOfCells(rows: Element[]): string[][] {
+  return rows.map((row) => [...row.children].map((cell) => cell.textContent ?? ''))
 }
 
 const notice = (page: Page, uuid: string) =>
@@ -61,17 +77,63 @@ describe('the notices of a billing', () => {
     await card.getByText('Warning from the server: NEW_CONFLICT').waitFor()
   })
 
-  it('K32 K30 count conflicts and delayed cycles before several are billed', async () => {
-    const page = await open()
+  async function askAll(page: Page) {
     await page.getByRole('checkbox', { name: 'Select all rows' }).check()
     await page
-      .getByRole('group', { name: /selected$/ })
+      .getByRole('group', { name: '4 selected' })
       .getByRole('button', { name: 'Mark as Billed' })
       .click()
     const dialog = page.getByRole('alertdialog', { name: 'Mark 4 billings as billed?' })
-    const conflicts = 'RTM and PCM in the same month (1), Notice (1), No live contact (1).'
-    await dialog.getByText(`Check before you bill: ${conflicts}`).waitFor()
+    await dialog.waitFor()
+    return dialog
+  }
+
+  it('Y03 K32 K30 the question before several are billed sums them by code, and names those with a notice', async () => {
+    const page = await open()
+    const dialog = await askAll(page)
+    const sums = dialog.getByRole('table', { name: 'Billings by code' }).getByRole('row')
+    expect(await sums.evaluateAll(textsOfCells)).toEqual([
+      ['Code', 'Billings', 'Units', 'Oldest'],
+      ['98977', '3', '3', 'Jan 01, 2020'],
+      ['98980', '1', '1', 'Feb 03, 2020'],
+    ])
+    const check = dialog.getByRole('region', { name: 'Check 2 billings before you bill' })
+    expect(await check.getByRole('listitem').allTextContents()).toEqual([
+      'RTM and PCM in the same month (1)Ann Example (98977)',
+      'Notice (1)Ann Example (98977)',
+      'No live contact (1)Bea Example (98980)',
+    ])
     await dialog.getByText(/^3 later cycles will be delayed by up to [\d,]+ days\.$/).waitFor()
     await expectAccessible(page, 'conflicts')
+  })
+
+  it('Y03 those with a notice can be left out: they are neither marked nor selected', async () => {
+    const page = await open()
+    const dialog = await askAll(page)
+    await dialog.getByRole('button', { name: 'Leave these out' }).click()
+    const rest = page.getByRole('alertdialog', { name: 'Mark 2 billings as billed?' })
+    await rest.getByText('2 billings left out. They are no longer selected.').waitFor()
+    await eventually(() => rest.locator(':focus').count()).toBe(1)
+    await expectAccessible(page, 'left out')
+    await screen.sandbox.faults({ path: '*reconcile-in-bulk/', status: 400, body: {}, times: 1 })
+    await rest.getByRole('button', { name: 'Mark as Billed' }).click()
+    await toast(page, 'Request failed').waitFor()
+    const [call] = await bulkCalls(screen, 'reconcile')
+    expect(call?.body).toMatchObject({ uuids: ['late', 'plain'] })
+    await rest.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('group', { name: '2 selected' }).waitFor()
+    expect(await rowOf(page, 'in-time').getByRole('checkbox').isChecked()).toBe(false)
+    expect(await rowOf(page, 'plain').getByRole('checkbox').isChecked()).toBe(true)
+  })
+
+  it('Y03 nobody can leave all of them out', async () => {
+    const page = await open()
+    await rowOf(page, 'in-time').getByRole('checkbox').check()
+    await rowOf(page, 'no-contact').getByRole('checkbox').check()
+    const bar = page.getByRole('group', { name: '2 selected' })
+    await bar.getByRole('button', { name: 'Mark as Billed' }).click()
+    const check = page.getByRole('region', { name: 'Check 2 billings before you bill' })
+    await check.waitFor()
+    expect(await check.getByRole('button').count()).toBe(0)
   })
 })

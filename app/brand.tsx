@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useApp } from './app-context'
+import { appRoot } from './router/paths'
+import './brand.css'
+
+const icon = new URL('icon.svg', appRoot()).href
+
+/** The clinic's name (`brandName`), or else the product's. */
+export function useBrandName(): string {
+  const { client, words } = useApp()
+  return client.config.brandName ?? words.app.product
+}
+
+/**
+ * The clinic's logo and name (Y11), or else the product's. The images have no alt text, because the
+ * name is beside them.
+ */
+export function Brand() {
+  const { logoUrl } = useApp().client.config
+  const name = useBrandName()
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <>
+      {logoUrl === undefined || isBroken ? (
+        <img src={icon} alt="" width="28" height="28" />
+      ) : (
+        <img
+          src={logoUrl}
+          alt=""
+          className="app-brand-logo"
+          // A link from an email has its token in the path, which no other server may learn.
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(true)}
+        />
+      )}
+      <span className="app-brand-name" title={name}>
+        {name}
+      </span>
+    </>
+  )
+}

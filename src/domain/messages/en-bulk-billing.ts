@@ -1,0 +1,28 @@
+/** English: the confirmation before several billings are marked as billed (Y03). */
+import { countingIn } from './counting'
+
+const { number, plural } = countingIn('en-US')
+const billings = (count: number) => `${number(count)} ${plural(count, 'billing', 'billings')}`
+
+export const bulkBilling = {
+  summary: 'Billings by code',
+  columns: { code: 'Code', billings: 'Billings', units: 'Units', oldest: 'Oldest' },
+  check: (count: number) =>
+    plural(
+      count,
+      'Check this billing before you bill',
+      `Check ${number(count)} billings before you bill`,
+    ),
+  leaveOut: (count: number) => plural(count, 'Leave this one out', 'Leave these out'),
+  leftOut: (count: number) =>
+    `${billings(count)} left out. ${plural(count, 'It is', 'They are')} no longer selected.`,
+  /** The warnings in short. The conflicts have theirs with the rows. */
+  warnings: {
+    LATE_BILLING_MOVES_WINDOW: 'Eligible later',
+    FACTS_CHANGED_AFTER_BILLING: 'Record changed',
+    UNITS_OVER_MONTHLY_CAP: 'Many units in the month',
+    UNCANCELLED_INSIDE_30_DAYS: 'Less than 30 days apart',
+    LOG_UNUSUALLY_LONG: 'Very long interaction',
+    LOG_OVERLAPS: 'Overlapping interactions',
+  },
+}

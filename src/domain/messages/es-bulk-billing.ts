@@ -1,0 +1,31 @@
+/** Spanish: the confirmation before several billings are marked as billed (Y03). */
+import { countingIn } from './counting'
+import type { bulkBilling as english } from './en-bulk-billing'
+
+const { number, plural } = countingIn('es-US')
+
+export const bulkBilling: typeof english = {
+  summary: 'Cargos por código',
+  columns: { code: 'Código', billings: 'Cargos', units: 'Unidades', oldest: 'Más antiguo' },
+  check: (count) =>
+    plural(
+      count,
+      'Verifique este cargo antes de facturar',
+      `Verifique ${number(count)} cargos antes de facturar`,
+    ),
+  leaveOut: (count) => plural(count, 'Dejar este fuera', 'Dejar estos fuera'),
+  leftOut: (count) =>
+    plural(
+      count,
+      `Se dejó fuera ${number(count)} cargo. Ya no está seleccionado.`,
+      `Se dejaron fuera ${number(count)} cargos. Ya no están seleccionados.`,
+    ),
+  warnings: {
+    LATE_BILLING_MOVES_WINDOW: 'Elegible más tarde',
+    FACTS_CHANGED_AFTER_BILLING: 'El expediente cambió',
+    UNITS_OVER_MONTHLY_CAP: 'Muchas unidades en el mes',
+    UNCANCELLED_INSIDE_30_DAYS: 'Menos de 30 días de diferencia',
+    LOG_UNUSUALLY_LONG: 'Interacción muy larga',
+    LOG_OVERLAPS: 'Interacciones superpuestas',
+  },
+}

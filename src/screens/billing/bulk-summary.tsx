@@ -1,0 +1,115 @@
+import { useId, useState } from 'react'
+import { billingCodesText } from '../../domain/billing/billing-code'
+import type { BillingInstance } from '../../domain/billing/billing-instance'
+import { rowsByNotice } from '../../domain/billing/billing-notices'
+import { sumsByCode } from '../../domain/billing/billing-sums'
+import { formatDate } from '../../domain/dates/date-format'
+import * as bulkWords from '../../domain/messages/en-bulk-billing'
+import type { Messages } from '../../domain/messages/messages'
+import { Button } from '../../ui/button'
+import { addStyles } from '../../ui/styles'
+import { useScreen } from '../shared/screen'
+import { useLateWords } from '../shared/use-late-words'
+import css from './bulk-summary.css?inline'
+
+addStyles(css)
+
+interface BulkSummaryProps {
+  /** The billings that will be marked. */
+  rows: readonly BillingInstance[]
+}
+
+/** What will be marked as billed, by code: billings, units, and the oldest (Y03). */
+export function BulkSummary({ rows }: BulkSummaryProps) {
+  const { messages, locale } = useScreen()
+  const { columns, summary } = useLateWords(bulkWords).bulkBilling
+  const number = new Intl.NumberFormat(messages.locale)
+  return (
+    <table className="rtm-bulk-summary" aria-label={summary}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.code}</th>
+          <th scope="col">{columns.billings}</th>
+          <th scope="col">{columns.units}</th>
+          <th scope="col">{columns.oldest}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sumsByCode(rows).map(({ code, billings, units, oldest }) => (
+          <tr key={code}>
+            <th scope="row">{code}</th>
+            <td>{number.format(billings)}</td>
+            <td>{number.format(units)}</td>
+            <td>{oldest === null ? messages.billing.invalid : formatDate(oldest, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface NoticesProps extends BulkSummaryProps {
+  /** Takes billings out of the selection and of the dialog. */
+  onLeaveOut: (rows: readonly BillingInstance[]) => void
+}
+
+/** How many billings are named with each notice. The others are counted. */
+const NAMED = 12
+
+/** Names the billings with a conflict or a warning, and offers to leave them out (Y03). */
+export function BulkNotices({ rows, onLeaveOut }: NoticesProps) {
+  const { messages } = useScreen()
+  const { bulkBilling } = useLateWords(bulkWords)
+  const titleId = useId()
+  const [leftOut, setLeftOut] = useState(0)
+  const notices = [...rowsByNotice(rows, messages, bulkBilling.warnings)]
+  const carriers = new Set(notices.flatMap(([, theirs]) => theirs))
+  if (carriers.size === 0) {
+    if (leftOut === 0) return null
+    // The text takes the focus of the button that has disappeared.
+    return (
+      <p ref={focus} tabIndex={-1}>
+        {bulkBilling.leftOut(leftOut)}
+      </p>
+    )
+  }
+  return (
+    <section className="rtm-bulk-notices" aria-labelledby={titleId}>
+      <header>
+        <h2 id={titleId}>{bulkBilling.check(carriers.size)}</h2>
+        {carriers.size < rows.length && (
+          <Button
+            size="small"
+            onClick={() => {
+              setLeftOut(carriers.size)
+              onLeaveOut([...carriers])
+            }}
+          >
+            {bulkBilling.leaveOut(carriers.size)}
+          </Button>
+        )}
+      </header>
+      <ul>
+        {notices.map(([text, theirs]) => (
+          <li key={text}>
+            <strong>{rows.length > 1 ? `${text} (${theirs.length})` : text}</strong>
+            {rows.length > 1 && <p>{namesOf(theirs, messages)}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Returns `Ada Lane (98980), Ben Cho (98977) and 3 more`. */
+function namesOf(rows: readonly BillingInstance[], { billing }: Messages): string {
+  const names = rows
+    .slice(0, NAMED)
+    .map((row) => `${row.patient.user.fullName} (${billingCodesText(row)})`)
+  if (rows.length > NAMED) names.push(billing.excluded.more(rows.length - NAMED))
+  return names.join(', ')
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus()
+}

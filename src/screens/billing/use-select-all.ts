@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { billingListQuery } from '../../api/billing-instances'
+import type { BillingInstance } from '../../domain/billing/billing-instance'
+import { useScreen } from '../shared/screen'
+import { type BillingView, listParams } from './billing-view'
+import type { BillingWork } from './use-billing-work'
+
+/** The number of billings in one request. */
+const STEP = 500
+
+interface SelectAllOptions {
+  view: BillingView
+  patientId: number | null
+  work: BillingWork
+}
+
+/**
+ * Loads and selects all billings of the list, not only those of the page (Y03). A billing that
+ * appears later is not selected, because nobody has asked to bill it.
+ */
+export function useSelectAll({ view, patientId, work }: SelectAllOptions) {
+  const { client, messages, report } = useScreen()
+  const queryClient = useQueryClient()
+  const [isLoading, setLoading] = useState(false)
+
+  async function load(): Promise<BillingInstance[]> {
+    // While the pages load, a billing can move to another page. It must be there only once.
+    const found = new Map<string, BillingInstance>()
+    for (let page = 1; ; page += 1) {
+      const params = { ...listParams(view, patientId), page, pageSize: STEP }
+      const list = billingListQuery(client.http, params)
+      const { count, results } = await queryClient.fetchQuery({ ...list, staleTime: 0, gcTime: 0 })
+      for (const row of results) found.set(row.uuid, row)
+      if (results.length === 0 || page * STEP >= count) return [...found.values()]
+    }
+  }
+
+  /** @param button - it disappears when the tab, the page or the selection changes meanwhile. */
+  async function selectAll(button: HTMLElement): Promise<void> {
+    setLoading(true)
+    try {
+      const rows = await load()
+      if (button.isConnected) work.selectAll(rows)
+    } catch (error) {
+      report(error, { title: messages.billing.loadFailed })
+    }
+    setLoading(false)
+  }
+  return { isLoading, selectAll }
+}

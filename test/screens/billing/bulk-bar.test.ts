@@ -1,0 +1,87 @@
+/** The bar with the actions of the selected billings. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openTab, rows, settled, toast } from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/pages'
+import { startScreen } from '../screen'
+
+// No test of this file changes a billing, so all tests share one seed.
+const screen = startScreen({ tag: 'rtm-patient-billing', patients: 80 })
+
+async function open(viewport?: { width: number; height: number }): Promise<Page> {
+  const page = await screen.visit(viewport && { viewport })
+  await settled(page, 'Ready')
+  return page
+}
+
+const bar = (page: Page) => page.getByRole('group', { name: '1 selected' })
+
+describe('the bar of the selection', () => {
+  const boxOf = (page: Page) =>
+    page.locator('.rtm-bulk-bar').evaluate((one) => {
+      const { top, bottom, width } = one.getBoundingClientRect()
+      return { top, bottom, width, window: innerHeight }
+    })
+
+  it('Y02 is at the bottom of a small window, wherever the page is scrolled, and moves no card', async () => {
+    const page = await open({ width: 380, height: 740 })
+    const card = rows(page).nth(2)
+    const before = await card.boundingBox()
+    await card.getByRole('checkbox').check()
+    await bar(page).waitFor()
+    expect((await card.boundingBox())?.y).toBe(before?.y)
+    for (const scrolled of [0, 600, 4000]) {
+      await page.evaluate((to) => scrollTo(0, to), scrolled)
+      const { bottom, window } = await boxOf(page)
+      expect(bottom, `scrolled to ${scrolled}`).toBe(window)
+    }
+    const small = await bar(page)
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).filter(({ right }) => right > innerWidth),
+      )
+    expect(small).toEqual([])
+    // It stays inside the element: what follows in the page is not covered.
+    await page.evaluate(() => {
+      const after = document.createElement('div')
+      after.style.blockSize = '2000px'
+      document.body.append(after)
+      scrollTo(0, document.body.scrollHeight)
+    })
+    const end = await page.locator('rtm-patient-billing').boundingBox()
+    const { bottom } = await boxOf(page)
+    expect(bottom).toBeLessThanOrEqual((end?.y ?? 0) + (end?.height ?? 0) + 1)
+  })
+
+  it('Y02 P11 is not covered by toasts in a narrow part of a wide page', async () => {
+    const page = await open()
+    await page.locator('rtm-patient-billing').evaluate((element) => {
+      if (element instanceof HTMLElement)
+        element.style.cssText = 'display: block; width: 400px; margin: auto'
+    })
+    await rows(page).nth(1).getByRole('checkbox').check()
+    await bar(page).waitFor()
+    await screen.sandbox.faults({ path: '*reconcile-in-bulk/', status: 409, times: 1 })
+    await bar(page).getByRole('button', { name: 'Mark as Billed' }).click()
+    const failed = toast(page, 'Request failed')
+    await failed.waitFor()
+    const { top } = await boxOf(page)
+    await eventually(async () => {
+      const place = await failed.boundingBox()
+      return place !== null && place.y + place.height <= top
+    }).toBe(true)
+  })
+
+  it('Y02 stays in sight when a wide page is scrolled, in place of the filters', async () => {
+    const page = await open({ width: 1280, height: 400 })
+    await rows(page).first().getByRole('checkbox').check()
+    await bar(page).waitFor()
+    expect(await page.getByRole('searchbox').isVisible()).toBe(false)
+    await page.evaluate(() => scrollTo(0, 200))
+    const { top, bottom, window } = await boxOf(page)
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(bottom).toBeLessThanOrEqual(window)
+    await openTab(page, 'Billed')
+    await page.getByRole('searchbox').waitFor()
+  })
+})

@@ -1,0 +1,155 @@
+/** The selection of all pages. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { wireBilling, wirePage } from '../../../src/api/billing.fixture'
+import {
+  bulkCalls,
+  rowOf,
+  rows,
+  settled,
+  toast,
+  wordsOf,
+} from '../../journeys/billing/billing-page'
+import { holdRequests } from '../../support/hold-requests'
+import { startScreen } from '../screen'
+
+const screen = startScreen({ tag: 'rtm-patient-billing', patients: 1 })
+
+/** The number of ready billings. A request takes 100 of them. */
+const COUNT = 230
+
+const uuids = Array.from({ length: COUNT }, (_, at) => `b-${String(at).padStart(3, '0')}`)
+const RECONCILE = '*reconcile-in-bulk/'
+
+/** Answers the list of Ready without the billings that were marked. */
+async function open(): Promise<Page> {
+  const page = await screen.visit({
+    arrange: async (opened) => {
+      await opened.route('**/billing/billinginstances/?*', async (route) => {
+        const asked = new URL(route.request().url()).searchParams
+        const gone = new Set(await marked())
+        const left = asked.get('currently_billable') === 'true' ? uuids : []
+        const shown = left.filter((uuid) => !gone.has(uuid))
+        const size = Number(asked.get('page_size'))
+        const from = (Number(asked.get('page') ?? 1) - 1) * size
+        const results = shown
+          .slice(from, from + size)
+          .map((uuid) =>
+            wireBilling({ uuid, billable_on: '2026-01-02', pending_reasons: [], warnings: [] }),
+          )
+        await route.fulfill({ json: wirePage(results, shown.length) })
+      })
+    },
+  })
+  await settled(page, 'Ready')
+  return page
+}
+
+const sent = z.object({ uuids: z.array(z.string()), operation: z.string() })
+
+/** The uuids of each request to mark billings, in their order. */
+async function requested(status: number): Promise<string[][]> {
+  const calls = await bulkCalls(screen, 'reconcile')
+  return calls.filter((call) => call.status === status).map(({ body }) => sent.parse(body).uuids)
+}
+
+const marked = async () => (await requested(204)).flat()
+const all = (page: Page) => page.getByRole('checkbox', { name: 'Select all rows' })
+const bar = (page: Page, count: number) => page.getByRole('group', { name: `${count} selected` })
+const offer = (page: Page) => page.getByRole('button', { name: `Select all ${COUNT} ready` })
+
+async function selectAll(page: Page): Promise<void> {
+  await all(page).check()
+  await bar(page, 50).waitFor()
+  await offer(page).click()
+  await bar(page, COUNT).waitFor()
+}
+
+async function mark(page: Page, count: number): Promise<void> {
+  await bar(page, count).getByRole('button', { name: 'Mark as Billed' }).click()
+  const dialog = page.getByRole('alertdialog', { name: `Mark ${count} billings as billed?` })
+  await dialog.getByRole('button', { name: 'Mark as Billed' }).click()
+}
+
+describe('the selection of all pages', () => {
+  it('Y03 is offered when the whole page is selected, with the count of the backend', async () => {
+    const page = await open()
+    await rows(page).first().getByRole('checkbox').check()
+    await bar(page, 1).waitFor()
+    expect(await offer(page).count()).toBe(0)
+    await selectAll(page)
+    expect(await offer(page).count()).toBe(0)
+    // A row can be taken out again.
+    await rowOf(page, 'b-001').getByRole('checkbox').uncheck()
+    await bar(page, COUNT - 1).waitFor()
+    expect(await all(page).evaluate((box) => box.matches(':indeterminate'))).toBe(true)
+  })
+
+  it('Y03 ends with the selection of the page, because nothing on the screen would show it', async () => {
+    const page = await open()
+    await selectAll(page)
+    await all(page).uncheck()
+    await page.getByRole('group', { name: / selected$/ }).waitFor({ state: 'detached' })
+    await rows(page).first().getByRole('checkbox').check()
+    await bar(page, 1).waitFor()
+  })
+
+  it('Y03 is dropped when the page changes while it loads', async () => {
+    const page = await open()
+    await all(page).check()
+    const release = await holdRequests(page, '**/billinginstances/?*page_size=500*')
+    await offer(page).click()
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await rowOf(page, 'b-050').waitFor()
+    const answered = page.waitForResponse(/page_size=500/)
+    release()
+    await answered
+    await settled(page, 'Ready')
+    expect(await rows(page).getByRole('checkbox', { checked: true }).count()).toBe(0)
+  })
+
+  it('Y03 a failed request says so, and keeps the selection of the page', async () => {
+    const page = await open()
+    await all(page).check()
+    await page.route('**/billinginstances/?*page_size=500*', (route) =>
+      route.fulfill({ status: 400, json: {} }),
+    )
+    await offer(page).click()
+    await toast(page, 'The billings could not be loaded.').waitFor()
+    await bar(page, 50).waitFor()
+  })
+
+  it('Y03 is marked in requests of 100; a failed one keeps its rows selected, says so, and marks nothing twice', async () => {
+    const page = await open()
+    await selectAll(page)
+    const answer = { path: RECONCILE, times: 1 }
+    await screen.sandbox.faults({ ...answer, status: 204 })
+    await screen.sandbox.faults({ ...answer, status: 409 })
+    const progress = toast(page, `Marking as billed: 100 of ${COUNT}…`)
+    const release = await holdRequests(page, '**/reconcile-in-bulk/')
+    await mark(page, COUNT)
+    await toast(page, `Marking as billed: 0 of ${COUNT}…`).waitFor()
+    release()
+    const stopped = toast(page, `Stopped after 100 of ${COUNT} billings.`)
+    await stopped.waitFor()
+    await progress.waitFor({ state: 'detached' })
+    expect(await wordsOf(stopped)).toEqual([
+      `Warning: Stopped after 100 of ${COUNT} billings.`,
+      '130 billings are still selected.',
+    ])
+    const dialog = page.getByRole('alertdialog', { name: 'Mark 130 billings as billed?' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await bar(page, 130).waitFor()
+    // The rows of the second page have moved up to the first one.
+    await rowOf(page, 'b-100').waitFor()
+    expect(await all(page).isChecked()).toBe(true)
+
+    await screen.sandbox.faults({ path: RECONCILE, status: 204, times: 2 })
+    await mark(page, 130)
+    await toast(page, 'Successfully marked 130 billings as billed.').waitFor()
+    expect((await requested(204)).map((chunk) => chunk.length)).toEqual([100, 100, 30])
+    expect((await marked()).toSorted()).toEqual(uuids)
+    await page.getByText('Nothing is ready to bill.').waitFor()
+  })
+})
