@@ -91,6 +91,7 @@ function Filters({ view, change, hasSearch, hasProviderFilter }: BillingToolbarP
             label: billing.provider,
             all: billing.allProviders,
             none: billing.noProvider,
+            mine: billing.mine,
           }}
         />
       )}
