@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { type RuleChoices, rulePacks } from '../domain/billing/rule-packs'
-import type { ExportFormat } from '../domain/claims/claim-export'
+import type { ExportFormat, Usage } from '../domain/claims/claim-export'
 import type { PlainDate } from '../domain/dates/dates'
 import { bulkOperations } from '../domain/vocabulary'
 import type { StoredBilling } from '../rules/facts'
@@ -308,6 +308,7 @@ export function exportEntry(
   format: ExportFormat,
   billingUuids: readonly string[],
   leftOut: number,
+  usage: Usage,
 ): NewHistoryEntry {
   return {
     act: 'EXPORT',
@@ -317,7 +318,12 @@ export function exportEntry(
     isDirect: true,
     billingUuids,
     before: null,
-    after: { file_format: format, billings: billingUuids.length, left_out: leftOut },
+    after: {
+      file_format: format,
+      billings: billingUuids.length,
+      left_out: leftOut,
+      ...(format === 'x12' && { usage }),
+    },
     rulesId: rulePacks.spec.id,
   }
 }
