@@ -174,7 +174,7 @@ function Billings({ given }: { given: BillingProps }) {
           }}
         />
       </BillingTabs>
-      <BillingOverlays root={root} rows={shown} work={work} />
+      <BillingOverlays root={root} rows={shown} work={work} billingUuid={given.billingUuid} />
     </section>
   )
 }

@@ -99,6 +99,8 @@ describe('the panel over Billing', () => {
       detail(page).locator(`[data-row-id="${id}"][aria-current="true"]`).waitFor()
     expect(await current()).toBe(ids[1])
     await inPanel(ids[1])
+    // The panel shows the patient, so no summary covers the rows.
+    expect(await page.getByRole('group', { name: 'Patient summary' }).count()).toBe(0)
     await page.keyboard.press(']')
     await eventually(current).toBe(ids[2])
     await inPanel(ids[2])
