@@ -20,15 +20,27 @@ function detail(page: Page): Locator {
 }
 
 describe('the panel of a patient', () => {
-  it('R03 Back closes it and restores the focus', async () => {
+  it('R03 needs no request for the patient after the list; Back closes it and restores the focus', async () => {
     const page = await open()
-    const name = page.locator('[data-row-id]').first().getByRole('button').first()
+    const first = page.locator('[data-row-id]').first()
+    const firstId = Number(await first.getAttribute('data-row-id'))
+    const name = first.getByRole('button').first()
     const words = await name.textContent()
+    await name.hover()
+    const card = page.getByRole('group', { name: 'Patient summary' })
+    await card.getByText('Birth Date').waitFor()
+    await eventually(() => card.getByRole('definition').allTextContents()).not.toContain('')
     await name.click()
     await detail(page)
       .getByRole('heading', { name: words ?? '' })
       .waitFor()
     expect(new URL(page.url()).searchParams.get('pdopen')).toBe('true')
+    await eventually(async () => (await journey.requests()).map(({ path }) => path)).toContain(
+      '/api/billing/rtmenrollments/',
+    )
+    const paths = (await journey.requests()).map(({ path }) => path)
+    expect(paths).not.toContain(`/api/patient/patients/${firstId}/`)
+    expect(await rowOf(page, firstId).getAttribute('aria-current')).toBe('true')
     const second = page.locator('[data-row-id]').nth(1)
     const secondName = await second.getByRole('button').first().textContent()
     await second.getByRole('button').first().click()
@@ -57,25 +69,6 @@ describe('the panel of a patient', () => {
     await detail(page).getByRole('heading').first().waitFor()
     await page.keyboard.press('Escape')
     await detail(page).waitFor({ state: 'detached' })
-  })
-
-  it('a patient’s hover summary and panel do not request the patient again after the list', async () => {
-    const page = await open()
-    const row = page.locator('[data-row-id]').first()
-    const id = Number(await row.getAttribute('data-row-id'))
-    const name = row.getByRole('button').first()
-    await name.hover()
-    const card = page.getByRole('group', { name: 'Patient summary' })
-    await card.getByText('Birth Date').waitFor()
-    await eventually(() => card.getByRole('definition').allTextContents()).not.toContain('')
-    await name.click()
-    await detail(page).waitFor()
-    await eventually(async () => (await journey.requests()).map(({ path }) => path)).toContain(
-      '/api/billing/rtmenrollments/',
-    )
-    const paths = (await journey.requests()).map(({ path }) => path)
-    expect(paths).not.toContain(`/api/patient/patients/${id}/`)
-    expect(await rowOf(page, id).getAttribute('aria-current')).toBe('true')
   })
 })
 
