@@ -12,7 +12,9 @@ export function SettingsPart({ title, text, children }: SettingsPartProps) {
   return (
     <section className="rtm-settings-part" aria-labelledby={id}>
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
         <p>{text}</p>
       </header>
       {children}

@@ -9,17 +9,18 @@ import {
 } from '../../api/billing-bulk'
 import type { Http } from '../../api/http'
 import { mutationKey } from '../../api/writes'
-import type { RtmClient } from '../../client/rtm-client'
 import { billingCodesText } from '../../domain/billing/billing-code'
 import type { BillingInstance, ExcludedInstance } from '../../domain/billing/billing-instance'
+import { sumBillings, sumText } from '../../domain/billing/billing-sums'
 import { excludedWords } from '../../domain/billing/excluded-billing'
 import type { BulkOperation } from '../../domain/vocabulary'
 import { type ScreenContextValue, useScreen } from '../shared/screen'
 import { noteMoved } from './last-batch'
+import { endToasts, keepToast, type RowToast } from './row-toasts'
 
 /**
- * The time in milliseconds for which the toast of a bulk action offers undo. Hovering pauses the
- * time.
+ * The time in milliseconds for which the toast of a bulk action offers undo. It is longer than for a
+ * single row, which can also be undone in its tab. Hovering pauses the time.
  */
 const BULK_UNDO_MS = 20_000
 
@@ -91,13 +92,15 @@ function tellExcluded(move: BillingMove, excluded: ExcludedInstance[], screen: S
 }
 
 /**
- * The name of the patient if there is a single billing, so that toasts can be told apart. The
- * vendor page does not get it.
+ * What has moved: the patient of a single billing, so that toasts can be told apart, or the number
+ * and the sum of several. The vendor page does not get it.
  */
-function whose(moved: readonly BillingInstance[]) {
+function whatMoved(moved: readonly BillingInstance[], { messages }: ScreenContextValue) {
   const [row, ...others] = moved
-  if (!row || others.length > 0) return {}
-  const description = `${row.patient.user.fullName} (${billingCodesText(row)})`
+  const description =
+    row && others.length === 0
+      ? `${row.patient.user.fullName} (${billingCodesText(row)})`
+      : sumText(sumBillings(moved), messages)
   return { description, publicDescription: null }
 }
 
@@ -109,34 +112,16 @@ function tellMoved(
 ) {
   if (moved.length === 0) return
   const title = doneTitle(move.operation, moved.length, screen)
-  const label = screen.messages.common.undo
-  const action = { label, run: () => undo(moved) }
-  const done = { type: 'success', title, ...whose(moved) } as const
-  if (move.operation !== 'RECONCILE') screen.notify(done)
-  // A single row can also be undone in its tab, but several rows can be undone together only in
-  // this toast.
-  else if (moved.length === 1) screen.notify({ ...done, action })
-  else screen.notify({ ...done, action, duration: BULK_UNDO_MS })
-}
-
-/**
- * The toasts of failed moves, by their rows. They close when the same rows are moved successfully
- * later.
- */
-const failures = new WeakMap<RtmClient, Map<number, BillingMove>>()
-
-function endFailures(
-  { operation }: BillingMove,
-  moved: readonly BillingInstance[],
-  { client }: ScreenContextValue,
-) {
-  const done = new Set(moved.map(({ uuid }) => uuid))
-  for (const [toast, failed] of failures.get(client) ?? []) {
-    if (failed.operation !== operation) continue
-    if (!failed.rows.every(({ uuid }) => done.has(uuid))) continue
-    client.notifications.dismiss(toast)
-    failures.get(client)?.delete(toast)
+  const done = { type: 'success', title, ...whatMoved(moved, screen) } as const
+  if (move.operation !== 'RECONCILE') {
+    screen.notify(done)
+    return
   }
+  // Rows that were undone elsewhere leave the toast, and the last one closes it.
+  const toast: RowToast = { endedBy: 'UNRECONCILE', rows: moved }
+  const action = { label: screen.messages.common.undo, run: () => undo(toast.rows) }
+  const duration = moved.length > 1 ? { duration: BULK_UNDO_MS } : {}
+  keepToast(screen.client, screen.notify({ ...done, action, ...duration }), toast)
 }
 
 /** Undoes "Mark as Billed". */
@@ -164,10 +149,9 @@ function tellFailed(
       action: { label: common.retry, run: () => undo(remaining, move.reason) },
     }),
   })
-  const { client } = screen
+  // The toast closes when the same rows are moved successfully later.
   if (toast !== null) {
-    const known = failures.get(client) ?? new Map<number, BillingMove>()
-    failures.set(client, known.set(toast, { ...move, rows: remaining }))
+    keepToast(screen.client, toast, { endedBy: move.operation, rows: remaining })
   }
   if (moved.length === 0) return
   screen.notify({
@@ -229,7 +213,7 @@ function tell(
   else stopped(move.rows.filter((row) => !remaining.includes(row)))
   if (outcome.isCut) return
   noteMoved(screen.client, move.operation, moved)
-  endFailures(move, moved, screen)
+  endToasts(screen.client, move.operation, moved)
   tellMoved(move, moved, screen, undo)
   tellExcluded(move, outcome.excluded, screen)
   if (remaining.length > 0) {

@@ -13,6 +13,7 @@ import {
   rows,
   settled,
   toast,
+  wordsOf,
 } from '../../journeys/billing/billing-page'
 import { eventually } from '../../support/pages'
 import { expectAccessible } from '../axe'
@@ -44,6 +45,19 @@ const uuidsOf = (page: Page) =>
   rows(page).evaluateAll((lines) => lines.map((line) => line.getAttribute('data-row-id') ?? ''))
 
 describe('the Billed tab', () => {
+  it('Q05 shows the whole name of the biller on a card of a phone', async () => {
+    const page = await screen.visit({ viewport: { width: 380, height: 800 } })
+    await openTab(page, 'Billed')
+    const name = page.locator('.rtm-billing-billed > small').first()
+    expect(await name.textContent()).toBe('Dana Whitfield')
+    const sizes = await name.evaluate((one) => {
+      const [text, cell] = [one.getBoundingClientRect(), one.closest('.rtm-cell')]
+      const bounds = cell?.getBoundingClientRect()
+      return [one.scrollWidth - one.clientWidth, text.bottom <= (bounds?.bottom ?? 0)]
+    })
+    expect(sizes).toEqual([0, true])
+  })
+
   it('Q05 names the biller, and its filters (month, code, biller) apply to rows, count, footer and export', async () => {
     await enterFees(screen.sandbox)
     const page = await screen.visit()
@@ -143,6 +157,10 @@ describe('the Billed tab', () => {
     await question(page).waitFor({ state: 'detached' })
     await rowOf(page, uuid).waitFor({ state: 'detached' })
     await filter(page, /^Undo the last/).waitFor({ state: 'detached' })
+    const undone = toast(page, 'Successfully unmarked as billed.')
+    expect((await wordsOf(undone))[1]).toMatch(/^2 billings · \d+ units · \$[\d,.]+ at your fees$/)
+    // Its button would undo the same rows again.
+    expect(await toast(page, 'Successfully marked 2 billings as billed.').count()).toBe(0)
     await openTab(page, 'Ready')
     await rowOf(page, uuid).getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'History', exact: true }).click()

@@ -121,6 +121,8 @@ describe('the billing settings', () => {
     await rules.getByText(/for dates of service starting Mar 01, 2026/).waitFor()
     expect(await rules.getByLabel('First date of service').inputValue()).toBe('05/01/2026')
     expect(await rules.getByRole('alert').count()).toBe(0)
+    const title = rules.getByRole('heading', { name: 'Rules', exact: true })
+    await eventually(() => title.evaluate((one) => one.matches(':focus'))).toBe(true)
     await toasts.first().waitFor({ state: 'detached' })
   })
 

@@ -167,6 +167,9 @@ describe('the fee table', () => {
     const page = await changedByColleague()
     await button(page, 'Show their fees').click()
     await eventually(() => shown(page)).toEqual([['98975', '19.00', '01/01/2026']])
+    // The focused button has left the page with the notice.
+    const title = page.getByRole('heading', { name: 'Fees', exact: true })
+    await eventually(() => title.evaluate((one) => one.matches(':focus'))).toBe(true)
   })
 
   it('K26 overwrites a colleague’s change after the user confirms', async () => {
@@ -174,6 +177,8 @@ describe('the fee table', () => {
     await button(page, 'Replace their fees with mine').click()
     await toast(page, 'The fees were saved.').waitFor()
     await eventually(() => shown(page)).toEqual([['98980', '50.00', '01/01/2026']])
+    const title = page.getByRole('heading', { name: 'Fees', exact: true })
+    await eventually(() => title.evaluate((one) => one.matches(':focus'))).toBe(true)
   })
 
   it.each([380, 800, 1920])('K26 fits a width of %i px', async (width) => {

@@ -1,0 +1,33 @@
+import type { RtmClient } from '../../client/rtm-client'
+import type { BillingInstance } from '../../domain/billing/billing-instance'
+import type { BulkOperation } from '../../domain/vocabulary'
+
+/** A toast about rows. It closes when a later move makes it pointless for all of them. */
+export interface RowToast {
+  /** The operation that makes the toast pointless for a row. */
+  readonly endedBy: BulkOperation
+  /** The rows for which the toast still has a point. */
+  rows: readonly BillingInstance[]
+}
+
+const toasts = new WeakMap<RtmClient, Map<number, RowToast>>()
+
+export function keepToast(client: RtmClient, id: number, toast: RowToast): void {
+  toasts.set(client, (toasts.get(client) ?? new Map<number, RowToast>()).set(id, toast))
+}
+
+/** Takes rows that have moved out of the toasts, and closes those without any row left. */
+export function endToasts(
+  client: RtmClient,
+  operation: BulkOperation,
+  moved: readonly BillingInstance[],
+): void {
+  const done = new Set(moved.map(({ uuid }) => uuid))
+  for (const [id, toast] of toasts.get(client) ?? []) {
+    if (toast.endedBy !== operation) continue
+    toast.rows = toast.rows.filter(({ uuid }) => !done.has(uuid))
+    if (toast.rows.length > 0) continue
+    client.notifications.dismiss(id)
+    toasts.get(client)?.delete(id)
+  }
+}
