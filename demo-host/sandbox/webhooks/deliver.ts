@@ -1,6 +1,6 @@
 /** Sends the queued postings, at least once and in order for each address (Q07). */
 import { createHmac } from 'node:crypto'
-import { and, asc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect'
 import { webhookPostings } from '../db/tables/webhooks'
 import { logError } from '../http/error-log'
@@ -145,7 +145,11 @@ export function startDelivery(
   }
 }
 
-/** Deletes postings that are older than 30 days. */
+/**
+ * Deletes postings that are older than 30 days. One that is still to be sent stays: this process may
+ * have stopped for longer, or the sandbox's clock may have moved on.
+ */
 export async function forgetOldPostings(db: Database, now: Date): Promise<void> {
-  await db.delete(table).where(lt(table.created, new Date(now.getTime() - KEPT_MS)))
+  const isOld = lt(table.created, new Date(now.getTime() - KEPT_MS))
+  await db.delete(table).where(and(isOld, isNull(table.due)))
 }

@@ -39,6 +39,10 @@ describe('BILLING_WEBHOOKS', () => {
 
   it.each([
     ['an address that is not https', JSON.stringify([{ ...target, url: 'http://ehr.example/' }])],
+    [
+      'an address with a password, to which nothing can be sent',
+      JSON.stringify([{ ...target, url: 'https://user:short-secret@ehr.example/' }]),
+    ],
     ['no address', JSON.stringify([{ ...target, url: 'ehr' }])],
     ['a short secret', JSON.stringify([{ ...target, secret: 'short-secret' }])],
     ['no targets', '[]'],

@@ -13,10 +13,23 @@ function isPrivate(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname))
 }
 
+/** Whether the address has a user name or a password, with which `fetch` sends nothing. */
+function hasCredentials(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { username, password } = new URL(text)
+  return username !== '' || password !== ''
+}
+
 const target = z.strictObject({
   /** The domain of the company whose billings are posted: `riverbend.example`. */
   company: z.string().min(1),
-  url: z.string().refine(isPrivate, 'The address must be https, or http on this machine.'),
+  url: z
+    .string()
+    .refine(isPrivate, 'The address must be https, or http on this machine.')
+    .refine(
+      (text) => !hasCredentials(text),
+      'The address must not have a user name or a password.',
+    ),
   /** The key of the signature. */
   secret: z.string().min(32, 'The secret must have at least 32 characters.'),
 })

@@ -8,7 +8,7 @@ import { postingRoutes, readPosting } from '../../receive-postings'
 import { webhookPostings } from '../db/tables/webhooks'
 import { testDatabase } from '../test-database'
 import { openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
-import { deliverPostings, startDelivery } from './deliver'
+import { deliverPostings, forgetOldPostings, startDelivery } from './deliver'
 import type { WebhookTarget } from './targets'
 
 const BILLINGS = '/billing/billinginstances/'
@@ -248,6 +248,21 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     await deliver(17 * day)
     await deliver(18 * day)
     expect(types().slice(17)).toEqual(['billing.unbilled'])
+  })
+
+  it('Q07 a posting is kept until it is sent, and then for 30 days', async () => {
+    const { db } = test.sandbox.context
+    const kept = () => db.$count(webhookPostings)
+    const old = later(31 * 86_400)
+    await move('RECONCILE')
+    await forgetOldPostings(db, old)
+    expect(await kept()).toBe(1)
+    await deliver(31 * 86_400)
+    expect(types()).toEqual(['billing.billed'])
+    await forgetOldPostings(db, later(29 * 86_400))
+    expect(await kept()).toBe(1)
+    await forgetOldPostings(db, old)
+    expect(await kept()).toBe(0)
   })
 
   it('Q07 the delivery finds what another process has queued, until it is stopped', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { X12parser } from 'x12-parser'
 import { joined, nastyTexts, onePage, testClaim } from './claim.fixture'
 import type { CompleteClaim } from './complete-claim'
-import { writeX12 } from './x12'
+import { type Interchange, writeX12 } from './x12'
 import { type ChangedText, x12Text } from './x12-text'
 
 const file = {
@@ -17,9 +17,13 @@ const file = {
   usage: 'P',
 } as const
 
-async function written(claims: readonly CompleteClaim[]) {
+async function written(
+  claims: readonly CompleteClaim[],
+  { contact }: Pick<Interchange, 'contact'> = file,
+) {
   const changed: ChangedText[] = []
-  const text = await joined(writeX12(onePage(...claims), file, (one) => changed.push(one)))
+  const around = { ...file, contact }
+  const text = await joined(writeX12(onePage(...claims), around, (one) => changed.push(one)))
   return { text, changed }
 }
 
@@ -115,6 +119,11 @@ describe('the X12 837P of claims', () => {
     ['李雷', '??'],
   ])('Q03 writes %j as %j', (text, plain) => {
     expect(x12Text(text, 60)).toBe(plain)
+  })
+
+  it('Q03 has a text in PER04, which the guide requires, for a user without an email address', async () => {
+    const { text } = await written([testClaim()], { contact: { name: 'Dana', email: '' } })
+    expect(text).toContain('\nPER*IC*Dana*EM*?~')
   })
 
   it('Q03 starts another transaction set after 5,000 claims', async () => {

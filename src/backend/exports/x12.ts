@@ -177,11 +177,13 @@ function setHeader(file: Interchange, set: number, { day, time }: Stamp): string
   const { submitterId, receiverId, contact } = file
   const most = 60
   const reference = `${file.controlNumber}-${set}`
+  const name = x12Text(contact.name, most) || '?'
+  const email = x12Text(contact.email, 256) || '?'
   return (
     segment('ST', 837, numbered(set, 4), VERSION) +
     segment('BHT', '0019', '00', reference, day, time, 'CH') +
     segment('NM1', 41, 2, x12Text(file.submitterName, most), '', '', '', '', 46, submitterId) +
-    segment('PER', 'IC', x12Text(contact.name, most) || '?', 'EM', x12Text(contact.email, 256)) +
+    segment('PER', 'IC', name, 'EM', email) +
     segment('NM1', 40, 2, receiverId, '', '', '', '', 46, receiverId)
   )
 }

@@ -58,6 +58,21 @@ describe('Q02 the facts in an EHR’s FHIR resources', () => {
   })
 
   it.each([
+    ['the full URL of its entry', 'urn:uuid:0f8fad5b-d9cb-469f-a165-70867728950e', '0f8fad5b'],
+    ['the address of its entry', 'https://ehr.example/fhir/Organization/o1', undefined],
+    ['a version', 'Organization/o1/_history/2', 'o1'],
+  ])('find the payer in the bundle by %s', (_, reference, id) => {
+    const fullUrl = reference.startsWith('Organization') ? undefined : reference
+    const entry = [
+      { resource: { ...coverage, payor: [{ reference }] } },
+      { fullUrl: 'urn:uuid:9f8fad5b-d9cb-469f-a165-70867728950e', resource: patient },
+      { fullUrl, resource: { ...payer, id } },
+    ]
+    const { payerName, payerId } = handedInFacts({ resourceType: 'Bundle', entry }, today).patient
+    expect({ payerName, payerId }).toEqual({ payerName: 'Prairie Mutual', payerId: '60054' })
+  })
+
+  it.each([
     ['a resolved condition', condition('M54.50', { clinicalStatus: status('resolved') }), {}],
     ['a refuted condition', condition('M54.50', { verificationStatus: status('refuted') }), {}],
     ['a code of another system', { ...condition(''), code: { text: 'Back pain' } }, {}],

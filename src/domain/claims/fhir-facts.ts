@@ -1,6 +1,6 @@
 /** Reads the facts of claims from FHIR R4 resources that an EHR sends (Q02). */
 import type { PlainDate } from '../dates/dates'
-import { listOf, objectOf, resourcesOf } from '../patient/raw-json'
+import { entriesOf, type FhirEntry, listOf, objectOf } from '../patient/raw-json'
 import { type FactName, type Facts, factFormats, factNames } from './claim-facts'
 import { diagnosisCode, readFact } from './claim-formats'
 
@@ -84,26 +84,32 @@ function diagnosesOf(conditions: readonly Resource[]): string {
 }
 
 /** Returns the resource to which a reference points: one of the bundle, or a contained one. */
-function target(reference: unknown, owner: Resource, all: readonly Resource[]): Resource {
+function target(reference: unknown, owner: Resource, entries: readonly FhirEntry[]): Resource {
   const to = textOf(objectOf(reference).reference)
   const contained = listOf(owner.contained).map(objectOf)
-  return (
-    contained.find(({ id }) => to === `#${id}`) ??
-    all.find(({ resourceType, id }) => id !== undefined && to.endsWith(`${resourceType}/${id}`)) ??
-    {}
-  )
+  const own = contained.find(({ id }) => to === `#${id}`)
+  if (own) return own
+  // A reference may name a version: `Organization/7/_history/2`.
+  const address = to.replace(/\/_history\/.*$/, '')
+  const found =
+    entries.find(({ fullUrl }) => address !== '' && fullUrl === address) ??
+    entries.find(({ resource: { resourceType, id } }) => {
+      return id !== undefined && address.endsWith(`${resourceType}/${id}`)
+    })
+  return found?.resource ?? {}
 }
 
 /** Reads the coverage with the lowest order of those that are active and apply today. */
-function coverageOf(all: readonly Resource[], today: PlainDate) {
+function coverageOf(entries: readonly FhirEntry[], today: PlainDate) {
   const orderOf = ({ order }: Resource) => (typeof order === 'number' ? order : 1)
-  const [coverage] = all
+  const [coverage] = entries
+    .map(({ resource }) => resource)
     .filter(({ resourceType }) => resourceType === 'Coverage')
     .filter(({ status, period }) => status === 'active' && isWithin(period, today))
     .toSorted((a, b) => orderOf(a) - orderOf(b))
   if (!coverage) return null
   const [payor] = listOf(coverage.payor)
-  const payer = target(payor, coverage, all)
+  const payer = target(payor, coverage, entries)
   const identifiers = [...listOf(payer.identifier), objectOf(payor).identifier].map(objectOf)
   const ids = identifiers.map(({ value }) => textOf(value))
   const [own] = listOf(coverage.identifier).map(objectOf)
@@ -147,7 +153,8 @@ function providerOf(practitioner: Resource): HandedInProvider[] {
  * coverage or an address that does not apply today is left out.
  */
 export function handedInFacts(raw: unknown, today: PlainDate): HandedInFacts {
-  const all = resourcesOf(raw)
+  const entries = entriesOf(raw)
+  const all = entries.map(({ resource }) => resource)
   const of = (type: string) => all.filter(({ resourceType }) => resourceType === type)
   const [patient = {}] = of('Patient')
   return {
@@ -156,7 +163,7 @@ export function handedInFacts(raw: unknown, today: PlainDate): HandedInFacts {
         ...identityOf(patient, today),
         diagnosisCodes: diagnosesOf(of('Condition')),
       }),
-      ...readableCoverage(coverageOf(all, today)),
+      ...readableCoverage(coverageOf(entries, today)),
     },
     providers: of('Practitioner').flatMap(providerOf),
   }

@@ -9,16 +9,25 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** Returns the resources of a FHIR `Bundle`, or the record itself. */
-export function resourcesOf(raw: unknown): readonly Record<string, unknown>[] {
+/** A resource with the URL by which others in its bundle may refer to it. */
+export interface FhirEntry {
+  readonly fullUrl: unknown
+  readonly resource: Record<string, unknown>
+}
+
+/** Returns the entries of a FHIR `Bundle`, or the record itself as one entry. */
+export function entriesOf(raw: unknown): readonly FhirEntry[] {
   const record = objectOf(raw)
-  if (record.resourceType !== 'Bundle') return [record]
-  return listOf(record.entry).map((entry) => objectOf(objectOf(entry).resource))
+  if (record.resourceType !== 'Bundle') return [{ fullUrl: undefined, resource: record }]
+  return listOf(record.entry)
+    .map(objectOf)
+    .map(({ fullUrl, resource }) => ({ fullUrl, resource: objectOf(resource) }))
 }
 
 /** Returns the `Patient` of a FHIR `Bundle`, {} for a bundle without one, or the record itself. */
 export function patientOfRecord(raw: unknown): Record<string, unknown> {
   const record = objectOf(raw)
   if (record.resourceType !== 'Bundle') return record
-  return resourcesOf(raw).find(({ resourceType }) => resourceType === 'Patient') ?? {}
+  const patient = entriesOf(raw).find(({ resource }) => resource.resourceType === 'Patient')
+  return patient?.resource ?? {}
 }
