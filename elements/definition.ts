@@ -68,6 +68,32 @@ export function providerId(): AttributeSchema<number | 'null' | null> {
   }
 }
 
+/** A short text. A longer one is not accepted. */
+export function shortText<F extends string | null>(
+  accepts: string,
+  pattern: RegExp,
+  fallback: F,
+): AttributeSchema<string | F> {
+  return {
+    fallback,
+    accepts,
+    type: 'string',
+    parse: (text) => {
+      if (text === '') return fallback
+      return pattern.test(text) ? text : undefined
+    },
+  }
+}
+
+/** A billing, by its `uuid`. An absent or empty attribute means none. */
+export const billingUuid = shortText('the uuid of a billing', /^[\w-]{1,64}$/, null)
+
+/** The view of a list, as `rtm-view-change` tells it. */
+export const view = shortText('a `view` of rtm-view-change', /^[\w.=&%+-]{1,1000}$/, '')
+
+/** A name for one view of a list, unique in the browser tab. */
+export const viewId = shortText('letters, digits, ".", "-" and "_"', /^[\w.-]{1,64}$/, null)
+
 /**
  * The text of a property without an attribute. Null, undefined and an empty text mean that it is
  * not set.

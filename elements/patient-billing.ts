@@ -1,4 +1,14 @@
-import { layout, oneOf, optionalId, providerId, screenElement, theme } from './definition'
+import {
+  billingUuid,
+  layout,
+  oneOf,
+  optionalId,
+  providerId,
+  screenElement,
+  theme,
+  view,
+  viewId,
+} from './definition'
 
 /**
  * Billing instances in four tabs: mark as billed, cancel, undo both, copy the justification.
@@ -21,6 +31,20 @@ export const patientBilling = screenElement({
     providerId: providerId(),
     /** The initial tab. */
     tab: oneOf(['pending', 'ready', 'billed', 'cancelled'], 'ready'),
+    /** The billing (its `uuid`) whose row is highlighted, because the page shows its patient. */
+    billingUuid,
+    /**
+     * The view that the list shows first: a `view` of `rtm-view-change`, for example from your
+     * page's address. It names tab, page, order and filters, and replaces `tab`. Later changes of
+     * the attribute have no effect.
+     */
+    view,
+    /**
+     * A name for this view, unique in the browser tab, such as the id of a history entry. With it,
+     * the search survives a reload in this tab, until the user signs out. It never stands in the
+     * view.
+     */
+    viewId,
     layout,
     theme,
   },
@@ -33,7 +57,15 @@ export const patientBilling = screenElement({
      * @signature (format: 'csv' | 'fhir' | 'x12') => Promise<Blob>
      */
     exportClaims: 'method',
+    /**
+     * Selects the row after or before the current one, as a click on its patient does
+     * (`rtm-patient-select`). At the end of a page, it turns the page. It resolves to whether there
+     * is such a row, and rejects while nobody is signed in.
+     *
+     * @signature (to: 'next' | 'previous') => Promise<boolean>
+     */
+    selectRow: 'method',
   },
-  events: ['rtm-navigate', 'rtm-patient-select', 'rtm-billing-change'],
+  events: ['rtm-navigate', 'rtm-view-change', 'rtm-patient-select', 'rtm-billing-change'],
   load: () => import('../src/screens/billing/billing-screen'),
 })

@@ -1,4 +1,4 @@
-import { layout, oneOf, optionalId, screenElement, theme } from './definition'
+import { billingUuid, layout, oneOf, optionalId, screenElement, theme } from './definition'
 
 /**
  * One patient: summary, program and progress, interactions, care team, note, billing, and the
@@ -16,6 +16,10 @@ export const patientDetail = screenElement({
     patientId: optionalId(),
     /** The initial tab; `chat` only if a chat is configured. */
     tab: oneOf(['overview', 'interactions', 'billing', 'chat'], 'overview'),
+    /** The billing (its `uuid`) whose row is highlighted in the Billing tab. */
+    billingUuid,
+    /** The initial tab within the Billing tab. */
+    billingTab: oneOf(['pending', 'ready', 'billed', 'cancelled'], 'ready'),
     /** `full` is the whole screen; `tile` is a single column for a side panel. */
     layout,
     theme,

@@ -1,4 +1,13 @@
-import { layout, oneOf, optionalId, providerId, screenElement, theme } from './definition'
+import {
+  layout,
+  oneOf,
+  optionalId,
+  providerId,
+  screenElement,
+  theme,
+  view,
+  viewId,
+} from './definition'
 
 /**
  * Patients in two tabs, with search, filters, progress, and the available actions.
@@ -21,9 +30,37 @@ export const patientList = screenElement({
     providerId: providerId(),
     /** The initial tab; without it, the tab that the user opened last. */
     tab: oneOf(['active', 'inactive'], null),
+    /**
+     * The view that the list shows first: a `view` of `rtm-view-change`, for example from your
+     * page's address. It names tab, page, order and filters, and replaces `tab`. Later changes of
+     * the attribute have no effect.
+     */
+    view,
+    /**
+     * A name for this view, unique in the browser tab, such as the id of a history entry. With it,
+     * the search and the birth date survive a reload in this tab, until the user signs out. They
+     * never stand in the view.
+     */
+    viewId,
     layout,
     theme,
   },
-  events: ['rtm-navigate', 'rtm-patient-select', 'rtm-interaction-log', 'rtm-enrollment-change'],
+  methods: {
+    /**
+     * Selects the row after or before the current one, as a click on its patient does
+     * (`rtm-patient-select`). At the end of a page, it turns the page. It resolves to whether there
+     * is such a row, and rejects while nobody is signed in.
+     *
+     * @signature (to: 'next' | 'previous') => Promise<boolean>
+     */
+    selectRow: 'method',
+  },
+  events: [
+    'rtm-navigate',
+    'rtm-view-change',
+    'rtm-patient-select',
+    'rtm-interaction-log',
+    'rtm-enrollment-change',
+  ],
   load: () => import('../src/screens/patient-list/patient-list-screen'),
 })

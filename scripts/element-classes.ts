@@ -53,7 +53,8 @@ function reflected(
     attribute: attributeName(name),
     type: schema.type,
     accepts: `${type} | null | undefined`,
-    ...(schema.fallback !== null && { default: JSON.stringify(schema.fallback) }),
+    ...(schema.fallback !== null &&
+      schema.fallback !== '' && { default: JSON.stringify(schema.fallback) }),
   }
 }
 

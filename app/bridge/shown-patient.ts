@@ -7,9 +7,12 @@ import { type EmrRecord, sendEmrRecord } from '../../src/api/emr-patient-data'
 import type { EmrRecordMessage, RecordOutcome } from '../../src/bridge/contract'
 import type { RtmClient } from '../../src/client/rtm-client'
 import { newPatientFrom } from '../../src/domain/patient/emr-patient'
-import { navigate } from '../router/location'
-import { isBridgePage, pathInApp, withoutPanel, withPatient } from '../router/paths'
+import { changeSearch, navigate } from '../router/location'
+import { isBridgePage, pathInApp } from '../router/paths'
+import { carried, withoutPanel, withPanel } from '../router/place'
 import { setHostContext } from './host-context'
+
+const PATIENTS = '/patient-list'
 
 /**
  * Shows a patient, or no patient. A framed page shows the patient itself; the app opens the
@@ -18,10 +21,14 @@ import { setHostContext } from './host-context'
 export function showPatient(patientId: number | null): void {
   setHostContext({ patientId, newPatient: null, isFinding: false })
   const pathname = pathInApp(window.location.pathname)
-  const { search } = window.location
   if (isBridgePage(pathname)) return
-  if (patientId === null) navigate({ pathname, search: withoutPanel(search) }, { replace: true })
-  else navigate({ pathname: '/patient-list', search: withPatient(search, patientId) })
+  if (patientId === null) changeSearch(withoutPanel)
+  else if (pathname === PATIENTS) {
+    changeSearch((search) => withPanel(search, { patientId }), { adds: true })
+  } else {
+    const search = withPanel(carried(window.location.search), { patientId })
+    navigate({ pathname: PATIENTS, search })
+  }
 }
 
 /** The record of the latest request. Responses to earlier records are ignored. */

@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { detailOf, useApp, useLook } from '../app-context'
 import { Page } from '../page'
-import { useAppLocation } from '../router/location'
+import { changeSearch, useAppLocation } from '../router/location'
+import { namedPatient, type PanelTab, viewOf, withView } from '../router/place'
 import { PatientPanel, usePatientPanel } from './patient-panel'
 
 /** The second of the two breakpoints: below it there is no room for the sidebar (P08). */
@@ -17,38 +18,84 @@ export function useIsBelowDesktop(): boolean {
   return useSyncExternalStore(subscribe, () => belowDesktop.matches)
 }
 
-/** The page after login (R04): the patients list, and a panel over it for one patient. */
-export function PatientListPage() {
-  const panel = usePatientPanel()
+/** What a list in the app knows of its place: the address names the view, and the visit keeps it. */
+function useListPlace() {
+  const { search, visit } = useAppLocation()
+  return {
+    // A new visit begins with a new list.
+    key: visit,
+    view: viewOf(search),
+    'view-id': visit,
+    'onrtm-view-change': (event: Event) => {
+      const view = detailOf(event, 'view')
+      if (typeof view === 'string') changeSearch((now) => withView(now, view))
+    },
+  }
+}
+
+interface ListPageProps {
+  title: string
+  panel: ReturnType<typeof usePatientPanel>
+  /** The tab that the panel shows first. */
+  firstTab: PanelTab
+  children: ReactNode
+}
+
+/** A list, and a panel over it for one patient. */
+function ListPage({ title, panel, firstTab, children }: ListPageProps) {
   // On small screens the panel covers the list, so the list must not be reachable.
-  const isCovered = useIsBelowDesktop() && panel.patientId !== null
-  const look = useLook()
-  const { search } = useAppLocation()
-  const named = new URLSearchParams(search).get('pid')
+  const isCovered = useIsBelowDesktop() && panel.place !== null
   return (
-    <Page title={useApp().words.app.patients}>
-      <div inert={isCovered}>
-        <rtm-patient-list
-          {...look}
-          patient-id={panel.patientId === null ? (named ?? undefined) : String(panel.patientId)}
-          onrtm-patient-select={(event) => {
-            const id = detailOf(event, 'patientId')
-            if (typeof id === 'number') panel.open(id)
-          }}
+    <Page title={title}>
+      <div inert={isCovered}>{children}</div>
+      {panel.place && (
+        <PatientPanel
+          place={panel.place}
+          firstTab={firstTab}
+          onStep={panel.step}
+          onClose={panel.close}
         />
-      </div>
-      {panel.patientId !== null && (
-        <PatientPanel patientId={panel.patientId} onClose={panel.close} />
       )}
     </Page>
   )
 }
 
-export function BillingPage() {
+/** The page after login (R04). */
+export function PatientListPage() {
+  const list = useRef<HTMLElement>(null)
+  const panel = usePatientPanel(list)
+  const { key, ...place } = useListPlace()
+  const { search } = useAppLocation()
   return (
-    <Page title={useApp().words.app.billing}>
-      <rtm-patient-billing {...useLook()} />
-    </Page>
+    <ListPage title={useApp().words.app.patients} panel={panel} firstTab="overview">
+      <rtm-patient-list
+        key={key}
+        ref={list}
+        {...useLook()}
+        {...place}
+        patient-id={namedPatient(search)}
+        onrtm-patient-select={panel.select}
+      />
+    </ListPage>
+  )
+}
+
+/** The clinic's billings. The patient of a row opens on the panel's Billing tab (Y01). */
+export function BillingPage() {
+  const list = useRef<HTMLElement>(null)
+  const panel = usePatientPanel(list)
+  const { key, ...place } = useListPlace()
+  return (
+    <ListPage title={useApp().words.app.billing} panel={panel} firstTab="billing">
+      <rtm-patient-billing
+        key={key}
+        ref={list}
+        {...useLook()}
+        {...place}
+        billing-uuid={panel.place?.billingUuid}
+        onrtm-patient-select={panel.select}
+      />
+    </ListPage>
   )
 }
 

@@ -8,8 +8,7 @@ import { queriesOf } from '../../src/client/queries'
 import { whenOnline } from '../../src/client/query-client'
 import { Icon } from '../../src/ui/icon'
 import { useApp, useSession } from '../app-context'
-import { useAppLocation } from '../router/location'
-import { AppLink } from '../router/navigation'
+import { AppLink, usePageTarget } from '../router/navigation'
 import { prefetchPage } from './prefetch-page'
 
 /** The links of the sidebar (S01). */
@@ -31,7 +30,7 @@ interface MainLinksProps {
 /** S01: the links to the main pages. They keep the query (R08). */
 export function MainLinks({ readyCount, spellsOut = false, onFollow }: MainLinksProps) {
   const { lang, words } = useApp()
-  const { search } = useAppLocation()
+  const targetOf = usePageTarget()
   const ready = readyCount > 0 ? words.app.readyBillings(readyCount) : undefined
   return (
     <nav className="app-links" aria-label={words.app.main}>
@@ -41,7 +40,7 @@ export function MainLinks({ readyCount, spellsOut = false, onFollow }: MainLinks
         return (
           <AppLink
             key={path}
-            to={{ pathname: path, search }}
+            to={targetOf(path)}
             aria-description={spellsOut ? undefined : note}
             data-rtm-tooltip={spellsOut ? undefined : note}
             data-rtm-tooltip-below=""

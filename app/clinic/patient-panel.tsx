@@ -1,8 +1,19 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useApp, useLook } from '../app-context'
-import { navigate, useAppLocation } from '../router/location'
-import { openPatient, withoutPanel, withPatient } from '../router/paths'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { detailOf, useApp, useLook } from '../app-context'
+import { changeSearch, useAppLocation } from '../router/location'
+import {
+  type PanelPlace,
+  type PanelTab,
+  panelOf,
+  panelTabs,
+  withoutPanel,
+  withPanel,
+  withPanelTab,
+} from '../router/place'
+import { type Step, stepIn, useStepKeys } from './row-steps'
 import './patient-panel.css'
 
 /** The focused element, also inside shadow roots. */
@@ -15,13 +26,16 @@ function deepFocus(): Element | null {
 /**
  * The patient panel's state, read from the query. Opening it adds one history entry; Back closes
  * it.
+ * @param list The element whose rows open the panel.
  */
-export function usePatientPanel() {
-  const { pathname, search, visit, panel = false } = useAppLocation()
-  const patientId = openPatient(search)
-  const isOpen = patientId !== null
+export function usePatientPanel(list: RefObject<HTMLElement | null>) {
+  const { search, panel = false } = useAppLocation()
+  const place = panelOf(search)
+  const isOpen = place !== null
   const opener = useRef<Element | null>(null)
   const wasOpen = useRef(false)
+  /** Whether the user goes through the rows, so that the panel's tab stays. */
+  const isStepping = useRef(false)
 
   useEffect(() => {
     if (wasOpen.current && !isOpen) {
@@ -35,38 +49,65 @@ export function usePatientPanel() {
   }, [isOpen])
 
   return {
-    patientId,
-    open(id: number) {
-      if (id === patientId) return
-      opener.current = deepFocus()
+    place,
+    /** Opens the panel for the patient of a row. */
+    select(event: Event) {
+      const patientId = detailOf(event, 'patientId')
+      const billing = detailOf(event, 'billingUuid')
+      if (typeof patientId !== 'number') return
+      const billingUuid = typeof billing === 'string' ? billing : undefined
+      const wasStep = isStepping.current
+      isStepping.current = false
+      // A step leaves the focus in the panel, so the focus returns to where the panel was opened.
+      if (!wasStep) opener.current = deepFocus()
+      const tab = wasStep ? place?.tab : undefined
       // Switching patients replaces the history entry, so that Back still leads to the list.
-      navigate(
-        { pathname, search: withPatient(search, id) },
-        { visit, replace: isOpen, panel: isOpen ? panel : true },
-      )
+      const options = isOpen ? {} : { adds: true, panel: true }
+      changeSearch((now) => withPanel(now, { patientId, billingUuid, tab }), options)
+    },
+    step(to: Step) {
+      isStepping.current = true
+      void stepIn(list.current, to).then((isMoving) => {
+        if (!isMoving) isStepping.current = false
+      })
     },
     close() {
       if (panel) window.history.back()
-      else navigate({ pathname, search: withoutPanel(search) }, { replace: true, visit })
+      else changeSearch(withoutPanel)
     },
   }
 }
 
 interface PatientPanelProps {
-  patientId: number
+  place: PanelPlace
+  /** The tab that the panel shows first on this page. */
+  firstTab: PanelTab
+  onStep: (to: Step) => void
   onClose: () => void
+}
+
+/** Keeps the panel's tab in the address. A tab of the billings inside it is not the panel's. */
+function keepTab(event: Event, firstTab: PanelTab): void {
+  const shown = detailOf(event, 'tab')
+  const tab = panelTabs.find((known) => known === shown)
+  if (tab) changeSearch((search) => withPanelTab(search, tab === firstTab ? undefined : tab))
 }
 
 /**
  * One patient's detail in a panel over the list. On large screens, the list beside it stays usable.
  */
-export function PatientPanel({ patientId, onClose }: PatientPanelProps) {
+export function PatientPanel({ place, firstTab, onStep, onClose }: PatientPanelProps) {
   const { app, common } = useApp().words
+  const { patientId, tab = firstTab, billingUuid, billingTab } = place
   const panel = useRef<HTMLElement>(null)
-  // When the patient changes, the panel takes the focus and scrolls to its top.
+  const bar = useRef<HTMLElement>(null)
+  useStepKeys(onStep)
+  // When the patient changes, the panel takes the focus and scrolls to its top. The buttons of its
+  // bar keep the focus, so that they can be pressed again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it must run when the patient changes
   useEffect(() => {
-    panel.current?.focus({ preventScroll: true })
+    if (!bar.current?.contains(document.activeElement))
+      panel.current?.focus({ preventScroll: true })
     panel.current?.scrollTo(0, 0)
   }, [patientId])
   const press = (event: KeyboardEvent) => {
@@ -82,19 +123,49 @@ export function PatientPanel({ patientId, onClose }: PatientPanelProps) {
       tabIndex={-1}
       onKeyDown={press}
     >
-      <header className="app-panel-bar">
+      <header ref={bar} className="app-panel-bar">
         <span>{app.patientPanel}</span>
-        <button
-          type="button"
-          className="app-icon-button"
-          aria-label={common.close}
-          title={common.close}
-          onClick={onClose}
-        >
+        <BarButton label={app.previousRow} hint="[" onClick={() => onStep('previous')}>
+          <ChevronUp size={18} aria-hidden />
+        </BarButton>
+        <BarButton label={app.nextRow} hint="]" onClick={() => onStep('next')}>
+          <ChevronDown size={18} aria-hidden />
+        </BarButton>
+        <BarButton label={common.close} onClick={onClose}>
           <X size={18} aria-hidden />
-        </button>
+        </BarButton>
       </header>
-      <rtm-patient-detail patient-id={String(patientId)} {...useLook()} />
+      <rtm-patient-detail
+        patient-id={String(patientId)}
+        tab={tab}
+        billing-uuid={billingUuid}
+        billing-tab={billingTab}
+        onrtm-navigate={(event) => keepTab(event, firstTab)}
+        {...useLook()}
+      />
     </aside>
+  )
+}
+
+interface BarButtonProps {
+  label: string
+  /** The key that does the same. */
+  hint?: string
+  onClick: () => void
+  children: ReactNode
+}
+
+function BarButton({ label, hint, onClick, children }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      className="app-icon-button"
+      aria-label={label}
+      aria-keyshortcuts={hint}
+      title={hint ? `${label} (${hint})` : label}
+      onClick={onClick}
+    >
+      {children}
+    </button>
   )
 }

@@ -10,7 +10,8 @@ import { MenuButton } from '../../src/ui/overlays/menu-button'
 import { useApp, useSession } from '../app-context'
 import { Brand, useBrandName } from '../brand'
 import { useAppLocation } from '../router/location'
-import { appRoot, openPatient } from '../router/paths'
+import { appRoot, hasPanel } from '../router/paths'
+import { panelOf } from '../router/place'
 import { MainLinks, ReadyDot } from './main-links'
 import type { ShellBarProps } from './use-user-menu'
 
@@ -69,7 +70,7 @@ export function MobileBar({ menu, readyCount }: ShellBarProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const { pathname, search } = useAppLocation()
-  const isCovered = pathname === '/patient-list' && openPatient(search) !== null
+  const isCovered = hasPanel(pathname) && panelOf(search) !== null
   const prefetch = () => void loadMenu().catch(() => {})
   const close = () => setOpen(false)
   // Closes the menu synchronously and releases its focus trap, so that the next dialog can take the

@@ -15,7 +15,8 @@ import { Icon, type IconType } from '../../src/ui/icon'
 import type { MenuGroup, MenuItem } from '../../src/ui/overlays/menu-items'
 import { useApp } from '../app-context'
 import { languageChoice } from '../language'
-import { hrefOf, navigate, useAppLocation } from '../router/location'
+import { hrefOf, navigate, type Target } from '../router/location'
+import { usePageTarget } from '../router/navigation'
 import { inactivityLogout, logout } from '../session'
 import type { StoredChoice } from '../stored-choice'
 import { themeChoice, themes, useTheme } from '../theme'
@@ -65,9 +66,8 @@ function choiceOf<T extends string>(choices: Choices<T>): MenuItem {
 }
 
 /** A link to another page of the app. It keeps the query (R08). */
-function pageItem(pathname: string, label: string, search: string): MenuItem {
-  const to = { pathname, search }
-  return { id: pathname, label, href: hrefOf(to), onAction: () => navigate(to) }
+function pageItem(to: Target, label: string): MenuItem {
+  return { id: to.pathname, label, href: hrefOf(to), onAction: () => navigate(to) }
 }
 
 interface UserMenuDialogs {
@@ -81,7 +81,7 @@ interface UserMenuDialogs {
  */
 export function useUserMenu({ openCptCodes, openInvitation }: UserMenuDialogs): MenuGroup[] {
   const { client, lang, words } = useApp()
-  const { search } = useAppLocation()
+  const targetOf = usePageTarget()
   const theme = useTheme()
   const hasInactivityLogout = useFlag(client, 'inactivity-logout')
   const { app } = words
@@ -108,8 +108,8 @@ export function useUserMenu({ openCptCodes, openInvitation }: UserMenuDialogs): 
   const help = [
     ...academyOf(client.config.academyUrl, app),
     withIcon(BookOpenText, { id: 'codes', label: app.cptCodes, onAction: openCptCodes }),
-    withIcon(Settings, pageItem('/billing-settings', app.billingSettings, search)),
-    withIcon(LifeBuoy, pageItem('/support', app.support, search)),
+    withIcon(Settings, pageItem(targetOf('/billing-settings'), app.billingSettings)),
+    withIcon(LifeBuoy, pageItem(targetOf('/support'), app.support)),
     withIcon(UserPlus, { id: 'invite', label: app.invite, onAction: openInvitation }),
   ]
   const leaving = [

@@ -5,6 +5,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { pathInApp, rootPath } from './paths'
+import { viewOf, withView } from './place'
 
 /** The state of a history entry, besides its address. */
 const entrySchema = z.object({
@@ -39,16 +40,34 @@ const listeners = new Set<() => void>()
 const leaving = new Set<(left: AppLocation) => void>()
 /** The address is read on first use. By then, secrets have been removed from it. */
 let latest: AppLocation | null = null
-window.addEventListener('popstate', update)
+window.addEventListener('popstate', () => {
+  keepView()
+  update()
+})
 
-/** The visit id of an entry without state, such as the first entry or a typed address. */
-const FIRST_VISIT = 'first'
+function newVisit(): string {
+  return `${Date.now()}-${Math.random()}`
+}
 
+/** Reads the address. An entry without our state, such as a typed address, gets a visit id. */
 function read(): AppLocation {
   const { pathname, search } = window.location
   const entry = entrySchema.safeParse(window.history.state)
-  const known = entry.success ? entry.data : { visit: FIRST_VISIT }
+  const known = entry.success ? entry.data : { visit: newVisit() }
+  if (!entry.success) window.history.replaceState(known, '')
   return { ...known, pathname: pathInApp(pathname), search }
+}
+
+/**
+ * Within one visit, such as when Back closes the panel, the list stays as the user sees it. The
+ * entry's own query may be older (Y04).
+ */
+function keepView(): void {
+  const left = current()
+  const { visit, search } = read()
+  const kept = visit === left.visit ? withView(search, viewOf(left.search)) : search
+  const { pathname } = window.location
+  if (kept !== search) window.history.replaceState(window.history.state, '', pathname + kept)
 }
 
 function current(): AppLocation {
@@ -70,10 +89,28 @@ export function hrefOf({ pathname, search }: Target): string {
 
 /** Navigates. Without `visit`, a new visit begins. */
 export function navigate(target: Target, { replace = false, ...entry }: GoOptions = {}): void {
-  const state: Entry = { visit: `${Date.now()}-${Math.random()}`, ...entry }
+  const state: Entry = { visit: newVisit(), ...entry }
   if (replace) window.history.replaceState(state, '', hrefOf(target))
   else window.history.pushState(state, '', hrefOf(target))
   update()
+}
+
+interface ChangeOptions {
+  /** Adds a history entry of the same visit, so that Back undoes the change. */
+  adds?: boolean
+  /** Whether the added entry opens the patient panel. */
+  panel?: boolean
+}
+
+/** Changes the query within the current visit. */
+export function changeSearch(
+  change: (search: string) => string,
+  { adds = false, panel = false }: ChangeOptions = {},
+): void {
+  const { pathname, search, ...entry } = current()
+  const next = change(search)
+  if (next === search) return
+  navigate({ pathname, search: next }, { ...entry, replace: !adds, ...(adds && { panel }) })
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,7 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useLayoutEffect } from 'react'
 import { useApp, useSession } from '../app-context'
 import { hrefOf, navigate, type Target, useAppLocation } from './location'
+import { carried } from './place'
 
 interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: Target
@@ -12,6 +13,15 @@ interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 export function isPlainClick(event: MouseEvent): boolean {
   const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event
   return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey && !defaultPrevented
+}
+
+/** The target of a link to a page. It keeps the query (R08), except for the view of another list. */
+export function usePageTarget(): (pathname: string) => Target {
+  const here = useAppLocation()
+  return (pathname) => {
+    const { search } = here
+    return { pathname, search: pathname === here.pathname ? search : carried(search) }
+  }
 }
 
 /** A link to a page of the app, with `aria-current` on the current page. */

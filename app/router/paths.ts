@@ -58,6 +58,11 @@ export function isClinicPage(pathname: string): pathname is ClinicPath {
   return clinicPaths.some((path) => path === pathname)
 }
 
+/** Whether a patient's panel opens over the page (Y01). */
+export function hasPanel(pathname: string): boolean {
+  return pathname === '/patient-list' || pathname === '/billing'
+}
+
 /** The compact pages: no support launcher, no welcome (S19, A08, E02). */
 const tiles = ['/bridge/sso-tile', '/bridge/patient-detail-tile', '/bridge/patient-billing-tile']
 
@@ -88,30 +93,4 @@ export function mayBeHosted(path: string): boolean {
  */
 export function logsOutLocally(path: string): boolean {
   return isBridgePage(path) && path !== '/bridge/sso-tile'
-}
-
-/**
- * The patient whose panel is open over the list (`?pid=42&pdopen=true`; spec §2, R08). Null when no
- * panel is open or the id is invalid.
- */
-export function openPatient(search: string): number | null {
-  const query = new URLSearchParams(search)
-  const pid = query.get('pid') ?? ''
-  return query.get('pdopen') === 'true' && /^[1-9]\d{0,15}$/.test(pid) ? Number(pid) : null
-}
-
-/** The query with the panel open for a patient. Other parameters stay. */
-export function withPatient(search: string, patientId: number): string {
-  const query = new URLSearchParams(search)
-  query.set('pid', String(patientId))
-  query.set('pdopen', 'true')
-  return `?${query}`
-}
-
-/** The query with the panel closed. `pid` stays, so that the row stays marked. */
-export function withoutPanel(search: string): string {
-  const query = new URLSearchParams(search)
-  query.delete('pdopen')
-  const text = query.toString()
-  return text && `?${text}`
 }

@@ -7,6 +7,7 @@ export const eventNames = [
   'rtm-interaction-log',
   'rtm-enrollment-change',
   'rtm-navigate',
+  'rtm-view-change',
   'rtm-notify',
 ]
 

@@ -32,7 +32,13 @@ export interface ExportCheck {
   /** Whether the file is an X12 test, which reaches no payer. */
   isTest: boolean
   /** The latest exports of some of the billings, newest first. `at` is an ISO instant. */
-  exported: readonly { at: string; by: string; format: string; billings: number }[]
+  exported: readonly {
+    at: string
+    by: string
+    format: string
+    isTest: boolean
+    billings: number
+  }[]
 }
 
 const facts = new Map<string, ClaimFact>(claimFacts.map((fact) => [wireName(fact), fact]))
@@ -57,7 +63,13 @@ const sentCheck = wire({
   missingSettings: list(z.string()),
   isTest: flag,
   exported: z.array(
-    wire({ at: z.string(), by: shownName, format: z.string(), billings: z.number() }),
+    wire({
+      at: z.string(),
+      by: shownName,
+      format: z.string(),
+      isTest: flag,
+      billings: z.number(),
+    }),
   ),
 })
 

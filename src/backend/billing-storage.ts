@@ -46,6 +46,8 @@ export interface EarlierExport {
   /** The name that the user had then. */
   readonly byName: string
   readonly format: string
+  /** Whether it was an X12 file for tests, which no payer got. */
+  readonly isTest: boolean
   /** How many of the billings in question were in its file. */
   readonly billings: number
 }

@@ -1,6 +1,6 @@
 /** Makes the entries of the history: the fields that an act has changed (BR21). */
 import { type RuleChoices, rulePacks } from '../domain/billing/rule-packs'
-import type { ExportFormat } from '../domain/claims/claim-export'
+import type { ExportFormat, Usage } from '../domain/claims/claim-export'
 import type { PlainDate } from '../domain/dates/dates'
 import type { StoredBilling } from '../rules/facts'
 import type { PcmHistory } from '../rules/pcm'
@@ -179,6 +179,7 @@ export function exportEntry(
   format: ExportFormat,
   billingUuids: readonly string[],
   leftOut: number,
+  usage: Usage,
 ): NewHistoryEntry {
   return {
     act: 'EXPORT',
@@ -188,7 +189,12 @@ export function exportEntry(
     isDirect: true,
     billingUuids,
     before: null,
-    after: { file_format: format, billings: billingUuids.length, left_out: leftOut },
+    after: {
+      file_format: format,
+      billings: billingUuids.length,
+      left_out: leftOut,
+      ...(format === 'x12' && { usage }),
+    },
     rulesId: rulePacks.spec.id,
   }
 }

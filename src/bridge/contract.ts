@@ -54,7 +54,7 @@ export const eventDetails = {
     status: z.enum(['signed-in', 'signed-out']),
     userId: z.nullable(positiveId),
   }),
-  'rtm-patient-select': z.object({ patientId: positiveId }),
+  'rtm-patient-select': z.object({ patientId: positiveId, billingUuid: z.optional(word) }),
   'rtm-billing-change': z.object({
     operation: z.enum(bulkOperations),
     uuids,
@@ -67,6 +67,7 @@ export const eventDetails = {
     enrollmentId: z.nullable(positiveId),
   }),
   'rtm-navigate': z.object({ tab: z.optional(word), to: z.optional(word) }),
+  'rtm-view-change': z.object({ view: text }),
   'rtm-notify': z.object({
     type: z.enum(['success', 'info', 'warning', 'error', 'loading']),
     title: text,
@@ -88,6 +89,7 @@ export const toldEvent = z.union([
   eventOf('rtm-interaction-log', eventDetails['rtm-interaction-log']),
   eventOf('rtm-enrollment-change', eventDetails['rtm-enrollment-change']),
   eventOf('rtm-navigate', eventDetails['rtm-navigate']),
+  eventOf('rtm-view-change', eventDetails['rtm-view-change']),
   eventOf('rtm-notify', eventDetails['rtm-notify']),
 ])
 export type ToldEvent = z.output<typeof toldEvent>

@@ -123,8 +123,11 @@ export interface ElementEventMap {
   'rtm-error': { code: ElementErrorCode; message: string; retryable: boolean }
   /** The session of the connection began or ended. `userId` is null when nobody is signed in. */
   'rtm-session-change': { status: 'signed-in' | 'signed-out'; userId: number | null }
-  /** The user selected or created a patient. */
-  'rtm-patient-select': { patientId: number }
+  /**
+   * The user selected or created a patient. `billingUuid` is the billing of the row, from a list of
+   * billings only.
+   */
+  'rtm-patient-select': { patientId: number; billingUuid?: string | undefined }
   /**
    * Billings were moved. `uuids` are the requested ones, `excluded` are those that did not move.
    * `billings` are those that moved, as the element showed them, with what an EHR needs to post a
@@ -152,6 +155,12 @@ export interface ElementEventMap {
    * that navigates itself cancels it. Otherwise `<rtm-account>` shows the view in place.
    */
   'rtm-navigate': { tab?: string; to?: string }
+  /**
+   * The list shows another tab, page, order or filter. `view` describes it, as text for an address:
+   * `tab=billed&page=2&size=50`. It is empty for the list's first view. It contains neither the
+   * search nor the birth date.
+   */
+  'rtm-view-change': { view: string }
   /**
    * The element is about to show a message. Cancelable: call `preventDefault()` to show it
    * yourself. `description` is null when the title is enough.

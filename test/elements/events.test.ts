@@ -110,7 +110,7 @@ describe('events of <rtm-patient-billing>', () => {
     const [patient] = row ? allByRole(row, 'button') : []
     patient?.click()
     const [selected] = events('rtm-patient-select', element)
-    expect(selected?.detail).to.have.all.keys('patientId')
+    expect(selected?.detail).to.have.all.keys('patientId', 'billingUuid')
     expect(selected?.detail.patientId).to.be.a('number')
   })
 

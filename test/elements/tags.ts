@@ -15,6 +15,12 @@ export interface TagContract {
 
 const theme = { fallback: 'system', good: ['light', 'dark'], bad: ['blue', 'null', 'DARK'] }
 
+const billingUuid = { fallback: null, good: ['4f2a-9'], bad: ['<b>', 'a b'] }
+const place = {
+  view: { fallback: null, good: ['sort=-patient'], bad: ['<b>', 'a b'] },
+  'view-id': { fallback: null, good: ['1732-0.5'], bad: ['<b>', 'a b'] },
+}
+
 export const tags: readonly TagContract[] = [
   {
     tag: 'rtm-patient-billing',
@@ -23,6 +29,8 @@ export const tags: readonly TagContract[] = [
       'provider-id': { fallback: null, good: ['1', 'null'], bad: ['undefined', '0', '1e3'] },
       tab: { fallback: 'ready', good: ['pending', 'billed', 'cancelled'], bad: ['all', 'null'] },
       layout: { fallback: 'full', good: ['tile'], bad: ['wide', 'null'] },
+      'billing-uuid': billingUuid,
+      ...place,
       theme,
     },
     needsSession: true,
@@ -43,6 +51,12 @@ export const tags: readonly TagContract[] = [
         bad: ['ready', 'null'],
       },
       layout: { fallback: 'full', good: ['tile'], bad: ['wide', 'null'] },
+      'billing-uuid': billingUuid,
+      'billing-tab': {
+        fallback: 'ready',
+        good: ['pending', 'billed', 'cancelled'],
+        bad: ['all', 'null'],
+      },
       theme,
     },
     needsSession: true,
@@ -72,6 +86,7 @@ export const tags: readonly TagContract[] = [
       'provider-id': { fallback: null, good: ['1', 'null'], bad: ['undefined', '0', '1e3'] },
       tab: { fallback: null, good: ['active', 'inactive'], bad: ['enrolled', 'all', 'null'] },
       layout: { fallback: 'full', good: ['tile'], bad: ['wide', 'null'] },
+      ...place,
       theme,
     },
     needsSession: true,

@@ -14,6 +14,7 @@ const eventNames = [
   'rtm-interaction-log',
   'rtm-enrollment-change',
   'rtm-navigate',
+  'rtm-view-change',
   'rtm-notify',
 ]
 

@@ -129,7 +129,13 @@ describe(`exports on ${testDatabase.name}`, () => {
       demo.patch('/billing/claim-facts/', { clinic: { usage: value } })
     expect((await change('T')).body).toMatchObject({ clinic: { usage: 'T' } })
     expect([await usage(), (await check(chosen)).is_test]).toEqual(['T', true])
-    expect((await check({ ...chosen, format: 'csv' })).is_test).toBe(false)
+    const csv = await check({ ...chosen, format: 'csv' })
+    expect(csv.is_test).toBe(false)
+    // The test does not count as an export for the payer.
+    expect(csv.exported.map((one) => [one.format, one.is_test])).toEqual([
+      ['x12', true],
+      ['x12', false],
+    ])
     const refused = await change('X')
     const detail = 'clinic.usage must be one of P (production), T (test).'
     expect([refused.status, refused.body]).toEqual([
@@ -145,7 +151,13 @@ describe(`exports on ${testDatabase.name}`, () => {
     const hannah = await test.signIn('hannah')
     const answer = await hannah.post(`${EXPORTS}check/`, { format: 'csv', filters: {} })
     expect(checked.parse(answer.body).exported).toEqual([
-      { at: '2026-02-10T17:00:00.000Z', by: 'Dana Whitfield', format: 'x12', billings: 1 },
+      {
+        at: '2026-02-10T17:00:00.000Z',
+        by: 'Dana Whitfield',
+        format: 'x12',
+        is_test: false,
+        billings: 1,
+      },
     ])
     const acts = async (uuid = '') => {
       const { body } = await demo.get(`/billing/billinginstances/${uuid}/history/`)
@@ -153,7 +165,11 @@ describe(`exports on ${testDatabase.name}`, () => {
       return results
     }
     expect(await acts(uuids[0])).toMatchObject([
-      { act: 'EXPORT', subject: 'export', after: { file_format: 'x12', billings: 1, left_out: 1 } },
+      {
+        act: 'EXPORT',
+        subject: 'export',
+        after: { file_format: 'x12', billings: 1, left_out: 1, usage: 'P' },
+      },
     ])
     expect(await acts(uuids[1])).toEqual([])
   })

@@ -59,6 +59,7 @@ export function historyStorage(c: SandboxRequest, clock: Clock): HistoryStorage 
           at,
           byName,
           format,
+          isTest: sql<boolean>`coalesce(${table.after}->>'usage', '') = 'T'`,
           billings: sql<number>`(select count(*)::int from unnest(${table.billingUuids}) one
             where one = any(${wanted}))`,
         })

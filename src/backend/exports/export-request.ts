@@ -92,10 +92,11 @@ export function checkWire(
       })),
     },
     missing_settings: missingSettings.map(wireName),
-    exported: exported.map(({ at, byName, format, billings }) => ({
+    exported: exported.map(({ at, byName, format, isTest, billings }) => ({
       at: at.toISOString(),
       by: byName,
       format,
+      is_test: isTest,
       billings,
     })),
   }

@@ -15,8 +15,39 @@ export interface ChangedText {
   readonly after: string
 }
 
-/** A delimiter or a line break becomes a space, any other character `?`. */
+/** What people write for characters without an accent that comes off. */
+const plainForms: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ["'", '‘’‚‛ʼʻ′`'],
+    ['"', '“”„‟«»'],
+    ['-', '‐‑‒–—―−'],
+    ['l', 'ł'],
+    ['L', 'Ł'],
+    ['o', 'ø'],
+    ['O', 'Ø'],
+    ['d', 'đð'],
+    ['D', 'ĐÐ'],
+    ['h', 'ħ'],
+    ['H', 'Ħ'],
+    ['i', 'ı'],
+    ['ss', 'ß'],
+    ['SS', 'ẞ'],
+    ['ae', 'æ'],
+    ['AE', 'Æ'],
+    ['oe', 'œ'],
+    ['OE', 'Œ'],
+    ['th', 'þ'],
+    ['TH', 'Þ'],
+  ].flatMap(([plain = '', forms = '']) => [...forms].map((form) => [form, plain])),
+)
+
+/**
+ * A delimiter or a line break becomes a space, a typographic sign or a letter such as `ł` its plain
+ * form, any other character `?`.
+ */
 function substitute(character: string): string {
+  const plain = plainForms[character]
+  if (plain !== undefined) return plain
   return /[*:~^\s]|\p{Cc}/u.test(character) ? ' ' : '?'
 }
 

@@ -5,7 +5,7 @@ import { X12parser } from 'x12-parser'
 import { joined, nastyTexts, onePage, testClaim } from './claim.fixture'
 import type { CompleteClaim } from './complete-claim'
 import { writeX12 } from './x12'
-import type { ChangedText } from './x12-text'
+import { type ChangedText, x12Text } from './x12-text'
 
 const file = {
   submitterId: 'RIVERBEND',
@@ -105,6 +105,16 @@ describe('the X12 837P of claims', () => {
     const named = changed.find(({ element }) => element === 'NM103')
     if (last === nasty) expect(named).toBeUndefined()
     else expect(named).toMatchObject({ before: nasty, after: last, billingId: claim.billingId })
+  })
+
+  it.each([
+    ['Lakeshore Workers’ Compensation', "Lakeshore Workers' Compensation"],
+    ['Łukasz Ørsted-Đorđević', 'Lukasz Orsted-Dordevic'],
+    ['Weiß – Æsa “Œuvre”', 'Weiss - AEsa "OEuvre"'],
+    ['Işık', 'Isik'],
+    ['李雷', '??'],
+  ])('Q03 writes %j as %j', (text, plain) => {
+    expect(x12Text(text, 60)).toBe(plain)
   })
 
   it('Q03 starts another transaction set after 5,000 claims', async () => {

@@ -157,7 +157,7 @@ const make: Handler = async (storage, call) => {
     throw badRequest({ field: 'format', detail })
   }
   const uuids = format === 'csv' ? chosen : await writable(storage, around, chosen, isSkipping)
-  const entry = exportEntry(format, uuids, chosen.length - uuids.length)
+  const entry = exportEntry(format, uuids, chosen.length - uuids.length, usageOf(around.clinic))
   const id = await storage.history.appendOne(entry)
   const pages = claimPages(storage, around.company, uuids)
   const parts = {

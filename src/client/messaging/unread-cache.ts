@@ -32,11 +32,21 @@ export function unreadKey(http: Http, userId: number | undefined): readonly unkn
   return queryKey(http, 'unread', 'count', userId)
 }
 
+/** The time at which each cache has heard its counts from another tab. */
+const heard = new WeakMap<QueryClient, number>()
+
+/** Whether the counts of this time came from another tab, which then asks for this tab too (Y06). */
+export function isHeard(queryClient: QueryClient, updatedAt: number): boolean {
+  return heard.get(queryClient) === updatedAt
+}
+
 /** Stores the counts that another tab of the same user has sent. They are not sent on (T19). */
 export function keepUnread(
   { http, queryClient }: { http: Http; queryClient: QueryClient },
   userId: number,
   unread: Unread,
 ): void {
-  queryClient.setQueryData(unreadKey(http, userId), unread)
+  const updatedAt = Date.now()
+  heard.set(queryClient, updatedAt)
+  queryClient.setQueryData(unreadKey(http, userId), unread, { updatedAt })
 }

@@ -11,6 +11,7 @@ import { channelUnreadCount } from '../../chat/channel-unread-count'
 import { type ChatRest, createChatRest } from '../../chat/chat-rest'
 import { unreadChannels } from '../../chat/unread-channels'
 import { clientService } from '../client-service'
+import { queriesOf } from '../queries'
 import type { RtmClient } from '../rtm-client'
 import { type Unread, unreadKey } from './unread-cache'
 
@@ -18,45 +19,64 @@ import { type Unread, unreadKey } from './unread-cache'
 const PATIENTS_PAGE_SIZE = 300
 
 /**
- * Returns for each channel whether its patient is active, from all pages (T21). Channels without a
- * patient are left out.
+ * The time in milliseconds for which the patients of the unread channels are known. The counts are
+ * requested much more often than patients become active or inactive.
  */
-async function activityOf(
+const ACTIVITY_MS = 60_000
+
+/**
+ * Whether the patient of each channel is active, from all pages (T21). Channels without a patient,
+ * and channels whose patient does not match the filters, are left out.
+ */
+export function activityQuery(
   http: Http,
-  channels: readonly string[],
-  signal: AbortSignal,
-): Promise<ReadonlyMap<string, boolean>> {
-  const active = new Map<string, boolean>()
-  for (let page = 1; channels.length > 0; page++) {
-    const filters: PatientFilters = {
-      page,
-      page_size: PATIENTS_PAGE_SIZE,
-      sb_channel_urls: channels,
-    }
-    const { results, next } = await patientListQuery(http, filters).queryFn({ signal })
-    for (const { sbChannelUrl, isCurrentlyActive } of results) {
-      if (sbChannelUrl) active.set(sbChannelUrl, isCurrentlyActive)
-    }
-    if (next === null || results.length === 0) break
+  filters: Omit<PatientFilters, 'page' | 'page_size' | 'ordering'>,
+): QuerySpec<Readonly<Record<string, boolean>>> {
+  return {
+    queryKey: queryKey(http, 'patients', 'activity', filters),
+    staleTime: ACTIVITY_MS,
+    queryFn: async (context) => {
+      const active: Record<string, boolean> = {}
+      for (let page = 1; ; page++) {
+        const asked = { page, page_size: PATIENTS_PAGE_SIZE, ...filters }
+        const { results, next } = await patientListQuery(http, asked).queryFn(context)
+        for (const { sbChannelUrl, isCurrentlyActive } of results) {
+          if (sbChannelUrl) active[sbChannelUrl] = isCurrentlyActive
+        }
+        if (next === null || results.length === 0) return active
+      }
+    },
   }
-  return active
+}
+
+/** The number of messages in the channels of active, or of inactive, patients. */
+export function sumOfUnread(
+  byChannel: Unread['byChannel'],
+  activity: Readonly<Record<string, boolean>>,
+  isActive: boolean,
+): number {
+  return Object.entries(byChannel).reduce((sum, [url, messages]) => {
+    return activity[url] === isActive ? sum + messages : sum
+  }, 0)
 }
 
 async function countUnread(
-  { chat, http }: { chat: ChatRest; http: Http },
+  client: RtmClient,
+  chat: ChatRest,
   userId: number,
   signal: AbortSignal,
 ): Promise<Unread> {
-  const channels = await unreadChannels(chat, userId, signal)
-  const active = await activityOf(http, [...channels.keys()], signal)
-  const sumOf = (isActive: boolean) =>
-    [...channels].reduce((sum, [url, messages]) => {
-      return active.get(url) === isActive ? sum + messages : sum
-    }, 0)
+  const byChannel = Object.fromEntries(await unreadChannels(chat, userId, signal))
+  const channels = Object.keys(byChannel)
+  const asked = activityQuery(client.http, { sb_channel_urls: channels })
+  const activity =
+    channels.length === 0
+      ? {}
+      : await queriesOf(client).fetchQuery({ ...asked, gcTime: ACTIVITY_MS })
   return {
-    byChannel: Object.fromEntries(channels),
-    activeUnread: sumOf(true),
-    inactiveUnread: sumOf(false),
+    byChannel,
+    activeUnread: sumOfUnread(byChannel, activity, true),
+    inactiveUnread: sumOfUnread(byChannel, activity, false),
   }
 }
 
@@ -74,7 +94,7 @@ export function unreadQuery(client: RtmClient): QuerySpec<Unread | null> {
     queryFn: async ({ signal }) => {
       if (!chat || userId === undefined) return null
       try {
-        const unread = await countUnread({ chat, http }, userId, signal)
+        const unread = await countUnread(client, chat, userId, signal)
         broadcast.post(userId, { type: 'unread', unread })
         return unread
       } catch (error) {

@@ -16,6 +16,8 @@ export const app = {
   home: 'Home',
   patients: 'Patients',
   patientPanel: 'Patient details',
+  previousRow: 'Previous row',
+  nextRow: 'Next row',
   billing: 'Billing',
   billingSettings: 'Billing settings',
   metrics: 'Metrics',

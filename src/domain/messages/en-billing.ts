@@ -42,6 +42,7 @@ export const billing = {
   searchShort: 'Search patients',
   provider: 'Primary provider',
   allProviders: 'All providers',
+  mine: 'My patients',
   noProvider: 'No primary provider',
   patientFilter: 'Filter patients',
   cycle: (cycleNumber: number, startDate: string) => `Cycle ${cycleNumber} (${startDate})`,

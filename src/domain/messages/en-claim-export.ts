@@ -35,8 +35,10 @@ export const claimExport = {
   changed: (count: number) =>
     `X12 does not allow some characters. ${number(count)} ${plural(count, 'entry', 'entries')} will be changed:`,
   change: (before: string, after: string) => `${before} → ${after}`,
-  exported: (count: number, date: string, by: string, format: string) =>
-    `${number(count)} of these ${plural(count, 'was', 'were')} already exported on ${date} by ${by} (${format}).`,
+  exported: (count: number, date: string, by: string, format: string, isTest: boolean) =>
+    isTest
+      ? `${number(count)} of these ${plural(count, 'was', 'were')} in a test file that ${by} exported on ${date} (${format}).`
+      : `${number(count)} of these ${plural(count, 'was', 'were')} already exported on ${date} by ${by} (${format}).`,
   submit: 'Export',
   exporting: 'Exporting',
   progress: (done: number, total: number) => `${number(done)} of ${number(total)} billings`,

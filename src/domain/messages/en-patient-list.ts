@@ -50,6 +50,7 @@ export const patientList = {
   noCareTeam: 'No provider',
   noProgram: 'No program',
   allProviders: 'All providers',
+  mine: 'My patients',
   noProvider: 'No provider',
   provider: 'Provider',
   log: 'Log interaction',

@@ -16,6 +16,8 @@ export const app: typeof english = {
   home: 'Inicio',
   patients: 'Pacientes',
   patientPanel: 'Detalles del paciente',
+  previousRow: 'Fila anterior',
+  nextRow: 'Fila siguiente',
   billing: 'Facturación',
   billingSettings: 'Configuración de facturación',
   metrics: 'Métricas',

@@ -50,6 +50,7 @@ export const billing: typeof englishBilling = {
   searchShort: 'Buscar pacientes',
   provider: 'Proveedor principal',
   allProviders: 'Todos los proveedores',
+  mine: 'Mis pacientes',
   noProvider: 'Sin proveedor principal',
   patientFilter: 'Filtrar pacientes',
   cycle: (cycleNumber: number, startDate: string) => `Ciclo ${cycleNumber} (${startDate})`,

@@ -39,8 +39,10 @@ export const claimExport: typeof english = {
   changed: (count: number) =>
     `X12 no admite algunos caracteres. Se ${plural(count, 'cambiará', 'cambiarán')} ${number(count)} ${plural(count, 'dato', 'datos')}:`,
   change: (before: string, after: string) => `${before} → ${after}`,
-  exported: (count: number, date: string, by: string, format: string) =>
-    `${by} ya exportó ${number(count)} de estos cargos el ${date} (${format}).`,
+  exported: (count: number, date: string, by: string, format: string, isTest: boolean) =>
+    isTest
+      ? `${by} exportó ${number(count)} de estos cargos en un archivo de prueba el ${date} (${format}).`
+      : `${by} ya exportó ${number(count)} de estos cargos el ${date} (${format}).`,
   submit: 'Exportar',
   exporting: 'Exportando',
   progress: (done: number, total: number) => `${number(done)} de ${billings(total)}`,

@@ -53,6 +53,7 @@ export const patientList: typeof english = {
   noCareTeam: 'Sin proveedor',
   noProgram: 'Sin programa',
   allProviders: 'Todos los proveedores',
+  mine: 'Mis pacientes',
   noProvider: 'Sin proveedor',
   provider: 'Proveedor',
   log: 'Registrar interacción',

@@ -21,11 +21,19 @@ interface BillingOverlaysProps {
   root: RefObject<HTMLElement | null>
   rows: readonly BillingInstance[] | undefined
   work: BillingWork
+  /** The billing whose patient the page shows. */
+  billingUuid: string | null
 }
 
 /** The dialogs, row menu and hover cards of the billing screen. All are loaded on demand. */
-export function BillingOverlays({ root, rows, work }: BillingOverlaysProps) {
-  const { dialog, open } = work
+export function BillingOverlays({ root, rows, work, billingUuid }: BillingOverlaysProps) {
+  const { dialog, open, close } = work
+  // The page already shows the patient, so the summary would only cover the rows below (Y01).
+  const isRepeated =
+    dialog?.kind === 'card' && dialog.topic === 'patient' && dialog.row.uuid === billingUuid
+  useEffect(() => {
+    if (isRepeated) close()
+  }, [isRepeated, close])
   useEffect(() => {
     if (!root.current) return
     return watchHoverIntent({
@@ -44,7 +52,7 @@ export function BillingOverlays({ root, rows, work }: BillingOverlaysProps) {
   }, [root])
   return (
     <LazyOverlay key={dialog?.kind} onFailed={work.close}>
-      {dialog?.kind === 'card' && (
+      {dialog?.kind === 'card' && !isRepeated && (
         <BillingCard
           key={`${dialog.row.uuid} ${dialog.topic}`}
           row={dialog.row}

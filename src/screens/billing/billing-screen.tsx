@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react'
+import type { RtmClient } from '../../client/rtm-client'
 import type { BillingTab } from '../../domain/billing/billing-tabs'
 import * as billingWords from '../../domain/messages/en-billing'
 import * as historyWords from '../../domain/messages/en-billing-history'
@@ -8,6 +9,13 @@ import * as tableWords from '../../domain/messages/en-table'
 import { lazyPart, overlayCode } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { addStyles } from '../../ui/styles'
+import {
+  readProvider,
+  readTypedFind,
+  useKeptFind,
+  useRememberedProvider,
+  useToldView,
+} from '../shared/list-place'
 import { useListPreferences } from '../shared/list-preferences'
 import { type Layout, useScreen } from '../shared/screen'
 import { withQueries } from '../shared/with-queries'
@@ -16,9 +24,11 @@ import { BillingOverlays } from './billing-overlays'
 import css from './billing-screen.css?inline'
 import { BillingTable } from './billing-table'
 import { BillingTabs } from './billing-tabs'
+import { billingViewOf, billingViewText } from './billing-text'
 import { BillingToolbar } from './billing-toolbar'
-import { type BillingView, changeView, isFiltered, noBilledFilters } from './billing-view'
+import { type BillingView, changeView, firstBillingView, isFiltered } from './billing-view'
 import { useBillingRows } from './use-billing-data'
+import { useBillingSteps } from './use-billing-steps'
 import { useBillingWork } from './use-billing-work'
 import { useExportMethod } from './use-export-method'
 import { useOthersMoves } from './use-others-moves'
@@ -34,13 +44,38 @@ export const words = [billingWords, historyWords, cptCodesWords, patientWords, t
 /** The table works without the bar above it. */
 const leaveOut = () => undefined
 
+/** The name of the list in the browser's storage. */
+const LIST = 'billing'
+
 const firstPreferences = { pageSize: 50, columns: { hidden: [], pinned: pinnedColumns } }
 
 interface BillingProps {
   patientId: number | null
   providerId: number | 'null' | null
   tab: BillingTab
+  /** The billing whose row is highlighted. */
+  billingUuid: string | null
+  /**
+   * The view at the start, as `rtm-view-change` told it. Null inside another element, which does
+   * not tell it.
+   */
+  view: string | null
+  viewId: string | null
   layout: Layout
+}
+
+/** Whether the toolbar offers the provider filter. */
+function hasProviderFilter({ providerId, patientId, layout }: BillingProps): boolean {
+  return providerId === null && patientId === null && layout !== 'tile'
+}
+
+/** The view at the start: the page's, or else the user's last provider (Y04). */
+function viewAtStart(client: RtmClient, given: BillingProps, ownSize: number): BillingView {
+  const { search } = readTypedFind(client, LIST, given.viewId)
+  const named = given.view === null ? null : billingViewOf(given.view, ownSize)
+  if (named) return { ...named, search }
+  const provider = hasProviderFilter(given) ? readProvider(client, LIST) : null
+  return { ...firstBillingView(given.tab, ownSize), provider, search }
 }
 
 /**
@@ -56,30 +91,33 @@ function BillingScreen(given: BillingProps) {
 export const Screen = withQueries(BillingScreen)
 
 function Billings({ given }: { given: BillingProps }) {
-  const { messages, emit } = useScreen()
+  const { client, messages, emit } = useScreen()
   const { patientId, layout } = given
-  const preferences = useListPreferences('billing', firstPreferences)
-  const [chosen, change] = useReducer(changeView, {
-    tab: given.tab,
-    pageIndex: 0,
-    pageSize: preferences.pageSize,
-    sort: null,
-    search: '',
-    provider: null,
-    billed: noBilledFilters,
-  } satisfies BillingView)
+  const preferences = useListPreferences(LIST, firstPreferences)
+  const [chosen, change] = useReducer(changeView, null, () =>
+    viewAtStart(client, given, preferences.pageSize),
+  )
+  useToldView(billingViewText(chosen), given.view)
+  useKeptFind(LIST, given.viewId, { search: chosen.search, birthDate: null })
+  useRememberedProvider(LIST, chosen.provider)
   // If the vendor page sets a provider, that provider replaces the user's filter.
   const view = useMemo(
     () => (given.providerId === null ? chosen : { ...chosen, provider: given.providerId }),
     [chosen, given.providerId],
   )
-  useEffect(() => change({ type: 'tab', tab: given.tab }), [given.tab])
+  const shownTab = useRef(given.tab)
+  useEffect(() => {
+    if (shownTab.current === given.tab) return
+    shownTab.current = given.tab
+    change({ type: 'tab', tab: given.tab })
+  }, [given.tab])
 
   const root = useRef<HTMLElement>(null)
   const rows = useBillingRows(view, patientId)
   const shown = useOthersMoves(rows.page?.results, rows.arrivedAt, root)
   const work = useBillingWork({ view, patientId, rows: shown, change, root })
   useExportMethod(view, patientId)
+  useBillingSteps({ view, rows, current: given.billingUuid, change })
   const isTile = layout === 'tile'
   return (
     <section ref={root} className="rtm-billing rtm-list" aria-label={messages.billing.title}>
@@ -91,7 +129,7 @@ function Billings({ given }: { given: BillingProps }) {
         rows={shown}
         count={rows.isPlaceholder ? undefined : rows.page?.count}
         isTile={isTile}
-        hasProviderFilter={given.providerId === null && patientId === null}
+        hasProviderFilter={hasProviderFilter(given)}
         hasSearch={patientId === null}
         layout={preferences.columns}
       />
@@ -126,6 +164,7 @@ function Billings({ given }: { given: BillingProps }) {
           shown={shown}
           work={work}
           patientId={patientId}
+          billingUuid={given.billingUuid}
           isFiltered={isFiltered(chosen)}
           isTile={isTile}
           layout={preferences.columns}
@@ -135,7 +174,7 @@ function Billings({ given }: { given: BillingProps }) {
           }}
         />
       </BillingTabs>
-      <BillingOverlays root={root} rows={shown} work={work} />
+      <BillingOverlays root={root} rows={shown} work={work} billingUuid={given.billingUuid} />
     </section>
   )
 }

@@ -28,6 +28,8 @@ interface BillingTableProps {
   shown: readonly ShownBilling[] | undefined
   work: BillingWork
   patientId: number | null
+  /** The billing that the page shows elsewhere. */
+  billingUuid: string | null
   /** Whether the user has set a filter. A provider that the vendor page sets does not count. */
   isFiltered: boolean
   isTile: boolean
@@ -98,6 +100,7 @@ export function BillingTable(props: BillingTableProps) {
         // data arrives.
         skeletonRows={isTile ? 2 : 20}
         scrollKey={selectionScope(view, patientId)}
+        currentRow={props.billingUuid ?? undefined}
         sort={toSort(view)}
         onSort={({ key, direction }) => {
           const column = billingSortColumns.find((known) => known === key)

@@ -101,6 +101,7 @@ function Filters({ view, change, hasSearch, hasProviderFilter }: BillingToolbarP
             label: billing.provider,
             all: billing.allProviders,
             none: billing.noProvider,
+            mine: billing.mine,
           }}
         />
       )}

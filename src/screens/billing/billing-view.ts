@@ -38,6 +38,19 @@ export interface BillingView {
   readonly billed: BilledFilters
 }
 
+/** The view at the start: all billings of the tab in its default order. */
+export function firstBillingView(tab: BillingTab, pageSize: number): BillingView {
+  return {
+    tab,
+    pageIndex: 0,
+    pageSize,
+    sort: null,
+    search: '',
+    provider: null,
+    billed: noBilledFilters,
+  }
+}
+
 export type BillingViewAction =
   | { type: 'tab'; tab: BillingTab }
   | { type: 'page'; pageIndex: number }

@@ -36,13 +36,14 @@ export function ExportCheckResult({ check, words, onPatient }: ExportCheckProps)
   const lacksFee = incomplete.rows.some(({ missing }) => missing.includes('fee'))
   return (
     <>
-      {exported.map(({ at, by, format, billings }) => (
+      {exported.map(({ at, by, format, isTest: wasTest, billings }) => (
         <p key={`${at} ${by} ${format}`}>
           {words.exported(
             billings,
             formatInstantDate(at, locale, client.http.timeZone),
             by,
             formatLabel(format, words),
+            wasTest,
           )}
         </p>
       ))}

@@ -187,7 +187,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
         setDialog({ kind: 'menu', rows: only, anchor: element, isWhole: action === 'menu' })
       } else setDialog({ kind: 'card', row, anchor: element, topic: action })
       if (action === 'patient')
-        screen.emit('rtm-patient-select', { patientId: row.patient.user.id })
+        screen.emit('rtm-patient-select', { patientId: row.patient.user.id, billingUuid: uuid })
     }
     const leaveOut = (left: readonly BillingInstance[]) => {
       const uuids = new Set(left.map(({ uuid }) => uuid))

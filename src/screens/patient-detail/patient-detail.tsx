@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { BillingTab } from '../../domain/billing/billing-tabs'
 import type { Patient } from '../../domain/patient/patient'
 import { Count } from '../../ui/count'
 import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
@@ -25,7 +26,10 @@ type DetailTab = (typeof detailTabs)[number]
 interface PartProps {
   patientId: number
   providerId: null
-  tab: 'ready'
+  tab: BillingTab
+  billingUuid: string | null
+  view: null
+  viewId: null
   layout: 'tile'
 }
 
@@ -35,6 +39,10 @@ type LoadPart = () => Promise<ScreenModule<PartProps>>
 export interface DetailProps {
   patientId: number | null
   tab: DetailTab
+  /** The billing whose row is highlighted in the Billing tab. */
+  billingUuid: string | null
+  /** The tab within the Billing tab. */
+  billingTab: BillingTab
   layout: Layout
   /** The screens of other elements in two of the tabs. */
   parts: { billing: LoadPart; chat: LoadPart }
@@ -69,6 +77,7 @@ export function PatientDetail({ patient, given, onRetry, onGone }: PatientDetail
     return root.current ? prefetchOnIntent(root.current, DIALOG_BUTTONS, load) : undefined
   }, [])
   const panelId = useId()
+  const shown = tabs.includes(tab) ? tab : 'overview'
   const tools = useMemo<PatientTools>(
     () => ({ patient, company, open: setDialog, onGone }),
     [patient, company, onGone],
@@ -80,10 +89,10 @@ export function PatientDetail({ patient, given, onRetry, onGone }: PatientDetail
       <Tabs
         label={words.tabsLabel}
         panelId={panelId}
-        selected={tab}
+        selected={shown}
         onSelect={(next) => {
           setTab(next)
-          if (next !== tab) emit('rtm-navigate', { tab: next })
+          if (next !== shown) emit('rtm-navigate', { tab: next })
         }}
         tabs={tabs.map((id) => ({
           id,
@@ -91,11 +100,11 @@ export function PatientDetail({ patient, given, onRetry, onGone }: PatientDetail
           mark: id === 'chat' && unread > 0 && <Waiting messages={unread} />,
         }))}
       />
-      <TabPanel id={panelId} tab={tab}>
-        {tab === 'overview' && <Overview {...tools} />}
-        {tab === 'interactions' && <Interactions {...tools} isTile={given.layout === 'tile'} />}
-        {tab === 'billing' && <Part load={given.parts.billing} patientId={patient.user.id} />}
-        {tab === 'chat' && <Part load={given.parts.chat} patientId={patient.user.id} />}
+      <TabPanel id={panelId} tab={shown}>
+        {shown === 'overview' && <Overview {...tools} />}
+        {shown === 'interactions' && <Interactions {...tools} isTile={given.layout === 'tile'} />}
+        {shown === 'billing' && <Part load={given.parts.billing} {...{ patient, given }} />}
+        {shown === 'chat' && <Part load={given.parts.chat} {...{ patient, given }} />}
       </TabPanel>
       <PatientDialogs
         place={`patient-detail:${patient.user.id}`}
@@ -120,7 +129,15 @@ function Waiting({ messages: count }: { messages: number }) {
 }
 
 /** The screen of another element, for this patient. */
-function Part({ load, patientId }: { load: LoadPart; patientId: number }) {
-  const props: PartProps = { patientId, providerId: null, tab: 'ready', layout: 'tile' }
+function Part({ load, patient, given }: { load: LoadPart; patient: Patient; given: DetailProps }) {
+  const props: PartProps = {
+    patientId: patient.user.id,
+    providerId: null,
+    tab: given.billingTab,
+    billingUuid: given.billingUuid,
+    view: null,
+    viewId: null,
+    layout: 'tile',
+  }
   return <ScreenPart load={load} props={props} />
 }

@@ -1,11 +1,20 @@
 import { type ComponentProps, type Dispatch, useEffect, useMemo, useReducer, useRef } from 'react'
+import type { RtmClient } from '../../client/rtm-client'
 import * as patientWords from '../../domain/messages/en-patient'
 import * as patientActionsWords from '../../domain/messages/en-patient-actions'
 import * as patientListWords from '../../domain/messages/en-patient-list'
 import * as tableWords from '../../domain/messages/en-table'
 import { addStyles } from '../../ui/styles'
+import {
+  readProvider,
+  readTypedFind,
+  useKeptFind,
+  useRememberedProvider,
+  useToldView,
+} from '../shared/list-place'
 import { useListPreferences } from '../shared/list-preferences'
 import { type Layout, useScreen } from '../shared/screen'
+import { useRowSteps } from '../shared/use-row-steps'
 import { useUnread } from '../shared/use-unread'
 import { withQueries } from '../shared/with-queries'
 import { PatientFilterChips } from './patient-filter-chips'
@@ -15,15 +24,25 @@ import css from './patient-list-screen.css?inline'
 import { type PatientListTab, readTab, writeTab } from './patient-list-tab'
 import { PatientListTable } from './patient-list-table'
 import { PatientListTabs } from './patient-list-tabs'
+import { patientViewOf, patientViewText } from './patient-list-text'
 import { PatientListToolbar } from './patient-list-toolbar'
-import { changeView, firstView, type ListLimits, type PatientListAction } from './patient-list-view'
-import { usePatientCounts, usePatientRows } from './use-patient-list-data'
+import {
+  changeView,
+  firstView,
+  type ListLimits,
+  type PatientListAction,
+  type PatientListView,
+} from './patient-list-view'
+import { type PatientRows, usePatientCounts, usePatientRows } from './use-patient-list-data'
 import { usePatientWork } from './use-patient-work'
 
 addStyles(css)
 
 /** The message sections of this screen and its dialogs. */
 export const words = [patientListWords, patientWords, patientActionsWords, tableWords]
+
+/** The name of the list in the browser's storage. */
+const LIST = 'patient-list'
 
 const firstPreferences = { pageSize: 50, columns: firstColumns }
 
@@ -32,7 +51,15 @@ interface PatientListProps {
   providerId: number | 'null' | null
   /** The tab to show. Null means the tab that the user opened last. */
   tab: PatientListTab | null
+  /** The view at the start, as `rtm-view-change` told it. */
+  view: string
+  viewId: string | null
   layout: Layout
+}
+
+/** Whether the toolbar offers the provider filter. */
+function hasProviderFilter({ providerId, layout }: PatientListProps): boolean {
+  return providerId === null && layout !== 'tile'
 }
 
 /** The patients list (spec §2 "Patients list"): active and inactive patients, filters, actions. */
@@ -43,15 +70,31 @@ function PatientListScreen(given: PatientListProps) {
 
 export const Screen = withQueries(PatientListScreen)
 
+/** The view at the start: the page's, or else the user's last tab and provider (Y04). */
+function viewAtStart(client: RtmClient, given: PatientListProps, ownSize: number): PatientListView {
+  const { search, birthDate } = readTypedFind(client, LIST, given.viewId)
+  const named = patientViewOf(given.view, ownSize)
+  const view = named ?? firstView(given.tab ?? readTab(client), ownSize)
+  const own = named === null && hasProviderFilter(given)
+  const providerId = own ? readProvider(client, LIST) : view.filters.providerId
+  return { ...view, search, filters: { ...view.filters, providerId, birthDate } }
+}
+
 /** The view that the user has chosen, with the limits set by the vendor page and the chat. */
 function useView(given: PatientListProps, pageSize: number) {
   const { client } = useScreen()
-  const [view, change] = useReducer(changeView, null, () =>
-    firstView(given.tab ?? readTab(client), pageSize),
-  )
+  const [view, change] = useReducer(changeView, null, () => viewAtStart(client, given, pageSize))
+  const { tab } = given
+  const shownTab = useRef(tab)
   useEffect(() => {
-    if (given.tab) change({ type: 'tab', tab: given.tab })
-  }, [given.tab])
+    if (shownTab.current === tab) return
+    shownTab.current = tab
+    if (tab) change({ type: 'tab', tab })
+  }, [tab])
+  useToldView(patientViewText(view), given.view)
+  const { search, filters } = view
+  useKeptFind(LIST, given.viewId, { search, birthDate: filters.birthDate })
+  useRememberedProvider(LIST, filters.providerId)
   const { unread } = useUnread()
   const byChannel = unread?.byChannel ?? null
   const limits = useMemo<ListLimits>(
@@ -72,6 +115,25 @@ function useSelect(tab: PatientListTab, change: Dispatch<PatientListAction>) {
     writeTab(client, next)
     if (next !== tab) emit('rtm-navigate', { tab: next })
   }
+}
+
+function useSteps(
+  { patientId }: PatientListProps,
+  view: PatientListView,
+  rows: PatientRows,
+  { onPage, onSelect }: { onPage: (pageIndex: number) => void; onSelect: (id: string) => void },
+) {
+  const page = rows.isPlaceholder ? undefined : rows.page
+  const ids = useMemo(() => page?.results.map(({ user }) => String(user.id)), [page])
+  useRowSteps({
+    ids,
+    current: patientId === null ? null : String(patientId),
+    pageIndex: view.pageIndex,
+    pageSize: view.pageSize,
+    count: page?.count ?? 0,
+    onPage,
+    onSelect,
+  })
 }
 
 type FiltersProps = Omit<ComponentProps<typeof PatientListToolbar>, 'filtersButton'>
@@ -101,6 +163,10 @@ function Patients({ given }: { given: PatientListProps }) {
   const work = usePatientWork(rows)
   const root = useRef<HTMLElement>(null)
   const select = useSelect(view.tab, change)
+  useSteps(given, view, rows, {
+    onPage: (pageIndex) => change({ type: 'page', pageIndex }),
+    onSelect: work.select,
+  })
   return (
     <section ref={root} className="rtm-patients rtm-list" aria-label={messages.patientList.title}>
       {!isTile && (
@@ -108,7 +174,7 @@ function Patients({ given }: { given: PatientListProps }) {
           view={view}
           change={change}
           open={work.open}
-          hasProviderFilter={given.providerId === null}
+          hasProviderFilter={hasProviderFilter(given)}
           hasUnread={unread !== null}
           layout={preferences.columns}
         />

@@ -1,6 +1,7 @@
 /** The two tabs (T01), and the tab and counts that are stored for the next visit (T05). */
 import * as z from 'zod/mini'
 import type { RtmClient } from '../../client/rtm-client'
+import { ownerOf } from '../shared/list-place'
 
 export const patientListTabs = ['active', 'inactive'] as const
 export type PatientListTab = (typeof patientListTabs)[number]
@@ -28,14 +29,6 @@ const count = z.number().check(z.int(), z.gte(0))
 const storedCounts = z.object({ active: count, inactive: count, of: z.string() })
 
 export type TabCounts = Record<PatientListTab, number>
-
-/**
- * Identifies the user and the backend of the counts, so that another user or clinic does not see
- * them.
- */
-function ownerOf({ config, session }: RtmClient): string {
-  return `${session.state.user?.id} ${config.apiBaseUrl}`
-}
 
 /** The unfiltered counts of the last visit, shown until the new counts have loaded. */
 export function readCounts(client: RtmClient): TabCounts | null {

@@ -8,6 +8,7 @@ import { TabPanel, Tabs } from '../../ui/tabs'
 import { useScreen } from '../shared/screen'
 import { type PatientListTab, patientListTabs } from './patient-list-tab'
 import { changeView, type ListLimits, listFilters, type PatientListView } from './patient-list-view'
+import { useTabUnread } from './use-tab-unread'
 
 /**
  * When the pointer is over a tab, its list is prefetched, unless the cached list is newer than this
@@ -34,7 +35,7 @@ export function PatientListTabs(props: PatientListTabsProps) {
   const queryClient = useQueryClient()
   const panelId = useId()
   const number = useMemo(() => new Intl.NumberFormat(messages.locale), [messages.locale])
-  const waiting = { active: unread?.activeUnread ?? 0, inactive: unread?.inactiveUnread ?? 0 }
+  const waiting = useTabUnread(view, limits, unread)
   const prefetch = (tab: PatientListTab) => {
     if (tab === view.tab) return
     const next = changeView(view, { type: 'tab', tab })

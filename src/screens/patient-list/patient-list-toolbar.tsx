@@ -67,7 +67,12 @@ function Bar(props: PatientListToolbarProps) {
           value={view.filters.providerId}
           onChange={(providerId) => change({ type: 'filters', filters: { providerId } })}
           icon={UserRound}
-          words={{ label: words.provider, all: words.allProviders, none: words.noProvider }}
+          words={{
+            label: words.provider,
+            all: words.allProviders,
+            none: words.noProvider,
+            mine: words.mine,
+          }}
         />
       )}
       <Filters {...props} />

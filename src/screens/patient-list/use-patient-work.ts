@@ -23,6 +23,8 @@ export interface PatientWork {
   /** Called by the dialogs to open one (for a restored draft) or to close it. */
   changeDialog(dialog: PatientDialog | null): void
   openCard(row: Patient, anchor: HTMLElement): void
+  /** Tells the page that the user has selected the patient of a row. */
+  select(rowId: string): void
   /** Runs the action of a row button, named by its `data-action`. */
   act(action: string, rowId: string, element: HTMLElement): void
 }
@@ -52,6 +54,11 @@ export function usePatientWork({ page, queryKey }: PatientRows): PatientWork {
       focus.current = focusKeeper(button)
       setDialog(next)
     }
+    const select = (row: Patient) => {
+      seedPatient({ http: client.http, queryClient: queriesOf(client) }, row, list.current)
+      emit('rtm-patient-select', { patientId: row.user.id })
+    }
+    const rowOf = (rowId: string) => rows?.find(({ user }) => String(user.id) === rowId)
     return {
       popup,
       dialog,
@@ -64,15 +71,16 @@ export function usePatientWork({ page, queryKey }: PatientRows): PatientWork {
         seedPatient({ http: client.http, queryClient: queriesOf(client) }, row, list.current)
         setPopup({ kind: 'card', row, anchor })
       },
+      select: (rowId) => {
+        const row = rowOf(rowId)
+        if (row) select(row)
+      },
       act: (action, rowId, element) => {
-        const row = rows?.find(({ user }) => String(user.id) === rowId)
+        const row = rowOf(rowId)
         if (!row) return
         if (action === 'menu') setPopup({ kind: 'menu', row, anchor: element })
         else if (action === 'log') open({ kind: 'log', patient: row }, element)
-        else if (action === 'patient') {
-          seedPatient({ http: client.http, queryClient: queriesOf(client) }, row, list.current)
-          emit('rtm-patient-select', { patientId: row.user.id })
-        }
+        else if (action === 'patient') select(row)
       },
     }
   }, [client, emit, rows, popup, dialog, changeDialog])

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { activeProviders } from '../../api/providers'
+import type { ListedProvider } from '../../api/providers'
 import type { IconType } from '../../ui/icon'
 import { FilterMenu } from './filter-menu'
 import { useScreen } from './screen'
+import { useOwnId } from './use-metadata'
 import { useProviders } from './use-providers'
 
 /**
@@ -15,8 +16,11 @@ interface ProviderFilterProps {
   value: ProviderChoice
   onChange: (provider: ProviderChoice) => void
   icon: IconType
-  /** Without `none`, there is no choice for patients without a provider. */
-  words: { label: string; all: string; none?: string }
+  /**
+   * Without `none`, there is no choice for patients without a provider. Without `mine`, the
+   * signed-in user stands among the others.
+   */
+  words: { label: string; all: string; none?: string; mine?: string }
   /** Whether to offer also providers who are no longer active. */
   isWithInactive?: boolean
 }
@@ -26,26 +30,43 @@ interface ProviderFilterProps {
  * W21).
  */
 export function ProviderFilter(props: ProviderFilterProps) {
-  const { value, onChange, icon, words, isWithInactive = false } = props
+  const { value, onChange, icon, words } = props
   const [isWanted, setWanted] = useState(value !== null)
   const asked = useProviders(isWanted)
-  const providers = asked.providers ?? []
-  const offered = isWithInactive ? providers : activeProviders(providers)
+  const ownId = useOwnId()
+  const choices = choicesOf(asked.providers ?? [], { ...props, ownId })
   return (
     <FilterMenu
       label={words.label}
       all={words.all}
       icon={icon}
-      choices={[
-        ...(words.none === undefined ? [] : [{ id: 'null', label: words.none }]),
-        ...offered.map(({ user }) => ({ id: String(user.id), label: user.fullName })),
-      ]}
+      choices={choices}
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id === null || id === 'null' ? id : Number(id))}
       onIntent={() => setWanted(true)}
       more={useRetryLine(asked)}
     />
   )
+}
+
+type Choices = Pick<ProviderFilterProps, 'value' | 'words' | 'isWithInactive'>
+
+/** The choices besides all: the signed-in user's patients, none, and the providers by name (Y04). */
+function choicesOf(
+  providers: readonly ListedProvider[],
+  { value, words, isWithInactive = false, ownId }: Choices & { ownId: number | null },
+) {
+  // A provider that is remembered, or comes from a link, may have left the clinic since.
+  const offered = providers
+    .filter(({ user }) => isWithInactive || user.isActive || user.id === value)
+    .sort((a, b) => a.user.fullName.localeCompare(b.user.fullName))
+  const isOwn = ({ user }: ListedProvider) => words.mine !== undefined && user.id === ownId
+  const choice = ({ user }: ListedProvider) => ({ id: String(user.id), label: user.fullName })
+  return [
+    ...offered.filter(isOwn).map((one) => ({ ...choice(one), label: words.mine ?? '' })),
+    ...(words.none === undefined ? [] : [{ id: 'null', label: words.none }]),
+    ...offered.filter((one) => !isOwn(one)).map(choice),
+  ]
 }
 
 /** A menu item that says that the providers could not be loaded, and loads them again (Z22). */

@@ -3,22 +3,22 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { chatErrorOf } from '../../client/broadcast'
 import { channelUnreadQuery, unreadQuery } from '../../client/messaging/unread'
-import type { Unread } from '../../client/messaging/unread-cache'
+import { isHeard, type Unread } from '../../client/messaging/unread-cache'
+import { queriesOf } from '../../client/queries'
 import { whenOnline } from '../../client/query-client'
 import { useScreen } from './screen'
 
-/**
- * The time in milliseconds between two requests for the unread counts, while the page is visible.
- */
-const REFETCH_MS = 60_000
+/** Milliseconds between two requests of the visible tab that asks for all tabs of this user. */
+const ASK_MS = 5000
 
-const whileVisible = {
-  // A result from another tab counts as a fetch and delays the next one.
-  refetchInterval: REFETCH_MS,
-  staleTime: REFETCH_MS,
-  refetchOnWindowFocus: true,
-  ...whenOnline,
-} as const
+/**
+ * Milliseconds after which another visible tab asks instead. It is longer, so that only one tab
+ * asks until the user closes or hides that tab.
+ */
+const FOLLOW_MS = 7000
+
+/** Milliseconds between two requests while the chat service fails. */
+const FAILED_MS = 60_000
 
 interface AskedUnread {
   /** Null while unknown, and if no chat is configured. */
@@ -34,16 +34,25 @@ interface AskedUnread {
  * patients (T18, T22). After a failure, the last counts stay: the vendor page is notified
  * (`rtm-error`), but the user is not interrupted (H07).
  *
- * All elements of one client share one query, and browser tabs share their results.
+ * All elements of one client share one query, and browser tabs share their results: one visible tab
+ * asks for all (Y06).
  */
-export function useUnread(): AskedUnread {
+export function useUnread(isWanted = true): AskedUnread {
   const { client, messages, report } = useScreen()
+  const queryClient = queriesOf(client)
   // Renders again when the user changes, because the query depends on the user.
   useSnapshot(client.session.state)
   const query = useQuery({
     ...unreadQuery(client),
-    enabled: client.config.chat !== undefined,
-    ...whileVisible,
+    enabled: isWanted && client.config.chat !== undefined,
+    staleTime: ASK_MS,
+    // While the page is hidden, nothing is requested. A result from another tab counts as a request
+    // and delays the next one.
+    refetchInterval: ({ state }) => {
+      if (state.status === 'error') return FAILED_MS
+      return isHeard(queryClient, state.dataUpdatedAt) ? FOLLOW_MS : ASK_MS
+    },
+    ...whenOnline,
   })
   const { data, error } = query
   const tell = useEffectEvent((failure: unknown) => {
@@ -73,18 +82,27 @@ export function useUnread(): AskedUnread {
 }
 
 /**
- * The signed-in user's unread messages in one patient's channel (H03–H05). It is 0 while it is
- * unknown, without a channel, and if no chat is configured. After a failure, the last count stays,
- * as in `useUnread`.
+ * The signed-in user's unread messages in one patient's channel (H03–H05). It is asked once and then
+ * follows the counts of all channels. It is 0 while it is unknown, without a channel, and if no chat
+ * is configured. After a failure, the last count stays, as in `useUnread`.
  */
 export function useChannelUnread(channelUrl: string | null): number {
   const { client, messages, report } = useScreen()
-  useSnapshot(client.session.state)
+  const { unread } = useUnread(Boolean(channelUrl))
+  const spec = channelUnreadQuery(client, channelUrl ?? '')
   const { data, error } = useQuery({
-    ...channelUnreadQuery(client, channelUrl ?? ''),
+    ...spec,
     enabled: client.config.chat !== undefined && Boolean(channelUrl),
-    ...whileVisible,
+    staleTime: ASK_MS,
+    ...whenOnline,
   })
+  const known = channelUrl && unread ? (unread.byChannel[channelUrl] ?? 0) : null
+  const follow = useEffectEvent((count: number) => {
+    queriesOf(client).setQueryData(spec.queryKey, count)
+  })
+  useEffect(() => {
+    if (known !== null) follow(known)
+  }, [known])
   const tell = useEffectEvent((failure: unknown) => {
     report(failure, { title: messages.errors.channelUnreadCount, background: true })
   })

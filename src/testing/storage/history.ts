@@ -26,7 +26,8 @@ export function historyStorage(
         .filter(({ subject }) => subject === 'export')
         .map(({ billingUuids, subjectId: format, ...entry }) => {
           const billings = billingUuids.filter((uuid) => wanted.has(uuid)).length
-          return { at: entry.at, byName: entry.byName, format, billings }
+          const isTest = entry.after?.usage === 'T'
+          return { at: entry.at, byName: entry.byName, format, isTest, billings }
         })
         .filter(({ billings }) => billings > 0)
         .slice(-MOST_EXPORTS)

@@ -12,6 +12,7 @@ import { TableHead } from './table-head'
 import pinnedCss from './table-pinned.css?inline'
 import waitCss from './table-wait.css?inline'
 import type { Column, RowId, Sort, TableLabels } from './types'
+import { useCurrentRow } from './use-current-row'
 import { useDrawnColumns } from './use-drawn-columns'
 import { useRowSelection } from './use-row-selection'
 import { useRowWindow } from './use-row-window'
@@ -100,6 +101,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const markRow = useRowSelection(table, props.selectableRows ?? rows, { rowId, head, body })
   useRowEvents(grid, { ...props, table, selectable })
   useScrollReset(scroller, scrollKey)
+  const { currentRow } = props
+  const current = currentRow === undefined ? -1 : rows.findIndex((row) => rowId(row) === currentRow)
+  useCurrentRow(current, window, { scroller, head })
 
   const loading = props.rows === undefined && !error
   const replaced = error ?? (rows.length === 0 && !loading ? props.empty : undefined)
@@ -136,7 +140,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             rows={error ? noRows : rows}
             rowId={rowId}
             labels={labels}
-            currentRow={props.currentRow}
+            currentRow={currentRow}
             columns={drawn}
             definitions={definitions}
             selectable={selectable}

@@ -279,7 +279,7 @@ describe('on a small screen', () => {
   })
 
   it('S04 R08 the header is inert only while a patient’s panel is open', async () => {
-    const page = await journey.visit({ ...phone, path: '/billing?pid=3&pdopen=true' })
+    const page = await journey.visit({ ...phone, path: '/metrics?pid=3&pdopen=true' })
     const drawer = await openDrawer(page)
     await drawer.getByRole('link', { name: 'Patients' }).click()
     await page.getByRole('complementary', { name: 'Patient details' }).waitFor()

@@ -22,16 +22,15 @@ const notifications = createNotifications(
 const calls: string[] = []
 
 /**
- * The fake request of the page. The note decides its result. `refused` is rejected after 50 ms. Any
- * other note waits until `release` is called: then `held` is rejected, and the rest is accepted.
+ * The fake request of the page. It waits until `release` is called. Then the note `refused` is
+ * rejected, and any other note is accepted.
  */
 async function submit({ note }: { note: string }): Promise<void> {
   calls.push(`submit ${note}`)
   await new Promise((resolve) => {
-    if (note === 'refused') setTimeout(resolve, 50)
-    else Object.assign(window, { release: resolve })
+    Object.assign(window, { release: resolve })
   })
-  if (note === 'refused' || note === 'held') throw new Error('refused')
+  if (note === 'refused') throw new Error('refused')
 }
 
 const submitting = { mutationKey: ['submit'] }

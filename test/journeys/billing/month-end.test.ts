@@ -83,7 +83,7 @@ describe('billing at the end of a month', () => {
     await eventually(() => countOn(page, 'Ready')).toBe(before.ready - 49)
   })
 
-  it('N12 marking 500 billings at once shows the progress, and then the error that stops it', async () => {
+  it('N12 marking 500 billings at once shows the progress and the error that stops it, and can be done again', async () => {
     const page = await journey.visit()
     await settled(page, 'Ready')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('500')
@@ -124,6 +124,12 @@ describe('billing at the end of a month', () => {
       ({ body }) => JSON.stringify(body).match(/"reconciliation_datetime":"[^"]+"/)?.[0],
     )
     expect(new Set(dates).size).toBe(1)
+
+    await settled(page, 'Ready')
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+    await mark(500)
+    await toast(page, 'Successfully marked 500 billings as billed.').waitFor()
+    await eventually(() => countOn(page, 'Ready')).toBe(ready - 700)
   })
 
   it('L01 a session that ends between two requests leaves only numbers on the login page', async () => {
@@ -160,23 +166,5 @@ describe('billing at the end of a month', () => {
     expect(await page.getByRole('listitem').count()).toBe(2)
     expect(await page.getByText('Chloé').count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
-  })
-
-  it('500 billings can be marked as billed at once', async () => {
-    const page = await journey.visit()
-    await settled(page, 'Ready')
-    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('500')
-    await settled(page, 'Ready')
-    const ready = await countOn(page, 'Ready')
-    const count = Math.min(500, ready)
-    expect(count).toBeGreaterThan(200)
-    await page.getByRole('checkbox', { name: 'Select all rows' }).check()
-    await page
-      .getByRole('group', { name: `${count} selected` })
-      .getByRole('button', { name: 'Mark as Billed' })
-      .click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Billed' }).click()
-    await toast(page, `Successfully marked ${count} billings as billed.`).waitFor()
-    await eventually(() => countOn(page, 'Ready')).toBe(ready - count)
   })
 })

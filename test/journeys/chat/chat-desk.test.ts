@@ -152,20 +152,4 @@ describe('the focus in the chat', () => {
     await said(page, 'Not after all').waitFor({ state: 'detached' })
     await eventually(() => hasFocus(field(page))).toBe(true)
   })
-
-  it('moves from sent feedback to the thumb button; the comment form is visible when it opens', async () => {
-    const page = await chat.open()
-    await page.getByRole('button', { name: 'Summary' }).click()
-    const panel = page.getByRole('complementary', { name: 'Summary of this chat' })
-    await panel.getByRole('button', { name: /^Summarize/ }).click()
-    const thumb = panel.getByRole('button', { name: 'Not useful' })
-    await thumb.click()
-    const send = panel.getByRole('button', { name: 'Send feedback' })
-    const [inner, outer] = [await send.boundingBox(), await panel.boundingBox()]
-    if (!inner || !outer) throw new Error('The panel is not shown.')
-    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height)
-    await send.click()
-    await send.waitFor({ state: 'detached' })
-    expect(await hasFocus(thumb)).toBe(true)
-  })
 })

@@ -101,15 +101,21 @@ describe('a chat summary', () => {
     await panel.getByRole('button', { name: 'Not useful', pressed: true }).waitFor()
   })
 
-  it('D24 takes feedback without a comment, closes by Escape, and restores the focus', async () => {
+  it('D24 shows its comment form in full, takes feedback without a comment, and restores the focus', async () => {
     const page = await chat.open()
     const button = page.getByRole('button', { name: 'Summary' })
     await button.click()
     const panel = page.getByRole('complementary', { name: 'Summary of this chat' })
     await panel.getByRole('button', { name: /^Summarize/ }).click()
-    await panel.getByRole('button', { name: 'Useful', exact: true }).click()
-    await panel.getByRole('button', { name: 'Send feedback' }).click()
-    await panel.getByRole('button', { name: 'Send feedback' }).waitFor({ state: 'detached' })
+    const thumb = panel.getByRole('button', { name: 'Useful', exact: true })
+    await thumb.click()
+    const send = panel.getByRole('button', { name: 'Send feedback' })
+    const [inner, outer] = [await send.boundingBox(), await panel.boundingBox()]
+    if (!inner || !outer) throw new Error('The panel is not shown.')
+    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height)
+    await send.click()
+    await send.waitFor({ state: 'detached' })
+    expect(await thumb.evaluate((one) => one.matches(':focus'))).toBe(true)
     const last = (await journey.requests()).filter(({ path }) => path.includes('/add_feedback/'))
     expect(last.at(-1)?.body).toEqual({ feedback_type: 'POSITIVE' })
     await page.keyboard.press('Escape')

@@ -20,15 +20,27 @@ function detail(page: Page): Locator {
 }
 
 describe('the panel of a patient', () => {
-  it('R03 Back closes it and restores the focus', async () => {
+  it('R03 needs no request for the patient after the list; Back closes it and restores the focus', async () => {
     const page = await open()
-    const name = page.locator('[data-row-id]').first().getByRole('button').first()
+    const first = page.locator('[data-row-id]').first()
+    const firstId = Number(await first.getAttribute('data-row-id'))
+    const name = first.getByRole('button').first()
     const words = await name.textContent()
+    await name.hover()
+    const card = page.getByRole('group', { name: 'Patient summary' })
+    await card.getByText('Birth Date').waitFor()
+    await eventually(() => card.getByRole('definition').allTextContents()).not.toContain('')
     await name.click()
     await detail(page)
       .getByRole('heading', { name: words ?? '' })
       .waitFor()
     expect(new URL(page.url()).searchParams.get('pdopen')).toBe('true')
+    await eventually(async () => (await journey.requests()).map(({ path }) => path)).toContain(
+      '/api/billing/rtmenrollments/',
+    )
+    const paths = (await journey.requests()).map(({ path }) => path)
+    expect(paths).not.toContain(`/api/patient/patients/${firstId}/`)
+    expect(await rowOf(page, firstId).getAttribute('aria-current')).toBe('true')
     const second = page.locator('[data-row-id]').nth(1)
     const secondName = await second.getByRole('button').first().textContent()
     await second.getByRole('button').first().click()
@@ -58,33 +70,116 @@ describe('the panel of a patient', () => {
     await page.keyboard.press('Escape')
     await detail(page).waitFor({ state: 'detached' })
   })
+})
 
-  it('a patient’s hover summary and panel do not request the patient again after the list', async () => {
-    const page = await open()
-    const row = page.locator('[data-row-id]').first()
-    const id = Number(await row.getAttribute('data-row-id'))
-    const name = row.getByRole('button').first()
-    await name.hover()
-    const card = page.getByRole('group', { name: 'Patient summary' })
-    await card.getByText('Birth Date').waitFor()
-    await eventually(() => card.getByRole('definition').allTextContents()).not.toContain('')
-    await name.click()
+describe('the panel over Billing', () => {
+  const tabOf = (page: Page, name: string) =>
+    detail(page).getByRole('tab', { name: new RegExp(`^${name}`), selected: true })
+  const marked = (page: Page) =>
+    page.locator('rtm-patient-billing [data-row-id][aria-current="true"]').first()
+
+  it('Y01 opens for a row’s patient on the Billing tab, and [ and ] go through the rows', async () => {
+    const page = await journey.visit({ ...tall, path: '/billing?tab=pending' })
+    const all = page.locator('rtm-patient-billing').first().locator('[data-row-id]')
+    await all.nth(1).getByRole('button').first().click()
     await detail(page).waitFor()
-    await eventually(async () => (await journey.requests()).map(({ path }) => path)).toContain(
-      '/api/billing/rtmenrollments/',
+    await tabOf(page, 'Billing').waitFor()
+    // The panel shows the tab of the row, with the row marked.
+    await tabOf(page, 'Pending').waitFor()
+    const ids = await all.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row-id')))
+    const current = () => marked(page).getAttribute('data-row-id')
+    const inPanel = (id: string | null | undefined) =>
+      detail(page).locator(`[data-row-id="${id}"][aria-current="true"]`).waitFor()
+    expect(await current()).toBe(ids[1])
+    await inPanel(ids[1])
+    // The panel shows the patient, so no summary covers the rows.
+    expect(await page.getByRole('group', { name: 'Patient summary' }).count()).toBe(0)
+    await page.keyboard.press(']')
+    await eventually(current).toBe(ids[2])
+    await inPanel(ids[2])
+    await page.keyboard.press('[')
+    await page.keyboard.press('[')
+    await eventually(current).toBe(ids[0])
+    await detail(page).getByRole('button', { name: 'Next row' }).click()
+    await eventually(current).toBe(ids[1])
+    // In a field, the keys are text.
+    await page.getByRole('searchbox').fill('')
+    await page.getByRole('searchbox').press(']')
+    expect(await page.getByRole('searchbox').inputValue()).toBe(']')
+    expect(await current()).toBe(ids[1])
+    await page.goBack()
+    await detail(page).waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/billing')
+  })
+})
+
+describe('the place in the app', () => {
+  const place = (page: Page) => {
+    const { pathname, search } = new URL(page.url())
+    return pathname + search
+  }
+
+  it('Y04 stands in the address, and survives Back, a reload and a link; the search stands in no address', async () => {
+    const page = await journey.visit({ ...tall, path: '/billing' })
+    await page.getByRole('tab', { name: /^Billed/ }).click()
+    await page.getByRole('searchbox').fill('a')
+    const sort = page.getByRole('button', { name: 'Patient', exact: true })
+    await sort.click()
+    await eventually(() => place(page)).toBe('/billing?tab=billed&sort=patient')
+    await page.locator('[data-row-id]').first().getByRole('button').first().click()
+    await detail(page)
+      .getByRole('tab', { name: /^Interactions/ })
+      .click()
+    await eventually(() => place(page)).toMatch(
+      /^\/billing\?tab=billed&sort=patient&pid=\d+&pdopen=true&billing=[\w-]+&ptab=interactions$/,
     )
-    const paths = (await journey.requests()).map(({ path }) => path)
-    expect(paths).not.toContain(`/api/patient/patients/${id}/`)
-    expect(await rowOf(page, id).getAttribute('aria-current')).toBe('true')
+    const full = place(page)
+    const isThere = async (search: string) => {
+      await page.getByRole('tab', { name: /^Billed/, selected: true }).waitFor()
+      await detail(page)
+        .getByRole('tab', { name: /^Interactions/, selected: true })
+        .waitFor()
+      await eventually(() => page.getByRole('searchbox').inputValue()).toBe(search)
+      expect(place(page)).toBe(full)
+    }
+    await page.reload()
+    await isThere('a')
+    await page.getByRole('link', { name: /^Patients/ }).click()
+    await page.getByRole('main', { name: 'Patients' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('tab')).toBeNull()
+    expect(await page.getByRole('searchbox').inputValue()).toBe('')
+    await page.goBack()
+    await isThere('a')
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await other.getByRole('tab', { name: /^Billed/, selected: true }).waitFor()
+    expect(await other.getByRole('searchbox').inputValue()).toBe('')
+    // Back closes the panel and leaves the list as it is.
+    await page.getByRole('tab', { name: /^Cancelled/ }).click()
+    await page.goBack()
+    await detail(page).waitFor({ state: 'detached' })
+    await page.getByRole('tab', { name: /^Cancelled/, selected: true }).waitFor()
+    expect(new URL(page.url()).searchParams.get('tab')).toBe('cancelled')
   })
 })
 
 describe('the patients list in the app', () => {
-  it('T16 T18 T22 shows unread messages, and filters by them', async () => {
+  it('T16 T18 T22 Y06 shows unread messages, and filters by them', async () => {
     const page = await open()
     const badge = page.getByRole('img', { name: /unread messages?$/ })
     await eventually(() => badge.count()).toBeGreaterThan(0)
     await page.getByRole('tab', { name: /^Active \d+ ?, \d+ unread messages?$/ }).waitFor()
+    // The unread messages of the tabs follow the search and the filters (Y06).
+    const waiting = rows(page).filter({ has: badge }).first()
+    const name = (await waiting.getByRole('button').first().textContent()) ?? ''
+    const [own = ''] =
+      /^\d+/.exec((await waiting.locator(badge).getAttribute('aria-label')) ?? '') ?? []
+    await page.getByRole('searchbox').fill(name)
+    const tabOf = (unread: string) =>
+      page.getByRole('tab', { name: new RegExp(`^Active \\d+ ?, ${unread} unread messages?$`) })
+    await tabOf(own).waitFor()
+    await page.getByRole('searchbox').fill('')
+    await tabOf('\\d+').waitFor()
     const panel = await openFilters(page)
     await panel.getByRole('checkbox', { name: 'Unread messages only' }).check()
     await page.keyboard.press('Escape')

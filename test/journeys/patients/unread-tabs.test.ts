@@ -97,42 +97,71 @@ describe('the unread count in two browser tabs', () => {
     expect(await drawn()).toBe(9)
   })
 
-  it('T18 is refetched after a minute', async () => {
+  it('T18 Y06 is refetched after 5 s', async () => {
     const page = await openTab()
     await receive(page, 4)
-    await context.clock.runFor(50_000)
+    await context.clock.runFor(4000)
     expect(await state(page)).toMatchObject({ looks: 1 })
-    await context.clock.runFor(11_000)
+    await context.clock.runFor(1500)
     await shows(page, '4')
     expect(await state(page)).toMatchObject({ looks: 2 })
   })
 
-  it('T18 is refetched later if another tab has just requested it', async () => {
+  /** Lets time pass, and the messages between the tabs arrive. */
+  async function pass(seconds: number): Promise<void> {
+    for (let second = 0; second < seconds; second++) {
+      await context.clock.runFor(1000)
+      await Promise.all(context.pages().map((page) => state(page)))
+    }
+  }
+
+  function setVisibility(page: Page, visibility: string): Promise<void> {
+    return page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }, visibility)
+  }
+
+  it('T18 Y06 is requested by one visible tab for all, and by another when that one is hidden', async () => {
     const [one, two] = [await openTab(), await openTab()]
-    await context.clock.runFor(40_000)
     await receive(one, 2)
     await one.evaluate(() => window.tab.refresh())
     await shows(two, '2')
     await receive(two, 3)
-    await context.clock.runFor(40_000)
-    await shows(two, '2')
-    expect(await state(two)).toMatchObject({ looks: 1 })
+    const { looks } = await state(two)
+    await pass(21)
+    expect((await state(two)).looks).toBe(looks)
+    expect((await state(one)).looks).toBeGreaterThanOrEqual(5)
+    await setVisibility(one, 'hidden')
+    const before = (await state(one)).looks
+    await pass(15)
+    await shows(one, '3')
+    expect((await state(one)).looks).toBe(before)
+    expect((await state(two)).looks).toBeGreaterThan(looks)
   })
 
-  it('T18 is not refetched while the page is hidden, but when it is visible again', async () => {
+  it('T18 Y06 P15 is not refetched while the page is hidden, nor at once when it is visible again', async () => {
     const page = await openTab()
-    const setVisibility = (visibility: string) =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, 'visibilityState', { value, configurable: true })
-        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-      }, visibility)
-    await setVisibility('hidden')
+    await setVisibility(page, 'hidden')
     await receive(page, 4)
-    await context.clock.runFor(150_000)
+    await context.clock.runFor(152_000)
     expect(await state(page)).toMatchObject({ looks: 1 })
-    await setVisibility('visible')
+    await setVisibility(page, 'visible')
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    expect(await state(page)).toMatchObject({ looks: 1 })
+    await context.clock.runFor(5000)
     await shows(page, '4')
     expect(await state(page)).toMatchObject({ looks: 2 })
+  })
+
+  it('Y06 is requested less often while the chat fails', async () => {
+    const page = await openTab()
+    await page.evaluate(() => window.tab.refuse())
+    await context.clock.runFor(6000)
+    await page.waitForFunction(() => window.tab.state().reported.length > 0)
+    const { looks } = await state(page)
+    await context.clock.runFor(50_000)
+    expect((await state(page)).looks).toBe(looks)
   })
 
   it('H07 stays after a refused request, which is reported in both tabs without a toast', async () => {

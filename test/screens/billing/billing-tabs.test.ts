@@ -214,11 +214,11 @@ describe('the list of billings', () => {
   it('W21 filters by provider, and by no provider', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Primary provider: All providers' }).click()
-    await page.getByRole('menuitemradio', { name: 'Dana Whitfield' }).click()
+    await page.getByRole('menuitemradio', { name: 'My patients' }).click()
     await eventually(async () => new Set(await column(page, 'Primary provider'))).toEqual(
       new Set(['Dana Whitfield']),
     )
-    await page.getByRole('button', { name: 'Primary provider: Dana Whitfield' }).click()
+    await page.getByRole('button', { name: 'Primary provider: My patients' }).click()
     await page.getByRole('menuitemradio', { name: 'No primary provider' }).click()
     await eventually(async () => new Set(await column(page, 'Primary provider'))).toEqual(
       new Set(['No primary provider']),

@@ -80,7 +80,7 @@ describe('an element without a network', () => {
     const retry = page.getByRole('menuitem', { name: /^Try again/ })
     await retry.getByText('The providers could not be loaded.').waitFor()
     await retry.click()
-    await page.getByRole('menuitemradio', { name: 'Dana Whitfield' }).waitFor()
+    await page.getByRole('menuitemradio', { name: 'My patients' }).waitFor()
     await retry.waitFor({ state: 'detached' })
   })
 })

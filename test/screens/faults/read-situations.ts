@@ -133,7 +133,7 @@ const lists: readonly ElementSituation[] = [
     prepare: (page) => page.getByRole('button', { name: 'Provider: All providers' }).click(),
     quiet: (page) => page.getByText(NO_PROVIDERS).first().waitFor(),
     again: (page) => page.getByRole('menuitem', { name: 'Try again' }).click(),
-    done: (page) => page.getByRole('menuitemradio', { name: 'Dana Whitfield' }).waitFor(),
+    done: (page) => page.getByRole('menuitemradio', { name: 'My patients' }).waitFor(),
   },
 ]
 

@@ -1,0 +1,55 @@
+/** The keys `[` and `]`, which go through the rows of the list while the panel is open (Y01). */
+import { useEffect, useEffectEvent } from 'react'
+import { isModalOpen } from '../../src/ui/overlays/open-modals'
+
+export type Step = 'next' | 'previous'
+
+/**
+ * Selects the next or previous row of a list element. The element tells the page which.
+ * @returns Whether there is such a row.
+ */
+export async function stepIn(list: HTMLElement | null, to: Step): Promise<boolean> {
+  const select: unknown = list && Reflect.get(list, 'selectRow')
+  if (typeof select !== 'function') return false
+  try {
+    return (await select.call(list, to)) === true
+  } catch {
+    // The element shows no rows, for example because they have not loaded.
+    return false
+  }
+}
+
+const stepOfKey = new Map<string, Step>([
+  ['[', 'previous'],
+  [']', 'next'],
+])
+
+function isTyping(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath()
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.matches('input, textarea, select')
+}
+
+/**
+ * The step that a key means. Null for keys typed into a field, and for the browser's own keys, such
+ * as Cmd+[ for Back. On some keyboards, brackets need AltGr or Option.
+ */
+export function stepOf(event: KeyboardEvent): Step | null {
+  const isBrowsers = event.metaKey || (event.ctrlKey && !event.getModifierState('AltGraph'))
+  if (isBrowsers || event.defaultPrevented || isTyping(event)) return null
+  return stepOfKey.get(event.key) ?? null
+}
+
+export function useStepKeys(onStep: (to: Step) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const to = stepOf(event)
+    if (to === null || isModalOpen()) return
+    event.preventDefault()
+    onStep(to)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}

@@ -1,0 +1,117 @@
+/**
+ * What the app's address says besides its path (Y04):
+ * - `pid`, `pdopen`, `ptab` and `billing`: the patient panel, its tab, and the billing that it was
+ *   opened from (spec §2, R08).
+ * - the parameters of the page's list (`viewParams`), which the list itself writes and reads.
+ * A value that a schema rejects is ignored. Other parameters stay as they are.
+ */
+import * as z from 'zod/mini'
+import { viewParams } from '../../src/domain/view-params'
+
+export const panelTabs = ['overview', 'interactions', 'billing', 'chat'] as const
+export type PanelTab = (typeof panelTabs)[number]
+
+/** The parameters of the panel, without `pid`, which marks the patient's row in the list too. */
+const panelParams = ['pdopen', 'ptab', 'billing'] as const
+
+const idText = z.string().check(z.regex(/^[1-9]\d{0,15}$/))
+
+function ignored<T extends string>(schema: z.ZodMiniType<T>) {
+  return z.catch(z.optional(schema), undefined)
+}
+
+const schema = z.object({
+  pid: ignored(idText),
+  pdopen: ignored(z.literal('true')),
+  ptab: ignored(z.enum(panelTabs)),
+  billing: ignored(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+  tab: ignored(z.enum(['pending', 'ready', 'billed', 'cancelled'])),
+})
+
+/** The open patient panel. */
+export interface PanelPlace {
+  patientId: number
+  /** The tab that the address names. */
+  tab: PanelTab | undefined
+  /** The billing whose row is marked, and its tab on the billing page. */
+  billingUuid: string | undefined
+  billingTab: 'pending' | 'ready' | 'billed' | 'cancelled' | undefined
+}
+
+function read(search: string) {
+  return schema.parse(Object.fromEntries(new URLSearchParams(search)))
+}
+
+/** The patient whose row is marked, with the panel open or closed. */
+export function namedPatient(search: string): string | undefined {
+  return read(search).pid
+}
+
+/** The panel that is open (`?pid=42&pdopen=true`). Null if none is, or if the id is invalid. */
+export function panelOf(search: string): PanelPlace | null {
+  const { pid, pdopen, ptab, billing, tab } = read(search)
+  if (pid === undefined || pdopen === undefined) return null
+  return { patientId: Number(pid), tab: ptab, billingUuid: billing, billingTab: tab }
+}
+
+function searchOf(query: URLSearchParams): string {
+  const text = query.toString()
+  return text && `?${text}`
+}
+
+/** Sets parameters. Undefined removes one. */
+function changed(search: string, change: Readonly<Record<string, string | undefined>>): string {
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined) query.delete(name)
+    else query.set(name, value)
+  }
+  return searchOf(query)
+}
+
+/** The query with the panel open for a patient. Other parameters stay. */
+export function withPanel(
+  search: string,
+  { patientId, tab, billingUuid }: { patientId: number } & Partial<PanelPlace>,
+): string {
+  const pid = String(patientId)
+  return changed(search, { pid, pdopen: 'true', ptab: tab, billing: billingUuid })
+}
+
+/** The query with another tab of the panel. Undefined is the first tab of the page's panel. */
+export function withPanelTab(search: string, ptab: PanelTab | undefined): string {
+  return changed(search, { ptab })
+}
+
+/** The query with the panel closed. `pid` stays, so that the row stays marked. */
+export function withoutPanel(search: string): string {
+  return changed(search, Object.fromEntries(panelParams.map((name) => [name, undefined])))
+}
+
+/** The view of the page's list, for its `view` attribute. */
+export function viewOf(search: string): string {
+  const query = new URLSearchParams(search)
+  const view = new URLSearchParams()
+  for (const name of viewParams) {
+    const value = query.get(name)
+    if (value !== null) view.set(name, value)
+  }
+  return view.toString()
+}
+
+/** The query with another view of the page's list. */
+export function withView(search: string, view: string): string {
+  const given = new URLSearchParams(view)
+  return changed(
+    search,
+    Object.fromEntries(viewParams.map((name) => [name, given.get(name) ?? undefined])),
+  )
+}
+
+/**
+ * The query that a link to another page keeps: everything but the list's view, which belongs to its
+ * page (R08).
+ */
+export function carried(search: string): string {
+  return changed(withView(search, ''), { billing: undefined })
+}

@@ -1,0 +1,22 @@
+/**
+ * The parameters of a list's view in an address (Y04). They contain ids, codes and numbers, never
+ * names, phone numbers or birth dates.
+ */
+export const viewParams = [
+  'tab',
+  'page',
+  'size',
+  'sort',
+  'provider',
+  'cycle',
+  'pcm',
+  'enrolled',
+  'minutes',
+  'replies',
+  'live',
+  'unread',
+  'month',
+  'biller',
+  'code',
+] as const
+export type ViewParam = (typeof viewParams)[number]

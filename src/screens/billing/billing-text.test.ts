@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { viewParams } from '../../domain/view-params'
+import { billingViewOf, billingViewText } from './billing-text'
+import { type BillingViewAction, changeView, firstBillingView } from './billing-view'
+
+const first = firstBillingView('ready', 50)
+
+function viewAfter(...actions: BillingViewAction[]) {
+  return actions.reduce(changeView, first)
+}
+
+describe('the view of the billing screen as text', () => {
+  const views: [string, BillingViewAction[]][] = [
+    ['', []],
+    ['tab=pending', [{ type: 'tab', tab: 'pending' }]],
+    ['page=2&size=50', [{ type: 'page', pageIndex: 1 }]],
+    ['sort=-patient', [{ type: 'sort', sort: { column: 'patient', descending: true } }]],
+    ['sort=date', [{ type: 'sort', sort: { column: 'date', descending: false } }]],
+    ['provider=null', [{ type: 'provider', provider: 'null' }]],
+    [
+      'tab=billed&provider=7&month=2026-01&biller=9&code=98980',
+      [
+        { type: 'tab', tab: 'billed' },
+        { type: 'provider', provider: 7 },
+        { type: 'billed', filters: { month: '2026-01-01', biller: 9, code: '98980' } },
+      ],
+    ],
+  ]
+
+  it.each(views)('Y04 "%s" is written and read', (text, actions) => {
+    const view = viewAfter(...actions)
+    expect(billingViewText(view)).toBe(text)
+    expect(billingViewOf(text, 50)).toEqual(text === '' ? null : view)
+    const names = [...new URLSearchParams(text).keys()]
+    expect(viewParams).toEqual(expect.arrayContaining(names))
+  })
+
+  it('Y04 does not contain the search', () => {
+    expect(billingViewText(viewAfter({ type: 'search', search: 'Ann' }))).toBe('')
+  })
+
+  it.each([
+    ['tab=active', null],
+    ['page=1.5&size=10&sort=code&month=2026-13&biller=me&code=9898', { ...first, pageSize: 10 }],
+    ['tab=billed&month=x', { ...first, tab: 'billed' }],
+  ])('Y04 bad values are ignored, each alone: "%s"', (text, view) => {
+    expect(billingViewOf(text, 50)).toEqual(view)
+  })
+})

@@ -1,0 +1,79 @@
+/**
+ * Where the user is in a list. The page keeps the view, for example in its address. What could name
+ * a patient stays in the browser tab (Y04).
+ */
+import { useEffect, useRef } from 'react'
+import * as z from 'zod/mini'
+import type { RtmClient } from '../../client/rtm-client'
+import type { ProviderChoice } from './provider-filter'
+import { useScreen } from './screen'
+
+/** Tells the page each new text of the view. Null for a list inside another element. */
+export function useToldView(text: string, given: string | null): void {
+  const { emit } = useScreen()
+  const told = useRef(given)
+  useEffect(() => {
+    if (told.current === null || told.current === text) return
+    told.current = text
+    emit('rtm-view-change', { view: text })
+  }, [emit, text])
+}
+
+/** What the user typed to find a patient. */
+const typedSchema = z.object({ search: z.string(), birthDate: z.nullable(z.string()) })
+export type TypedFind = z.output<typeof typedSchema>
+
+const nothingTyped: TypedFind = { search: '', birthDate: null }
+
+function placeOf(list: string, viewId: string): string {
+  return `view:${list}:${viewId}`
+}
+
+/** @param viewId The `view-id` of the element. Without one, nothing is kept. */
+export function readTypedFind({ drafts }: RtmClient, list: string, viewId: string | null) {
+  if (viewId === null) return nothingTyped
+  return drafts.read(placeOf(list, viewId), typedSchema) ?? nothingTyped
+}
+
+/** Keeps what the user typed for a reload of this browser tab. */
+export function useKeptFind(list: string, viewId: string | null, typed: TypedFind): void {
+  const { drafts } = useScreen().client
+  const { search, birthDate } = typed
+  useEffect(() => {
+    if (viewId === null) return
+    const place = placeOf(list, viewId)
+    if (search === '' && birthDate === null) drafts.remove(place)
+    else drafts.write(place, { search, birthDate })
+  }, [drafts, list, viewId, search, birthDate])
+}
+
+const providerSchema = z.object({
+  provider: z.union([z.number(), z.literal('null')]),
+  of: z.string(),
+})
+
+/**
+ * Identifies the user and the backend of a stored value, so that another user or clinic does not
+ * see it.
+ */
+export function ownerOf({ config, session }: RtmClient): string {
+  return `${session.state.user?.id} ${config.apiBaseUrl}`
+}
+
+/** The provider that the user chose last in a list. */
+export function readProvider(client: RtmClient, list: string): ProviderChoice {
+  const stored = client.preferences.read(`${list}-provider`, z.nullable(providerSchema), null)
+  return stored && stored.of === ownerOf(client) ? stored.provider : null
+}
+
+/** Remembers the provider that the user chooses. The one at the start may come from a link. */
+export function useRememberedProvider(list: string, provider: ProviderChoice): void {
+  const { client } = useScreen()
+  const last = useRef(provider)
+  useEffect(() => {
+    if (last.current === provider) return
+    last.current = provider
+    const value = provider === null ? null : { provider, of: ownerOf(client) }
+    client.preferences.write(`${list}-provider`, value)
+  }, [client, list, provider])
+}

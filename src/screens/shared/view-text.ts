@@ -1,0 +1,93 @@
+/**
+ * The view of a list as text, such as `tab=billed&page=2&sort=-date`, so that a page can keep it in
+ * its address (Y04). Each parameter has a schema. A value that its schema rejects is ignored.
+ */
+import * as z from 'zod/mini'
+import type { ViewParam } from '../../domain/view-params'
+
+/** The schema of a parameter. `read` returns null for a text that it does not accept. */
+export function param<T>(read: (text: string) => T | null) {
+  const schema = z.pipe(
+    z.string(),
+    z.transform((text, { issues }) => {
+      const value = read(text)
+      if (value !== null) return value
+      issues.push({ code: 'custom', input: text, message: 'Not accepted' })
+      return z.NEVER
+    }),
+  )
+  return z.catch(z.optional(schema), undefined)
+}
+
+export function oneOfParam<const V extends string>(values: readonly V[]) {
+  return param((text) => values.find((value) => value === text) ?? null)
+}
+
+function wholeOf(text: string): number | null {
+  return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null
+}
+
+/** A whole number from 1, such as a user id. */
+export const wholeParam = param(wholeOf)
+
+/** A provider's user id, or `null` for patients without a provider (W21). */
+export const providerParam = param((text) => (text === 'null' ? 'null' : wholeOf(text)))
+
+/** The API's limits of a page. */
+function isPageSize(size: number): boolean {
+  return size >= 10 && size <= 10_000
+}
+
+/** The parameters of every list. */
+export const pageParams = {
+  page: wholeParam,
+  size: param((text) => {
+    const size = wholeOf(text)
+    return size !== null && isPageSize(size) ? size : null
+  }),
+}
+
+/** A sort: its column, with a minus for the descending order. */
+export function sortParam<const K extends string>(keys: readonly K[]) {
+  return param((text) => {
+    const descending = text.startsWith('-')
+    const key = keys.find((known) => known === (descending ? text.slice(1) : text))
+    return key === undefined ? null : { key, descending }
+  })
+}
+
+export function sortText({ key, descending }: { key: string; descending: boolean }): string {
+  return descending ? `-${key}` : key
+}
+
+/** Returns the parameters of a text. */
+export function paramsOf(text: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+/** Returns the text of the parameters that have a value. */
+export function viewText(
+  params: Partial<Record<ViewParam, string | number | null | undefined>>,
+): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  }
+  return query.toString()
+}
+
+/** The parameters of a page. The first page is the default, and a page depends on its size. */
+export function pageText({ pageIndex, pageSize }: { pageIndex: number; pageSize: number }) {
+  return pageIndex === 0 ? {} : { page: pageIndex + 1, size: pageSize }
+}
+
+/** The page that the parameters name. */
+export function pageOf({
+  page = 1,
+  size,
+}: {
+  page?: number | undefined
+  size?: number | undefined
+}) {
+  return { pageIndex: page - 1, ...(size !== undefined && { pageSize: size }) }
+}

@@ -1,0 +1,197 @@
+/** Where the user is in the billing list: its view for an address, and the row that a page marks. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { listQueries, openTab, rows, settled, tab } from '../../journeys/billing/billing-page'
+import { eventually, tall } from '../../support/pages'
+import { type ScreenVisit, startScreen } from '../screen'
+
+// No test of this file changes a billing, so all tests share one seed.
+const screen = startScreen({ tag: 'rtm-patient-billing', patients: 80 })
+
+async function open(attributes: Record<string, string> = {}, visit: ScreenVisit = {}) {
+  const page = await screen.visit({
+    ...tall,
+    attributes,
+    arrange: (opened) =>
+      opened.evaluate(() => {
+        const told: [string, unknown][] = []
+        Reflect.set(window, 'told', told)
+        for (const name of ['rtm-view-change', 'rtm-patient-select']) {
+          document.body.addEventListener(name, (event) => {
+            told.push([name, Reflect.get(event, 'detail')])
+          })
+        }
+      }),
+    ...visit,
+  })
+  await rows(page).first().waitFor()
+  return page
+}
+
+const told = (page: Page, name: string): Promise<unknown[]> =>
+  page.evaluate((wanted) => {
+    const all: [string, unknown][] = Reflect.get(window, 'told')
+    return all.filter(([one]) => one === wanted).map(([, detail]) => detail)
+  }, name)
+
+const views = (page: Page) => told(page, 'rtm-view-change')
+
+async function select(page: Page, to: string): Promise<unknown> {
+  return page.locator('rtm-patient-billing').evaluate((element, step) => {
+    return Reflect.get(element, 'selectRow').call(element, step)
+  }, to)
+}
+
+/** Does what a page does with `rtm-patient-select`: it marks the row. */
+async function mark(page: Page, uuid: string): Promise<void> {
+  await page
+    .locator('rtm-patient-billing')
+    .evaluate((element, id) => element.setAttribute('billing-uuid', id), uuid)
+  await page.locator(`[data-row-id="${uuid}"][aria-current="true"]`).waitFor()
+}
+
+const idsOf = (page: Page) =>
+  rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-row-id') ?? ''))
+
+describe('the view of the billing list', () => {
+  it('Y04 is told after each change, and the page’s own address is left alone', async () => {
+    const page = await open()
+    const address = () => page.evaluate(() => [location.href, history.length, history.state])
+    const before = await address()
+    expect(await views(page)).toEqual([])
+    await openTab(page, 'Billed')
+    await page.getByRole('button', { name: 'Patient', exact: true }).click()
+    await eventually(() => views(page)).toEqual([
+      { view: 'tab=billed' },
+      { view: 'tab=billed&sort=patient' },
+    ])
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await eventually(async () => (await views(page)).at(-1)).toEqual({
+      view: 'tab=billed&sort=patient&page=2&size=50',
+    })
+    expect(await address()).toEqual(before)
+  })
+
+  it('Y04 begins with the view of the page, and ignores bad values', async () => {
+    const page = await open({ view: 'tab=billed&sort=-patient&page=2&size=25&code=9&month=x' })
+    await settled(page, 'Billed')
+    expect((await listQueries(screen)).at(-1)).toMatchObject({
+      status: 'Rec',
+      ordering: '-patient__user__last_name',
+      page: '2',
+      page_size: '25',
+    })
+    expect((await listQueries(screen)).at(-1)).not.toHaveProperty('code')
+    // The page learns the view without the bad values.
+    await eventually(() => views(page)).toEqual([
+      { view: 'tab=billed&sort=-patient&page=2&size=25' },
+    ])
+  })
+
+  it('Y04 the search survives a reload under the view’s id only, and stands in no event', async () => {
+    const page = await open({ 'view-id': 'visit-1' })
+    const search = page.getByRole('searchbox')
+    await search.fill('an')
+    await eventually(async () => (await listQueries(screen)).at(-1)).toHaveProperty('search', 'an')
+    await screen.reload(page)
+    await rows(page).first().waitFor()
+    await eventually(() => search.inputValue()).toBe('an')
+    expect((await listQueries(screen)).at(-1)).toHaveProperty('search', 'an')
+    await page.evaluate(() => {
+      const old = document.querySelector('rtm-patient-billing')
+      const other = document.createElement('rtm-patient-billing')
+      other.setAttribute('view-id', 'visit-2')
+      old?.replaceWith(other)
+    })
+    await rows(page).first().waitFor()
+    expect(await search.inputValue()).toBe('')
+  })
+
+  it('Y04 the provider is remembered; “My patients” stands first; a link’s provider is not remembered', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Primary provider: All providers' }).click()
+    const items = page.getByRole('menuitemradio')
+    await eventually(async () => (await items.allTextContents()).slice(0, 3)).toEqual([
+      'All providers',
+      'My patients',
+      'No primary provider',
+    ])
+    await items.filter({ hasText: 'My patients' }).click()
+    await page.getByRole('button', { name: 'Primary provider: My patients' }).waitFor()
+    const chosen = (await views(page)).at(-1)
+    expect(chosen).toMatchObject({ view: expect.stringMatching(/^provider=\d+$/) })
+    await screen.reload(page)
+    await page.getByRole('button', { name: 'Primary provider: My patients' }).waitFor()
+    const place = (attributes: Record<string, string>) =>
+      page.evaluate((given) => {
+        const old = document.querySelector('rtm-patient-billing')
+        const other = document.createElement('rtm-patient-billing')
+        for (const [name, value] of Object.entries(given)) other.setAttribute(name, value)
+        old?.replaceWith(other)
+      }, attributes)
+    await place({ view: 'provider=null' })
+    await page.getByRole('button', { name: 'Primary provider: No primary provider' }).waitFor()
+    await place({ view: 'tab=pending' })
+    await page.getByRole('button', { name: 'Primary provider: All providers' }).waitFor()
+    await place({})
+    await page.getByRole('button', { name: 'Primary provider: My patients' }).waitFor()
+  })
+})
+
+describe('the row that the page shows elsewhere', () => {
+  it('Y01 is told with its billing, marked, and followed by the next and the one before', async () => {
+    const page = await open()
+    const [first = '', second = ''] = await idsOf(page)
+    await rows(page).first().getByRole('button').first().click()
+    await eventually(() => told(page, 'rtm-patient-select')).toEqual([
+      { patientId: expect.any(Number), billingUuid: first },
+    ])
+    await mark(page, first)
+    expect(await select(page, 'previous')).toBe(false)
+    expect(await select(page, 'next')).toBe(true)
+    await eventually(async () => (await told(page, 'rtm-patient-select')).at(-1)).toMatchObject({
+      billingUuid: second,
+    })
+    await mark(page, second)
+    expect(await select(page, 'previous')).toBe(true)
+    expect((await told(page, 'rtm-patient-select')).at(-1)).toMatchObject({ billingUuid: first })
+  })
+
+  it('Y01 at the end of a page, the next row is the first of the next page, and back', async () => {
+    const page = await open({ view: 'tab=billed&page=1&size=10' })
+    await settled(page, 'Billed')
+    const former = await idsOf(page)
+    const last = former.at(-1) ?? ''
+    await mark(page, last)
+    expect(await select(page, 'next')).toBe(true)
+    await eventually(async () => (await told(page, 'rtm-patient-select')).length).toBe(1)
+    const [selected] = await told(page, 'rtm-patient-select')
+    const [next = ''] = await idsOf(page)
+    expect(former).not.toContain(next)
+    expect(selected).toMatchObject({ billingUuid: next })
+    await mark(page, next)
+    expect(await select(page, 'previous')).toBe(true)
+    await eventually(async () => (await told(page, 'rtm-patient-select')).at(-1)).toMatchObject({
+      billingUuid: last,
+    })
+  })
+
+  it('Y01 is scrolled into view in a long table', async () => {
+    const page = await open({ view: 'tab=billed' })
+    await settled(page, 'Billed')
+    const [first = ''] = await idsOf(page)
+    await mark(page, first)
+    for (let step = 0; step < 30; step++) {
+      await select(page, 'next')
+      const selected = (await told(page, 'rtm-patient-select')).at(-1)
+      await mark(page, String(Reflect.get(Object(selected), 'billingUuid')))
+    }
+    const isInView = await page.locator('[aria-current="true"][data-row-id]').evaluate((row) => {
+      const box = row.getBoundingClientRect()
+      const table = row.closest('.rtm-table-scroller')?.getBoundingClientRect()
+      return table !== undefined && box.top >= table.top && box.bottom <= table.bottom + 1
+    })
+    expect(isInView).toBe(true)
+    expect(await tab(page, 'Billed').getAttribute('aria-selected')).toBe('true')
+  })
+})
