@@ -2,7 +2,7 @@
  * Connects a framed page to its host: the patient to show, the sign-in, and the events for the
  * host.
  */
-import { eventDetails, type FrameContext } from '../../src/bridge/contract'
+import { type ExportFormat, eventDetails, type FrameContext } from '../../src/bridge/contract'
 import { type HostLink, joinHost } from '../../src/bridge/frame'
 import type { RtmClient } from '../../src/client/rtm-client'
 import { copyElsewhere } from '../../src/ui/copy'
@@ -53,6 +53,16 @@ function tellEvents(link: HostLink): void {
   }
 }
 
+/** Calls `exportClaims` of the element that the page shows. */
+async function exportClaims(format: ExportFormat): Promise<Blob> {
+  const element = document.querySelector('rtm-patient-billing')
+  const method: unknown = element && Reflect.get(element, 'exportClaims')
+  if (typeof method !== 'function') throw new Error('exportClaims: this page shows no billings.')
+  const file: unknown = await method.call(element, format)
+  if (!(file instanceof Blob)) throw new Error('exportClaims: the element made no file.')
+  return file
+}
+
 async function signIn({ session, config }: RtmClient): Promise<void> {
   if (!config.getAssertion) return
   try {
@@ -69,7 +79,7 @@ export async function joined(
   config: unknown,
   allowedOrigins: readonly string[],
 ): Promise<Hosted | null> {
-  const link = await joinHost({ allowedOrigins })
+  const link = await joinHost({ allowedOrigins, exportClaims })
   if (!link) return null
   show(link.context())
   setHostContext({ link })

@@ -5,6 +5,7 @@
  * never sent (E08).
  */
 import * as z from 'zod/mini'
+import { exportFormats } from '../domain/claims/claim-export'
 import { type ElementEventMap, elementErrorCodes } from '../domain/element-events'
 import { bulkOperations } from '../domain/vocabulary'
 
@@ -146,6 +147,23 @@ export const recordOutcome = z.union([
 ])
 export type RecordOutcome = z.output<typeof recordOutcome>
 
+/** `exportClaims` of the framed element. */
+export const exportRequest = z.object({ format: z.enum(exportFormats) })
+export type ExportFormat = z.output<typeof exportRequest>['format']
+
+/** The file's bytes and its media type, or why there is none. The reason contains no names. */
+export const exportOutcome = z.union([
+  z.object({ status: z.literal('made'), type: word, bytes: z.instanceof(ArrayBuffer) }),
+  z.object({ status: z.literal('failed'), message: text }),
+])
+export type ExportOutcome = z.output<typeof exportOutcome>
+
+/** The outcome for an error of the framed element. */
+export function exportFailure(error: unknown): ExportOutcome {
+  const message = error instanceof Error ? error.message : String(error)
+  return { status: 'failed', message: message.slice(0, LONGEST.text) }
+}
+
 const copyText = z.string().check(z.maxLength(LONGEST.copy))
 export const copyContent = z.object({ html: copyText, text: copyText })
 export type BridgeCopy = z.output<typeof copyContent>
@@ -181,5 +199,6 @@ export type HostMethods = {
 export type FrameMethods = {
   context(message: unknown): unknown
   record(message: unknown): unknown
+  exportClaims(message: unknown): unknown
   ping(message: unknown): unknown
 }

@@ -11,16 +11,19 @@ export const embedErrorCodes = [
   /** `embedRtm` throws: `allowedOrigins` is not a list of origins, or lacks the origin of `src`. */
   'origins',
   /**
-   * `embedRtm`, `setTheme` and `setLanguage` throw, `setPatient` rejects: a value is not accepted.
+   * `embedRtm`, `setTheme` and `setLanguage` throw, `setPatient` and `exportClaims` reject: a value
+   * is not accepted.
    */
   'option',
   /** `connected` rejects: the frame did not connect in time. */
   'timeout',
-  /** `setPatient` rejects: the frame is no longer connected. */
+  /** `setPatient` and `exportClaims` reject: the frame is no longer connected. */
   'lost',
   /** `embedRtm` throws, `setPatient` rejects: the EHR's record is not accepted, or is too large. */
   'record',
-  /** `connected` and `setPatient` reject: `destroy` was called. */
+  /** `exportClaims` rejects: there is no file. The message says why, without names. */
+  'export',
+  /** `connected`, `setPatient` and `exportClaims` reject: `destroy` was called. */
   'destroyed',
 ] as const
 export type EmbedErrorCode = (typeof embedErrorCodes)[number]

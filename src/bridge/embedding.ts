@@ -2,7 +2,14 @@
  * The life cycle of one embedded frame: handshake, connection, regular checks, loss, reconnection,
  * removal.
  */
-import type { BridgeCopy, EmrRecordMessage, FrameContext, RecordOutcome } from './contract'
+import {
+  type BridgeCopy,
+  type EmrRecordMessage,
+  type ExportFormat,
+  exportFailure,
+  type FrameContext,
+  type RecordOutcome,
+} from './contract'
 import { EmbedError } from './embed-error'
 import { createFrameView, type FrameView } from './frame-view'
 import { readHello } from './handshake'
@@ -20,11 +27,14 @@ const PING_MS = 10_000
 const DOUBT_MS = 1000
 
 const LOST = 'The frame no longer answers.'
+const REMOVED = 'The frame was removed.'
 
 export interface Embedding {
   readonly connected: Promise<void>
   change(change: Partial<FrameContext>): void
   setRecord(record: EmrRecordMessage): Promise<RecordOutcome>
+  /** @throws EmbedError */
+  exportClaims(format: ExportFormat): Promise<Blob>
   destroy(): void
 }
 
@@ -181,6 +191,7 @@ export function createEmbedding(
   const outcome = createOutcome()
   const view = createFrameView(plan.context, record)
   let isConnected = false
+  let isDestroyed = false
   const tell = (status: 'connected' | 'lost' | 'failed', message: string | null) =>
     tellPage(options, { name: 'rtm-connection', detail: { status, message } })
   const lost = () => {
@@ -196,10 +207,28 @@ export function createEmbedding(
     tell('failed', error.message)
   }, plan.timeout)
 
-  async function post(wanted: EmrRecordMessage): Promise<RecordOutcome> {
+  const gone = () =>
+    isDestroyed ? new EmbedError('destroyed', REMOVED) : new EmbedError('lost', LOST)
+
+  function reach(): FrameConnection {
     const connection = line.current()
-    if (!connection) throw new EmbedError('lost', LOST)
-    return connection.setRecord(wanted)
+    if (!connection) throw gone()
+    return connection
+  }
+
+  const post = async (wanted: EmrRecordMessage) => reach().setRecord(wanted)
+
+  async function exportClaims(format: ExportFormat): Promise<Blob> {
+    if (!isConnected) await outcome.promise
+    const connection = reach()
+    const made = await connection.exportClaims(format).catch((error: unknown) => {
+      // A frame that was removed or reloaded meanwhile does not answer any more.
+      if (line.current() !== connection) throw gone()
+      // An app of an earlier version does not know the request.
+      return exportFailure(error)
+    })
+    if (made.status === 'failed') throw new EmbedError('export', made.message)
+    return new Blob([made.bytes], { type: made.type })
   }
 
   function onHandshake(): void {
@@ -221,11 +250,13 @@ export function createEmbedding(
       if (!isConnected) await outcome.promise
       return view.send(wanted, post)
     },
+    exportClaims,
     destroy() {
+      isDestroyed = true
       clearTimeout(timer)
       line.end()
       isConnected = false
-      outcome.reject(new EmbedError('destroyed', 'The frame was removed.'))
+      outcome.reject(new EmbedError('destroyed', REMOVED))
       frame.element.remove()
     },
   }

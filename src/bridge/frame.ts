@@ -3,12 +3,16 @@
  * (E01). It exchanges messages only with a page whose origin is in the clinic's configuration
  * (E03).
  */
-import { type Connection, connect, PortMessenger } from 'penpal'
+import { type Connection, connect, PortMessenger, Reply } from 'penpal'
 import {
   assertion,
   type BridgeCopy,
   type EmrRecordMessage,
+  type ExportFormat,
+  type ExportOutcome,
   emrRecord,
+  exportFailure,
+  exportRequest,
   type FrameContext,
   type FrameMethods,
   type FrameSize,
@@ -48,13 +52,15 @@ interface JoinOptions {
   /** The allowed origins, each in full: `https://ehr.example`. */
   allowedOrigins: readonly string[]
   timeout?: number
+  /** Makes the file that the host asks for. */
+  exportClaims: (format: ExportFormat) => Promise<Blob>
 }
 
 /**
  * Sends a greeting to the parent page and waits for its port.
  * @returns null when no allowed host responds in time.
  */
-function meetHost({ allowedOrigins, timeout = GREETING_MS }: JoinOptions) {
+function meetHost({ allowedOrigins, timeout = GREETING_MS }: Omit<JoinOptions, 'exportClaims'>) {
   const host = window.parent
   const id = newHandshakeId()
   return new Promise<MessagePort | null>((resolve) => {
@@ -81,8 +87,25 @@ function meetHost({ allowedOrigins, timeout = GREETING_MS }: JoinOptions) {
   })
 }
 
+/** The file as bytes, which are moved to the host, not copied. */
+async function exported(
+  exportClaims: JoinOptions['exportClaims'],
+  format: ExportFormat,
+): Promise<Reply<ExportOutcome> | ExportOutcome> {
+  try {
+    const file = await exportClaims(format)
+    const bytes = await file.arrayBuffer()
+    return new Reply<ExportOutcome>(
+      { status: 'made', type: file.type, bytes },
+      { transferables: [bytes] },
+    )
+  } catch (error) {
+    return exportFailure(error)
+  }
+}
+
 /** Creates the receiver of the host's messages, which passes them to the frame's listeners. */
-function createInbox() {
+function createInbox(exportClaims: JoinOptions['exportClaims']) {
   const guard = createGuard()
   let now: FrameContext | undefined
   const listeners = new Set<(context: FrameContext) => void>()
@@ -101,6 +124,10 @@ function createInbox() {
     async record(message: unknown) {
       const record = guard('record', emrRecord, message)
       return (await taker)(record)
+    },
+    exportClaims(message: unknown) {
+      const { format } = guard('exportClaims', exportRequest, message)
+      return exported(exportClaims, format)
     },
     ping(message: unknown) {
       guard('ping', nothing, message)
@@ -122,7 +149,7 @@ function createInbox() {
 export async function joinHost(options: JoinOptions): Promise<HostLink | null> {
   const port = await meetHost(options)
   if (!port) return null
-  const inbox = createInbox()
+  const inbox = createInbox(options.exportClaims)
   const connection: Connection<HostMethods> = connect({
     messenger: new PortMessenger({ port }),
     methods: inbox.methods,

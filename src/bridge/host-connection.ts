@@ -5,6 +5,9 @@ import {
   type BridgeCopy,
   copyContent,
   type EmrRecordMessage,
+  type ExportFormat,
+  type ExportOutcome,
+  exportOutcome,
   type FrameContext,
   type FrameMethods,
   type FrameSize,
@@ -35,6 +38,7 @@ export interface HostService {
 export interface FrameConnection {
   setContext(context: FrameContext): Promise<void>
   setRecord(record: EmrRecordMessage): Promise<RecordOutcome>
+  exportClaims(format: ExportFormat): Promise<ExportOutcome>
   /** Rejects when the frame does not answer within `limit` milliseconds. */
   ping(limit: number): Promise<void>
   close(): void
@@ -96,6 +100,10 @@ export function connectFrame(
     },
     async setRecord(record) {
       return recordOutcome.parse(await (await connection.promise).record(number(record)))
+    },
+    async exportClaims(format) {
+      const frame = await connection.promise
+      return exportOutcome.parse(await frame.exportClaims(number({ format })))
     },
     async ping(limit) {
       const frame = await standing(limit)

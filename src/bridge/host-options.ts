@@ -1,9 +1,12 @@
 /** The options that a vendor's page passes to `embedRtm`, checked before anything is created. */
+import { exportFormats } from '../domain/claims/claim-export'
 import {
   type BridgeView,
   bridgeViews,
   type EmrRecordMessage,
+  type ExportFormat,
   emrRecord,
+  exportRequest,
   type FrameContext,
   frameContext,
   type TakeableEvent,
@@ -124,6 +127,14 @@ export function readRecord(record: unknown): EmrPatientRecord {
     'record',
     `These fields of the patient's record are missing or not valid: ${keys}.`,
   )
+}
+
+/** @throws EmbedError when the format is unknown. */
+export function readFormat(format: unknown): ExportFormat {
+  const result = exportRequest.safeParse({ format })
+  if (result.success) return result.data.format
+  const known = exportFormats.join(', ')
+  throw new EmbedError('option', `"${String(format)}" is not a format. Use ${known}.`)
 }
 
 /** @throws EmbedError that names the invalid option. */

@@ -2,12 +2,18 @@
  * The vendor's side of the bridge, for a page that does not run our elements itself. It shows the
  * clinic's app in an iframe. Its events are those of inline elements.
  */
-import type { RecordOutcome } from './contract'
+import type { ExportFormat, RecordOutcome } from './contract'
 import { createEmbedding } from './embedding'
 import { createFrame } from './host-frame'
-import { type EmbedOptions, type EmrPatientRecord, planOf, readRecord } from './host-options'
+import {
+  type EmbedOptions,
+  type EmrPatientRecord,
+  planOf,
+  readFormat,
+  readRecord,
+} from './host-options'
 
-export type { BridgeView, RecordOutcome, TakeableEvent } from './contract'
+export type { BridgeView, ExportFormat, RecordOutcome, TakeableEvent } from './contract'
 export { EmbedError, type EmbedErrorCode } from './embed-error'
 export type { BridgeEvent, EmbedOptions, EmrPatientRecord } from './host-options'
 
@@ -28,6 +34,13 @@ export interface EmbeddedRtm {
    * when no frame is connected.
    */
   setPatient(patient: number | EmrPatientRecord | null): Promise<RecordOutcome | null>
+  /**
+   * Makes a file of all billings that the framed element shows now, as `exportClaims` of
+   * `<rtm-patient-billing>` does. The export is recorded.
+   * @throws EmbedError `option` for an unknown format; `export` if there is no file; `lost` or
+   * `destroyed` when no frame is connected.
+   */
+  exportClaims(format: ExportFormat): Promise<Blob>
   /** Removes the frame with all its listeners, timers and connections. */
   destroy(): void
 }
@@ -53,6 +66,9 @@ export function embedRtm(container: HTMLElement, options: EmbedOptions): Embedde
       }
       embedding.change({ patientId: patient })
       return null
+    },
+    async exportClaims(format) {
+      return embedding.exportClaims(readFormat(format))
     },
     destroy: embedding.destroy,
   }
