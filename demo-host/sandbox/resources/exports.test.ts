@@ -193,6 +193,12 @@ describe(`exports on ${testDatabase.name}`, () => {
     ['both kinds of rows', { format: 'csv', uuids: ['x'], filters: {} }, ['uuids.0']],
     ['a wrong filter', { format: 'csv', filters: { status: 'Ready' } }, ['status']],
     ['an unknown filter', { format: 'csv', filters: { statuss: 'Elg' } }, ['statuss']],
+    ['a list as a filter', { format: 'csv', filters: { status: ['Elg'] } }, ['filters']],
+    [
+      'a filter named __proto__',
+      { format: 'csv', filters: JSON.parse('{"__proto__": "x"}') },
+      ['__proto__'],
+    ],
     ['a filter without rows', { format: 'csv', filters: { search: 'nobody' } }, ['filters']],
     [
       'more than 50,000 rows',

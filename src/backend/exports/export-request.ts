@@ -10,12 +10,22 @@ import { parseJson, parseKnownFilters, parseValue } from '../parse'
 import { badRequest } from '../problem'
 import type { ChangedText } from './x12-text'
 
+type Filters = Readonly<Record<string, string | number | boolean>>
+
+/**
+ * Whether each value is a text, a number or a boolean. `z.record` would drop a key named
+ * `__proto__`, and an export without its filter contains all billings.
+ */
+function isFilters(given: unknown): boolean {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return false
+  const types = new Set(['string', 'number', 'boolean'])
+  return Object.values(given).every((value) => types.has(typeof value))
+}
+
 const body = z.object({
   format: z.enum(exportFormats),
   uuids: z.optional(z.array(uuidText).check(z.minLength(1), z.maxLength(MOST_EXPORTED))),
-  filters: z.optional(
-    z.record(z.string(), z.union([z.string(), z.number(), z.boolean()], '… must be a string.')),
-  ),
+  filters: z.optional(z.custom<Filters>(isFilters, '… must be an object with texts.')),
   skip_incomplete: z._default(z.boolean(), false),
 })
 export type ExportBody = z.output<typeof body>
