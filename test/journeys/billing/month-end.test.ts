@@ -125,7 +125,12 @@ describe('billing at the end of a month', () => {
     )
     expect(new Set(dates).size).toBe(1)
 
+    // The dialog stays open after a failure.
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
     await settled(page, 'Ready')
+    await page.getByRole('group', { name: '300 selected' }).waitFor()
     await page.getByRole('checkbox', { name: 'Select all rows' }).check()
     await mark(500)
     await toast(page, 'Successfully marked 500 billings as billed.').waitFor()
