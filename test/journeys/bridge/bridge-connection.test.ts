@@ -118,7 +118,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  it('J12 copies through the vendor page if the frame may not use the clipboard', async () => {
+  it('J12 Q07 copies through the vendor page if the frame may not use the clipboard, and gives it the file of an export', async () => {
     const page = await embed(journey, {
       view: 'patient-billing',
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -133,6 +133,10 @@ describe('a page of the app in a frame on a vendor page', () => {
     await untilTold(page, 'rtm-notify', { title: 'Justification copied to clipboard.' })
     await page.locator('h1, body').first().click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^CPT /)
+    const file = await page.evaluate<string>(
+      "kept.rtm.exportClaims('csv').then(async (file) => file.type + ' ' + (await file.text()))",
+    )
+    expect(file).toMatch(/^text\/csv.*98977/s)
   })
 
   it('E06 is removed by destroy(), with its listeners and timers, and sends no more events', async () => {
