@@ -95,7 +95,10 @@ async function deliverTo(db: Database, target: WebhookTarget, now: () => Date): 
     await db.update(table).set({ due }).where(own)
     if (isAccepted) continue
     if (due !== null) return
-    console.error(`BILLING_WEBHOOKS: gave up posting ${id} after ${attempts} attempts.`)
+    const { company } = target
+    console.error(
+      `BILLING_WEBHOOKS: gave up posting ${id} of ${company} after ${attempts} attempts.`,
+    )
   }
 }
 

@@ -241,7 +241,11 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     await deliver(16 * day)
     expect(types().slice(15)).toEqual(['billing.billed', 'billing.unbilled'])
     expect(logged.mock.calls).toEqual([
-      [expect.stringMatching(/^BILLING_WEBHOOKS: gave up posting \d+ after 16 attempts\.$/)],
+      [
+        expect.stringMatching(
+          /^BILLING_WEBHOOKS: gave up posting \d+ of riverbend\.example after 16 attempts\.$/,
+        ),
+      ],
     ])
     logged.mockRestore()
     answer = 204
