@@ -36,7 +36,10 @@ describe('a session that has ended', () => {
       await page.getByRole('tab', { name: /^Billed/ }).click()
       await toast(page, 'Logged out due to inactivity').waitFor()
       await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-      expect(new URL(page.url())).toMatchObject({ pathname: '/login', search: '?pid=42' })
+      expect(new URL(page.url())).toMatchObject({
+        pathname: '/login',
+        search: '?pid=42&tab=billed',
+      })
       expect(await authState(page)).toBeNull()
       const refused = (await journey.requests()).filter((one) => one.status === status)
       expect(refused).toHaveLength(1)
@@ -68,14 +71,17 @@ describe('a session that has ended', () => {
     expect(await page.getByRole('listitem').count()).toBe(1)
   })
 
-  it('R06 signing in again returns to the previous page', async () => {
+  it('R06 Y04 signing in again returns to the previous page and tab', async () => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '/billing/*', status: 401, times: 1 })
     await page.getByRole('tab', { name: /^Billed/ }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await signInByForm(page)
-    await settled(page, 'Ready')
-    expect(new URL(page.url())).toMatchObject({ pathname: '/billing', search: '?pid=42' })
+    await settled(page, 'Billed')
+    expect(new URL(page.url())).toMatchObject({
+      pathname: '/billing',
+      search: '?pid=42&tab=billed',
+    })
   })
 })
 

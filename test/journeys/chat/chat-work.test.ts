@@ -110,9 +110,11 @@ describe('a chat summary', () => {
     const thumb = panel.getByRole('button', { name: 'Useful', exact: true })
     await thumb.click()
     const send = panel.getByRole('button', { name: 'Send feedback' })
-    const [inner, outer] = [await send.boundingBox(), await panel.boundingBox()]
-    if (!inner || !outer) throw new Error('The panel is not shown.')
-    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height)
+    // The panel scrolls to the form when it opens.
+    await eventually(async () => {
+      const [inner, outer] = [await send.boundingBox(), await panel.boundingBox()]
+      return inner && outer && inner.y + inner.height <= outer.y + outer.height
+    }).toBe(true)
     await send.click()
     await send.waitFor({ state: 'detached' })
     expect(await thumb.evaluate((one) => one.matches(':focus'))).toBe(true)

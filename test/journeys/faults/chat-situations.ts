@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { type FaultySituation, withoutBody } from '../../support/fault-cell'
 import { deleteChatChannel } from '../../support/other-calls'
+import { eventually } from '../../support/pages'
 import { toast } from '../billing/billing-page'
 import { field, log, type startChat } from '../chat/chat-page'
 
@@ -181,19 +182,23 @@ function counts(chat: Chat): FaultySituation[] {
     ...situation,
     open: async (prepare: (page: Page) => Promise<void>) => {
       await chat.unread(3)
-      return chat.visit({ prepare })
+      const withClock = async (page: Page) => {
+        await page.clock.install()
+        await prepare(page)
+      }
+      return chat.visit({ prepare: withClock })
     },
     call: ['GET', address] satisfies [string, RegExp],
     keepsSession: true,
     // A count that cannot be loaded shows no message (H07).
     quiet: (page: Page) => page.getByRole('region', { name: 'Summary' }).waitFor(),
-    // The counts are requested again when the window gets the focus.
-    again: (page: Page) =>
-      page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange'))),
+    again: async () => {},
+    // After a failure, the counts are requested again once a minute (Y06).
     done: (page: Page) =>
-      place(page)
-        .filter({ hasText: /unread message/ })
-        .waitFor(),
+      eventually(async () => {
+        await page.clock.fastForward(60_000)
+        return place(page).textContent()
+      }).toMatch(/unread message/),
   }))
 }
 
