@@ -83,7 +83,11 @@ export interface EmbedPlan {
 
 const TIMEOUT_MS = 15_000
 
-function addressOf(src: string, view: BridgeView): URL {
+function addressOf(src: unknown, view: BridgeView): URL {
+  // Text like "undefined" would be an address of the vendor's own page.
+  if (typeof src !== 'string' || src === '') {
+    throw new EmbedError('src', "src is missing. It is the URL of the clinic's app.")
+  }
   if (!URL.canParse(src, document.baseURI)) throw new EmbedError('src', `"${src}" is not a URL.`)
   const root = new URL(src, document.baseURI)
   if (!/^https?:$/.test(root.protocol)) {

@@ -149,6 +149,8 @@ describe('the vendor page around a frame', () => {
     const unworkable = [
       ['view', { view: 'billing' }],
       ['src', { src: 'javascript:alert(1)' }],
+      ['src', { src: null }],
+      ['src', { src: '' }],
       ['origins', { allowedOrigins: ['*'] }],
       ['origins', { allowedOrigins: ['https://clinic.example/'] }],
       ['origins', { allowedOrigins: ['https://clinic.example'] }],
