@@ -85,8 +85,10 @@ describe.each(pages)('a page in a framework, $path', ({ path, policies }) => {
     await eventually(() => heard.innerText()).toMatch(/: 1 RECONCILE$/)
 
     await page.getByText(/^The whole page is \d+ lines$/).click()
-    const code = await page.locator('details code').allInnerTexts()
-    expect(code.join('\n')).toContain('rtm-patient-select')
+    // The text is empty until the opened part is drawn.
+    await eventually(() => page.locator('details code').allInnerTexts()).toContainEqual(
+      expect.stringContaining('rtm-patient-select'),
+    )
   })
 
   it('E02 moves, removes and adds elements without recreating the others or signing in again', async () => {
