@@ -144,8 +144,8 @@ describe('a browser without usable storage', () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await signsIn(page)
     await toast(page, 'Welcome back, Dana!').waitFor()
-    expect(
-      await page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').count(),
+    await eventually(() =>
+      page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').count(),
     ).toBe(1)
   })
 })

@@ -32,7 +32,7 @@ describe('login', () => {
 
     await page.reload()
     await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
-    expect(await signIns()).toHaveLength(1)
+    await eventually(() => signIns()).toHaveLength(1)
   })
 })
 

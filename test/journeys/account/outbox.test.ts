@@ -1,11 +1,13 @@
 /**
  * The mailbox of the demo host. It shows the emails of the reference backend under the strict CSP.
  */
+
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { requestPasswordReset } from '../../../src/api/registration'
 import { httpOf } from '../../contract/connection'
 import { sharedBrowser } from '../../support/chromium'
+import { eventually } from '../../support/pages'
 import { startSandbox, type TestSandbox } from '../../support/sandbox'
 import { violations } from '../axe'
 
@@ -51,12 +53,12 @@ describe('the mailbox', () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
     const mail = page.getByRole('listitem')
     await mail.getByRole('heading', { name: 'Reset your password' }).waitFor()
-    expect(await page.getByRole('status').textContent()).toMatch(/^1 email, read at /)
-    expect(await mail.getByText(`To ${DANA}`).count()).toBe(1)
+    await eventually(() => page.getByRole('status').textContent()).toMatch(/^1 email, read at /)
+    await eventually(() => mail.getByText(`To ${DANA}`).count()).toBe(1)
     const [written] = await sandbox.outbox()
     const link = mail.getByRole('link')
-    expect(await link.getAttribute('href')).toBe(written?.links[0])
-    expect(await link.getAttribute('href')).toContain(`${sandbox.appUrl}/password-reset/`)
+    await eventually(() => link.getAttribute('href')).toBe(written?.links[0])
+    await eventually(() => link.getAttribute('href')).toContain(`${sandbox.appUrl}/password-reset/`)
     expect(complaints).toEqual([])
   })
 
@@ -68,7 +70,7 @@ describe('the mailbox', () => {
     await page.getByRole('listitem').first().waitFor()
     const first = await page.getByRole('listitem').first().textContent()
     expect(first).toContain('noor.haddad@harborspine.example')
-    expect(await page.getByRole('listitem').count()).toBe(2)
+    await eventually(() => page.getByRole('listitem').count()).toBe(2)
   })
 
   it('reports mails that cannot be read, and Refresh retries', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { requestPasswordReset } from '../../../src/api/registration'
 import { httpOf } from '../../contract/connection'
+import { eventually } from '../../support/pages'
 import { toast, wordsOf } from '../billing/billing-page'
 import { signInByForm, startJourney } from '../journey'
 import { authCalls, mailedPath, type Person, signUp, stranger } from './account-page'
@@ -44,7 +45,9 @@ describe('requesting a password reset', () => {
     }
     const known = await saidOf(person.email)
     await page.getByRole('button', { name: 'Use another address' }).click()
-    expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(person.email)
+    await eventually(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(
+      person.email,
+    )
     expect(await saidOf('nobody@visitors.example')).toBe(known)
     const bodies = (await authCalls(journey, 'password_reset')).map(({ body }) => body)
     expect(bodies).toEqual([{ email: person.email }, { email: 'nobody@visitors.example' }])

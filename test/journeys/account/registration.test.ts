@@ -36,7 +36,7 @@ describe('signing up', () => {
       .filter({ hasText: /^Physical Therapist$/ })
       .waitFor()
     const clinic = page.getByRole('textbox', { name: 'Invitation code' })
-    expect(await clinic.inputValue()).toBe(CODE)
+    await eventually(() => clinic.inputValue()).toBe(CODE)
     await fillRegistration(page, { ...person, email: ` ${person.email}` })
     await page.keyboard.press('Enter')
     await toast(page, 'Welcome back, Ann!').waitFor()
@@ -78,12 +78,14 @@ describe('signing up', () => {
     expect(taken).toMatch(/username/)
     const username = page.getByRole('textbox', { name: 'Username' })
     const clinic = page.getByRole('textbox', { name: 'Invitation code' })
-    expect(await username.getAttribute('aria-invalid')).toBe('true')
-    expect(await clinic.getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => username.getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => clinic.getAttribute('aria-invalid')).toBe('true')
     await page.getByText('No clinic has this invitation code.').waitFor()
     // The invitation code is the first invalid field on the page.
     await eventually(() => hasFocus(page, 'Invitation code')).toBe(true)
-    expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('p W p W p')
+    await eventually(() => page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe(
+      'p W p W p',
+    )
     expect(await authCalls(journey, 'token')).toEqual([])
 
     await clinic.fill(CODE)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { eventually } from '../../support/pages'
 import { settled, toast } from '../billing/billing-page'
 import { startJourney } from '../journey'
 import { chooseInUserMenu, inSpanish, mainLink, openUserMenu, shown } from './app-page'
@@ -36,7 +37,7 @@ describe('code of the app that fails to load', () => {
       const alert = page.getByRole('alert')
       await alert.getByRole('heading', { name: title }).waitFor()
       await alert.getByText(text).waitFor()
-      expect(await page.title()).toContain(title)
+      await eventually(() => page.title()).toContain(title)
       isGone = false
       await alert.getByRole('button', { name: reload }).click()
       await page.getByRole('navigation').first().waitFor()
@@ -100,7 +101,7 @@ describe('a page that fails', () => {
     const alert = page.getByRole('alert')
     await alert.getByRole('heading', { name: 'An error occurred', exact: true }).waitFor()
     await alert.getByRole('button', { name: 'Reload the page' }).waitFor()
-    expect(await page.title()).toBe('An error occurred · Remote monitoring')
+    await eventually(() => page.title()).toBe('An error occurred · Remote monitoring')
     await mainLink(page, 'Patients').click()
     await page.getByRole('main', { name: 'Patients' }).waitFor()
     await page.getByRole('tablist').waitFor()

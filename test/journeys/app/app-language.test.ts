@@ -35,14 +35,14 @@ describe('the language', () => {
   it('is the account’s language for the page, each element and the document title', async () => {
     const page = await journey.visit(inSpanish({ path: '/patient-list' }))
     await page.getByRole('main', { name: 'Pacientes' }).waitFor()
-    expect(await htmlLang(page)).toBe('es')
-    expect(await page.title()).toBe('Pacientes · Monitoreo remoto')
-    expect(await attributesOf(page, 'rtm-patient-list')).toMatchObject({ lang: 'es' })
+    await eventually(() => htmlLang(page)).toBe('es')
+    await eventually(() => page.title()).toBe('Pacientes · Monitoreo remoto')
+    await eventually(() => attributesOf(page, 'rtm-patient-list')).toMatchObject({ lang: 'es' })
     await page.getByRole('navigation', { name: 'Principal' }).getByText('Facturación').click()
     await page.getByRole('main', { name: 'Facturación' }).waitFor()
     expect(addressOf(page)).toBe('/billing')
-    expect(await attributesOf(page, 'rtm-patient-billing')).toMatchObject({ lang: 'es' })
-    expect(await page.title()).toBe('Facturación · Monitoreo remoto')
+    await eventually(() => attributesOf(page, 'rtm-patient-billing')).toMatchObject({ lang: 'es' })
+    await eventually(() => page.title()).toBe('Facturación · Monitoreo remoto')
   })
 
   it('S07 S08 uses the plural rules of the language', async () => {
@@ -67,12 +67,12 @@ describe('the language', () => {
   it('is that of the browser before sign-in, then that of the account', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true, locale: 'es-MX' })
     await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
-    expect(await htmlLang(page)).toBe('es')
+    await eventually(() => htmlLang(page)).toBe('es')
     await page.getByRole('textbox', { name: 'Nombre de usuario' }).fill('demo')
     await page.getByRole('textbox', { name: 'Contraseña' }).fill('demo')
     await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
     await page.getByRole('main', { name: 'Patients' }).waitFor()
-    expect(await htmlLang(page)).toBe('en')
+    await eventually(() => htmlLang(page)).toBe('en')
   })
 
   it('Y08 can be chosen in the user menu, in all tabs, and stays after a reload and a logout', async () => {
@@ -85,8 +85,8 @@ describe('the language', () => {
     await page.getByRole('menuitemradio', { name: 'Español' }).click()
     await page.getByRole('main', { name: 'Pacientes' }).waitFor()
     await other.getByRole('main', { name: 'Facturación' }).waitFor()
-    expect(await htmlLang(page)).toBe('es')
-    expect(await attributesOf(page, 'rtm-patient-list')).toMatchObject({ lang: 'es' })
+    await eventually(() => htmlLang(page)).toBe('es')
+    await eventually(() => attributesOf(page, 'rtm-patient-list')).toMatchObject({ lang: 'es' })
     await page.reload()
     await page.getByRole('main', { name: 'Pacientes' }).waitFor()
     await page.getByRole('button', { name: /^Menú del usuario/ }).click()
@@ -98,7 +98,7 @@ describe('the language', () => {
   it('is English when the browser’s languages are not supported', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true, locale: 'de-DE' })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    expect(await htmlLang(page)).toBe('en')
+    await eventually(() => htmlLang(page)).toBe('en')
   })
 
   it('is English, also in the lang attribute, if the Spanish messages cannot be loaded', async () => {
@@ -109,7 +109,7 @@ describe('the language', () => {
       prepare: (opened) => opened.route('**/assets/es-*.js', (route) => route.abort('failed')),
     })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    expect(await htmlLang(page)).toMatch(/^en/)
+    await eventually(() => htmlLang(page)).toMatch(/^en/)
   })
 
   it('L08 is also the language of the logout message', async () => {

@@ -41,9 +41,9 @@ describe('the user menu', () => {
       'Logout',
     ])
     const academy = menu.getByRole('menuitem', { name: 'Academy' })
-    expect(await academy.getAttribute('href')).toBe('https://academy.example/')
-    expect(await academy.getAttribute('target')).toBe('_blank')
-    expect(await academy.getAttribute('rel')).toContain('noopener')
+    await eventually(() => academy.getAttribute('href')).toBe('https://academy.example/')
+    await eventually(() => academy.getAttribute('target')).toBe('_blank')
+    await eventually(() => academy.getAttribute('rel')).toContain('noopener')
   })
 
   it('S09 has no academy link when none is configured', async () => {
@@ -63,7 +63,7 @@ describe('the user menu', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     const dialog = await codesDialog(page)
-    expect(await dialog.getByRole('heading', { level: 2 }).count()).toBe(4)
+    await eventually(() => dialog.getByRole('heading', { level: 2 }).count()).toBe(4)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await eventually(() => focusedName(page)).toMatch(/^User menu/)
@@ -78,7 +78,7 @@ describe('the user menu', () => {
     const dialog = page.getByRole('dialog', { name: 'Invite a colleague' })
     const codes = dialog.getByRole('listitem')
     await codes.first().waitFor()
-    expect(await dialog.locator('code').allTextContents()).toEqual([
+    await eventually(() => dialog.locator('code').allTextContents()).toEqual([
       'DEMO-DEMO-DEMO',
       'DEMO-EAST-SIDE',
     ])
@@ -193,7 +193,7 @@ describe('the clinic’s name and logo', () => {
       const page = await visit('/patient-list', logoUrl)
       const home = page.getByRole('link', { name: `${brandName}: Home` })
       await home.locator('img[src$="icon.svg"]').waitFor()
-      expect(await home.locator('img').count()).toBe(1)
+      await eventually(() => home.locator('img').count()).toBe(1)
     }
   })
 })
@@ -217,14 +217,16 @@ describe('on a small screen', () => {
     await drawer.getByRole('link', { name: 'Academy' }).waitFor()
     await drawer.getByRole('link', { name: 'Support' }).waitFor()
     const themes = drawer.getByRole('group', { name: 'Theme' }).getByRole('radio')
-    expect(await themes.count()).toBe(3)
+    await eventually(() => themes.count()).toBe(3)
   })
 
   it('S04 S05 S08 shows the number of ready billings as text, because touch screens have no hover', async () => {
     const page = await journey.visit({ ...phone, path: '/patient-list' })
     const button = page.getByRole('button', { name: 'Open menu' })
     await button.locator('[data-ready-dot]').waitFor()
-    expect(await button.getAttribute('aria-description')).toMatch(/^You have \d+ billings? ready/)
+    await eventually(() => button.getAttribute('aria-description')).toMatch(
+      /^You have \d+ billings? ready/,
+    )
     const drawer = await openDrawer(page)
     await drawer.getByText(/^You have \d+ billings? ready to be processed\.$/).waitFor()
   })

@@ -17,7 +17,7 @@ describe('R05 R06 R13 the routes for signed-in users', () => {
       await shown(page)
       await page.getByRole('navigation', { name: 'Main' }).waitFor()
       await page.getByRole('main', { name, exact: true }).waitFor()
-      expect(await page.title()).toBe(`${name} · Remote monitoring`)
+      await eventually(() => page.title()).toBe(`${name} · Remote monitoring`)
       expect(addressOf(page)).toBe(path)
     }
   })
@@ -44,7 +44,7 @@ describe('the routes for signed-out users', () => {
       await page.goto(journey.sandbox.appUrl + path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await page.getByRole('navigation').count(), path).toBe(0)
-      expect(await page.title()).toMatch(/^.+ · Remote monitoring$/)
+      await eventually(() => page.title()).toMatch(/^.+ · Remote monitoring$/)
       expect(addressOf(page)).toBe(path)
     }
   })

@@ -44,8 +44,8 @@ describe('the sidebar', () => {
     const page = await journey.visit({ path: '/billing' })
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     await mainLink(page, 'Patients').waitFor()
-    expect(await links.allTextContents()).toEqual(['Patients', 'Billing', 'Metrics'])
-    expect(await mainLink(page, 'Billing').getAttribute('aria-current')).toBe('page')
+    await eventually(() => links.allTextContents()).toEqual(['Patients', 'Billing', 'Metrics'])
+    await eventually(() => mainLink(page, 'Billing').getAttribute('aria-current')).toBe('page')
     expect(await mainLink(page, 'Metrics').getAttribute('aria-current')).toBeNull()
   })
 
@@ -112,7 +112,7 @@ describe('the dot on the Billing link', () => {
     const tooltip = page.getByRole('tooltip')
     expect(await tooltip.count()).toBe(0)
     await tooltip.waitFor()
-    expect(await tooltip.textContent()).toBe(words)
+    await eventually(() => tooltip.textContent()).toBe(words)
     await page.mouse.move(600, 400)
     await tooltip.waitFor({ state: 'detached' })
     // The tooltip also opens when the link gets keyboard focus.
@@ -121,7 +121,7 @@ describe('the dot on the Billing link', () => {
     await tooltip.waitFor()
     await page.keyboard.press('Escape')
     await tooltip.waitFor({ state: 'detached' })
-    expect(await mainLink(page, 'Billing').getAttribute('aria-description')).toBe(words)
+    await eventually(() => mainLink(page, 'Billing').getAttribute('aria-description')).toBe(words)
   })
 
   it('S05 N29 disappears without a reload when the last billing is billed', async () => {
@@ -182,11 +182,11 @@ describe('navigation between pages', () => {
     for (const [, name] of clinicPages.slice(1, 3)) {
       await mainLink(page, name).click()
       await eventually(() => focusedName(page)).toBe(name)
-      expect(await page.title()).toBe(`${name} · Remote monitoring`)
+      await eventually(() => page.title()).toBe(`${name} · Remote monitoring`)
     }
     await page.goBack()
     await eventually(() => focusedName(page)).toBe('Billing')
-    expect(await page.title()).toBe('Billing · Remote monitoring')
+    await eventually(() => page.title()).toBe('Billing · Remote monitoring')
     await page.goForward()
     await eventually(() => focusedName(page)).toBe('Metrics')
   })
@@ -267,9 +267,9 @@ describe('navigation between pages', () => {
     const page = await journey.visit({ path: '/billing?pid=4' })
     await settled(page, 'Ready')
     await page.keyboard.press('Tab')
-    expect(await focusedName(page)).toBe('Skip to content')
+    await eventually(() => focusedName(page)).toBe('Skip to content')
     await page.keyboard.press('Enter')
-    expect(await focusedName(page)).toBe('Billing')
+    await eventually(() => focusedName(page)).toBe('Billing')
     expect(addressOf(page)).toBe('/billing?pid=4')
   })
 
@@ -278,6 +278,6 @@ describe('navigation between pages', () => {
     await mainLink(page, 'Billing').waitFor()
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false)
-    expect(await page.getByRole('main').isVisible()).toBe(true)
+    await eventually(() => page.getByRole('main').isVisible()).toBe(true)
   })
 })

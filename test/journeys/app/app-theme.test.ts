@@ -30,14 +30,14 @@ describe('the theme', () => {
   it('S16 S18 follows the system without a reload, also inside the element', async () => {
     const page = await journey.visit({ path: '/patient-list', colorScheme: 'light' })
     await page.getByRole('tablist').waitFor()
-    expect(await isDark(page)).toEqual([false, false])
+    await eventually(() => isDark(page)).toEqual([false, false])
     await page.emulateMedia({ colorScheme: 'dark' })
     await eventually(() => isDark(page)).toEqual([true, true])
     expect(await stored(page)).toBeNull()
     await openUserMenu(page)
     await page.getByRole('menuitem', { name: 'Theme' }).click()
     const system = page.getByRole('menuitemradio', { name: 'System' })
-    expect(await system.getAttribute('aria-checked')).toBe('true')
+    await eventually(() => system.getAttribute('aria-checked')).toBe('true')
   })
 
   it('S11 S17 S18 Dark and Light override the system, also after a reload', async () => {
@@ -47,7 +47,7 @@ describe('the theme', () => {
     await eventually(() => isDark(page)).toEqual([true, true])
     await page.reload()
     await page.getByRole('tablist').waitFor()
-    expect(await isDark(page)).toEqual([true, true])
+    await eventually(() => isDark(page)).toEqual([true, true])
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
       'dark',
     )
@@ -79,7 +79,7 @@ describe('the theme', () => {
     const drawer = await openDrawer(page)
     await drawer.getByText('Dark', { exact: true }).click()
     await eventually(() => isDark(page)).toEqual([true, true])
-    expect(await stored(page)).toBe('"dark"')
+    await eventually(() => stored(page)).toBe('"dark"')
     // Arrow keys change the choice, as for radio buttons.
     await page.keyboard.press('ArrowRight')
     await eventually(() => stored(page)).toBe('"system"')
@@ -93,6 +93,6 @@ describe('the theme', () => {
         opened.addInitScript(() => localStorage.setItem('rtm-preferences:theme', '"<b>"')),
     })
     await page.getByRole('tablist').waitFor()
-    expect(await isDark(page)).toEqual([true, true])
+    await eventually(() => isDark(page)).toEqual([true, true])
   })
 })

@@ -1,8 +1,10 @@
 /**
  * The start of the app before the first page: the configuration, and errors that prevent the start.
  */
+
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { eventually } from '../../support/pages'
 import { violations } from '../axe'
 import { startJourney, type VisitOptions } from '../journey'
 
@@ -50,7 +52,7 @@ describe('the app with a faulty configuration', () => {
     const page = await visitWith(answer)
     await problem(page).getByRole('heading', { name: blocked }).waitFor()
     await problem(page).getByText(words).waitFor()
-    expect(await page.title()).toBe(blocked)
+    await eventually(() => page.title()).toBe(blocked)
     await expectNothingAsked()
   })
 
@@ -65,7 +67,7 @@ describe('the app with a faulty configuration', () => {
       bridgeAllowedOrigins: ['https://ehr.example/path'],
     })
     await problem(page).getByText('8 settings in config.json need to be fixed:').waitFor()
-    expect(await problem(page).getByRole('listitem').allInnerTexts()).toEqual(
+    await eventually(() => problem(page).getByRole('listitem').allInnerTexts()).toEqual(
       [
         'apiBaseUrl is missing. “apiBaseURL” is not a setting. Is it misspelled?',
         'chat.appId must be a non-empty string.',
@@ -86,7 +88,7 @@ describe('the app with a faulty configuration', () => {
       .getByRole('heading', { name: 'Esta aplicación no está bien configurada' })
       .waitFor()
     await problem(page).getByText('apiBaseUrl falta.').waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('es')
+    await eventually(() => page.locator('html').getAttribute('lang')).toBe('es')
   })
 
   it.each(['light', 'dark'] as const)(

@@ -42,7 +42,7 @@ describe('a biller’s work in the app', () => {
     await rowOf(page, uuid).waitFor({ state: 'detached' })
     await eventually(() => doneCounts(page)).toEqual([billed + 1, cancelled])
     await openTab(page, 'Billed')
-    expect(await rows(page).first().getAttribute('data-row-id')).toBe(uuid)
+    await eventually(() => rows(page).first().getAttribute('data-row-id')).toBe(uuid)
 
     await click(page, uuid, 'Undo Mark as Billed')
     await toast(page, 'Successfully unmarked as billed.').waitFor()
@@ -50,7 +50,7 @@ describe('a biller’s work in the app', () => {
     await eventually(() => doneCounts(page)).toEqual([billed, cancelled])
     await openTab(page, 'Ready')
     await rowOf(page, uuid).waitFor()
-    expect(await sent('reconcile')).toEqual([
+    await eventually(() => sent('reconcile')).toEqual([
       { body: expect.objectContaining({ uuids: [uuid], operation: 'RECONCILE' }), status: 204 },
       { body: expect.objectContaining({ uuids: [uuid], operation: 'UNRECONCILE' }), status: 204 },
     ])
@@ -87,7 +87,7 @@ describe('a biller’s work in the app', () => {
       cancellation_reason_type: 'CASH_PAY_PATIENT',
       will_charge_patient: 'MAYBE',
     }
-    expect(await sent('cancel')).toEqual([
+    await eventually(() => sent('cancel')).toEqual([
       { body: cancel, status: 409 },
       { body: cancel, status: 204 },
       { body: { uuids: [uuid], operation: 'UNCANCEL' }, status: 204 },

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
+import { eventually } from '../../support/pages'
 import { chooseInUserMenu } from '../app/app-page'
 import { startJourney } from '../journey'
 import { rows, settled, toast } from './billing-page'
@@ -14,7 +15,9 @@ describe('billing when code fails to load', () => {
     journey.expectComplaint(/Failed to fetch dynamically imported module|error loading/i)
     const alert = page.getByRole('alert')
     await alert.getByText('App updates in progress').waitFor()
-    expect(await alert.textContent()).toContain('Please wait a minute and refresh the page.')
+    await eventually(() => alert.textContent()).toContain(
+      'Please wait a minute and refresh the page.',
+    )
     await alert.getByRole('button', { name: 'Try again' }).click()
     await alert.getByText('App updates in progress').waitFor()
     await page.unroute(code)
@@ -40,7 +43,7 @@ describe('a toast while a dialog opens', () => {
       .getByRole('button', { name: /^Dismiss/ })
       .click()
     await toast(page, 'Request failed').waitFor({ state: 'detached' })
-    expect(await dialog.isVisible()).toBe(true)
+    await eventually(() => dialog.isVisible()).toBe(true)
   })
 })
 

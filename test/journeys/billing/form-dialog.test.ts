@@ -1,10 +1,12 @@
 /** The form dialog that all screens use. */
+
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bundlePage } from '../../support/bundle-page'
 import { sharedBrowser } from '../../support/chromium'
 import { type PageServer, type ServedFile, servePages } from '../../support/page-server'
+import { eventually } from '../../support/pages'
 
 let browser: Browser
 let server: PageServer
@@ -65,7 +67,7 @@ describe('a form dialog', () => {
         button.click()
       })
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await calls()).toEqual(['delete'])
+    await eventually(() => calls()).toEqual(['delete'])
   })
 
   it('G02 G05 shows `Submitting` during the request, and submits once', async () => {
@@ -78,7 +80,7 @@ describe('a form dialog', () => {
     await page.getByRole('button', { name: 'Submitting' }).waitFor()
     await release()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await calls()).toEqual(['submit kept'])
+    await eventually(() => calls()).toEqual(['submit kept'])
   })
 
   it('G02 G04 X15 disables its fields during the request; a failure shows `Request failed` and keeps the values and the focus', async () => {
@@ -87,12 +89,12 @@ describe('a form dialog', () => {
     await note.press('Enter')
     const submitting = page.getByRole('button', { name: 'Submitting' })
     await submitting.waitFor()
-    expect(await note.isDisabled()).toBe(true)
+    await eventually(() => note.isDisabled()).toBe(true)
     expect(await submitting.evaluate((button) => button.matches(':focus'))).toBe(true)
     await release()
     await page.getByText('Request failed').first().waitFor()
-    expect(await note.isEnabled()).toBe(true)
+    await eventually(() => note.isEnabled()).toBe(true)
     expect(await note.evaluate((field) => field.matches(':focus'))).toBe(true)
-    expect(await note.inputValue()).toBe('refused')
+    await eventually(() => note.inputValue()).toBe('refused')
   })
 })

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { focused, isFocusSeen, tabTo } from '../../support/keyboard'
+import { eventually } from '../../support/pages'
 import { startJourney } from '../journey'
 import { settled, tab } from './billing-page'
 
@@ -18,7 +19,7 @@ describe('using the app without a mouse', () => {
 
     // The focus has moved to the new page, which comes after the links of the sidebar.
     await tabTo(page, /^Ready/)
-    expect(await isFocusSeen(page)).toBe(true)
+    await eventually(() => isFocusSeen(page)).toBe(true)
     for (const [key, name] of [
       ['ArrowRight', 'Billed'],
       ['ArrowRight', 'Cancelled'],
@@ -29,11 +30,11 @@ describe('using the app without a mouse', () => {
     ] as const) {
       await page.keyboard.press(key)
       await settled(page, name)
-      expect(await focused(page)).toMatch(new RegExp(`^${name}`))
-      expect(await tab(page, name).getAttribute('aria-selected')).toBe('true')
+      await eventually(() => focused(page)).toMatch(new RegExp(`^${name}`))
+      await eventually(() => tab(page, name).getAttribute('aria-selected')).toBe('true')
     }
     // Only one tab is in the tab order, so the next Tab key leaves the tabs.
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('Patient')
+    await eventually(() => focused(page)).toBe('Patient')
   })
 })

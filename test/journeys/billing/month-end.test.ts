@@ -113,7 +113,10 @@ describe('billing at the end of a month', () => {
     await toast(page, 'Marking as billed: 200 of 500…').waitFor()
     const failed = toast(page, 'Request failed')
     await failed.waitFor()
-    expect(await wordsOf(failed)).toEqual(['Error: Request failed', 'Injected fault: 409.'])
+    await eventually(() => wordsOf(failed)).toEqual([
+      'Error: Request failed',
+      'Injected fault: 409.',
+    ])
     await toast(page, 'Stopped after 200 of 500 billings.').waitFor()
     await toast(page, 'Successfully marked 200 billings as billed.').waitFor()
     await eventually(() => countOn(page, 'Ready')).toBe(ready - 200)
@@ -168,7 +171,7 @@ describe('billing at the end of a month', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await toast(page, 'Stopped after 99 of 500 billings.').waitFor()
     await toast(page, 'Logged out due to inactivity').waitFor()
-    expect(await page.getByRole('listitem').count()).toBe(2)
+    await eventually(() => page.getByRole('listitem').count()).toBe(2)
     expect(await page.getByText('Chloé').count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
   })

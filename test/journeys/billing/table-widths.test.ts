@@ -77,7 +77,7 @@ describe('the tables in a window of 1280 px', () => {
 
     await openTab(page, 'Pending')
     const reasons = page.locator('.rtm-billing-reasons')
-    expect(await reasons.count()).toBeGreaterThan(5)
+    await eventually(() => reasons.count()).toBeGreaterThan(5)
     expect(await cut(page, '.rtm-billing-reasons > .rtm-cell-lines')).toEqual([])
     // The reasons fit into their row of 40 px.
     const heights = await reasons.evaluateAll((all) => all.map((one) => one.clientHeight))

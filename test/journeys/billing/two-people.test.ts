@@ -34,7 +34,7 @@ describe('two people at work on the billing screen', () => {
     const text = (await said.textContent()) ?? ''
     await rowOf(dana, uuid).getByRole('button', { name: 'Mark as Billed' }).click()
     await toast(dana, text).waitFor()
-    expect(await bulkCalls(journey, 'reconcile')).toHaveLength(1)
+    await eventually(() => bulkCalls(journey, 'reconcile')).toHaveLength(1)
     await openTab(dana, 'Billed')
     await openTab(dana, 'Ready')
     await eventually(() => rowOf(dana, uuid).count()).toBe(0)

@@ -20,7 +20,7 @@ describe('a page of the app in a frame on a vendor page', () => {
       'rtm-ready',
     ])
     expect((await told(page))[0]?.detail).toEqual({ status: 'connected', message: null })
-    expect(await signIns()).toHaveLength(1)
+    await eventually(() => signIns()).toHaveLength(1)
     expect(await page.evaluate('kept.asked')).toBe(1)
     await frameOf(page).getByRole('tab', { name: 'Overview' }).waitFor()
     const stored = frameOf(page)
@@ -56,7 +56,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     const frame = frameOf(page)
     await frame.getByRole('tab', { name: 'Overview' }).waitFor()
     const element = frame.locator('rtm-patient-detail')
-    expect(await element.getAttribute('theme')).toBe('light')
+    await eventually(() => element.getAttribute('theme')).toBe('light')
     await page.evaluate("kept.rtm.setTheme('dark'); kept.rtm.setLanguage('es-MX')")
     await frame.getByRole('tab', { name: 'Resumen' }).waitFor()
     await eventually(() => element.getAttribute('theme')).toBe('dark')
@@ -75,7 +75,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     await untilTold(page, 'rtm-ready')
     await eventually(() => iframe.getAttribute('title')).toBe('Patient details')
     expect(await iframe.getAttribute('sandbox')).not.toMatch(/top-navigation|modals/)
-    expect(await iframe.getAttribute('allow')).toBe('clipboard-write')
+    await eventually(() => iframe.getAttribute('allow')).toBe('clipboard-write')
     const content = frameOf(page).locator('rtm-patient-detail')
     const fits = async () =>
       (await heightOf(page)) - (await content.evaluate((one) => one.getBoundingClientRect().height))
@@ -108,7 +108,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     const panel = frameOf(page).getByRole('complementary').or(frameOf(page).getByRole('dialog'))
     await frameOf(page).getByRole('navigation').first().waitFor()
     await panel.first().waitFor()
-    expect(await signIns()).toHaveLength(1)
+    await eventually(() => signIns()).toHaveLength(1)
   })
 
   it('E02 lets the vendor page handle the navigation of the tile', async () => {
@@ -146,7 +146,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     await page.evaluate('kept.rtm.destroy()')
     expect(await page.locator('iframe').count()).toBe(0)
     expect(await page.evaluate('live()')).toEqual({ listeners: 0, timers: 0 })
-    expect(await told(page)).toHaveLength(count)
+    await eventually(() => told(page)).toHaveLength(count)
     await page.evaluate('kept.rtm.destroy()')
   })
 })

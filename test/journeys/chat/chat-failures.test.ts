@@ -2,7 +2,9 @@
  * A patient's chat when the chat service is not configured, down or slow, or sends invalid
  * responses.
  */
+
 import { afterEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../support/pages'
 import { log, said, startChat, write } from './chat-page'
 
 const chat = startChat()
@@ -109,7 +111,7 @@ describe('a chat that fails', () => {
       .waitFor()
     await chat.faults({ isDown: true })
     await page.getByText('Connection lost.').waitFor()
-    expect(await said(page, 'before the night').count()).toBe(1)
+    await eventually(() => said(page, 'before the night').count()).toBe(1)
     await chat.faults({})
     await page.getByText('Connection lost.').waitFor({ state: 'hidden', timeout: 30_000 })
   })

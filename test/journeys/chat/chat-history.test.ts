@@ -32,7 +32,7 @@ describe('a channel of 4,000 messages', () => {
   it('opens at its end with one page of history, scrolls up to its start without jumps, and draws only nearby messages', async () => {
     const page = await chat.open()
     await eventually(() => toEnd(page)).toBeLessThan(2)
-    expect(await log(page).getByRole('article').count()).toBe(PAGE)
+    await eventually(() => log(page).getByRole('article').count()).toBe(PAGE)
     expect(await historyRequests()).toBe(1)
 
     const way = await readUpward(page)

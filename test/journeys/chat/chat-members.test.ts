@@ -1,5 +1,5 @@
 /** A colleague who is removed from an open chat, and one who is not a member at first. */
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { replaceCareTeam } from '../../../src/api/care-team'
 import { eventually } from '../../support/pages'
 import { log, said, startChat, write } from './chat-page'
@@ -53,6 +53,8 @@ describe('a colleague who is removed from the care team', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await log(page).waitFor()
     await eventually(() => page.getByText('You are not a member').count()).toBe(0)
-    expect(await page.getByRole('textbox', { name: /^Message to / }).isEnabled()).toBe(true)
+    await eventually(() => page.getByRole('textbox', { name: /^Message to / }).isEnabled()).toBe(
+      true,
+    )
   })
 })

@@ -142,7 +142,9 @@ describe('the menu of a chat', () => {
     expect(
       Number(await dialog.getByRole('textbox', { name: 'Minutes *' }).inputValue()),
     ).toBeGreaterThanOrEqual(1)
-    expect(await dialog.getByRole('checkbox', { name: /data review/i }).isChecked()).toBe(true)
+    await eventually(() => dialog.getByRole('checkbox', { name: /data review/i }).isChecked()).toBe(
+      true,
+    )
     await dialog.getByRole('button', { name: 'Log', exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
     const [sent] = (await journey.requests()).filter(

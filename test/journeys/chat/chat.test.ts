@@ -26,7 +26,7 @@ describe('a patient’s chat', () => {
     for (const page of [one, two]) {
       await said(page, 'I feel better today.').getByText(chat.patient.user.fullName).waitFor()
       for (const text of ['I will call the family.', 'Thank you.', 'I feel better today.']) {
-        expect(await said(page, text).count()).toBe(1)
+        await eventually(() => said(page, text).count()).toBe(1)
       }
     }
   })
@@ -120,11 +120,11 @@ describe('a patient’s chat', () => {
     const send = page.getByRole('button', { name: 'Send', exact: true })
     await field(page).fill(`${'long '.repeat(2000)}!`)
     await page.getByText('Please shorten it by 1 character.').first().waitFor()
-    expect(await send.getAttribute('aria-disabled')).toBe('true')
+    await eventually(() => send.getAttribute('aria-disabled')).toBe('true')
     await write(page, `end${'long '.repeat(1999)}x!`)
     const article = said(page, 'endlong')
     await article.getByRole('button', { name: 'Show full message' }).click()
-    expect(await article.locator('[dir="auto"]').textContent()).toHaveLength(10_000)
+    await eventually(() => article.locator('[dir="auto"]').textContent()).toHaveLength(10_000)
   })
 
   it('shows markup as text, fetches no URL of a message, and announces messages only while the field has the focus', async () => {
@@ -135,7 +135,7 @@ describe('a patient’s chat', () => {
     await chat.answer(text)
     await said(page, '<img src=x').getByText('https://example.com/a.png').waitFor()
     expect(await log(page).locator('img, a').count()).toBe(0)
-    expect(await said(page, '<img src=x').locator('[dir="auto"]').count()).toBe(1)
+    await eventually(() => said(page, '<img src=x').locator('[dir="auto"]').count()).toBe(1)
     expect(asked.filter((url) => url.includes('example.com'))).toEqual([])
 
     const voice = page.getByRole('status').filter({ hasText: chat.patient.user.fullName })

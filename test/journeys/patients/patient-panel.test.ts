@@ -40,7 +40,7 @@ describe('the panel of a patient', () => {
     )
     const paths = (await journey.requests()).map(({ path }) => path)
     expect(paths).not.toContain(`/api/patient/patients/${firstId}/`)
-    expect(await rowOf(page, firstId).getAttribute('aria-current')).toBe('true')
+    await eventually(() => rowOf(page, firstId).getAttribute('aria-current')).toBe('true')
     const second = page.locator('[data-row-id]').nth(1)
     const secondName = await second.getByRole('button').first().textContent()
     await second.getByRole('button').first().click()
@@ -90,7 +90,7 @@ describe('the panel over Billing', () => {
     const current = () => marked(page).getAttribute('data-row-id')
     const inPanel = (id: string | null | undefined) =>
       detail(page).locator(`[data-row-id="${id}"][aria-current="true"]`).waitFor()
-    expect(await current()).toBe(ids[1])
+    await eventually(() => current()).toBe(ids[1])
     await inPanel(ids[1])
     // The panel shows the patient, so no summary covers the rows.
     expect(await page.getByRole('group', { name: 'Patient summary' }).count()).toBe(0)
@@ -105,8 +105,8 @@ describe('the panel over Billing', () => {
     // In a field, the keys are text.
     await page.getByRole('searchbox').fill('')
     await page.getByRole('searchbox').press(']')
-    expect(await page.getByRole('searchbox').inputValue()).toBe(']')
-    expect(await current()).toBe(ids[1])
+    await eventually(() => page.getByRole('searchbox').inputValue()).toBe(']')
+    await eventually(() => current()).toBe(ids[1])
     await page.goBack()
     await detail(page).waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/billing')

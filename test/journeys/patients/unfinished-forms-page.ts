@@ -1,6 +1,7 @@
 /** Helpers for an unfinished note of an interaction, and its draft in the browser. */
+
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { eventually } from '../../support/pages'
 import { ENROLLED, field, openLog, patientWho } from './patient-dialogs-page'
 
 /** The session storage keys of the drafts. */
@@ -21,7 +22,7 @@ export async function typeNote(page: Page): Promise<Locator> {
 export async function expectNoteBack(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Log interaction' })
   await dialog.getByText('Your unsaved changes were restored.').waitFor()
-  expect(await field(dialog, 'Observed trends').inputValue()).toBe('Half a sentence')
-  expect(await dialog.getByRole('checkbox', { name: 'Video' }).isChecked()).toBe(true)
+  await eventually(() => field(dialog, 'Observed trends').inputValue()).toBe('Half a sentence')
+  await eventually(() => dialog.getByRole('checkbox', { name: 'Video' }).isChecked()).toBe(true)
   return dialog
 }

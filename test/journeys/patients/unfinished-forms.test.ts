@@ -1,5 +1,7 @@
 /** Values typed before a session expires are restored for the same user only. */
+
 import { describe, expect, it } from 'vitest'
+import { eventually } from '../../support/pages'
 import { logOut } from '../app/app-page'
 import { toast } from '../billing/billing-page'
 import { signInByForm, startJourney } from '../journey'
@@ -18,7 +20,7 @@ describe('the draft of a form', () => {
     await page.getByRole('textbox', { name: 'Username' }).waitFor()
     await signInByForm(page)
     const again = await expectNoteBack(page)
-    expect(await field(again, 'Minutes *').inputValue()).toBe('5')
+    await eventually(() => field(again, 'Minutes *').inputValue()).toBe('5')
     await again.getByRole('button', { name: 'Log', exact: true }).click()
     await toast(page, 'The interaction was logged.').waitFor()
     await page.reload()
@@ -57,7 +59,7 @@ describe('the draft of a form', () => {
     await typeNote(page)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Keep editing' }).click()
-    expect(await drafts(page)).toHaveLength(1)
+    await eventually(() => drafts(page)).toHaveLength(1)
     // The dialog covers the app's own buttons, so the test opens another address of the app. The
     // draft is kept.
     await page.goto(page.url().replace('/patient-list', '/billing'))

@@ -1,10 +1,12 @@
 /** Two tabs of one browser, each with three elements, share the unread count (T18, T19). */
+
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bundlePage } from '../../support/bundle-page'
 import { sharedBrowser } from '../../support/chromium'
 import { type PageServer, servePages } from '../../support/page-server'
+import { eventually } from '../../support/pages'
 
 const html =
   '<!doctype html><html lang="en"><title>Unread</title><body><script type="module" src="page.js"></script>'
@@ -90,11 +92,11 @@ describe('the unread count in two browser tabs', () => {
   it('T18 is rendered once in each of three elements before the first response and once per response', async () => {
     const page = await openTab()
     const drawn = () => page.evaluate(() => window.tab.drawn())
-    expect(await drawn()).toBe(6)
+    await eventually(() => drawn()).toBe(6)
     await receive(page, 5)
     await page.evaluate(() => window.tab.refresh())
     await shows(page, '5')
-    expect(await drawn()).toBe(9)
+    await eventually(() => drawn()).toBe(9)
   })
 
   it('T18 Y06 is refetched after 5 s', async () => {

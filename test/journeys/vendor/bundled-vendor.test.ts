@@ -2,10 +2,12 @@
  * A vendor page that was built with a bundler: the npm entries, and the `client` property of
  * elements.
  */
+
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bundleVendor } from '../../support/bundle-vendor'
 import type { ServedFile } from '../../support/page-server'
+import { eventually } from '../../support/pages'
 import { startVendor } from './vendor-visits'
 
 const vendor = startVendor({ fileAt })
@@ -96,13 +98,13 @@ describe('the package’s npm entries', () => {
         const tags = ['rtm-patient-billing', 'rtm-account']
         return tags.filter((tag) => customElements.get(tag))
       }, entry)
-    expect(await defined('one')).toEqual(['rtm-patient-billing'])
-    expect(await defined('all')).toEqual(['rtm-patient-billing'])
+    await eventually(() => defined('one')).toEqual(['rtm-patient-billing'])
+    await eventually(() => defined('all')).toEqual(['rtm-patient-billing'])
     await page.evaluate(() => {
       document.body.append(document.createElement('rtm-account'))
       return customElements.whenDefined('rtm-account').then(() => undefined)
     })
-    expect(await defined('all')).toEqual(['rtm-patient-billing', 'rtm-account'])
+    await eventually(() => defined('all')).toEqual(['rtm-patient-billing', 'rtm-account'])
   })
 })
 
@@ -120,7 +122,7 @@ describe('the client property', () => {
     const row = page.locator(`#demo [data-row-id="${billed}"]`)
     await row.getByRole('button', { name: 'Mark as Billed' }).click()
     await row.waitFor({ state: 'detached' })
-    expect(await rowIds(page, 'demo2')).toEqual(second)
+    await eventually(() => rowIds(page, 'demo2')).toEqual(second)
     const toasts = page.locator('#demo2').getByRole('region', { name: 'Notifications' })
     expect(await toasts.count()).toBe(0)
   })
@@ -145,6 +147,6 @@ describe('the client property', () => {
       Reflect.get(window, 'vendor').configure({ apiBaseUrl: `${appUrl}/api` })
     }, vendor.sandbox.appUrl)
     await page.locator('#page').getByText('You are signed out.').waitFor()
-    expect(await rowIds(page, 'demo')).toEqual(own)
+    await eventually(() => rowIds(page, 'demo')).toEqual(own)
   })
 })

@@ -57,7 +57,7 @@ describe('the vendor pages of the demo', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await rowsIn(page, 'rtm-patient-billing').nth(1).waitFor()
     // The page receives exactly one event with this code.
-    expect(await page.locator('#log li', { hasText: '"signed-out"' }).count()).toBe(1)
+    await eventually(() => page.locator('#log li', { hasText: '"signed-out"' }).count()).toBe(1)
   })
 
   it('E06 /two-clinics.html shows the billings of each clinic separately', async () => {
@@ -81,7 +81,7 @@ describe('the vendor pages of the demo', () => {
     await page.getByLabel('Accent', { exact: true }).fill('#aa0000')
     await page.getByLabel('Corners').fill('12')
     await page.getByLabel('Theme').selectOption('dark')
-    expect(await css.inputValue()).toBe(
+    await eventually(() => css.inputValue()).toBe(
       'rtm-patient-billing {\n  --rtm-accent: #aa0000;\n  --rtm-radius: 12px;\n}\n\n' +
         '<rtm-patient-billing theme="dark"></rtm-patient-billing>',
     )

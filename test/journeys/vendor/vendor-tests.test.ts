@@ -1,10 +1,12 @@
 /** A vendor's test page: the built package with the fake backend of `./testing`, and no server. */
+
 import type { Page } from 'playwright-core'
 import { transformWithOxc } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bundleVendor } from '../../support/bundle-vendor'
 import { exampleNamed, examplesOf } from '../../support/guide'
 import type { ServedFile } from '../../support/page-server'
+import { eventually } from '../../support/pages'
 import { startVendor } from './vendor-visits'
 
 const vendor = startVendor({ fileAt })
@@ -133,7 +135,7 @@ describe('a vendor page with the fake backend', () => {
     const before = await readFake(page)
     const readyTab = page.getByRole('tab', { name: /Ready/ })
     await page.locator('[data-row-id]').first().waitFor()
-    expect(await readyTab.textContent()).toContain(String(countOf(before, 'ready')))
+    await eventually(() => readyTab.textContent()).toContain(String(countOf(before, 'ready')))
 
     const row = page.locator('[data-row-id]').first()
     const uuid = await row.getAttribute('data-row-id')
@@ -142,7 +144,7 @@ describe('a vendor page with the fake backend', () => {
     const after = await readFake(page)
     expect(after.billings.find((one) => one.uuid === uuid)?.tab).toBe('billed')
     await readyTab.filter({ hasText: String(countOf(after, 'ready')) }).waitFor()
-    expect(await heard(page, 'rtm-billing-change')).toMatchObject([
+    await eventually(() => heard(page, 'rtm-billing-change')).toMatchObject([
       { name: 'rtm-billing-change', operation: 'RECONCILE', uuids: [uuid], excluded: [] },
     ])
     expect(after.requests.filter(({ method }) => method === 'POST').at(-1)).toMatchObject({

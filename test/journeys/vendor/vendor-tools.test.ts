@@ -33,9 +33,9 @@ describe('the event log of the vendor page', () => {
     await allReady(page)
     const all = await events(page).count()
     await page.getByRole('combobox', { name: 'Event' }).selectOption('rtm-ready')
-    expect(await events(page).count()).toBe(4)
+    await eventually(() => events(page).count()).toBe(4)
     await page.getByRole('combobox', { name: 'Element' }).selectOption('rtm-sso-tile')
-    expect(await events(page).count()).toBe(1)
+    await eventually(() => events(page).count()).toBe(1)
     await page.getByText(`1 of ${all} events, newest first.`).waitFor()
     await page.getByRole('button', { name: 'Copy', exact: true }).click()
     await page.getByText('Copied: 1 event, ').waitFor()
@@ -57,7 +57,7 @@ describe('the event log of the vendor page', () => {
     const chosen = events(page).filter({ hasText: 'rtm-patient-select' })
     await chosen.waitFor()
     const id = await page.locator('rtm-patient-detail').getAttribute('patient-id')
-    expect(await chosen.getByRole('cell').allInnerTexts()).toEqual([
+    await eventually(() => chosen.getByRole('cell').allInnerTexts()).toEqual([
       expect.stringMatching(/^\d\d:\d\d:\d\d\.\d{3}$/),
       'rtm-patient-list',
       'rtm-patient-select',
@@ -148,7 +148,7 @@ describe('a change of the patient in the EHR', () => {
       if (words === 'No patient') continue
       await appointment.click()
       await chart(page, words.replace(/^\S+ [AP]M /, '')).waitFor()
-      expect(await appointment.getAttribute('aria-pressed')).toBe('true')
+      await eventually(() => appointment.getAttribute('aria-pressed')).toBe('true')
     }
     await appointments.last().click()
     await page.locator('rtm-patient-detail').getByText('Choose a patient.').waitFor()
@@ -173,7 +173,7 @@ describe('a change of the patient in the EHR', () => {
     await choose('29')
     await form.getByText('Your unsaved changes were restored.').waitFor()
     const typed = form.getByRole('textbox', { name: /^Observed trends/ })
-    expect(await typed.inputValue()).toBe('Walks without a stick')
+    await eventually(() => typed.inputValue()).toBe('Walks without a stick')
   })
 })
 

@@ -48,7 +48,7 @@ describe('the account views', () => {
     await page.getByRole('button', { name: 'Back to sign-in' }).click()
     await eventually(() => hasFocus(page, 'Username')).toBe(true)
     const to = ['registration', 'login', 'password-reset', 'login']
-    expect(await navigations(page)).toEqual(to.map((view) => ({ to: view })))
+    await eventually(() => navigations(page)).toEqual(to.map((view) => ({ to: view })))
     expect(await page.locator('rtm-account').getAttribute('view')).toBeNull()
   })
 
@@ -57,7 +57,7 @@ describe('the account views', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await keepNavigations(page, true)
     await page.getByRole('button', { name: 'Create an account' }).click()
-    expect(await navigations(page)).toEqual([{ to: 'registration' }])
+    await eventually(() => navigations(page)).toEqual([{ to: 'registration' }])
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await page.locator('rtm-account').evaluate((element) => {
       element.setAttribute('view', 'registration')
@@ -74,11 +74,11 @@ describe('the account views', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     const password = page.getByRole('textbox', { name: 'Password' })
-    expect(await password.getAttribute('type')).toBe('text')
+    await eventually(() => password.getAttribute('type')).toBe('text')
     await password.press('Enter')
     await toast(page, 'Login failed').waitFor()
-    expect(await password.getAttribute('type')).toBe('password')
-    expect(await password.inputValue()).toBe('wrong')
+    await eventually(() => password.getAttribute('type')).toBe('password')
+    await eventually(() => password.inputValue()).toBe('wrong')
   })
 
   it('A07 show the signed-in user and a logout button', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { authCalls } from '../../journeys/account/account-page'
 import { toast } from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/pages'
 import { signedOut, startScreen } from '../screen'
 
 const screen = startScreen({
@@ -32,7 +33,7 @@ describe('<rtm-account view="email-verify">', () => {
       document.body.append(second)
     }, linkToken)
     await verified(page).nth(1).waitFor()
-    expect(await authCalls(screen, ENDPOINT)).toHaveLength(1)
+    await eventually(() => authCalls(screen, ENDPOINT)).toHaveLength(1)
     expect(await toast(page, 'Email has been verifed').count()).toBeLessThanOrEqual(1)
     expect(await page.content()).not.toContain(`="${linkToken}"`)
   })

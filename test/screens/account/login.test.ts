@@ -16,12 +16,14 @@ describe('login', () => {
     await signInByForm(page, 'demo', 'wrong')
     const message = toast(page, 'Login failed')
     await message.waitFor()
-    expect(await wordsOf(message)).toEqual([
+    await eventually(() => wordsOf(message)).toEqual([
       'Error: Login failed',
       'Unable to log in with provided credentials.',
     ])
     expect(await page.getByText('Logged out due to inactivity').count()).toBe(0)
-    expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('demo')
+    await eventually(() => page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe(
+      'demo',
+    )
 
     await signInByForm(page)
     await page.getByText('You are signed in as Dana Whitfield.').waitFor()
@@ -46,7 +48,7 @@ describe('login', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('Please enter your username.').waitFor()
     await page.getByText('Please enter your password.').waitFor()
-    expect(await hasFocus(page, 'Username')).toBe(true)
+    await eventually(() => hasFocus(page, 'Username')).toBe(true)
     expect(await authCalls(screen, 'token')).toEqual([])
   })
 
@@ -58,7 +60,7 @@ describe('login', () => {
     await page.getByRole('button', { name: 'Sign in' }).dblclick()
     release()
     await page.getByText('You are signed in as Dana Whitfield.').waitFor()
-    expect(await authCalls(screen, 'token')).toHaveLength(1)
+    await eventually(() => authCalls(screen, 'token')).toHaveLength(1)
   })
 
   it('A07 shows a name that looks like markup as text', async () => {

@@ -31,13 +31,13 @@ describe('requesting a new password', () => {
     await email.press('Enter')
     const message = toast(page, 'Reset password failed')
     await message.waitFor()
-    expect(await wordsOf(message)).toEqual([
+    await eventually(() => wordsOf(message)).toEqual([
       'Error: Reset password failed',
       'This mailbox is full.',
     ])
     await eventually(() => hasFocus(page, 'Email')).toBe(true)
-    expect(await email.inputValue()).toBe('a@visitors.example')
-    expect(await email.getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => email.inputValue()).toBe('a@visitors.example')
+    await eventually(() => email.getAttribute('aria-invalid')).toBe('true')
   })
 
   it.each([
@@ -58,13 +58,13 @@ describe('setting a new password', () => {
     await page.getByRole('button', { name: 'Save password' }).click()
     await page.getByText('Please choose a password.').waitFor()
     const field = page.getByRole('textbox', { name: 'New password' })
-    expect(await hasFocus(page, 'New password')).toBe(true)
+    await eventually(() => hasFocus(page, 'New password')).toBe(true)
     expect(await authCalls(screen, 'password_reset/confirm')).toEqual([])
-    expect(await field.getAttribute('type')).toBe('password')
+    await eventually(() => field.getAttribute('type')).toBe('password')
     await page.getByRole('button', { name: 'Show password' }).click()
-    expect(await field.getAttribute('type')).toBe('text')
+    await eventually(() => field.getAttribute('type')).toBe('text')
     await page.getByRole('button', { name: 'Hide password' }).click()
-    expect(await field.getAttribute('type')).toBe('password')
+    await eventually(() => field.getAttribute('type')).toBe('password')
   })
 
   it('A18 A22 shows the server’s password rule at the field, and the link stays usable', async () => {
@@ -75,7 +75,7 @@ describe('setting a new password', () => {
     await setPassword(page, 'password')
     const message = toast(page, 'Password reset failed')
     await message.waitFor()
-    expect(await wordsOf(message)).toContain('Too well known.')
+    await eventually(() => wordsOf(message)).toContain('Too well known.')
     await eventually(() => hasFocus(page, 'New password')).toBe(true)
     await setPassword(page, 'z')
     const done = 'Password reset successful. Please login with your new password.'

@@ -46,7 +46,7 @@ describe('signing up', () => {
     await fillRegistration(page, person)
     await screen.reload(page)
     await page.getByRole('textbox', { name: 'Last name' }).waitFor()
-    expect(await page.getByRole('textbox', { name: 'Last name' }).inputValue()).toBe(
+    await eventually(() => page.getByRole('textbox', { name: 'Last name' }).inputValue()).toBe(
       person.lastName,
     )
     expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('')
@@ -77,7 +77,7 @@ describe('signing up', () => {
     }
     await page.getByText('Please choose a username.').waitFor()
     await page.getByText('Please choose a password.').waitFor()
-    expect(await hasFocus(page, 'First name')).toBe(true)
+    await eventually(() => hasFocus(page, 'First name')).toBe(true)
     expect(await authCalls(screen, 'registration')).toEqual([])
   })
 
@@ -90,13 +90,13 @@ describe('signing up', () => {
     await page.getByText('Your account has been created. Sign in to continue.').waitFor()
     const message = toast(page, 'Login failed')
     await message.waitFor()
-    expect(await wordsOf(message)).toContain('Not yet.')
+    await eventually(() => wordsOf(message)).toContain('Not yet.')
     const username = page.getByRole('textbox', { name: 'Username' })
-    expect(await username.inputValue()).toBe(person.username)
+    await eventually(() => username.inputValue()).toBe(person.username)
     await page.getByRole('textbox', { name: 'Password' }).fill('secret')
     await page.keyboard.press('Enter')
     await signedUp(page).waitFor()
-    expect(await authCalls(screen, 'registration')).toHaveLength(1)
+    await eventually(() => authCalls(screen, 'registration')).toHaveLength(1)
   })
 
   it('reports a taken user name on blur, and clears the error when it changes', async () => {

@@ -102,6 +102,6 @@ describe('<rtm-sso-tile>', () => {
     const fits = () =>
       page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
     await eventually(fits).toBe(true)
-    expect(await page.locator(`${tag}:state(ready)`).count()).toBe(1)
+    await eventually(() => page.locator(`${tag}:state(ready)`).count()).toBe(1)
   })
 })

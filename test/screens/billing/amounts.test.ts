@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openTab, rows, settled } from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/pages'
 import { startScreen } from '../screen'
 import { enterFees } from './enter-fees'
 
@@ -34,7 +35,7 @@ describe('the amounts of billings', () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await foot(page).getByText('To see amounts, enter your fees in the billing settings.').waitFor()
-    expect(await foot(page).textContent()).toMatch(/^\d+ billings · \d+ units/)
+    await eventually(() => foot(page).textContent()).toMatch(/^\d+ billings · \d+ units/)
     expect(await foot(page).textContent()).not.toContain('$')
   })
 

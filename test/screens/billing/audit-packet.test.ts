@@ -68,7 +68,7 @@ describe('the audit packet of a billing', () => {
     screen.expectComplaint(/violates the following Content Security Policy/)
     await open(page, await first(page))
     await dialog(page).getByText('This page does not allow a preview.').waitFor()
-    expect(await dialog(page).getByRole('button').allTextContents()).toContain('Download')
+    await eventually(() => dialog(page).getByRole('button').allTextContents()).toContain('Download')
     expect(await dialog(page).getByRole('button', { name: 'Print' }).count()).toBe(0)
   })
 

@@ -49,7 +49,7 @@ describe('the Billed tab', () => {
     const page = await screen.visit({ viewport: { width: 380, height: 800 } })
     await openTab(page, 'Billed')
     const name = page.locator('.rtm-billing-billed > small').first()
-    expect(await name.textContent()).toBe('Dana Whitfield')
+    await eventually(() => name.textContent()).toBe('Dana Whitfield')
     const sizes = await name.evaluate((one) => {
       const [text, cell] = [one.getBoundingClientRect(), one.closest('.rtm-cell')]
       const bounds = cell?.getBoundingClientRect()
@@ -78,7 +78,7 @@ describe('the Billed tab', () => {
     const count = await countOn(page, 'Billed')
     expect(count).toBeGreaterThan(0)
     expect(count).toBeLessThan(all)
-    expect(await foot(page).textContent()).toContain(`: ${count} billing`)
+    await eventually(() => foot(page).textContent()).toContain(`: ${count} billing`)
     const dates = await column(page, 'Billed on')
     expect(new Set(dates.map((cell) => monthOf(dateIn(cell))))).toEqual(new Set([month]))
     expect(new Set((await column(page, 'Code')).map((cell) => cell.slice(0, 5)))).toEqual(
@@ -133,8 +133,8 @@ describe('the Billed tab', () => {
     })
     const entries = async (of: string) =>
       (await run(billingHistoryQuery(http, of, 0)))?.results.map(({ reason }) => reason)
-    expect(await entries(uuid)).toEqual(['Wrong payer'])
-    expect(await entries(other)).toEqual([null])
+    await eventually(() => entries(uuid)).toEqual(['Wrong payer'])
+    await eventually(() => entries(other)).toEqual([null])
   })
 
   it('Q05 undoes the last batch of the user, and has the history and the packet in the menu', async () => {
@@ -148,7 +148,10 @@ describe('the Billed tab', () => {
     await openTab(page, 'Billed')
     await rowOf(page, uuid).getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem').first().waitFor()
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['History', 'Audit packet'])
+    await eventually(() => page.getByRole('menuitem').allTextContents()).toEqual([
+      'History',
+      'Audit packet',
+    ])
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
     await filter(page, /^Undo the last 2…$/).click()

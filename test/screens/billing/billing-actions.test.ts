@@ -61,7 +61,7 @@ describe('mark as billed', () => {
     })
     expect(call?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
     await openTab(page, 'Billed')
-    expect(await firstUuid(page)).toBe(uuid)
+    await eventually(() => firstUuid(page)).toBe(uuid)
   })
 
   it('B38 a double click sends one request', async () => {
@@ -70,7 +70,7 @@ describe('mark as billed', () => {
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).dblclick()
     release()
     await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
-    expect(await bulkCalls(journey, 'reconcile')).toHaveLength(1)
+    await eventually(() => bulkCalls(journey, 'reconcile')).toHaveLength(1)
   })
 
   it('B38 two clicks at the same moment, in two elements, send one request', async () => {
@@ -87,7 +87,7 @@ describe('mark as billed', () => {
       for (const button of [...both, ...both]) if (button instanceof HTMLElement) button.click()
     }, buttons)
     await toast(page, 'Successfully marked 1 billing as billed.').first().waitFor()
-    expect(await bulkCalls(journey, 'reconcile')).toHaveLength(1)
+    await eventually(() => bulkCalls(journey, 'reconcile')).toHaveLength(1)
     // Both elements show the new list.
     await eventually(() => rowOf(page, uuid).count()).toBe(0)
   })
@@ -164,7 +164,7 @@ describe('mark as billed', () => {
     await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
     const warning = toast(page, '1 billing was not marked as billed.')
     await warning.waitFor()
-    expect(await wordsOf(warning)).toEqual([
+    await eventually(() => wordsOf(warning)).toEqual([
       'Warning: 1 billing was not marked as billed.',
       `${name} (${code?.replace(/ (Connect|Engage|Support|Support PCM)$/, '')}): already marked as billed`,
     ])
@@ -179,7 +179,10 @@ describe('mark as billed', () => {
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
     const failed = toast(page, 'Request failed')
     await failed.waitFor()
-    expect(await wordsOf(failed)).toEqual(['Error: Request failed', 'The books are closed.'])
+    await eventually(() => wordsOf(failed)).toEqual([
+      'Error: Request failed',
+      'The books are closed.',
+    ])
     await rowOf(page, uuid).getByRole('button', { name: 'Mark as Billed' }).click()
     await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
   })
@@ -254,7 +257,7 @@ describe('undo mark as billed', () => {
     await rows(page).first().getByRole('button', { name: 'Undo Mark as Billed' }).click()
     const failed = toast(page, 'Request failed')
     await failed.waitFor()
-    expect(await wordsOf(failed)).toEqual([
+    await eventually(() => wordsOf(failed)).toEqual([
       'Error: Request failed',
       'If the problem persists please contact support',
     ])
@@ -277,7 +280,10 @@ describe('undo cancellation', () => {
     await dialog
       .getByText("This will move this card back to the 'ready to bill' tab.", { exact: true })
       .waitFor()
-    expect(await dialog.getByRole('button').allTextContents()).toEqual(['Cancel', 'Confirm'])
+    await eventually(() => dialog.getByRole('button').allTextContents()).toEqual([
+      'Cancel',
+      'Confirm',
+    ])
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
     expect(await bulkCalls(journey, 'cancel')).toEqual([])
@@ -299,11 +305,11 @@ describe('undo cancellation', () => {
     const failed = toast(page, 'Failed to undo cancellation.')
     await failed.waitFor()
     // N14: the message of a 500 is not shown.
-    expect(await wordsOf(failed)).toEqual([
+    await eventually(() => wordsOf(failed)).toEqual([
       'Error: Failed to undo cancellation.',
       'Unidentified error, please contact support',
     ])
-    expect(await dialog.isVisible()).toBe(true)
+    await eventually(() => dialog.isVisible()).toBe(true)
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await toast(page, 'Successfully undid the cancellation.').waitFor()
   })
@@ -314,7 +320,7 @@ describe('undo cancellation', () => {
     await (await ask(page)).getByRole('button', { name: 'Confirm' }).dblclick()
     release()
     await toast(page, 'Successfully undid the cancellation.').waitFor()
-    expect(await bulkCalls(journey, 'cancel')).toHaveLength(1)
+    await eventually(() => bulkCalls(journey, 'cancel')).toHaveLength(1)
   })
 })
 
@@ -333,7 +339,7 @@ describe('the counts of the tabs', () => {
     await toast(page, 'Error fetching billing counts').waitFor()
     await settled(page, 'Ready')
     const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
-    expect(await notices.count()).toBe(1)
-    expect(await rows(page).count()).toBeGreaterThan(1)
+    await eventually(() => notices.count()).toBe(1)
+    await eventually(() => rows(page).count()).toBeGreaterThan(1)
   })
 })

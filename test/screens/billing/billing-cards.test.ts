@@ -211,7 +211,7 @@ describe('pending reasons', () => {
     await reasons.hover()
     const card = page.getByRole('group', { name: 'Pending reason' })
     await card.waitFor()
-    expect(await card.getByRole('heading').count()).toBe(row.pendingReasons.length)
+    await eventually(() => card.getByRole('heading').count()).toBe(row.pendingReasons.length)
   })
 })
 
@@ -234,7 +234,7 @@ describe('unusual responses of the backend', () => {
 
   it('B18 D1 a billing without a cycle and a month shows "invalid" as its interval', async () => {
     const page = await openWith({ rtmcycle: null, calendar_month: null })
-    expect(await column(page, 'Billing interval')).toEqual(['invalid'])
+    await eventually(() => column(page, 'Billing interval')).toEqual(['invalid'])
   })
 
   it('B21 a billing without a pending reason shows the contact-support text', async () => {

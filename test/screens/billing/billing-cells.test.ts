@@ -5,7 +5,7 @@ import { en } from '../../../src/domain/messages/en'
 import { tabRows } from '../../contract/billing-lists'
 import { type Connection, connect } from '../../contract/connection'
 import { column, openTab, settled } from '../../journeys/billing/billing-page'
-import { tall } from '../../support/pages'
+import { eventually, tall } from '../../support/pages'
 import { startScreen } from '../screen'
 
 // No test of this file changes a billing, so all tests share one seed.
@@ -41,7 +41,7 @@ describe('cells', () => {
       return `${name} ${year}`
     })
     expect(texts).toEqual(expected)
-    expect(await column(page, 'Eligible as of')).toEqual(
+    await eventually(() => column(page, 'Eligible as of')).toEqual(
       ready.slice(0, 50).map((row) => shown(row.billableOn)),
     )
   })

@@ -45,7 +45,7 @@ describe('the export of billings', () => {
     await dialog.waitFor({ state: 'detached' })
     const again = await openExport(page)
     await again.getByText(`${count} of these were already exported on`).waitFor()
-    expect(await again.getByText(/by Dana Whitfield \(CSV\)/).count()).toBe(1)
+    await eventually(() => again.getByText(/by Dana Whitfield \(CSV\)/).count()).toBe(1)
   })
 
   it('Q03 for selected rows, names missing facts, opens the patient who lacks them, and says if the file is a test', async () => {
@@ -64,7 +64,7 @@ describe('the export of billings', () => {
     await dialog
       .getByText('Every billing is missing information, so the file would be empty.')
       .waitFor()
-    expect(await submit(dialog).isDisabled()).toBe(true)
+    await eventually(() => submit(dialog).isDisabled()).toBe(true)
     await page.evaluate(() => {
       document.addEventListener('rtm-patient-select', (event) => {
         if (event instanceof CustomEvent) document.title = String(event.detail.patientId)

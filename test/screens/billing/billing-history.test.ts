@@ -53,7 +53,10 @@ describe('the history of a billing', () => {
     await openTab(page, 'Pending')
     await rows(page).first().getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menu').waitFor()
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['History', 'Audit packet'])
+    await eventually(() => page.getByRole('menuitem').allTextContents()).toEqual([
+      'History',
+      'Audit packet',
+    ])
   })
 
   it('K09 is reported as not available if the server has none', async () => {

@@ -192,6 +192,6 @@ describe('the row that the page shows elsewhere', () => {
       return table !== undefined && box.top >= table.top && box.bottom <= table.bottom + 1
     })
     expect(isInView).toBe(true)
-    expect(await tab(page, 'Billed').getAttribute('aria-selected')).toBe('true')
+    await eventually(() => tab(page, 'Billed').getAttribute('aria-selected')).toBe('true')
   })
 })

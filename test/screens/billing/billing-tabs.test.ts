@@ -32,10 +32,10 @@ async function open() {
 describe('the tabs of the billing screen', () => {
   it('B01 have a fixed order and a count each, and Ready is selected', async () => {
     const page = await open()
-    expect(await page.getByRole('tab').count()).toBe(4)
+    await eventually(() => page.getByRole('tab').count()).toBe(4)
     const names = await page.getByRole('tab').allTextContents()
     expect(names.map((name) => name.replace(/\W*\d+$/, ''))).toEqual(tabNames)
-    expect(await tab(page, 'Ready').getAttribute('aria-selected')).toBe('true')
+    await eventually(() => tab(page, 'Ready').getAttribute('aria-selected')).toBe('true')
     const lists = await Promise.all([
       tabRows(connection, 'pending'),
       tabRows(connection, 'ready'),
@@ -82,7 +82,7 @@ describe('the tabs of the billing screen', () => {
         return Object.entries(query).every(([key, value]) => one[key] === value)
       })
       expect(asked).toEqual({ ...query, page: '1', page_size: '50' })
-      expect(await headers(page)).toEqual(columns)
+      await eventually(() => headers(page)).toEqual(columns)
     }
     // B04, B05: no currently_billable parameter.
     const others = (await listQueries(screen)).filter(({ status }) => status !== 'Elg')
@@ -98,9 +98,9 @@ describe('the tabs of the billing screen', () => {
     for (const width of [1600, 1280, 800]) {
       await page.setViewportSize({ width, height: 800 })
       await eventually(() => widthOf('Select all rows')).toBe(32)
-      expect(await widthOf('Action')).toBe(72)
-      expect(await widthOf('Patient')).toBeGreaterThanOrEqual(200)
-      expect(await widthOf('Code')).toBeGreaterThanOrEqual(195)
+      await eventually(() => widthOf('Action')).toBe(72)
+      await eventually(() => widthOf('Patient')).toBeGreaterThanOrEqual(200)
+      await eventually(() => widthOf('Code')).toBeGreaterThanOrEqual(195)
     }
     // Wide content scrolls inside the table. The page does not scroll.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(800)
@@ -110,7 +110,7 @@ describe('the tabs of the billing screen', () => {
     const page = await open()
     await openTab(page, 'Pending')
     const first = rows(page).first()
-    expect(await first.textContent()).toContain('This billing is still pending.')
+    await eventually(() => first.textContent()).toContain('This billing is still pending.')
     expect(await page.getByRole('button', { name: /mark as billed|cancel|undo/i }).count()).toBe(0)
     expect(await page.getByRole('checkbox').count()).toBe(0)
   })
@@ -118,8 +118,8 @@ describe('the tabs of the billing screen', () => {
   it('give the table and its panel accessible names', async () => {
     const page = await open()
     await openTab(page, 'Billed')
-    expect(await table(page, 'Billed').isVisible()).toBe(true)
-    expect(await page.getByRole('tabpanel', { name: /^Billed/ }).isVisible()).toBe(true)
+    await eventually(() => table(page, 'Billed').isVisible()).toBe(true)
+    await eventually(() => page.getByRole('tabpanel', { name: /^Billed/ }).isVisible()).toBe(true)
   })
 })
 
@@ -136,7 +136,7 @@ describe('sorting', () => {
     const names = expected.slice(0, 50).map((row) => row.patient.user.fullName)
     await eventually(() => column(page, 'Patient')).toEqual(names)
     const heading = page.getByRole('columnheader', { name: 'Patient' })
-    expect(await heading.getAttribute('aria-sort')).toBe('ascending')
+    await eventually(() => heading.getAttribute('aria-sort')).toBe('ascending')
 
     await page.getByRole('button', { name: 'Patient', exact: true }).click()
     await eventually(() => heading.getAttribute('aria-sort')).toBe('descending')
@@ -150,7 +150,7 @@ describe('sorting', () => {
     const page = await open()
     await openTab(page, 'Cancelled')
     const sortable = page.getByRole('columnheader').getByRole('button')
-    expect(await sortable.allTextContents()).toEqual([
+    await eventually(() => sortable.allTextContents()).toEqual([
       'Patient',
       'Cancelled on',
       'Billing interval',
@@ -163,7 +163,7 @@ describe('sorting', () => {
     const page = await open()
     await openTab(page, 'Billed')
     const heading = page.getByRole('columnheader', { name: 'Billed on' })
-    expect(await heading.getAttribute('aria-sort')).toBe('descending')
+    await eventually(() => heading.getAttribute('aria-sort')).toBe('descending')
     const dates = (await column(page, 'Billed on')).map((text) => {
       return Date.parse(text.replace('Dana Whitfield', ''))
     })
@@ -192,7 +192,9 @@ describe('the list of billings', () => {
     // The page size is kept between visits.
     await screen.reload(page)
     await settled(page, 'Ready')
-    expect(await page.getByRole('combobox', { name: 'Rows per page' }).inputValue()).toBe('25')
+    await eventually(() => page.getByRole('combobox', { name: 'Rows per page' }).inputValue()).toBe(
+      '25',
+    )
   })
 
   it('T06 sends the search once after typing pauses, for rows and counts', async () => {
@@ -232,13 +234,13 @@ describe('the list of billings', () => {
     const page = await open()
     await page.getByRole('button', { name: 'Columns' }).click()
     const choice = page.getByRole('menuitemcheckbox', { name: 'Primary provider' })
-    expect(await choice.getAttribute('aria-checked')).toBe('true')
+    await eventually(() => choice.getAttribute('aria-checked')).toBe('true')
     await choice.click()
     await page.keyboard.press('Escape')
     await eventually(() => headers(page)).not.toContain('Primary provider')
     await screen.reload(page)
     await settled(page, 'Ready')
     expect(await headers(page)).not.toContain('Primary provider')
-    expect(await headers(page)).toContain('Billing interval')
+    await eventually(() => headers(page)).toContain('Billing interval')
   })
 })

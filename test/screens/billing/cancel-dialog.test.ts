@@ -40,9 +40,11 @@ describe('the cancel dialog', () => {
         { exact: true },
       )
       .waitFor()
-    expect(await reason.textContent()).toContain('Cash-pay patient')
+    await eventually(() => reason.textContent()).toContain('Cash-pay patient')
     const charge = dialog.getByRole('radiogroup', { name: 'Charge Patient *', exact: true })
-    expect(await charge.getByRole('radio', { name: 'No', exact: true }).isChecked()).toBe(true)
+    await eventually(() => charge.getByRole('radio', { name: 'No', exact: true }).isChecked()).toBe(
+      true,
+    )
     const radios = await charge
       .getByRole('radio')
       .evaluateAll((inputs) => inputs.map((input) => input.closest('label')?.textContent?.trim()))
@@ -51,7 +53,7 @@ describe('the cancel dialog', () => {
     await reason.click()
     const choices = page.getByRole('listbox').getByRole('option')
     await choices.first().waitFor()
-    expect(await choices.allTextContents()).toEqual([
+    await eventually(() => choices.allTextContents()).toEqual([
       'Cash-pay patient',
       'Non-reimbursing insurance',
       'Discharged patient',
@@ -85,7 +87,7 @@ describe('the cancel dialog', () => {
       .waitFor()
     const text = dialog.getByRole('textbox', { name: 'Other Description *' })
     await eventually(() => text.evaluate((field) => field.matches(':focus'))).toBe(true)
-    expect(await text.getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => text.getAttribute('aria-invalid')).toBe('true')
     await text.fill('no')
     await submit.click()
     await dialog.getByText('Please enter 3 to 50 characters.', { exact: true }).waitFor()
@@ -112,7 +114,7 @@ describe('the cancel dialog', () => {
     await submit.click()
     await toast(page, 'Successfully cancelled the billing.').waitFor()
     await dialog.waitFor({ state: 'detached' })
-    expect(await sentBodies()).toEqual([
+    await eventually(() => sentBodies()).toEqual([
       {
         uuids: [uuid],
         operation: 'CANCEL',
@@ -132,7 +134,7 @@ describe('the cancel dialog', () => {
     await chooseOption(reason, 'Non-reimbursing insurance')
     await submit.click()
     await toast(page, 'Successfully cancelled the billing.').waitFor()
-    expect(await sentBodies()).toEqual([
+    await eventually(() => sentBodies()).toEqual([
       {
         uuids: [uuid],
         operation: 'CANCEL',
@@ -163,12 +165,12 @@ describe('the cancel dialog', () => {
     await submit.click()
     const failed = toast(page, 'Failed to cancel billing')
     await failed.waitFor()
-    expect(await wordsOf(failed)).toEqual([
+    await eventually(() => wordsOf(failed)).toEqual([
       'Error: Failed to cancel billing',
       'The month is closed.',
     ])
-    expect(await reason.textContent()).toContain('Other')
-    expect(await dialog.getByRole('textbox').inputValue()).toBe('Moved away')
+    await eventually(() => reason.textContent()).toContain('Other')
+    await eventually(() => dialog.getByRole('textbox').inputValue()).toBe('Moved away')
     await submit.click()
     await toast(page, 'Successfully cancelled the billing.').waitFor()
   })
@@ -196,10 +198,10 @@ describe('the cancel dialog', () => {
     await dialog.getByRole('button', { name: 'Submitting' }).waitFor()
     // Escape does not close the dialog while the request is pending.
     await page.keyboard.press('Escape')
-    expect(await dialog.isVisible()).toBe(true)
+    await eventually(() => dialog.isVisible()).toBe(true)
     release()
     await toast(page, 'Successfully cancelled the billing.').waitFor()
-    expect(await sentBodies()).toHaveLength(1)
+    await eventually(() => sentBodies()).toHaveLength(1)
   })
 
   it('B34 closes, and lists a billing that a colleague has billed in the meantime', async () => {
@@ -223,7 +225,7 @@ describe('the cancel dialog', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
     await toast(page, 'Successfully cancelled the billing.').waitFor()
     await bar.waitFor({ state: 'detached' })
-    expect(await sentBodies()).toEqual([
+    await eventually(() => sentBodies()).toEqual([
       expect.objectContaining({ uuids: Array.from({ length: 3 }, () => expect.any(String)) }),
     ])
   })

@@ -1,4 +1,5 @@
 /** The forms with the facts that claims need. */
+
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { toast } from '../../journeys/billing/billing-page'
@@ -9,7 +10,7 @@ import {
   rows,
   sent,
 } from '../../journeys/patients/patient-dialogs-page'
-import { chooseOption } from '../../support/pages'
+import { chooseOption, eventually } from '../../support/pages'
 import { expectAccessible } from '../axe'
 import { startScreen } from '../screen'
 
@@ -33,19 +34,19 @@ describe('the facts for claims', () => {
     await field(grace, 'NPI').fill('1234567890')
     await save(dialog)
     await dialog.getByText('This NPI is not valid. Check all ten digits.').waitFor()
-    expect(await field(grace, 'NPI').getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => field(grace, 'NPI').getAttribute('aria-invalid')).toBe('true')
     await expectAccessible(page)
     await field(grace, 'NPI').fill('1234567893')
     await field(dialog, 'Receiver ID').fill('')
     const use = dialog.getByRole('button', { name: /File mode/ })
-    expect(await use.textContent()).toContain('Production')
+    await eventually(() => use.textContent()).toContain('Production')
     await chooseOption(use, 'Test')
     const errors = [{ field: 'providers.0.npi', detail: 'Another provider has this NPI.' }]
     const path = '/api/billing/claim-facts/'
     await screen.sandbox.faults({ path, method: 'PATCH', status: 400, body: { errors }, times: 1 })
     await save(dialog)
     await grace.getByText('Another provider has this NPI.').waitFor()
-    expect(await field(grace, 'NPI').inputValue()).toBe('1234567893')
+    await eventually(() => field(grace, 'NPI').inputValue()).toBe('1234567893')
     await save(dialog)
     await toast(page, 'The claim information was saved.').waitFor()
     const bodies = await sent(screen, 'PATCH', '/billing/claim-facts/')
@@ -55,7 +56,7 @@ describe('the facts for claims', () => {
     expect(providers).toContainEqual({ id: 1 })
     const again = await openCompany(page)
     const shown = again.getByRole('group', { name: 'Provider: Grace Abernathy' })
-    expect(await field(shown, 'NPI').inputValue()).toBe('1234567893')
+    await eventually(() => field(shown, 'NPI').inputValue()).toBe('1234567893')
   })
 
   it('Q02 a patient’s facts are entered from the patient’s menu, and typed text survives a reload', async () => {
@@ -71,12 +72,14 @@ describe('the facts for claims', () => {
     await dialog.getByText('Enter 2 to 15 letters and digits.').waitFor()
     await screen.reload(page)
     const restored = page.getByRole('dialog', { name: 'Claim details' })
-    expect(await field(restored, 'Payer ID').inputValue()).toBe('a~b')
+    await eventually(() => field(restored, 'Payer ID').inputValue()).toBe('a~b')
     await field(restored, 'Payer ID').fill('60054')
     await save(restored)
     await toast(page, 'The claim details were saved.').waitFor()
     const again = await openFor(page, id, 'Claim details')
-    expect(await field(again, 'Payer ID').inputValue()).toBe('60054')
-    expect(await field(again, 'Diagnosis codes (ICD-10-CM)').inputValue()).toBe('M54.50, M25.561')
+    await eventually(() => field(again, 'Payer ID').inputValue()).toBe('60054')
+    await eventually(() => field(again, 'Diagnosis codes (ICD-10-CM)').inputValue()).toBe(
+      'M54.50, M25.561',
+    )
   })
 })

@@ -68,21 +68,21 @@ describe('the width of a column', () => {
     const handle = handleOf(page, 'Eligible as of')
     await handle.focus()
     const before = await widthOf(page, 'Eligible as of')
-    expect(await handle.getAttribute('aria-valuenow')).toBe(String(before))
+    await eventually(() => handle.getAttribute('aria-valuenow')).toBe(String(before))
     await handle.press('ArrowRight')
     await handle.press('Shift+ArrowRight')
     await handle.press('ArrowLeft')
     await eventually(() => widthOf(page, 'Eligible as of')).toBe(before + 50)
-    expect(await handle.getAttribute('aria-valuenow')).toBe(String(before + 50))
+    await eventually(() => handle.getAttribute('aria-valuenow')).toBe(String(before + 50))
 
     await screen.reload(page)
     await settled(page, 'Ready')
-    expect(await widthOf(page, 'Eligible as of')).toBe(before + 50)
+    await eventually(() => widthOf(page, 'Eligible as of')).toBe(before + 50)
 
     const patient = handleOf(page, 'Patient')
     for (let press = 0; press < 6; press++) await patient.press('Shift+ArrowLeft')
-    expect(await widthOf(page, 'Patient')).toBe(200)
-    expect(await patient.getAttribute('aria-valuemin')).toBe('200')
+    await eventually(() => widthOf(page, 'Patient')).toBe(200)
+    await eventually(() => patient.getAttribute('aria-valuemin')).toBe('200')
   })
 
   it('B15 is the minimum after Home and the maximum after End, and the list does not scroll', async () => {
@@ -158,7 +158,7 @@ describe('the heading of a column', () => {
 describe('the column menu', () => {
   it('T09 moves a column by keyboard, announces it, and keeps it at the next visit', async () => {
     const page = await open()
-    expect(await headers(page)).toEqual(order)
+    await eventually(() => headers(page)).toEqual(order)
     const item = await arrange(page, 'Billing interval', 'Move left')
     const said = page.getByRole('status').filter({ hasText: 'moved' })
     await eventually(() => said.textContent()).toBe('Billing interval moved to position 2 of 5')
@@ -167,13 +167,13 @@ describe('the column menu', () => {
     await eventually(() => said.textContent()).toBe('Billing interval moved to position 1 of 5')
     const moved = ['Select all rows', 'Patient', 'Billing interval', 'Code', ...order.slice(3)]
     const expected = [...new Set(moved)]
-    expect(await headers(page)).toEqual(expected)
+    await eventually(() => headers(page)).toEqual(expected)
     const row = page.getByRole('row').nth(1).getByRole('cell')
-    expect(await row.nth(2).textContent()).toMatch(/Cycle|20/)
+    await eventually(() => row.nth(2).textContent()).toMatch(/Cycle|20/)
 
     await screen.reload(page)
     await settled(page, 'Ready')
-    expect(await headers(page)).toEqual(expected)
+    await eventually(() => headers(page)).toEqual(expected)
   })
 
   it('T09 pins a column, which then stays visible while the others scroll', async () => {
@@ -224,8 +224,8 @@ describe('the column menu', () => {
     await page.getByRole('menuitem', { name: 'Primary provider' }).press('ArrowRight')
     const item = page.getByRole('menuitem', { name: 'Pin left' })
     await item.waitFor()
-    expect(await item.getAttribute('aria-disabled')).toBe('true')
-    expect(await item.textContent()).toContain('The table is too narrow')
+    await eventually(() => item.getAttribute('aria-disabled')).toBe('true')
+    await eventually(() => item.textContent()).toContain('The table is too narrow')
   })
 
   it('T09 pinned columns never cover the columns that scroll, even after the window gets narrower', async () => {
@@ -255,7 +255,9 @@ describe('the column menu', () => {
   it('T09 a column that cannot be hidden is shown, even if it is stored as hidden', async () => {
     const page = await open()
     await storeColumns(page, { hiddenColumns: ['patient', 'code', 'provider', 'action'] })
-    expect(await headers(page)).toEqual(order.filter((name) => name !== 'Primary provider'))
+    await eventually(() => headers(page)).toEqual(
+      order.filter((name) => name !== 'Primary provider'),
+    )
   })
 
   it('T09 resets all columns', async () => {
@@ -269,15 +271,17 @@ describe('the column menu', () => {
     await page.getByRole('menuitemcheckbox', { name: 'Justification' }).click()
     await page.getByRole('menuitem', { name: 'Reset columns' }).click()
     await eventually(() => headers(page)).toEqual(order)
-    expect(await widthOf(page, 'Code')).toBe(before)
+    await eventually(() => widthOf(page, 'Code')).toBe(before)
     await screen.reload(page)
     await settled(page, 'Ready')
-    expect(await headers(page)).toEqual(order)
+    await eventually(() => headers(page)).toEqual(order)
   })
 
   it('T09 settings that an earlier version has stored are used', async () => {
     const page = await open()
     await storeColumns(page, { hiddenColumns: ['provider'] })
-    expect(await headers(page)).toEqual(order.filter((name) => name !== 'Primary provider'))
+    await eventually(() => headers(page)).toEqual(
+      order.filter((name) => name !== 'Primary provider'),
+    )
   })
 })

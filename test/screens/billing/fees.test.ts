@@ -59,7 +59,7 @@ describe('the fee table', () => {
     await page.keyboard.press('Enter')
     await toast(page, 'The fees were saved.').waitFor()
     await eventually(() => page.getByText('Unsaved changes').count()).toBe(0)
-    expect(await shown(page)).toEqual([['98980', '50.25', '01/05/2026']])
+    await eventually(() => shown(page)).toEqual([['98980', '50.25', '01/05/2026']])
     expect((await sent()).map(({ body }) => body)).toEqual([
       [{ code: '98980', amount: '50.25', valid_from: '2026-01-05' }],
     ])
@@ -75,7 +75,7 @@ describe('the fee table', () => {
     await button(page, 'Save fees').click()
     await page.getByText('Nothing was saved. Correct 2 rows first.').waitFor()
     const amount = cell(page, 'Amount in dollars', 1)
-    expect(await amount.getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => amount.getAttribute('aria-invalid')).toBe('true')
     await page.getByText('Enter an amount from 0 to 99999.99, such as 50.25.').waitFor()
     await page.getByText('Enter a date, such as 01/31/2026.').waitFor()
     await page
@@ -108,7 +108,7 @@ describe('the fee table', () => {
     await add(page, '98981', '40', '01/01/2026')
     await button(page, 'Remove row 1').click()
     await toast(page, 'The fee for 98980 was removed.').waitFor()
-    expect(await shown(page)).toEqual([['98981', '40', '01/01/2026']])
+    await eventually(() => shown(page)).toEqual([['98981', '40', '01/01/2026']])
     await button(page, 'Undo').click()
     await eventually(() => shown(page)).toEqual([
       ['98980', '50', '01/01/2026'],
@@ -133,7 +133,7 @@ describe('the fee table', () => {
     await add(page, '98980', '50', '01/01/2026')
     await screen.reload(page)
     await page.getByText('Your unsaved changes were restored.').waitFor()
-    expect(await shown(page)).toEqual([['98980', '50', '01/01/2026']])
+    await eventually(() => shown(page)).toEqual([['98980', '50', '01/01/2026']])
     await button(page, 'Discard changes').click()
     const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
     await question.getByRole('button', { name: 'Discard' }).click()
@@ -159,7 +159,7 @@ describe('the fee table', () => {
     }, FEES)
     await button(page, 'Save fees').click()
     await page.getByText('Someone else changed the fees after you opened them.').waitFor()
-    expect(await shown(page)).toEqual([['98980', '50', '01/01/2026']])
+    await eventually(() => shown(page)).toEqual([['98980', '50', '01/01/2026']])
     return page
   }
 

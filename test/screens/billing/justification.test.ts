@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '../../../src/domain/dates/dates'
 import { tabRows } from '../../contract/billing-lists'
 import { connect } from '../../contract/connection'
 import { rowOf, settled, toast, wordsOf } from '../../journeys/billing/billing-page'
-import { tall } from '../../support/pages'
+import { eventually, tall } from '../../support/pages'
 import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-patient-billing' })
@@ -142,14 +142,14 @@ describe('copying with a blocked clipboard', () => {
     await page.getByRole('button', { name: 'Copy justification' }).first().click()
     const failed = toast(page, 'Failed to copy text.')
     await failed.waitFor()
-    expect(await wordsOf(failed)).toEqual([
+    await eventually(() => wordsOf(failed)).toEqual([
       'Error: Failed to copy text.',
       'The clipboard is locked.',
     ])
     expect(await reported).toMatchObject({
       message: expect.stringMatching(/^Failed to copy text\./),
     })
-    expect(await page.getByRole('listitem').count()).toBe(1)
+    await eventually(() => page.getByRole('listitem').count()).toBe(1)
   })
 
   it('J12 falls back to execCommand when the page may not use the clipboard', async () => {

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { rows, settled, toast } from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/pages'
 import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-patient-billing' })
@@ -15,7 +16,7 @@ describe('code that fails to load', () => {
     await page.getByRole('button', { name: 'The CPT Codes' }).click()
     await page.getByText('App updates in progress').first().waitFor()
     await page.getByText('Please wait a minute and refresh the page.').first().waitFor()
-    expect(await rows(page).count()).toBeGreaterThan(1)
+    await eventually(() => rows(page).count()).toBeGreaterThan(1)
     await page.unroute(code)
     await page.getByRole('button', { name: 'The CPT Codes' }).click()
     await page.getByRole('dialog').waitFor()
@@ -47,7 +48,7 @@ describe('code that fails to load', () => {
     await rows(page).first().waitFor()
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
     await toast(page, 'App updates in progress').waitFor()
-    expect(await rows(page).count()).toBeGreaterThan(1)
+    await eventually(() => rows(page).count()).toBeGreaterThan(1)
     await page.getByRole('searchbox').waitFor()
   })
 })

@@ -1,4 +1,5 @@
 /** The selection of all pages. */
+
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -12,6 +13,7 @@ import {
   wordsOf,
 } from '../../journeys/billing/billing-page'
 import { holdRequests } from '../../support/hold-requests'
+import { eventually } from '../../support/pages'
 import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 1 })
@@ -134,7 +136,7 @@ describe('the selection of all pages', () => {
     const stopped = toast(page, `Stopped after 100 of ${COUNT} billings.`)
     await stopped.waitFor()
     await progress.waitFor({ state: 'detached' })
-    expect(await wordsOf(stopped)).toEqual([
+    await eventually(() => wordsOf(stopped)).toEqual([
       `Warning: Stopped after 100 of ${COUNT} billings.`,
       '130 billings are still selected.',
     ])
@@ -143,7 +145,7 @@ describe('the selection of all pages', () => {
     await bar(page, 130).waitFor()
     // The rows of the second page have moved up to the first one.
     await rowOf(page, 'b-100').waitFor()
-    expect(await all(page).isChecked()).toBe(true)
+    await eventually(() => all(page).isChecked()).toBe(true)
 
     await screen.sandbox.faults({ path: RECONCILE, status: 204, times: 2 })
     await mark(page, 130)

@@ -39,7 +39,7 @@ describe('the billing table in a window of 1280 px', () => {
     const buttons = rows(page)
       .nth(3)
       .getByRole('button', { name: /Mark as Billed|Cancel Billing/ })
-    expect(await buttons.count()).toBe(2)
+    await eventually(() => buttons.count()).toBe(2)
     const seen = await buttons.evaluateAll((all) =>
       all.map((one) => one.checkVisibility({ opacityProperty: true })),
     )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rows, settled, toast } from '../../journeys/billing/billing-page'
-import { chooseOption } from '../../support/pages'
+import { chooseOption, eventually } from '../../support/pages'
 import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 40 })
@@ -17,7 +17,7 @@ describe('an unfinished cancellation', () => {
     await dialog.getByRole('textbox').fill('Moved away')
     await screen.reload(page)
     await dialog.getByText('Your unsaved changes were restored.').waitFor()
-    expect(await dialog.getByRole('textbox').inputValue()).toBe('Moved away')
+    await eventually(() => dialog.getByRole('textbox').inputValue()).toBe('Moved away')
     screen.expectComplaint(/The server returned status 401/)
     // The page's assertion is refused too, so that the session ends.
     await screen.sandbox.faults({ path: '*cancel-in-bulk/', status: 401, times: 1 })
@@ -26,7 +26,7 @@ describe('an unfinished cancellation', () => {
     await toast(page, 'Logged out due to inactivity').waitFor()
     await screen.reload(page)
     await dialog.waitFor()
-    expect(await dialog.getByRole('textbox').inputValue()).toBe('Moved away')
+    await eventually(() => dialog.getByRole('textbox').inputValue()).toBe('Moved away')
     await submit.click()
     await toast(page, 'Successfully cancelled the billing.').waitFor()
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Moved')

@@ -45,7 +45,7 @@ describe('the figures of the clinics', () => {
     await page.getByText('The metrics could not be loaded.').waitFor()
     await page.getByText('Unidentified error, please contact support').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
-    expect(await cells(page)).toHaveLength(5)
+    await eventually(() => cells(page)).toHaveLength(5)
   })
 
   it('M03 show a message for a company without clinics', async () => {

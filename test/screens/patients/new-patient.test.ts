@@ -31,7 +31,7 @@ describe('the dialog New patient', () => {
     await dialog.getByRole('button', { name: 'Create patient' }).click()
     await toast(page, 'The patient was created.').waitFor()
     await dialog.waitFor({ state: 'detached' })
-    expect(await bodies(screen, 'POST', '/patient/patients/')).toEqual([
+    await eventually(() => bodies(screen, 'POST', '/patient/patients/')).toEqual([
       {
         user: {
           first_name: 'Ada',
@@ -69,11 +69,11 @@ describe('the dialog New patient', () => {
     await dialog.getByText('Please enter the full phone number.', { exact: true }).waitFor()
     await eventually(() => isFocused(field(dialog, 'Last name *'))).toBe(true)
     const birth = field(dialog, 'Date of birth')
-    expect(await birth.getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => birth.getAttribute('aria-invalid')).toBe('true')
     // The field has no mask, so the typed text is not changed.
     await birth.press('End')
     await birth.pressSequentially('7')
-    expect(await birth.inputValue()).toBe('13/01/20207')
+    await eventually(() => birth.inputValue()).toBe('13/01/20207')
     await birth.fill('01/01/2190')
     await dialog.getByText('The date of birth is in the future.', { exact: true }).waitFor()
     await birth.fill('12-31-1950')
@@ -96,9 +96,9 @@ describe('the dialog New patient', () => {
     const page = await open()
     const phone = field(await newPatient(page), 'Phone')
     await phone.pressSequentially('+442071838750')
-    expect(await phone.inputValue()).toBe('+442071838750')
+    await eventually(() => phone.inputValue()).toBe('+442071838750')
     await phone.fill('2025550143')
-    expect(await phone.inputValue()).toBe('+1 (202) 555-0143')
+    await eventually(() => phone.inputValue()).toBe('+1 (202) 555-0143')
   })
 
   it('P14 undoes and redoes typing in the phone field', async () => {
@@ -106,9 +106,9 @@ describe('the dialog New patient', () => {
     const phone = field(await newPatient(page), 'Phone')
     await phone.pressSequentially('202')
     await page.keyboard.press('Control+z')
-    expect(await phone.inputValue()).toBe('+1 (20')
+    await eventually(() => phone.inputValue()).toBe('+1 (20')
     await page.keyboard.press('Control+y')
-    expect(await phone.inputValue()).toBe('+1 (202')
+    await eventually(() => phone.inputValue()).toBe('+1 (202')
   })
 
   it('reports a taken email address at the field on blur', async () => {
@@ -134,8 +134,8 @@ describe('the dialog New patient', () => {
     await field(dialog, 'Last name *').fill('Owner')
     await dialog.getByRole('button', { name: 'Create patient' }).click()
     await toast(page, 'Request failed').waitFor()
-    expect(await email.getAttribute('aria-invalid')).toBe('true')
-    expect(await bodies(screen, 'POST', '/patient/patients/')).toHaveLength(1)
+    await eventually(() => email.getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => bodies(screen, 'POST', '/patient/patients/')).toHaveLength(1)
   })
 
   it('warns about a patient with the same last name and birth date, and still creates the patient', async () => {
@@ -175,7 +175,7 @@ describe('the dialog New patient', () => {
     await dialog.getByRole('button', { name: 'Create patient' }).click()
     await toast(page, 'Request failed').waitFor()
     await dialog.getByText(detail).waitFor()
-    expect(await field(dialog, 'Last name *').inputValue()).toBe('Refused')
+    await eventually(() => field(dialog, 'Last name *').inputValue()).toBe('Refused')
   })
 
   it('D09 selects a date in the calendar by keyboard', async () => {
@@ -188,6 +188,6 @@ describe('the dialog New patient', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await page.getByRole('grid').waitFor({ state: 'detached' })
-    expect(await field(dialog, 'Date of birth').inputValue()).toBe('01/06/1950')
+    await eventually(() => field(dialog, 'Date of birth').inputValue()).toBe('01/06/1950')
   })
 })

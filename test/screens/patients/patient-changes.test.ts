@@ -51,14 +51,14 @@ describe('an interaction log', () => {
     const page = await open(patientOf(log))
     const { row, dialog } = await openLog(page, log)
     const minutes = field(dialog, 'Minutes *')
-    expect(await minutes.inputValue()).toBe(String(Math.floor(log.durationSecs / 60)))
+    await eventually(() => minutes.inputValue()).toBe(String(Math.floor(log.durationSecs / 60)))
     await minutes.fill('7')
     await field(dialog, 'Seconds').fill('5')
     await field(dialog, 'Observed trends').fill('Walks without a stick.')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await toast(page, 'The interaction was updated.').waitFor()
     await eventually(() => row.textContent()).toContain('Walks without a stick.')
-    expect(await bodies(screen, 'PATCH', `/pt/interaction-logs/${log.id}/`)).toEqual([
+    await eventually(() => bodies(screen, 'PATCH', `/pt/interaction-logs/${log.id}/`)).toEqual([
       { duration_secs: 425, note_observed_trends: 'Walks without a stick.' },
     ])
     const after = await run(interactionLogsQuery(backend.connection.http, { patient: log.patient }))
@@ -105,7 +105,7 @@ describe('a patient on the patient detail', () => {
     await detail(page)
       .getByText(/Enrolled · cycle 1 of 2/)
       .waitFor()
-    expect(await bodies(screen, 'POST', '/billing/rtmenrollments/')).toMatchObject([
+    await eventually(() => bodies(screen, 'POST', '/billing/rtmenrollments/')).toMatchObject([
       { patient: patient.user.id, duration: 60 },
     ])
   })
@@ -123,10 +123,9 @@ describe('a patient on the patient detail', () => {
     const off = await act(page, 'Turn PCM off')
     await off.getByRole('button', { name: 'Turn off' }).click()
     await toast(page, 'PCM is off.').waitFor()
-    expect(await bodies(screen, 'PATCH', `/patient/patients/${patient.user.id}/`)).toEqual([
-      { is_pcm_enabled: true },
-      { is_pcm_enabled: false },
-    ])
+    await eventually(() =>
+      bodies(screen, 'PATCH', `/patient/patients/${patient.user.id}/`),
+    ).toEqual([{ is_pcm_enabled: true }, { is_pcm_enabled: false }])
   })
 
   it('G03 cannot be deleted with billed billings, but can be deleted without', async () => {
@@ -154,7 +153,9 @@ describe('a patient on the patient detail', () => {
     await row.waitFor()
     await remove()
     await toast(page, 'The patient was deleted.').waitFor()
-    expect(await sent(screen, 'DELETE', `/patient/patients/${gone.user.id}/`)).toHaveLength(1)
+    await eventually(() =>
+      sent(screen, 'DELETE', `/patient/patients/${gone.user.id}/`),
+    ).toHaveLength(1)
     await row.waitFor({ state: 'detached' })
   })
 })

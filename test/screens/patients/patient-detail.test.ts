@@ -51,7 +51,7 @@ describe('the overview of a patient', () => {
     const of = (patient.latestRtmenrollment?.duration ?? 0) / 30
     expect(cycle).toBe(`${patient.currentRtmcycle?.cycleNumber} of ${of}`)
     const link = summary.getByRole('link', { name: phone ?? '' })
-    expect(await link.getAttribute('href')).toBe(`tel:${patient.user.phone}`)
+    await eventually(() => link.getAttribute('href')).toBe(`tel:${patient.user.phone}`)
   })
 
   it('D03 shows Not provided for missing data', async () => {
@@ -88,8 +88,8 @@ describe('the overview of a patient', () => {
     const picture = program.getByRole('img', {
       name: new RegExp(`answered check-ins on ${answered} days?`),
     })
-    expect(await picture.locator('[data-tone="full"]').count()).toBe(answered)
-    expect(await picture.locator('[data-tone="open"]').count()).toBe(left)
+    await eventually(() => picture.locator('[data-tone="full"]').count()).toBe(answered)
+    await eventually(() => picture.locator('[data-tone="open"]').count()).toBe(left)
   })
 
   it('shows the exact time, never rounded up to 20 minutes, and the time left to the next code', async () => {
@@ -157,7 +157,7 @@ describe('the note about a patient', () => {
     await card(page, 'Note').getByRole('button', { name: 'Save' }).click()
     await card(page, 'Note').getByText('Not today.').waitFor()
     await toast(page, 'The note was not saved. Your text is still here.').waitFor()
-    expect(await field(page).inputValue()).toContain('Call the daughter first.')
+    await eventually(() => field(page).inputValue()).toContain('Call the daughter first.')
 
     await card(page, 'Note').getByRole('button', { name: 'Save' }).click()
     await toast(page, 'The note was saved.').waitFor()
@@ -186,7 +186,7 @@ describe('the note about a patient', () => {
     await eventually(async () => (await wordsOf(toast(page, title)))[1]).toBe(
       'The note is not valid.',
     )
-    expect(await field(page).inputValue()).toBe('Much too long.')
+    await eventually(() => field(page).inputValue()).toBe('Much too long.')
   })
 
   it('does not replace a colleague’s note without a warning', async () => {
@@ -213,7 +213,7 @@ describe('the note about a patient', () => {
     await field(page).fill('Half a thought')
     await card(page, 'Note').getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Keep editing' }).click()
-    expect(await field(page).inputValue()).toBe('Half a thought')
+    await eventually(() => field(page).inputValue()).toBe('Half a thought')
     await card(page, 'Note').getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Discard' }).click()
     await eventually(() => field(page).count()).toBe(0)

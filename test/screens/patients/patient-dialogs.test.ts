@@ -56,7 +56,7 @@ describe('the dialogs for enrollment', () => {
     await eventually(() => dialog.getByRole('status').allTextContents()).not.toEqual(said)
     await dialog.getByRole('button', { name: 'Extend' }).click()
     await toast(page, 'The enrollment was extended.').waitFor()
-    expect(await bodies(screen, 'PATCH', '/billing/rtmenrollments/')).toEqual([
+    await eventually(() => bodies(screen, 'PATCH', '/billing/rtmenrollments/')).toEqual([
       { extend_duration: 60 },
     ])
   })
@@ -85,7 +85,10 @@ describe('the dialogs for enrollment', () => {
     await submit.click()
     await toast(page, 'The patient was unenrolled.').waitFor()
     const reason = { unenrolled_reason: 'Moved to Oslo' }
-    expect(await bodies(screen, 'PATCH', '/billing/rtmenrollments/')).toEqual([reason, reason])
+    await eventually(() => bodies(screen, 'PATCH', '/billing/rtmenrollments/')).toEqual([
+      reason,
+      reason,
+    ])
     expect(
       (await sent(screen, 'DELETE', '/billing/rtmenrollments/')).map(({ status }) => status),
     ).toEqual([409, 204])
@@ -104,7 +107,7 @@ describe('the dialogs for enrollment', () => {
     await toast(page, 'The enrollment had already ended. The original reason was kept.').waitFor()
     await dialog.waitFor({ state: 'detached' })
     // The only request is the colleague's.
-    expect(await bodies(screen, 'PATCH', '/billing/rtmenrollments/')).toEqual([
+    await eventually(() => bodies(screen, 'PATCH', '/billing/rtmenrollments/')).toEqual([
       { unenrolled_reason: 'Goals reached' },
     ])
   })
@@ -173,7 +176,7 @@ describe('the dialog for the care team', () => {
     await chooseOption(dialog.getByRole('button', { name: /Primary provider/ }), 'None')
     await save.click()
     await toast(page, 'The care team was updated.').waitFor()
-    expect(await bodies(screen, 'PUT', `/patient/update-care-team/${id}`)).toEqual([
+    await eventually(() => bodies(screen, 'PUT', `/patient/update-care-team/${id}`)).toEqual([
       { primary_provider: null, secondary_providers: expect.any(Array) },
     ])
   })
@@ -206,7 +209,7 @@ describe('the dialog for logging an interaction', () => {
     expect(instant).not.toBeNull()
     await submit.click()
     await toast(page, 'The interaction was logged.').waitFor()
-    expect(await bodies(screen, 'POST', '/pt/interaction-logs/')).toEqual([
+    await eventually(() => bodies(screen, 'POST', '/pt/interaction-logs/')).toEqual([
       {
         patient: id,
         provider: expect.any(Number),
@@ -251,7 +254,7 @@ describe('the dialog for logging an interaction', () => {
     await dialog.getByRole('button', { name: 'Log', exact: true }).click()
     await toast(page, 'The interaction was logged.').waitFor()
     dialog = await openLog(page, id)
-    expect(await dialog.getByRole('timer').textContent()).toBe('0:00')
+    await eventually(() => dialog.getByRole('timer').textContent()).toBe('0:00')
   })
 
   it('D20 a log with a typed duration does not use up the time of the running stopwatch', async () => {

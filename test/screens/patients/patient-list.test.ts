@@ -21,12 +21,12 @@ const { screen, backend, activePatients, open } = startPatientList()
 describe('the tabs of the patients list', () => {
   it('T01 are Active and Inactive, each with its count; Active is selected', async () => {
     const page = await open()
-    expect(await page.getByRole('tab').count()).toBe(2)
-    expect(await tab(page, 'Active').getAttribute('aria-selected')).toBe('true')
+    await eventually(() => page.getByRole('tab').count()).toBe(2)
+    await eventually(() => tab(page, 'Active').getAttribute('aria-selected')).toBe('true')
     const active = await activePatients()
     const inactive = await backend.patients({ is_currently_active: false })
     await eventually(() => counts(page)).toEqual([active.length, inactive.length])
-    expect(await shownIds(page)).toEqual(idsOf(active).slice(0, 50))
+    await eventually(() => shownIds(page)).toEqual(idsOf(active).slice(0, 50))
   })
 
   it('T05 restore the tab and the counts at the next visit, before the new counts arrive', async () => {
@@ -38,7 +38,7 @@ describe('the tabs of the patients list', () => {
     const release = await holdRequests(page, '**/api/patient/patients/**')
     await screen.reload(page)
     await eventually(() => counts(page)).toEqual(before)
-    expect(await tab(page, 'Inactive').getAttribute('aria-selected')).toBe('true')
+    await eventually(() => tab(page, 'Inactive').getAttribute('aria-selected')).toBe('true')
     expect(await rows(page).count()).toBe(0)
     release()
     await settled(page, 'Inactive')
@@ -119,7 +119,7 @@ describe('search and sorting', () => {
 
   it('T09 shows and hides columns, and keeps them at the next visit', async () => {
     const page = await open()
-    expect(await headers(page)).toEqual([
+    await eventually(() => headers(page)).toEqual([
       'Patient',
       'Cycle',
       'Check-ins',
@@ -135,7 +135,7 @@ describe('search and sorting', () => {
     await eventually(() => headers(page)).not.toContain('Last contact')
     await screen.reload(page)
     await settled(page, 'Active')
-    expect(await headers(page)).toContain('Date of birth')
+    await eventually(() => headers(page)).toContain('Date of birth')
     expect(await headers(page)).not.toContain('Last contact')
   })
 })
@@ -167,11 +167,11 @@ describe('the rows of the patients list', () => {
         .map(({ text }) => text)
         .join('\n'),
     ])
-    expect(await avatars.last().textContent()).toBe(`+${team.length - 3}`)
+    await eventually(() => avatars.last().textContent()).toBe(`+${team.length - 3}`)
     await avatars.first().hover()
     const tooltip = page.getByRole('tooltip')
     await tooltip.waitFor()
-    expect(await tooltip.textContent()).toContain(team[0]?.text)
+    await eventually(() => tooltip.textContent()).toContain(team[0]?.text)
   })
 
   it('T14 request the metadata by the signed-in user’s id', async () => {
@@ -187,7 +187,7 @@ describe('the rows of the patients list', () => {
     const minutes = shown.map(({ currentIntlogSecs: secs }) =>
       secs > 0 && secs < 60 ? '<1 min' : `${Math.floor(secs / 60)} min`,
     )
-    expect(await column(page, 'Minutes')).toEqual(minutes)
+    await eventually(() => column(page, 'Minutes')).toEqual(minutes)
     const contacts = await column(page, 'Last contact')
     shown.forEach(({ lastInteractionDatetime: last }, at) => {
       expect(contacts[at]).toMatch(last ? /^[A-Z][a-z]{2} \d\d, \d{4}$/ : /^None yet$/)

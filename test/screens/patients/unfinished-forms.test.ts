@@ -52,14 +52,14 @@ describe('restoring unfinished forms', () => {
     await dialog.getByRole('button', { name: 'Log', exact: true }).click()
     const posted = () => sent(screen, 'POST', '/pt/interaction-logs/')
     await eventually(async () => (await posted()).length).toBe(1)
-    expect(await field(dialog, 'Observed trends').isDisabled()).toBe(true)
+    await eventually(() => field(dialog, 'Observed trends').isDisabled()).toBe(true)
     await screen.reload(page)
     isLost = false
     const again = await expectNoteBack(page)
-    expect(await field(again, 'Minutes *').inputValue()).toBe('47')
+    await eventually(() => field(again, 'Minutes *').inputValue()).toBe('47')
     await again.getByRole('button', { name: 'Log', exact: true }).click()
     await toast(page, 'The interaction was logged.').waitFor()
-    expect(await posted()).toHaveLength(2)
+    await eventually(() => posted()).toHaveLength(2)
     const all = await run(interactionLogsQuery(backend.connection.http, { page_size: 5000 }))
     const made = all.results.filter(({ durationSecs, noteObservedTrends }) => {
       return durationSecs === 47 * 60 && noteObservedTrends === 'Half a sentence'
@@ -94,8 +94,8 @@ describe('a restored form after another user has changed the record', () => {
     await screen.reload(page)
     const again = page.getByRole('dialog', { name: 'Edit patient' })
     await again.getByText(/Someone else changed the record in the meantime/).waitFor()
-    expect(await field(again, 'Email').inputValue()).toBe(email)
-    expect(await field(again, 'Record ID').inputValue()).toBe('A-77')
+    await eventually(() => field(again, 'Email').inputValue()).toBe(email)
+    await eventually(() => field(again, 'Record ID').inputValue()).toBe('A-77')
     await again.getByRole('button', { name: 'Save' }).click()
     await toast(page, 'The changes were saved.').waitFor()
     expect((await bodies(screen, 'PATCH', `/patient/patients/${id}/`)).at(-1)).toEqual({
@@ -150,7 +150,7 @@ describe('typing while a note is saved', () => {
     await card.getByRole('button', { name: 'Saving' }).waitFor()
     expect(await note.isEditable()).toBe(false)
     await note.pressSequentially(' And more.')
-    expect(await note.inputValue()).toBe('Prefers mornings.')
+    await eventually(() => note.inputValue()).toBe('Prefers mornings.')
     release()
     await note.waitFor({ state: 'detached' })
     await card.getByText('Prefers mornings.', { exact: true }).waitFor()

@@ -1,6 +1,8 @@
 /** The support page without chat (M05, P01, P02). */
+
 import { describe, expect, it } from 'vitest'
 import { toast } from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/pages'
 import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-support', patients: 1 })
@@ -18,8 +20,8 @@ describe('the support page', () => {
       .waitFor()
     await page.getByRole('definition').filter({ hasText: '1.78.4' }).waitFor()
     const academy = page.getByRole('link', { name: /^Open the academy/ })
-    expect(await academy.getAttribute('href')).toBe(academyUrl)
-    expect(await academy.getAttribute('target')).toBe('_blank')
+    await eventually(() => academy.getAttribute('href')).toBe(academyUrl)
+    await eventually(() => academy.getAttribute('target')).toBe('_blank')
     expect(await page.getByRole('button', { name: 'Chat with support' }).count()).toBe(0)
     await page.locator('rtm-support').evaluate((element) => element.setAttribute('lang', 'es'))
     await page.getByText(/medical-device software.*10\/5\/2023/).waitFor()
