@@ -173,6 +173,9 @@ describe('sandbox controls', () => {
     expect([second.status, second.body]).toEqual([503, { message: 'Injected fault: 503.' }])
     expect(second.headers.get('Access-Control-Allow-Origin')).toBe('*')
     expect((await demo.get(LIST)).status).toBe(200)
+    await visitor.post('/sandbox/faults', { path: LIST, status: 503, times: 2 })
+    expect((await visitor.remove('/sandbox/faults')).status).toBe(204)
+    expect((await demo.get(LIST)).status).toBe(200)
   })
 
   it('P17 select requests to fail by method and path, with wildcards, and set the response', async () => {

@@ -59,6 +59,10 @@ export function controlRoutes(context: SandboxContext): Hono<SandboxEnv> {
   routes.on('POST', either('clock'), (c) => moveClock(c, context))
   routes.on('POST', either('responses'), (c) => addResponses(c, context))
   routes.on('POST', either('faults'), (c) => addFault(c, context))
+  routes.on('DELETE', either('faults'), (c) => {
+    context.faults.clear()
+    return c.body(null, 204)
+  })
   routes.on('GET', either('requests'), (c) => c.json(context.requests.list()))
   routes.on('DELETE', either('requests'), (c) => {
     context.requests.clear()

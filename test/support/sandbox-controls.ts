@@ -91,6 +91,8 @@ export interface SandboxControls {
   /** Turns feature flags on and off, by name. */
   flags(changes: Readonly<Record<string, boolean>>): Promise<void>
   faults(fault: Fault): Promise<void>
+  /** Removes the faults that no request has met yet. */
+  clearFaults(): Promise<void>
   /** The requests received since the last reset or `clearRequests`, oldest first. */
   requests(): Promise<ReceivedRequest[]>
   /** Empties the list of requests. A request that is not answered yet is never listed. */
@@ -157,6 +159,9 @@ export function sandboxControls(appUrl: string): SandboxControls {
     chatFaults: (faults) => tell('chat-faults', faults),
     flags: (changes) => tell('flags', changes),
     faults: (fault) => tell('faults', fault),
+    clearFaults: async () => {
+      await send('faults', { method: 'DELETE' })
+    },
     async requests() {
       const answer: unknown = JSON.parse(await send('requests'))
       const list: unknown = isRecord(answer) ? answer.requests : answer

@@ -8,7 +8,7 @@ import { signInByForm, startJourney } from '../journey'
 
 const journey = startJourney({ patients: 16 })
 // Unused faults must not affect the next test.
-afterEach(() => journey.sandbox.reset())
+afterEach(() => journey.sandbox.clearFaults())
 
 /** Opens Billing with a new session, because these tests end their sessions. */
 async function visitor(): Promise<Page> {

@@ -7,7 +7,7 @@ import { signInByForm, startJourney } from '../journey'
 import { addressOf, chooseInUserMenu, focusedName, openDrawer, openUserMenu } from './app-page'
 
 const journey = startJourney({ patients: 8 })
-afterEach(() => journey.sandbox.reset())
+afterEach(() => journey.sandbox.flags({ 'inactivity-logout': false }))
 
 const phone = { viewport: { width: 380, height: 740 }, hasTouch: true }
 

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
 import { openTab, rows, settled, toast } from '../billing/billing-page'
 import { startJourney } from '../journey'
 import { addressOf, clinicPages, focusedName, mainLink, shown } from './app-page'
 
 const journey = startJourney({ patients: 40 })
-afterEach(() => journey.sandbox.reset())
 
 const LIST = '/api/billing/billinginstances/'
 

@@ -5,7 +5,10 @@ import { eventually } from '../../support/pages'
 import { signInByForm, startJourney } from '../journey'
 
 const journey = startJourney({ patients: 4 })
-afterEach(() => journey.sandbox.reset())
+afterEach(async () => {
+  await journey.sandbox.clearFaults()
+  await journey.sandbox.flags({ 'inactivity-logout': false })
+})
 
 const ASKED = '/ofrep/v1/evaluate/flags'
 const flagAnswer = '**/ofrep/v1/evaluate/flags'
