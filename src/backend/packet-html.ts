@@ -4,6 +4,7 @@
  */
 import { billingCodeText } from '../domain/billing/billing-code'
 import { historyWords } from '../domain/billing/billing-history'
+import { cancellationText } from '../domain/billing/cancellation-text'
 import { cptSectionOf } from '../domain/billing/cpt-codes'
 import { formatDate, formatDateTime } from '../domain/dates/date-format'
 import { addDays, daysBetween, type PlainDate } from '../domain/dates/dates'
@@ -102,7 +103,7 @@ function claimOf({ billing, company, zone }: PacketFacts): string {
     ['Status', messages.billingHistory.statuses[billing.status]],
     ['Marked as billed', at(billing.billedAt, billing.billedBy)],
     ['Cancelled', at(billing.cancelledAt, billing.cancelledBy)],
-    ['Cancellation reason', billing.cancellationReason],
+    ['Cancellation reason', billing.cancelledAt && cancellationText(billing, messages)],
     ['Rules', messages.billingSettings.packs[billing.rulesId].name],
     ['Billing ID', billing.uuid],
   ])

@@ -9,7 +9,12 @@ import {
 } from '../domain/billing/justification'
 import type { CodeUnits, MonitoredSystem, RulePackId } from '../domain/billing/rule-packs'
 import { addDays, monthStart, nextMonthStart, type PlainDate } from '../domain/dates/dates'
-import type { BillingStatus, BillingType } from '../domain/vocabulary'
+import type {
+  BillingStatus,
+  BillingType,
+  CancellationReason,
+  WillChargePatient,
+} from '../domain/vocabulary'
 import { synchronousActivityTypes } from '../domain/vocabulary'
 import type { BillingWire } from './billing-instance'
 import { enrollmentEnd } from './enrollment'
@@ -62,7 +67,10 @@ export interface PacketFacts {
     readonly billedBy: string | null
     readonly cancelledAt: string | null
     readonly cancelledBy: string | null
-    readonly cancellationReason: string | null
+    readonly cancellationReasonType: CancellationReason | null
+    /** The words of the user who cancelled. */
+    readonly optionalCancellationReasonMessage: string | null
+    readonly willChargePatient: WillChargePatient | null
   }
   readonly patient: {
     readonly id: number
@@ -118,7 +126,9 @@ export async function packetFacts(
       billedBy: billing.reconciled_by?.full_name ?? null,
       cancelledAt: billing.cancelled_on,
       cancelledBy: billing.cancelled_by?.full_name ?? null,
-      cancellationReason: billing.cancellation_reason_type,
+      cancellationReasonType: billing.cancellation_reason_type,
+      optionalCancellationReasonMessage: billing.optional_cancellation_reason_message,
+      willChargePatient: billing.will_charge_patient,
     },
     patient: {
       id: user.id,

@@ -85,6 +85,19 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     expect(html).toContain('No interactions count toward this billing.')
   })
 
+  it('Q04 a packet of a cancelled billing shows the reason in words, and what the user wrote', async () => {
+    const [engage] = await billingsOf(demo, patient, 'ENGAGE')
+    await demo.post(`${BILLINGS}cancel-in-bulk/`, {
+      uuids: [engage?.uuid],
+      operation: 'CANCEL',
+      cancellation_reason_type: 'OTHER',
+      optional_cancellation_reason_message: 'Billed & paid by <another> clinic',
+    })
+    expect(await packet(engage?.uuid)).toContain(
+      '<dt>Cancellation reason</dt><dd>Other · Billed &amp; paid by &lt;another&gt; clinic</dd>',
+    )
+  })
+
   it('Q04 one document holds the packets of several billings, each with its own hash', async () => {
     const uuids = (await billingsOf(demo, patient)).map((row) => row.uuid)
     const answer = await demo.post(PACKETS, { uuids: [...uuids, uuid] })

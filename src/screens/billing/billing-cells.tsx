@@ -9,7 +9,6 @@ import { formatDate, formatInstantDate } from '../../domain/dates/date-format'
 import type { PlainDate } from '../../domain/dates/dates'
 import type { Messages } from '../../domain/messages/messages'
 import { primaryProvider } from '../../domain/person/person'
-import { cancellationReasons, willChargePatientChoices } from '../../domain/vocabulary'
 import { glyph } from '../../ui/glyph'
 import { Icon } from '../../ui/icon'
 import type { ShownBilling } from './use-others-moves'
@@ -125,21 +124,6 @@ export function PendingReasonCell({ row, messages, zone }: { row: BillingInstanc
       </span>
     </button>
   )
-}
-
-/** The reason of a cancellation with its message or choice (X04, X08). */
-export function cancellationText(row: BillingInstance, { billing }: Messages): string {
-  const reason = cancellationReasons.find((known) => known === row.cancellationReasonType)
-  const words = reason ? billing.cancellationReasons[reason] : row.cancellationReasonType
-  const charge = willChargePatientChoices.find((choice) => choice === row.willChargePatient)
-  const details = [
-    row.optionalCancellationReasonMessage,
-    charge && reason === 'CASH_PAY_PATIENT'
-      ? billing.chargePatient(billing.willChargePatient[charge])
-      : null,
-  ].filter(Boolean)
-  const main = words || billing.cancellationReasons.BLANK
-  return details.length > 0 ? `${main} · ${details.join(' · ')}` : main
 }
 
 export function dateText(date: string | null, { messages }: CellContext, missing: string): string {

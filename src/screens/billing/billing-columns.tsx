@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { BillingTab } from '../../domain/billing/billing-tabs'
+import { cancellationText } from '../../domain/billing/cancellation-text'
 import { rowButton } from '../../ui/data-table/row-button'
 import type { Column } from '../../ui/data-table/types'
 import {
   BilledOnCell,
   type CellContext,
   CodeCell,
-  cancellationText,
   dateText,
   IntervalCell,
   instantText,
