@@ -109,6 +109,8 @@ export const patientActions = {
     title: 'New patient',
     submit: 'Create patient',
     done: 'The patient was created.',
+    notEnrolled: 'Not enrolled in a program yet.',
+    find: 'Show on the Inactive tab',
   },
   edit: {
     title: 'Edit patient',

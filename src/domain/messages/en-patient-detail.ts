@@ -96,7 +96,8 @@ export const patientDetail = {
     lacksContact: 'No phone, video, or in-person contact has been logged yet.',
     hasAnswered: 'The patient has answered a check-in this month.',
     lacksAnswer: 'The patient has not answered a check-in yet this month.',
-    answerUnknown: 'The patient must answer at least one check-in this month.',
+    answerUnknown:
+      'A check-in answered this month is needed. The record does not say whether there is one.',
     none: 'Logged time counts toward billing once the patient is enrolled or PCM is on.',
   },
   history: {

@@ -40,9 +40,12 @@ export const patientList = {
     tight: (answered: number, needed: number, left: number) =>
       `At risk: check-ins answered on ${number(answered)} of the ${days(needed)} needed. ${days(left)} left after today.`,
     missed: (answered: number, needed: number) =>
-      `Check-ins answered on ${number(answered)} of the ${days(needed)} needed. The goal can no longer be reached in this cycle.`,
+      `Missed: check-ins answered on ${number(answered)} of the ${days(needed)} needed. The goal can no longer be reached in this cycle.`,
   },
-  atRisk: (text: string) => `At risk. ${text}`,
+  marked: {
+    tight: (text: string) => `At risk. ${text}`,
+    missed: (text: string) => `Missed. ${text}`,
+  },
   minutes: (minutes: number) => `${number(minutes)} min`,
   lessThanOneMinute: '<1 min',
   spoken: 'Clinic staff spoke with the patient this month by phone, by video, or in person',

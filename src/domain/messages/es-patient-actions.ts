@@ -109,6 +109,8 @@ export const patientActions: typeof english = {
     title: 'Nuevo paciente',
     submit: 'Crear paciente',
     done: 'Se creó el paciente.',
+    notEnrolled: 'Aún no está inscrito en un programa.',
+    find: 'Mostrar en la pestaña Inactivos',
   },
   edit: {
     title: 'Editar paciente',

@@ -99,7 +99,8 @@ export const patientDetail: typeof english = {
     lacksContact: 'Aún no se ha registrado ningún contacto por teléfono, por video o en persona.',
     hasAnswered: 'El paciente respondió un cuestionario de seguimiento este mes.',
     lacksAnswer: 'El paciente aún no ha respondido ningún cuestionario de seguimiento este mes.',
-    answerUnknown: 'El paciente debe responder al menos un cuestionario de seguimiento este mes.',
+    answerUnknown:
+      'Se necesita un cuestionario de seguimiento respondido este mes. El expediente no indica si lo hay.',
     none: 'El tiempo registrado cuenta para la facturación cuando el paciente está inscrito o PCM está activada.',
   },
   history: {

@@ -43,9 +43,12 @@ export const patientList: typeof english = {
     tight: (answered, needed, rest) =>
       `En riesgo: respondió ${number(answered)} de los ${days(needed)} necesarios. ${left(rest)}`,
     missed: (answered, needed) =>
-      `Respondió ${number(answered)} de los ${days(needed)} necesarios. El objetivo ya no se puede alcanzar en este ciclo.`,
+      `No alcanzado: respondió ${number(answered)} de los ${days(needed)} necesarios. El objetivo ya no se puede alcanzar en este ciclo.`,
   },
-  atRisk: (text) => `En riesgo. ${text}`,
+  marked: {
+    tight: (text) => `En riesgo. ${text}`,
+    missed: (text) => `No alcanzado. ${text}`,
+  },
   minutes: (minutes) => `${number(minutes)} min`,
   lessThanOneMinute: '<1 min',
   spoken: 'Contacto directo este mes por teléfono, por video o en persona',

@@ -1,7 +1,10 @@
 import type { Patient } from '../../domain/patient/patient'
+import { glyph } from '../../ui/glyph'
 import { HoverCard } from '../../ui/overlays/hover-card'
 import { PatientSummaryCard } from '../shared/patient-summary-card'
 import { useScreen } from '../shared/screen'
+import { useToday } from '../shared/use-today'
+import { engagementOf } from './engagement'
 
 interface PatientCardProps {
   row: Patient
@@ -9,12 +12,23 @@ interface PatientCardProps {
   onClose: () => void
 }
 
-/** The summary of a patient in a hover card next to the name. */
-export function PatientCard({ row: { user }, anchor, onClose }: PatientCardProps) {
+/**
+ * The summary of a patient in a hover card next to the name. It also tells people who use the
+ * keyboard that a patient is at risk, because the tooltip of the row needs a pointer (Y09).
+ */
+export function PatientCard({ row, anchor, onClose }: PatientCardProps) {
   const { messages } = useScreen()
+  const engagement = engagementOf(row, messages, useToday())
+  const { id, fullName } = row.user
   return (
     <HoverCard anchor={anchor} onClose={onClose} label={messages.patient.summary}>
-      <PatientSummaryCard patientId={user.id} fullName={user.fullName} />
+      <PatientSummaryCard patientId={id} fullName={fullName} />
+      {engagement?.mark && (
+        <p className="rtm-patients-standing" data-standing={engagement.standing}>
+          <span {...glyph(engagement.mark)} aria-hidden />
+          {engagement.text}
+        </p>
+      )}
     </HoverCard>
   )
 }

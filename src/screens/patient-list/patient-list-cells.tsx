@@ -2,12 +2,6 @@ import { Phone } from 'lucide-react'
 import type { ListedProvider } from '../../api/providers'
 import { formatInstantDate } from '../../domain/dates/date-format'
 import type { PlainDate } from '../../domain/dates/dates'
-import {
-  type CycleProgress,
-  cycleCodesText,
-  cycleProgress,
-  cycleRules,
-} from '../../domain/enrollment/cycle-progress'
 import type { Messages } from '../../domain/messages/messages'
 import type { Patient } from '../../domain/patient/patient'
 import { fullMinutes } from '../../domain/patient/patient-filters'
@@ -16,6 +10,7 @@ import { AvatarGroup } from '../../ui/avatar'
 import { glyph } from '../../ui/glyph'
 import { Icon } from '../../ui/icon'
 import { TinyBar } from '../../ui/tiny-bar'
+import { engagementOf } from './engagement'
 
 export interface CellContext {
   messages: Messages
@@ -82,41 +77,25 @@ export function CycleCell({ row, messages }: CellProps) {
   )
 }
 
-type Engagement = keyof Messages['patientList']['repliesText']
-
-/** With fewer spare days than this, the clinic should contact the patient now. */
-const TIGHT_DAYS = 3
-
-function engagementOf({ outlook, missing, left, codes }: CycleProgress): Engagement {
-  // A lower code is earned, so nothing is lost.
-  if (outlook === 'missed' && codes && codes.earned.length > 0) return 'possible'
-  if (outlook === 'today') return 'tight'
-  return outlook === 'possible' && left - missing < TIGHT_DAYS ? 'tight' : outlook
-}
-
 const tones = { reached: 'ready', possible: 'accent', tight: 'pending', missed: 'danger' } as const
 
 /**
- * Days answered, out of the 16 that Engage requires. Color, icon and text mark a patient at risk.
+ * Days answered, out of the 16 that Engage requires. Color, icon and text mark a patient who is at
+ * risk, and one who has missed the goal (Y09).
  */
 export function RepliesCell({ row, messages, today }: CellProps) {
   const words = messages.patientList
-  const progress = row.currentRtmcycle && cycleProgress(row.currentRtmcycle, today, cycleRules(row))
-  if (!progress) return <span className="rtm-cell-muted">{words.noReplies}</span>
-  const { answered, needed, left } = progress
-  const engagement = engagementOf(progress)
-  const isAtRisk = engagement === 'tight' || engagement === 'missed'
-  const codes = cycleCodesText(progress, messages)
-  const coded = isAtRisk ? words.atRisk(`${codes}.`) : `${codes}.`
-  const text = codes ? coded : words.repliesText[engagement](answered, needed, left)
+  const engagement = engagementOf(row, messages, today)
+  if (!engagement) return <span className="rtm-cell-muted">{words.noReplies}</span>
+  const { standing, answered, needed, text, mark } = engagement
   const said = `${text} ${words.replies(row.currentRtmcycleResponsesCount)}.`
   return (
-    <span className="rtm-patients-replies" data-standing={engagement} data-rtm-tooltip={said}>
-      <TinyBar share={answered / needed} tone={tones[engagement]} />
+    <span className="rtm-patients-replies" data-standing={standing} data-rtm-tooltip={said}>
+      <TinyBar share={answered / needed} tone={tones[standing]} />
       <span className="rtm-patients-days" aria-hidden>
         {words.daysAnswered(answered, needed)}
       </span>
-      {isAtRisk && <span className="rtm-patients-risk" {...glyph('warning')} aria-hidden />}
+      {mark && <span className="rtm-patients-mark" {...glyph(mark)} aria-hidden />}
       <span className="rtm-hidden-visually">{said}</span>
     </span>
   )

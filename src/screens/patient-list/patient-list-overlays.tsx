@@ -24,10 +24,13 @@ interface PatientListOverlaysProps {
   work: PatientWork
   /** The key under which drafts are stored. Each provider's list has a separate key. */
   place: string
+  /** Shows an inactive patient in the list. */
+  onFind: (fullName: string) => void
 }
 
 /** The hover cards, row menu and dialogs of the list. All are loaded on demand. */
-export function PatientListOverlays({ root, rows, work, place }: PatientListOverlaysProps) {
+export function PatientListOverlays(props: PatientListOverlaysProps) {
+  const { root, rows, work, place, onFind } = props
   const { popup, openCard, closePopup, changeDialog } = work
   useEffect(() => {
     if (!root.current) return
@@ -64,7 +67,7 @@ export function PatientListOverlays({ root, rows, work, place }: PatientListOver
           <PatientRowMenu row={popup.row} anchor={popup.anchor} work={work} />
         )}
       </LazyOverlay>
-      <PatientDialogs place={place} dialog={work.dialog} onChange={changeDialog} />
+      <PatientDialogs place={place} dialog={work.dialog} onChange={changeDialog} onFind={onFind} />
     </>
   )
 }

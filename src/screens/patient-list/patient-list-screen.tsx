@@ -209,6 +209,11 @@ function Patients({ given }: { given: PatientListProps }) {
         rows={rows.page?.results}
         work={work}
         place={given.providerId === null ? 'patient-list' : `patient-list:${given.providerId}`}
+        onFind={(fullName) => {
+          select('inactive')
+          change({ type: 'clearFilters' })
+          change({ type: 'search', search: fullName })
+        }}
       />
     </section>
   )

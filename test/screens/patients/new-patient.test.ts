@@ -11,6 +11,7 @@ import {
   patientWho,
   rows,
 } from '../../journeys/patients/patient-dialogs-page'
+import { tab } from '../../journeys/patients/patient-page'
 import { eventually } from '../../support/pages'
 import { startPatientDialogs } from './patient-screens'
 
@@ -157,6 +158,20 @@ describe('the dialog New patient', () => {
     await dialog.getByText(`${first} ${last}, born`).waitFor()
     await dialog.getByRole('button', { name: 'Create patient' }).click()
     await toast(page, 'The patient was created.').waitFor()
+  })
+
+  it('Y09 tells that a new patient is not enrolled, and shows the patient in the list', async () => {
+    const page = await open()
+    const dialog = await newPatient(page)
+    await field(dialog, 'First name *').fill('Ada')
+    await field(dialog, 'Last name *').fill('Later-Tester')
+    await dialog.getByRole('button', { name: 'Create patient' }).click()
+    await page.getByText('Not enrolled in a program yet.').first().waitFor()
+    await page.getByRole('searchbox').fill('somebody else')
+    await page.getByRole('button', { name: 'Show on the Inactive tab' }).click()
+    await rows(page).filter({ hasText: 'Ada Later-Tester' }).waitFor()
+    await eventually(() => rows(page).count()).toBe(1)
+    await eventually(() => tab(page, 'Inactive').getAttribute('aria-selected')).toBe('true')
   })
 
   it('N13 X15 shows the backend’s error for a nested field at the field, and keeps the values', async () => {

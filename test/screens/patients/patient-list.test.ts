@@ -174,6 +174,26 @@ describe('the rows of the patients list', () => {
     await eventually(() => tooltip.textContent()).toContain(team[0]?.text)
   })
 
+  it('Y09 mark a missed goal in another way than a risk, and tell it in the card that the focus opens', async () => {
+    const page = await open()
+    const standing = (name: string) =>
+      rows(page)
+        .filter({ has: page.locator(`[data-standing="${name}"]`) })
+        .first()
+    for (const [name, mark, words] of [
+      ['tight', 'warning', /^At risk/],
+      ['missed', 'missed', /^Missed/],
+    ] as const) {
+      const row = standing(name)
+      await row.locator(`[data-glyph="${mark}"]`).waitFor()
+      await row.locator('[data-action="patient"]').focus()
+      const card = page.getByRole('group', { name: 'Patient summary' })
+      await card.getByText(words).waitFor()
+      await page.keyboard.press('Escape')
+      await card.waitFor({ state: 'detached' })
+    }
+  })
+
   it('T14 request the metadata by the signed-in user’s id', async () => {
     await open()
     await eventually(async () => (await screen.requests()).map(({ path }) => path)).toContain(

@@ -37,4 +37,6 @@ export interface PatientDialogsProps {
   onChange: (dialog: PatientDialog | null) => void
   /** Called after a patient was created or changed. The lists are already being refetched. */
   onDone?: (patientId: number) => void
+  /** Shows a new patient without an enrollment in a list. Without it, no button offers this. */
+  onFind?: (fullName: string) => void
 }

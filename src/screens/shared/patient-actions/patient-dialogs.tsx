@@ -27,7 +27,7 @@ function keyOf(dialog: PatientDialog): string {
  * submitted opens again automatically.
  */
 export function PatientDialogs(props: PatientDialogsProps) {
-  const { place, dialog, onChange, onDone } = props
+  const { place, dialog, onChange, onDone, onFind } = props
   const { client } = useScreen()
   useRestoredDialog(props)
   const slot = useMemo(
@@ -43,6 +43,7 @@ export function PatientDialogs(props: PatientDialogsProps) {
         slot={slot}
         onClose={() => onChange(null)}
         onDone={(patientId: number) => onDone?.(patientId)}
+        onFind={onFind}
       />
     </LazyOverlay>
   )

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { RequiredFieldError } from '../../../../api/errors'
-import { createPatientMutation } from '../../../../api/patients'
+import { createPatientMutation, type PatientBody } from '../../../../api/patients'
 import { formatDate } from '../../../../domain/dates/date-format'
 import { languageOf } from '../../../../domain/messages/messages'
 import {
@@ -48,10 +48,11 @@ const serverFields = {
 interface CreateDialogProps extends ActionDialogProps {
   /** The patient's data from an EHR that wants to enroll this patient. */
   known?: NewPatient | undefined
+  onFind: ((fullName: string) => void) | undefined
 }
 
 /** Creates a patient with a care team and, if the patient is enrolled at once, a program. */
-export function CreateDialog({ known, slot, onClose, onDone }: CreateDialogProps) {
+export function CreateDialog({ known, slot, onClose, onDone, onFind }: CreateDialogProps) {
   const { client, messages, locale, emit } = useScreen()
   const done = useActionDone(onDone)
   const metadata = useOwnMetadata()
@@ -65,11 +66,18 @@ export function CreateDialog({ known, slot, onClose, onDone }: CreateDialogProps
     return createFormProblems(values, { today, offered: languagesOf(values.workflow, metadata) })
   }
   const spec = createPatientMutation(client.http)
+  const notEnrolled = ({ user }: PatientBody) => ({
+    description: words.notEnrolled,
+    action: onFind && {
+      label: words.find,
+      run: () => onFind(`${user?.firstName ?? ''} ${user?.lastName ?? ''}`),
+    },
+  })
   const { mutateAsync } = useMutation({
     ...spec,
     onSuccess({ patientId }, { patient }) {
       if (patient.rtmEnrollment) emit('rtm-enrollment-change', { patientId, enrollmentId: null })
-      done({ title: words.done, patientId })
+      done({ title: words.done, patientId, ...(patient.rtmEnrollment ? {} : notEnrolled(patient)) })
       // A patient without an enrollment is on the other tab. The vendor page is therefore asked to
       // show the patient.
       emit('rtm-patient-select', { patientId })

@@ -10,11 +10,16 @@ import { LogDialog } from './log-dialog'
 import { PcmDialog } from './pcm-dialog'
 import { UnenrollDialog } from './unenroll-dialog'
 
+interface OpenDialogProps extends ActionDialogProps {
+  dialog: PatientDialog
+  onFind?: ((fullName: string) => void) | undefined
+}
+
 /** Renders the open dialog. */
-export function OpenDialog({ dialog, ...rest }: ActionDialogProps & { dialog: PatientDialog }) {
+export function OpenDialog({ dialog, onFind, ...rest }: OpenDialogProps) {
   switch (dialog.kind) {
     case 'create':
-      return <CreateDialog known={dialog.known} {...rest} />
+      return <CreateDialog known={dialog.known} onFind={onFind} {...rest} />
     case 'edit':
       return <EditDialog patient={dialog.patient} {...rest} />
     case 'enroll':

@@ -1,6 +1,7 @@
+import type { Notice } from '../../../../client/notifications'
 import { useScreen } from '../../screen'
 
-interface Done {
+interface Done extends Pick<Notice, 'description' | 'action'> {
   /** The toast text. It must not contain a patient's name, because the vendor page may get it. */
   title: string
   /** `warning` if a colleague has already done the same. */
@@ -11,8 +12,8 @@ interface Done {
 /** @returns a function that shows a toast after a write. */
 export function useActionDone(onDone: (patientId: number) => void) {
   const { notify } = useScreen()
-  return ({ title, type = 'success', patientId }: Done) => {
-    notify({ type, title })
+  return ({ patientId, type = 'success', ...notice }: Done) => {
+    notify({ type, ...notice })
     onDone(patientId)
   }
 }

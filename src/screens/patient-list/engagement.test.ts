@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { patient as patientSchema } from '../../api/patients'
+import * as patientWords from '../../domain/messages/en-patient'
+import * as listWords from '../../domain/messages/en-patient-list'
+import { wordsFor } from '../../domain/messages/messages'
+import { engagementOf } from './engagement'
+
+const english = wordsFor('en', [patientWords, listWords])
+
+/** @param left - the days of the cycle after today. */
+function patientWith(answered: number | null, left: number, rulesId = 'spec') {
+  return z.parse(patientSchema, {
+    user: { id: 7, first_name: 'Ann', last_name: 'Example' },
+    rules_id: rulesId,
+    current_rtmcycle: {
+      start_date: '2026-01-05',
+      end_date: '2026-02-03',
+      cycle_number: 1,
+      patient_interaction_day_count: answered,
+      days_left_in_cycle: left,
+    },
+  })
+}
+
+describe('how a patient stands in the current cycle', () => {
+  it.each([
+    ['reached', 16, 4, 'spec', null, 'Goal reached.'],
+    ['possible', 10, 12, 'spec', null, 'Check-ins answered on 10 of the 16 days needed.'],
+    ['tight', 10, 8, 'spec', 'warning', 'At risk: check-ins answered on 10 of the 16 days needed.'],
+    ['tight', 10, 5, 'spec', 'warning', 'At risk: '],
+    ['missed', 3, 4, 'spec', 'missed', 'Missed: check-ins answered on 3 of the 16 days needed.'],
+    // A pack with a code for 2 days: one is earned, so nothing is missed.
+    ['possible', 3, 4, 'cms2026', null, '98985'],
+    ['missed', 0, 0, 'cms2026', 'missed', 'Missed. '],
+  ] as const)('Y09 is %s after %i days with %i left under %s, with its own mark', (...row) => {
+    const [standing, answered, left, rulesId, mark, text] = row
+    const found = engagementOf(patientWith(answered, left, rulesId), english, '2026-01-20')
+    expect(found).toMatchObject({ standing, mark })
+    expect(found?.text).toContain(text)
+  })
+
+  it('Y09 is unknown without the days answered', () => {
+    expect(engagementOf(patientWith(null, 4), english, '2026-01-20')).toBeNull()
+  })
+})
