@@ -194,6 +194,30 @@ describe('the rows of the patients list', () => {
     }
   })
 
+  it.each(['en', 'es'])(
+    'Y10 take one line of facts on a phone, and cut none (%s)',
+    async (lang) => {
+      const page = await screen.visit({
+        attributes: { lang },
+        viewport: { width: 380, height: 900 },
+      })
+      await rows(page).nth(5).waitFor()
+      const cut = () =>
+        rows(page)
+          .locator('.rtm-cell-line')
+          .evaluateAll((cells) =>
+            cells
+              .filter((cell) => cell.scrollWidth > cell.clientWidth)
+              .map((cell) => cell.textContent),
+          )
+      expect(await cut()).toEqual([])
+      const heights = () =>
+        rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+      expect(Math.max(...(await heights()))).toBeLessThanOrEqual(90)
+      await page.getByRole('columnheader').getByRole('button').nth(4).waitFor()
+    },
+  )
+
   it('T14 request the metadata by the signed-in user’s id', async () => {
     await open()
     await eventually(async () => (await screen.requests()).map(({ path }) => path)).toContain(
