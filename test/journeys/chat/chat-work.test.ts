@@ -44,7 +44,7 @@ async function schedule(page: Page, at: number): Promise<void> {
 }
 
 describe('a scheduled message in the app', () => {
-  it('D15 D16 can be set 10 minutes to 30 days ahead, is listed with its time, and can be cancelled', async () => {
+  it('D15 D16 Y10 can be set 10 minutes to 30 days ahead, is listed with its time, and can be cancelled', async () => {
     const page = await chat.open()
     await field(page).fill('See you tomorrow')
     await page.getByRole('button', { name: 'Send later' }).click()
@@ -64,7 +64,12 @@ describe('a scheduled message in the app', () => {
 
     await page.getByRole('button', { name: 'Send later' }).click()
     await dialog.getByRole('textbox', { name: 'Message *' }).fill('To be cancelled')
-    await schedule(page, Date.now() + 2 * DAY)
+    const warning = dialog.getByText('The patient may be asleep.')
+    await dialog.getByLabel('Time *').fill('20:00')
+    await warning.waitFor()
+    await dialog.getByRole('button', { name: 'Tomorrow 9:00 AM' }).click()
+    await warning.waitFor({ state: 'detached' })
+    await dialog.getByRole('button', { name: 'Schedule' }).click()
     await page.getByRole('button', { name: /scheduled messages?$/ }).click()
     const item = page
       .getByRole('list', { name: 'Scheduled messages' })
