@@ -39,7 +39,7 @@ describe('the tabs of the patients list', () => {
     await screen.reload(page)
     await eventually(() => counts(page)).toEqual(before)
     await eventually(() => tab(page, 'Inactive').getAttribute('aria-selected')).toBe('true')
-    expect(await rows(page).count()).toBe(0)
+    await eventually(() => rows(page).count()).toBe(0)
     release()
     await settled(page, 'Inactive')
     await eventually(() => rows(page).count()).toBeGreaterThan(0)
