@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { chat } from '../messages/en-chat'
 import {
   firstSchedule,
+  isAtNight,
   isSchedulable,
   scheduledInstant,
   scheduledMessageProblems,
+  tomorrowMorning,
 } from './scheduled-message-form'
 
 const now = Date.UTC(2026, 0, 5, 15)
@@ -54,6 +56,26 @@ describe('a scheduled message', () => {
   ])('has problems with the values %o', (part, problems) => {
     const form = { text: 'Hello', date: '2026-01-06', time: '09:00', ...part }
     expect(scheduledMessageProblems(form, { zone, now })).toEqual(problems)
+  })
+
+  it.each([
+    ['2026-01-05T15:00:00Z', '01/06/2026'],
+    // It is still Jan 5 in New York.
+    ['2026-01-06T04:59:00Z', '01/06/2026'],
+    ['2026-01-31T15:00:00Z', '02/01/2026'],
+  ])('Y10 at %s, tomorrow morning is 09:00 on %s', (iso, date) => {
+    expect(tomorrowMorning({ zone, now: Date.parse(iso) })).toEqual({ date, time: '09:00' })
+  })
+
+  it.each([
+    ['07:59', true],
+    ['08:00', false],
+    ['19:59', false],
+    ['20:00', true],
+    ['00:00', true],
+    ['', false],
+  ])('Y10 at %s, the patient may be asleep: %s', (time, expected) => {
+    expect(isAtNight(time)).toBe(expected)
   })
 
   it('starts with the next full or half hour that is valid, in the user’s time zone', () => {

@@ -1,7 +1,7 @@
 /** The rules of a scheduled message (spec §5; D15, D16). */
 import * as z from 'zod/mini'
 import { dateInputText } from '../dates/date-input'
-import { dateInZone, parseDateInput } from '../dates/dates'
+import { addDays, dateInZone, parseDateInput } from '../dates/dates'
 import { instantInZone, timeInZone } from '../dates/zoned-time'
 import { LONGEST_MESSAGE } from './chat-message'
 
@@ -63,6 +63,25 @@ export function scheduledMessageProblems(
   else if (at === null) problems.time = 'timeRequired'
   else if (!isSchedulable(at, now)) problems.time = 'scheduleWindow'
   return Object.keys(problems).length > 0 ? problems : null
+}
+
+/** The time of day at which most patients read a message. */
+const MORNING = '09:00'
+
+/** Returns the date and time of 9:00 AM tomorrow, in the user's time zone. */
+export function tomorrowMorning({
+  zone,
+  now,
+}: {
+  zone: string
+  now: number
+}): Pick<ScheduledMessageFormValues, 'date' | 'time'> {
+  return { date: dateInputText(addDays(dateInZone(now, zone), 1)), time: MORNING }
+}
+
+/** Whether a patient may be asleep at the time: before 8:00 AM, or at 8:00 PM or later. */
+export function isAtNight(time: string): boolean {
+  return time !== '' && (time < '08:00' || time >= '20:00')
 }
 
 /** Returns the initial form values, with the next valid full or half hour. */

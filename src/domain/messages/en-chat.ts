@@ -108,6 +108,8 @@ export const chat = {
     date: 'Date',
     time: 'Time',
     zone: (zone: string) => `Time zone: ${zone}.`,
+    tomorrow: 'Tomorrow 9:00 AM',
+    night: 'The patient may be asleep. This time is not between 8:00 AM and 8:00 PM.',
     submit: 'Schedule',
     done: 'The message is scheduled.',
     count: (count: number) => `${number(count)} scheduled ${plural(count, 'message', 'messages')}`,

@@ -111,6 +111,9 @@ export const chat: typeof en = {
     date: 'Fecha',
     time: 'Hora',
     zone: (zone) => `Zona horaria: ${zone}.`,
+    tomorrow: 'Mañana a las 9:00 a. m.',
+    night:
+      'El paciente puede estar durmiendo. Esta hora no está entre las 8:00 a. m. y las 8:00 p. m.',
     submit: 'Programar',
     done: 'El mensaje está programado.',
     count: (count) =>

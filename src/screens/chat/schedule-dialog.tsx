@@ -5,14 +5,17 @@ import { createScheduling, scheduleMessageMutation } from '../../chat/scheduling
 import { LONGEST_MESSAGE } from '../../domain/conversation/chat-message'
 import {
   firstSchedule,
+  isAtNight,
   type ScheduledMessageFormValues,
   scheduledInstant,
   scheduledMessageFormSchema,
   scheduledMessageProblems,
+  tomorrowMorning,
 } from '../../domain/conversation/scheduled-message-form'
 import { addDays } from '../../domain/dates/dates'
+import { Button } from '../../ui/button'
 import { FormDialog } from '../../ui/overlays/form-dialog'
-import { FieldRow } from '../../ui/overlays/form-note'
+import { FieldRow, FormWarning } from '../../ui/overlays/form-note'
 import type { Form } from '../../ui/overlays/form-state'
 import { FormTextArea, FormTextField } from '../../ui/overlays/form-text'
 import { formDialogWords } from '../shared/dialog-words'
@@ -94,6 +97,7 @@ function ScheduleFields({ form }: { form: Form<ScheduledMessageFormValues> }) {
   const { client, messages } = useScreen()
   const words = messages.chat.schedule
   const today = useToday()
+  const zone = client.http.timeZone
   return (
     <>
       <FormTextArea
@@ -115,10 +119,23 @@ function ScheduleFields({ form }: { form: Form<ScheduledMessageFormValues> }) {
           {...form.field('time')}
           type="time"
           label={words.time}
-          hint={words.zone(client.http.timeZone.replaceAll('_', ' '))}
+          hint={words.zone(zone.replaceAll('_', ' '))}
           isRequired
         />
       </FieldRow>
+      <div>
+        <Button
+          size="small"
+          onClick={() => {
+            const morning = tomorrowMorning({ zone, now: client.http.now().getTime() })
+            form.set('date', morning.date)
+            form.set('time', morning.time)
+          }}
+        >
+          {words.tomorrow}
+        </Button>
+      </div>
+      <FormWarning>{isAtNight(form.values.time) && words.night}</FormWarning>
     </>
   )
 }

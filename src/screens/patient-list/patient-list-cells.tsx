@@ -86,7 +86,8 @@ const tones = { reached: 'ready', possible: 'accent', tight: 'pending', missed: 
 export function RepliesCell({ row, messages, today }: CellProps) {
   const words = messages.patientList
   const engagement = engagementOf(row, messages, today)
-  if (!engagement) return <span className="rtm-cell-muted">{words.noReplies}</span>
+  if (!engagement)
+    return <span className="rtm-cell-muted rtm-patients-none">{words.noReplies}</span>
   const { standing, answered, needed, text, mark } = engagement
   const said = `${text} ${words.replies(row.currentRtmcycleResponsesCount)}.`
   return (

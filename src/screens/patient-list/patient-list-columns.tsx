@@ -65,28 +65,28 @@ function standing(options: ColumnOptions): PatientColumn[] {
       header: columns.cycle,
       cell: ({ row }) => <CycleCell row={row.original} {...options} />,
       size: 184,
-      meta: by('current_rtmcycle_end_date'),
+      meta: { ...by('current_rtmcycle_end_date'), inLine: true },
     },
     {
       id: 'replies',
       header: columns.replies,
       cell: ({ row }) => <RepliesCell row={row.original} {...options} />,
       size: 152,
-      meta: by('current_rtmcycle_responses_count'),
+      meta: { ...by('current_rtmcycle_responses_count'), inLine: true },
     },
     {
       id: 'minutes',
       header: columns.minutes,
       cell: ({ row }) => <MinutesCell row={row.original} {...options} />,
       size: 104,
-      meta: { ...by('current_intlog_secs'), grow: 0, align: 'end' },
+      meta: { ...by('current_intlog_secs'), grow: 0, align: 'end', inLine: true },
     },
     {
       id: 'lastContact',
       header: columns.lastContact,
       cell: ({ row }) => <LastContactCell row={row.original} {...options} />,
       size: 124,
-      meta: by('last_interaction_datetime'),
+      meta: { ...by('last_interaction_datetime'), priority: 3 },
     },
   ]
 }
@@ -101,7 +101,7 @@ function record(options: ColumnOptions): PatientColumn[] {
       header: columns.careTeam,
       cell: ({ row }) => <CareTeamCell row={row.original} {...options} />,
       size: 132,
-      meta: { ...by('primary_provider'), grow: 0 },
+      meta: { ...by('primary_provider'), grow: 0, priority: 3 },
     },
     {
       id: 'program',

@@ -25,11 +25,13 @@ export interface ColumnFacts {
   align?: 'start' | 'center' | 'end'
   /**
    * The position on a card (narrower than 640 px). 1 is the title line of the card, 2 (default) is
-   * a labeled value, 3 is omitted.
+   * a labeled value, 3 is omitted; the list can still be sorted by it.
    */
   priority?: 1 | 2 | 3
   /** In a table, a text that is too long for one line takes two. */
   wraps?: boolean
+  /** On a card, the value stands beside the others of this kind in one line, without labels. */
+  inLine?: boolean
   /** On a card, the value takes the full width and may wrap to two lines. */
   wide?: boolean
   /**

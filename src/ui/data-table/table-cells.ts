@@ -13,13 +13,14 @@ export const tableRoles = {
 } as const
 
 /** The class names that the heading and the cells of a column share, with a leading space. */
-export function columnClass({ align, kind, priority, wide, wraps }: ColumnFacts): string {
+export function columnClass({ align, inLine, kind, priority, wide, wraps }: ColumnFacts): string {
   let name = ''
   if (align === 'end') name += ' rtm-cell-end'
   if (align === 'center') name += ' rtm-cell-center'
   if (kind === 'action') name += ' rtm-cell-action'
   if (priority === 1) name += ' rtm-cell-title'
   if (priority === 3) name += ' rtm-cell-minor'
+  if (inLine) name += ' rtm-cell-line'
   if (wraps) name += ' rtm-cell-wraps'
   if (wide) name += ' rtm-cell-wide'
   return name

@@ -39,7 +39,7 @@ describe('the tabs of the patients list', () => {
     await screen.reload(page)
     await eventually(() => counts(page)).toEqual(before)
     await eventually(() => tab(page, 'Inactive').getAttribute('aria-selected')).toBe('true')
-    expect(await rows(page).count()).toBe(0)
+    await eventually(() => rows(page).count()).toBe(0)
     release()
     await settled(page, 'Inactive')
     await eventually(() => rows(page).count()).toBeGreaterThan(0)
@@ -193,6 +193,30 @@ describe('the rows of the patients list', () => {
       await card.waitFor({ state: 'detached' })
     }
   })
+
+  it.each(['en', 'es'])(
+    'Y10 take one line of facts on a phone, and cut none (%s)',
+    async (lang) => {
+      const page = await screen.visit({
+        attributes: { lang },
+        viewport: { width: 380, height: 900 },
+      })
+      await rows(page).nth(5).waitFor()
+      const cut = () =>
+        rows(page)
+          .locator('.rtm-cell-line')
+          .evaluateAll((cells) =>
+            cells
+              .filter((cell) => cell.scrollWidth > cell.clientWidth)
+              .map((cell) => cell.textContent),
+          )
+      expect(await cut()).toEqual([])
+      const heights = () =>
+        rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+      expect(Math.max(...(await heights()))).toBeLessThanOrEqual(90)
+      await page.getByRole('columnheader').getByRole('button').nth(4).waitFor()
+    },
+  )
 
   it('T14 request the metadata by the signed-in user’s id', async () => {
     await open()
