@@ -108,6 +108,14 @@ export function supportProgress(
   })
 }
 
+/** Whether the minutes of a patient count toward a unit. If not, the screens name no next unit. */
+export function hasSupport(
+  { isCurrentlyRtmEnrolled }: Pick<Patient, 'isCurrentlyRtmEnrolled'>,
+  { program, secs }: SupportProgress,
+): boolean {
+  return isCurrentlyRtmEnrolled || program === 'PCM' || secs > 0
+}
+
 /**
  * Whether one live call earns a unit of Support (Y20). A call adds a contact and at most 10 minutes,
  * but no reply. A month in which the patient is not known to have replied does not count, except in

@@ -58,8 +58,6 @@ export const patientList = {
     tight: (text: string) => `At risk. ${text}`,
     missed: (text: string) => `Missed. ${text}`,
   },
-  minutes: (minutes: number) => `${number(minutes)} min`,
-  lessThanOneMinute: '<1 min',
   spoken: 'Clinic staff spoke with the patient this month by phone, by video, or in person',
   noContact: 'None yet',
   noCareTeam: 'No provider',

@@ -61,8 +61,6 @@ export const patientList: typeof english = {
     tight: (text) => `En riesgo. ${text}`,
     missed: (text) => `No alcanzado. ${text}`,
   },
-  minutes: (minutes) => `${number(minutes)} min`,
-  lessThanOneMinute: '<1 min',
   spoken: 'Contacto directo este mes por teléfono, por video o en persona',
   noContact: 'Ninguno aún',
   noCareTeam: 'Sin proveedor',

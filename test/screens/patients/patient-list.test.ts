@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { providerListQuery } from '../../../src/api/providers'
+import { dateInZone } from '../../../src/domain/dates/dates'
+import { supportProgress } from '../../../src/domain/support-progress'
 import { run } from '../../contract/connection'
 import { column, headers, rows, toast } from '../../journeys/billing/billing-page'
 import {
@@ -225,12 +227,19 @@ describe('the rows of the patients list', () => {
     )
   })
 
-  it('W25 show the minutes of the month and the last contact', async () => {
+  it('W25 Y22 show the minutes of the month and the last contact', async () => {
     const page = await open()
     const shown = (await activePatients()).slice(0, 50)
-    const minutes = shown.map(({ currentIntlogSecs: secs }) =>
-      secs > 0 && secs < 60 ? '<1 min' : `${Math.floor(secs / 60)} min`,
-    )
+    const today = dateInZone(backend.connection.http.now(), 'America/New_York')
+    const minutes = shown.map((patient) => {
+      const { currentIntlogSecs: secs, isPcmEnabled } = patient
+      const done = secs > 0 && secs < 60 ? '<1 min' : `${Math.floor(secs / 60)} min`
+      const progress = supportProgress(patient, { today, companyHasPcm: true })
+      if (!patient.isCurrentlyRtmEnrolled && !isPcmEnabled && secs === 0) return done
+      return `${done} · ${Math.ceil(progress.left / 60)} to ${progress.next}`
+    })
+    expect(minutes).toContainEqual(expect.stringMatching(/ to 99426$/))
+    expect(minutes).toContainEqual(expect.stringMatching(/ to 98980$/))
     await eventually(() => column(page, 'Minutes')).toEqual(minutes)
     const contacts = await column(page, 'Last contact')
     shown.forEach(({ lastInteractionDatetime: last }, at) => {
