@@ -11,6 +11,18 @@ export const patientList = {
   tabsLabel: 'Patient status',
   tabs: { active: 'Active', inactive: 'Inactive' },
   unread: (count: number) => `${number(count)} unread ${plural(count, 'message', 'messages')}`,
+  attention: {
+    label: 'Needs attention',
+    counters: {
+      at_risk: 'At risk',
+      missed: 'Missed',
+      one_call: 'One call from a unit',
+      no_live_contact: 'No live contact',
+      unread: 'Unread',
+    },
+    start: 'Start here',
+    startHint: 'The list opens with this filter in this browser',
+  },
   newPatient: 'New patient',
   search: 'Search by name, phone, or record ID',
   searchShort: 'Search patients',

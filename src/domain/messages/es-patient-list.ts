@@ -13,6 +13,18 @@ export const patientList: typeof english = {
   tabsLabel: 'Estado del paciente',
   tabs: { active: 'Activos', inactive: 'Inactivos' },
   unread: (count) => `${number(count)} ${plural(count, 'mensaje', 'mensajes')} sin leer`,
+  attention: {
+    label: 'Requiere atención',
+    counters: {
+      at_risk: 'En riesgo',
+      missed: 'No alcanzado',
+      one_call: 'A una llamada de una unidad',
+      no_live_contact: 'Sin contacto directo',
+      unread: 'Sin leer',
+    },
+    start: 'Empezar aquí',
+    startHint: 'La lista se abre con este filtro en este navegador',
+  },
   newPatient: 'Nuevo paciente',
   search: 'Buscar por nombre, teléfono o número de expediente',
   searchShort: 'Buscar pacientes',
