@@ -220,6 +220,47 @@ describe('the rows of the patients list', () => {
     },
   )
 
+  it('Y10 are all printed, also those out of sight', async () => {
+    const page = await screen.visit()
+    await rows(page).first().waitFor()
+    const shown = await rows(page).count()
+    const all = Math.min(50, (await activePatients()).length)
+    expect(shown).toBeLessThan(all - 10)
+    const printed = async (event: 'beforeprint' | 'afterprint') => {
+      await page.evaluate((name) => dispatchEvent(new Event(name)), event)
+      return rows(page).count()
+    }
+    await page.emulateMedia({ media: 'print' })
+    expect(await printed('beforeprint')).toBe(all)
+    const [scroller, body] = ['.rtm-table-scroller', '.rtm-table-body'].map((name) =>
+      page.locator(name).evaluate((box) => box.getBoundingClientRect().height),
+    )
+    expect(await scroller).toBeGreaterThanOrEqual((await body) ?? 0)
+    await page.emulateMedia({ media: null })
+    expect(await printed('afterprint')).toBeLessThan(shown + 5)
+  })
+
+  it('Y10 keep a number before its word in a page that is written from right to left', async () => {
+    const page = await screen.visit({ attributes: { dir: 'rtl' } })
+    const cell = rows(page)
+      .first()
+      .getByText(/^\d+ min$/)
+    await cell.waitFor()
+    const places = await cell.evaluate((box) => {
+      const text = box.firstChild
+      if (!text) throw new Error('The cell is empty.')
+      return [0, (box.textContent ?? '').indexOf('min')].map((at) => {
+        const range = document.createRange()
+        range.setStart(text, at)
+        range.setEnd(text, at + 1)
+        return range.getBoundingClientRect().left
+      })
+    })
+    expect(places[0]).toBeLessThan(places[1] ?? 0)
+    const [box, table] = [await cell.boundingBox(), await page.getByRole('table').boundingBox()]
+    expect(box && table && box.x < table.x + table.width / 2).toBe(true)
+  })
+
   it('T14 request the metadata by the signed-in user’s id', async () => {
     await open()
     await eventually(async () => (await screen.requests()).map(({ path }) => path)).toContain(
