@@ -25,6 +25,11 @@ export interface ReconcileRequest {
   reconciliationDate?: PlainDate | undefined
   /** Why billings are no longer marked as billed. Only for `UNRECONCILE`, and beyond the spec. */
   reason?: string | undefined
+  /**
+   * For `UNRECONCILE`, and beyond the spec: when the billings were billed, as ISO, as the user has
+   * seen them. The backend leaves out one that was undone and billed again since then.
+   */
+  seen?: readonly { readonly uuid: string; readonly reconciled: string }[] | undefined
 }
 
 export interface BulkOptions {
@@ -162,6 +167,8 @@ export type BillingMove =
       rows: readonly BillingInstance[]
       /** For the history of the billings. */
       reason?: string | undefined
+      /** Leaves out rows that were undone and billed again since they were loaded. */
+      isOnlyAsSeen?: boolean
     }
   | { operation: 'UNCANCEL'; rows: readonly BillingInstance[] }
   | { operation: 'CANCEL'; rows: readonly BillingInstance[]; cancellation: Cancellation }
@@ -182,6 +189,15 @@ function instantOf(http: Http, on: PlainDate | undefined): string {
   return (isToday ? null : instantInZone(on, '12:00', http.timeZone)) ?? now.toISOString()
 }
 
+/** Returns when the rows of a chunk were billed, for a move that leaves out changed rows. */
+function seenOf(move: BillingMove, uuids: readonly string[]): ReconcileRequest['seen'] {
+  if (move.operation !== 'UNRECONCILE' || !move.isOnlyAsSeen) return undefined
+  const chunk = new Set(uuids)
+  return move.rows.flatMap(({ uuid, reconciled }) =>
+    chunk.has(uuid) && reconciled !== null ? { uuid, reconciled } : [],
+  )
+}
+
 function chunkCall(http: Http, move: BillingMove) {
   // All chunks of one action use the same time.
   const on = move.operation === 'RECONCILE' ? move.on : undefined
@@ -199,6 +215,7 @@ function chunkCall(http: Http, move: BillingMove) {
           reconciliationDatetime,
           reconciliationDate: on,
           reason: move.operation === 'UNRECONCILE' ? move.reason : undefined,
+          seen: seenOf(move, uuids),
         })
       case 'CANCEL':
         return cancelInBulk(http, { uuids, operation: 'CANCEL', ...move.cancellation })

@@ -50,6 +50,7 @@ const reconcileBody = z.object({
   reconciliation_datetime: z.nullish(isoInstant),
   reconciliation_date: z.nullish(plainDate),
   reason: undoReason,
+  seen: z.nullish(z.array(z.object({ uuid: uuidText, reconciled: isoInstant }))),
 })
 
 /** An empty message counts as absent. Otherwise it has 3 to 50 characters (X11). */
@@ -187,7 +188,10 @@ export function reconcileAction(json: unknown, by: Actor): BulkAction {
   const body = parseValue(json, reconcileBody)
   if (body.operation === 'UNRECONCILE') {
     const { uuids, operation, reason } = body
-    return { uuids, operation, reason, act: (row) => unreconcile(row, by.now.toISOString()) }
+    const at = by.now.toISOString()
+    const seen = new Map(body.seen?.map((one) => [one.uuid, one.reconciled.toISOString()]))
+    const act: Action = (row) => unreconcile(row, at, seen.get(row.uuid))
+    return { uuids, operation, reason, act }
   }
   const at = body.reconciliation_datetime ?? by.now
   refuseFuture('reconciliation_datetime', at, by.latest ?? by.now)

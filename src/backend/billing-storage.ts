@@ -1,10 +1,26 @@
 /** Billings and their history, as the shared handlers use them. See `Storage`. */
 
+import type { PlainDate } from '../domain/dates/dates'
+import type { StoredBilling } from '../rules/facts'
 import type { FoundRow, MovedBillings } from './billing-actions'
 import type { BillingFilters, BillingListQuery, BillingWire } from './billing-instance'
 import type { PricedBilling } from './billing-totals'
+import type { StoredEnrollment } from './enrollment'
 import type { BillingChange, HistoryEntry, HistoryQuery, NewHistoryEntry } from './history'
 import type { Page } from './listing'
+
+/** A billing that the caller can see, with the records that its audit packet needs. */
+export interface PacketSource {
+  readonly row: StoredBilling
+  readonly billing: BillingWire
+  /** The birth date and the days answered of the patient, the days in any order. */
+  readonly birthDate: PlainDate | null
+  readonly responseDates: readonly PlainDate[]
+  /** The patient's enrollments, in any order. */
+  readonly enrollments: readonly StoredEnrollment[]
+  /** The history of the billing, oldest first. */
+  readonly history: readonly HistoryEntry[]
+}
 
 export interface BillingStorage {
   page(query: BillingListQuery): Promise<Page>
@@ -16,6 +32,8 @@ export interface BillingStorage {
   visible(uuids: readonly string[]): Promise<ReadonlySet<string>>
   /** A billing that the caller can see, in wire format. @param uuid - any text. */
   show(uuid: string): Promise<BillingWire | undefined>
+  /** Those of the billings that the caller can see, in the given order. @param uuids - any texts. */
+  packetSources(uuids: readonly string[]): Promise<readonly PacketSource[]>
   /**
    * Locks the patients of the billings that the caller can see. The second of two simultaneous
    * requests then sees the changes of the first.

@@ -168,7 +168,7 @@ function logsOf({ logs, zone }: PacketFacts): string {
     (log): Cells => [
       formatDateTime(log.at, locale, zone),
       log.provider,
-      log.recordedBy === log.provider ? 'the provider' : log.recordedBy,
+      log.isOwnRecord ? 'the provider' : log.recordedBy,
       exactTime(log.secs),
       log.activityTypes.map(activity).join(', '),
       log.isLive ? 'yes' : 'no',

@@ -8,7 +8,13 @@ import {
   justificationText,
 } from '../domain/billing/justification'
 import type { CodeUnits, MonitoredSystem, RulePackId } from '../domain/billing/rule-packs'
-import { addDays, monthStart, nextMonthStart, type PlainDate } from '../domain/dates/dates'
+import {
+  addDays,
+  earlierDate,
+  monthStart,
+  nextMonthStart,
+  type PlainDate,
+} from '../domain/dates/dates'
 import type {
   BillingStatus,
   BillingType,
@@ -16,10 +22,17 @@ import type {
   WillChargePatient,
 } from '../domain/vocabulary'
 import { synchronousActivityTypes } from '../domain/vocabulary'
+import { datesWithin, knownEnrollments } from '../rules/facts-by-day'
+import { enrollmentFact } from '../rules/recorded-facts'
 import type { BillingWire } from './billing-instance'
+import type { PacketSource } from './billing-storage'
 import { enrollmentEnd } from './enrollment'
-import { type HistoryEntry, historyEntryWire } from './history'
-import { derivationOf, type Storage } from './storage'
+import { historyEntryWire } from './history'
+import type { KnownClinic } from './known-clinic'
+import type { Storage } from './storage'
+
+/** A day after all others: unenrollments with a later date count too. */
+const LAST_DAY = '9999-12-31'
 
 /** The days of service of a billing, both inclusive: a cycle, or a calendar month. */
 interface Period {
@@ -45,6 +58,8 @@ interface PacketLog {
   readonly provider: string | null
   /** The user who recorded the log. */
   readonly recordedBy: string | null
+  /** Whether the provider recorded the log. Two users may have the same name. */
+  readonly isOwnRecord: boolean
   /** Whole seconds. */
   readonly secs: number
   readonly activityTypes: readonly string[]
@@ -84,7 +99,7 @@ export interface PacketFacts {
   readonly zone: string
   /** The enrollments that share days with the billing's period. */
   readonly enrollments: readonly PacketEnrollment[]
-  /** The days of the period on which the patient answered, in ascending order. */
+  /** The days answered that count for the billing, in ascending order. */
   readonly daysAnswered: readonly PlainDate[]
   readonly logs: readonly PacketLog[]
   /** The justification of the claim, as plain text. */
@@ -93,26 +108,33 @@ export interface PacketFacts {
   readonly history: readonly ReturnType<typeof historyEntryWire>[]
 }
 
-/** The number of history entries that one query loads. */
-const HISTORY_PAGE = 500
-
 /**
- * Returns the facts that prove a billing. They depend on stored data only, and not on the reader or
+ * Returns the facts that prove billings. They depend on stored data only, and not on the reader or
  * on today, so that two packets of unchanged data are equal.
- * @returns Undefined if the caller cannot see the billing.
+ * @returns Those of the billings that the caller can see, in the given order.
  */
 export async function packetFacts(
-  storage: Storage,
-  uuid: string,
-): Promise<PacketFacts | undefined> {
-  const billing = await storage.billings.show(uuid)
-  const user = billing?.patient.user
-  if (!billing || !user) return undefined
-  const { facts, zone } = await derivationOf(storage, user.id)
-  const patient = await storage.patients.find(user.id)
+  storage: Pick<Storage, 'billings' | 'company' | 'known'>,
+  uuids: readonly string[],
+): Promise<readonly PacketFacts[]> {
+  const sources = await storage.billings.packetSources(uuids)
   const { name: company } = await storage.company()
+  const known = await storage.known(
+    sources.flatMap(({ billing, enrollments }) => [
+      ...billing.interaction_logs.flatMap((log) => [log.provider, log.created_by]),
+      ...enrollments.map((row) => row.enrolledBy),
+    ]),
+    sources.flatMap(({ enrollments }) => enrollments.map((row) => row.workflowId)),
+  )
+  return sources.flatMap((source) => factsOf(source, company, known) ?? [])
+}
+
+function factsOf(source: PacketSource, company: string, known: KnownClinic): PacketFacts | null {
+  const { billing } = source
+  const { user } = billing.patient
+  if (!user) return null
   const period = periodOf(billing)
-  const isInPeriod = (day: PlainDate) => day >= period.from && day <= period.to
+  const zone = billing.clinic_timezone
   return {
     billing: {
       uuid: billing.uuid,
@@ -133,21 +155,32 @@ export async function packetFacts(
     patient: {
       id: user.id,
       name: user.full_name,
-      birthDate: patient.user.birthDate,
-      recordId: patient.recordId,
+      birthDate: source.birthDate,
+      recordId: billing.patient.record_id,
     },
     company,
     zone,
-    enrollments: await enrollmentsOf(
-      storage,
-      facts.enrollments.map(({ id }) => id),
-      period,
-    ),
-    daysAnswered: [...new Set(facts.responseDates)].filter(isInPeriod).sort(),
-    logs: await logsOf(storage, billing),
+    enrollments: enrollmentsOf(source, period, known),
+    daysAnswered: daysAnsweredOf(source, period),
+    logs: logsOf(billing, known),
     justification: justificationText(justification(justified(billing), zone)),
-    history: (await wholeHistory(storage, uuid)).map(historyEntryWire),
+    history: source.history.map(historyEntryWire),
   }
+}
+
+/**
+ * Returns the days answered that count for the billing, in ascending order: of a cycle those of its
+ * enrollment, because another enrollment may share days with it (BR12), of a month all.
+ */
+function daysAnsweredOf({ row, enrollments, responseDates }: PacketSource, period: Period) {
+  const days = [...new Set(responseDates)].sort()
+  const own = knownEnrollments({ enrollments: enrollments.map(enrollmentFact) }, LAST_DAY).find(
+    ({ id }) => id === row.cycle?.enrollmentId,
+  )
+  if (!own) return datesWithin(days, period.from, period.to)
+  const from = own.answersFrom > period.from ? own.answersFrom : period.from
+  const to = earlierDate(own.lastDay ?? period.to, period.to)
+  return datesWithin(days, from, to)
 }
 
 function periodOf({ rtmcycle, calendar_month: month }: BillingWire): Period {
@@ -181,22 +214,19 @@ function justified(billing: BillingWire): JustifiedBilling {
   }
 }
 
-async function enrollmentsOf(
-  storage: Storage,
-  ids: readonly number[],
+function enrollmentsOf(
+  { enrollments }: PacketSource,
   period: Period,
-): Promise<PacketEnrollment[]> {
-  const all = await Promise.all(ids.map((id) => storage.enrollments.find(id)))
-  const shared = all.flatMap((row) => {
-    if (!row || row.startDate > period.to || enrollmentEnd(row) < period.from) return []
-    return row.unenrolledOn !== null && row.unenrolledOn < period.from ? [] : row
-  })
-  const known = await storage.known(
-    shared.flatMap(({ enrolledBy }) => enrolledBy ?? []),
-    shared.flatMap(({ workflowId }) => workflowId ?? []),
-  )
-  return shared
-    .toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
+  known: KnownClinic,
+): PacketEnrollment[] {
+  return enrollments
+    .filter((row) => {
+      if (row.startDate > period.to || enrollmentEnd(row) < period.from) return false
+      return row.unenrolledOn === null || row.unenrolledOn >= period.from
+    })
+    .toSorted((a, b) =>
+      a.startDate === b.startDate ? a.id - b.id : a.startDate < b.startDate ? -1 : 1,
+    )
     .map((row) => ({
       id: row.id,
       from: row.startDate,
@@ -210,15 +240,7 @@ async function enrollmentsOf(
     }))
 }
 
-async function logsOf(
-  storage: Storage,
-  { interaction_logs: logs }: BillingWire,
-): Promise<PacketLog[]> {
-  const authors = logs.flatMap(({ provider, created_by }) => [provider, created_by])
-  const known = await storage.known(
-    authors.flatMap((id) => id ?? []),
-    [],
-  )
+function logsOf({ interaction_logs: logs }: BillingWire, known: KnownClinic): PacketLog[] {
   const nameOf = (id: number | null) => known.colleague(id ?? 0)?.fullName ?? null
   const inOrder = logs.toSorted((a, b) => {
     return Date.parse(a.interacted_datetime) - Date.parse(b.interacted_datetime) || a.id - b.id
@@ -228,21 +250,13 @@ async function logsOf(
     at: log.interacted_datetime,
     provider: nameOf(log.provider),
     recordedBy: nameOf(log.created_by),
+    isOwnRecord: log.created_by === log.provider,
     secs: log.duration_secs,
     activityTypes: log.activity_types,
     isLive: log.activity_types.some((type) => synchronousActivityTypes.includes(type)),
     observedTrends: log.note_observed_trends,
     planModification: log.note_plan_modification,
   }))
-}
-
-async function wholeHistory({ history }: Storage, uuid: string): Promise<HistoryEntry[]> {
-  const all: HistoryEntry[] = []
-  for (let page = 1; ; page++) {
-    const { count, entries } = await history.page(uuid, { page, page_size: HISTORY_PAGE })
-    all.push(...entries)
-    if (all.length >= count || entries.length === 0) return all.reverse()
-  }
 }
 
 /** Sorts the names of objects, so that equal facts have equal texts. */

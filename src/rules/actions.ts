@@ -25,6 +25,7 @@ export type Exclusion =
   | 'LOG_ALREADY_BILLED'
   | 'THIRTY_DAYS_SINCE_PREVIOUS_RULE'
   | 'PERIOD_OVERLAPS'
+  | 'BILLED_AGAIN'
 
 export interface Excluded {
   readonly excluded: Exclusion
@@ -151,9 +152,19 @@ export function cancel<Row extends ActionRow>(
   return { moved: marked(row, marks) }
 }
 
-/** Moves a row from Billed to Ready (U4). @param at ISO instant of the undo. */
-export function unreconcile<Row extends ActionRow>(row: Row, at: string): Outcome<Row> {
+/**
+ * Moves a row from Billed to Ready (U4).
+ * @param at ISO instant of the undo.
+ * @param seen ISO instant at which the row was billed when the user saw it. A row that was undone
+ * and billed again since then is excluded. Null: the row is not checked.
+ */
+export function unreconcile<Row extends ActionRow>(
+  row: Row,
+  at: string,
+  seen: string | null = null,
+): Outcome<Row> {
   if (row.status !== 'Rec') return { excluded: 'NOT_RECONCILED' }
+  if (seen !== null && row.reconciledAt !== seen) return { excluded: 'BILLED_AGAIN' }
   return { moved: marked(row, { ...untouched, undoneAt: at }) }
 }
 

@@ -15,6 +15,7 @@ export const exclusionDetails: Readonly<Record<Exclusion | 'NOT_FOUND', string>>
   THIRTY_DAYS_SINCE_PREVIOUS_RULE:
     'Another Engage for this patient was billed less than 30 days from this date.',
   PERIOD_OVERLAPS: 'Its period overlaps one for this patient that is already billed.',
+  BILLED_AGAIN: 'It was undone and marked as billed again after you opened it.',
 }
 
 /** @param billableFrom - the first day on which the billing can be billed, if the reason has one. */

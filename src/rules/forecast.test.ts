@@ -66,6 +66,45 @@ describe('Q06 the forecast of a patient', () => {
       ['SUPPORT:2026-01 2026-01-31 at_risk 98980x1 500s contact answer'],
     ],
     [
+      'who left, with time that only an earlier day can complete',
+      {
+        enrollments: [{ ...e0, unenrolledAt: '2026-01-10' }],
+        responseDates: ['2026-01-06'],
+        logs: [log(900, 'PHN', '2026-01-09')],
+      },
+      '2026-01-12',
+      ['SUPPORT:2026-01 2026-01-31 at_risk 98980x1 300s'],
+    ],
+    [
+      'who leaves today, and can still answer',
+      {
+        rules: [cms],
+        enrollments: [{ ...e0, unenrolledAt: '2026-01-06' }],
+        responseDates: ['2026-01-05'],
+      },
+      '2026-01-06',
+      [
+        'CONNECT:1 2026-01-06 one_step 98975x1 1d',
+        'ENGAGE:1:1 2026-02-03 one_step 98985x1 1d',
+        'SUPPORT:2026-01 2026-01-31 one_step 98979x1 600s contact',
+      ],
+    ],
+    [
+      'who left today and enrolled again',
+      {
+        enrollments: [
+          { ...e0, unenrolledAt: '2026-01-10' },
+          { ...e0, id: 2, startDate: '2026-01-10', isNewPoc: true },
+        ],
+      },
+      '2026-01-10',
+      [
+        'CONNECT:2 2026-01-25 on_course 98975x1',
+        'ENGAGE:2:1 2026-02-08 on_course 98977x1 16d',
+        `${noTime} answer`,
+      ],
+    ],
+    [
       'who left, without time',
       { enrollments: [{ ...e0, unenrolledAt: '2026-01-10' }] },
       '2026-01-12',

@@ -77,10 +77,11 @@ interface Running {
   readonly cycle: Cycle
 }
 
+/** The day of an opt-out counts as enrolled. A new enrollment on that day goes first (BR12). */
 function runningCycle({ enrollments }: KnownFacts, today: PlainDate): Running | null {
-  for (const enrollment of enrollments) {
+  for (const enrollment of enrollments.toReversed()) {
     const { startDate, duration, lastDay } = enrollment
-    if (lastDay !== null && lastDay <= today) continue
+    if (lastDay !== null && lastDay < today) continue
     const number = Math.floor(daysBetween(startDate, today) / CYCLE_DAYS) + 1
     if (number < 1 || number > cycleCount(duration)) continue
     return { enrollment, cycle: cycleNumbered(startDate, number) }
@@ -88,12 +89,13 @@ function runningCycle({ enrollments }: KnownFacts, today: PlainDate): Running | 
   return null
 }
 
-/** Returns the days on which the patient can still answer in the cycle. */
+/** Returns the days on which the patient can still answer for the cycle (BR12). */
 function openDays({ cycle, enrollment }: Running, known: KnownFacts, today: PlainDate) {
-  const { lastDay } = enrollment
+  const { lastDay, answersFrom } = enrollment
+  const first = answersFrom > today ? answersFrom : today
   const end = lastDay !== null && lastDay < cycle.endDate ? lastDay : cycle.endDate
   const days: PlainDate[] = []
-  for (let day = today; day <= end; day = addDays(day, 1)) {
+  for (let day = first; day <= end; day = addDays(day, 1)) {
     if (!known.interactionDates.includes(day)) days.push(day)
   }
   return days
@@ -166,7 +168,7 @@ function ofMonth({ stored, today }: Patient, known: KnownFacts, isEnrolled: bool
     contact: !isPcm && !isLive,
     answer: !isPcm && datesWithin(known.interactionDates, month, day).length === 0,
   }
-  const state = timeState({
+  const paced = timeState({
     secs,
     needed,
     lacksContact: missing.contact,
@@ -174,6 +176,8 @@ function ofMonth({ stored, today }: Patient, known: KnownFacts, isEnrolled: bool
     passed: daysBetween(month, today),
     length: daysBetween(month, next),
   })
+  // Outside a program, only an interaction of an earlier day can still be logged.
+  const state = isEnrolled || isPcm ? paced : 'at_risk'
   const codes = codesAt(steps, needed)
   return [{ uuid: null, key, type: 'SUPPORT', codes, cycle: null, month, day, state, missing }]
 }

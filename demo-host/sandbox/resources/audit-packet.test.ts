@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { packetVerdict, savedPackets } from '../../../src/domain/billing/packet-file'
+import { statementsOf } from '../statements.fixture'
 import { testDatabase } from '../test-database'
 import { billingsOf, daysFrom } from '../test-sandbox'
 import { useTestSandbox } from '../use-test-sandbox'
@@ -78,6 +79,65 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     expect(await packetVerdict(saved, null)).toBe('missing')
   })
 
+  it.each([
+    ['a rule that hides rows', '</style>', 'tr { display: none }</style>'],
+    ['a text before the packets', '<main>', '<main><p>This claim was approved.</p>'],
+    ['a text after the packets', '</main>', '<p>This claim was approved.</p></main>'],
+    ['a text in the last line', '</footer>', '<b>This claim was approved.</b></footer>'],
+    ['a comment that hides the packet', '<article', '<!-- <article'],
+  ])('Q04 a file with %s counts as altered', async (_, before, after) => {
+    const html = await packet()
+    const [saved] = savedPackets(html.replace(before, after))
+    if (!saved) throw new Error('The document has no packet.')
+    expect(await packetVerdict(saved, html)).toBe('altered')
+  })
+
+  it('Q04 a file with several packets matches the packet of each billing', async () => {
+    const uuids = (await billingsOf(demo, patient)).map((row) => row.uuid)
+    const answer = await demo.post(PACKETS, { uuids })
+    for (const saved of savedPackets(z.string().parse(answer.body))) {
+      expect(await packetVerdict(saved, await packet(saved.uuid))).toBe('same')
+    }
+  })
+
+  it('Q04 a packet of a cycle shows only the days that count for its enrollment (BR12)', async () => {
+    const other = await test.addPatient()
+    await test.enroll(other, '2026-01-05', 30, '2026-01-20')
+    await test.enroll(other, '2026-01-25')
+    const dates = [...daysFrom('2026-01-05', 6), ...daysFrom('2026-01-26', 5)]
+    await test.visitor.post('/sandbox/responses', { patientId: other, dates })
+    const [connect] = await billingsOf(demo, other, 'CONNECT')
+    const html = await packet(connect?.uuid)
+    expect(html).toContain('Jan 05, 2026 to Feb 03, 2026')
+    expect(html).toContain('The patient answered on 6 of 30 days: Jan 05, 2026;')
+  })
+
+  it('Q04 a log names the user who recorded it, also one with the name of the provider', async () => {
+    const hannah = await test.signIn('hannah')
+    const dates = [...daysFrom('2026-01-05', 18), '2026-02-02']
+    await test.visitor.post('/sandbox/responses', { patientId: patient, dates })
+    const log = {
+      patient,
+      provider: 1,
+      duration_secs: 60,
+      activity_types: ['DTR'],
+      interacted_datetime: '2026-02-02T15:00:00Z',
+    }
+    await hannah.post('/pt/interaction-logs/', log)
+    const same = { first_name: 'Dana', last_name: 'Whitfield' }
+    expect((await hannah.patch('/account/update-user-data/6', same)).status).toBe(200)
+    await demo.post('/pt/interaction-logs/', {
+      ...log,
+      duration_secs: 1200,
+      activity_types: ['PHN'],
+    })
+    const rows = await billingsOf(demo, patient, 'SUPPORT')
+    const february = rows.find((row) => row.calendar_month === '2026-02-01')
+    const html = await packet(february?.uuid)
+    expect(html.match(/<td>Dana Whitfield<\/td><td>Dana Whitfield<\/td>/g)).toHaveLength(1)
+    expect(html.match(/<td>Dana Whitfield<\/td><td>the provider<\/td>/g)).toHaveLength(1)
+  })
+
   it('Q04 a packet of Engage shows each day answered of the cycle', async () => {
     const [engage] = await billingsOf(demo, patient, 'ENGAGE')
     const html = await packet(engage?.uuid)
@@ -104,6 +164,18 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     const saved = savedPackets(z.string().parse(answer.body))
     expect(saved.map((one) => one.uuid)).toEqual(uuids)
     expect(new Set(saved.map((one) => one.sha256)).size).toBe(uuids.length)
+  })
+
+  it('Q04 the packets of two patients need the same statements as those of one', async () => {
+    const other = await test.addPatient()
+    await test.enroll(other, '2026-01-05')
+    const dates = daysFrom('2026-01-05', 18)
+    await test.visitor.post('/sandbox/responses', { patientId: other, dates })
+    const own = (await billingsOf(demo, patient)).map((row) => row.uuid)
+    const uuids = [...own, ...(await billingsOf(demo, other)).map((row) => row.uuid)]
+    expect(uuids.length).toBeGreaterThan(own.length)
+    const one = await statementsOf(() => demo.post(PACKETS, { uuids: own }))
+    expect(await statementsOf(() => demo.post(PACKETS, { uuids }))).toBe(one)
   })
 
   it.each([

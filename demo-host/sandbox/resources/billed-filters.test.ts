@@ -84,4 +84,26 @@ describe(`billed billings on ${testDatabase.name}`, () => {
     })
     expect((await read(uuids[0] ?? ''))[0]).not.toMatchObject({ reason: 'Again' })
   })
+  it('Q05 an undo leaves out a billing that was undone and billed again after it was seen', async () => {
+    const { results } = await listBillings(demo, 'status=Rec')
+    const seen = results.map(({ uuid, reconciled }) => ({ uuid, reconciled }))
+    const [again = '', ...others] = results.map(({ uuid }) => uuid)
+    await test.setClock('2026-03-10T18:00:00Z')
+    const hannah = await test.signIn('hannah')
+    await move(hannah, { uuids: [again], operation: 'UNRECONCILE' })
+    expect((await move(hannah, { uuids: [again], operation: 'RECONCILE' })).status).toBe(204)
+    const undo = { uuids: [again, ...others], operation: 'UNRECONCILE' }
+    expect((await move(demo, { ...undo, seen })).body).toMatchObject({
+      excluded_instances: [{ uuid: again, reason: 'BILLED_AGAIN' }],
+    })
+    const left = await listBillings(demo, 'status=Rec')
+    expect(left.results.map(({ uuid }) => uuid)).toEqual([again])
+    // Without what the user saw, the undo works as in the spec.
+    expect((await move(demo, { uuids: [again], operation: 'UNRECONCILE' })).status).toBe(204)
+    const wrong = await move(demo, { ...undo, seen: [{ uuid: again, reconciled: 'today' }] })
+    expect([wrong.status, wrong.body]).toMatchObject([
+      400,
+      { errors: [{ field: 'seen.0.reconciled' }] },
+    ])
+  })
 })

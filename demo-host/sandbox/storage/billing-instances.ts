@@ -22,6 +22,7 @@ import {
   visibleBillings,
 } from './billing-list'
 import { loadEarlierClinics, loadLocated } from './clinic-days'
+import { loadPacketSources } from './packet-sources'
 
 const table = billingInstances
 
@@ -69,6 +70,7 @@ export function billingStorage(c: SandboxRequest, clock: Clock): BillingStorage 
       const [wire] = await billingInstancesWire(db, await findBilling(c, uuid), c.var)
       return wire
     },
+    packetSources: (uuids) => loadPacketSources(c, uuids),
     async lock(uuids) {
       const which = and(visibleBillings(companyId, today), anyUuidOf(table.uuid, new Set(uuids)))
       const owners = await db.selectDistinct({ id: table.patientId }).from(table).where(which)

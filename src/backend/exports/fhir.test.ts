@@ -33,6 +33,22 @@ describe('the FHIR R4 bundle of claims', () => {
     expect(names).toEqual(nastyTexts.map((nasty) => [{ family: nasty, given: ['Ann'] }]))
   })
 
+  it('Q03 has no empty name for people without a name', async () => {
+    const { patient, rendering } = testClaim()
+    const nameless = { firstName: '', lastName: '' }
+    const claim = testClaim({
+      patient: { ...patient, ...nameless },
+      rendering: rendering && { ...rendering, ...nameless },
+    })
+    const bundle = JSON.parse(await joined(writeFhir(onePage(claim), at)))
+    const people = family.parse(bundle).entry[0]?.resource.contained ?? []
+    const names = people
+      .filter(({ resourceType }) => resourceType === 'Patient' || resourceType === 'Practitioner')
+      .map(({ name }) => name)
+    expect(names).toEqual([undefined, undefined])
+    expect(fhirProblems(bundle)).toEqual([])
+  })
+
   it('Q03 without a provider is invalid against the official definitions', async () => {
     const bundle = JSON.parse(await joined(writeFhir(onePage(testClaim()), at)))
     const { provider: _, ...claim } = bundle.entry[0].resource

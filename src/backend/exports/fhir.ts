@@ -48,9 +48,14 @@ function moneyOf(amount: string): Money {
   return { value: Number(amount), currency: 'USD' }
 }
 
-/** A FHIR text has at least one character. */
-function namesOf({ firstName, lastName }: { firstName: string; lastName: string }): HumanName {
-  return { ...(lastName && { family: lastName }), ...(firstName && { given: [firstName] }) }
+/** The property `name`. A resource without any name has none, because FHIR allows no empty value. */
+function namesOf({ firstName, lastName }: { firstName: string; lastName: string }): {
+  name?: HumanName[]
+} {
+  if (!firstName && !lastName) return {}
+  return {
+    name: [{ ...(lastName && { family: lastName }), ...(firstName && { given: [firstName] }) }],
+  }
 }
 
 /** The sum of the lines, as a decimal text. */
@@ -68,7 +73,7 @@ function patientOf({ patient }: Claim): FhirResource {
     resourceType: 'Patient',
     id: 'patient',
     identifier: [idOf('PI', id), ...(recordId ? [idOf('MR', recordId)] : [])],
-    name: [namesOf(patient)],
+    ...namesOf(patient),
     ...(sex && { gender: sex }),
     ...(birthDate && { birthDate }),
     ...(address && { address: [addressOf(address)] }),
@@ -99,7 +104,7 @@ function renderingOf({ rendering }: Claim): FhirResource[] {
       resourceType: 'Practitioner',
       id: 'rendering',
       ...(npi && { identifier: [{ system: systems.npi, value: npi }] }),
-      name: [namesOf(rendering)],
+      ...namesOf(rendering),
     },
   ]
 }

@@ -22,11 +22,14 @@ const packetsBody = z.object({
     ),
 })
 
-async function packetOf(storage: Storage, wanted: string): Promise<Packet | undefined> {
-  const facts = await packetFacts(storage, wanted)
-  if (!facts) return undefined
-  const text = packetText(facts)
-  return { facts, text, sha256: await sha256(text) }
+async function packetsOf(storage: Storage, uuids: readonly string[]): Promise<Packet[]> {
+  const all = await packetFacts(storage, uuids)
+  return Promise.all(
+    all.map(async (facts) => {
+      const text = packetText(facts)
+      return { facts, text, sha256: await sha256(text) }
+    }),
+  )
 }
 
 async function documentOf(storage: Storage, call: Call, packets: readonly Packet[]) {
@@ -41,19 +44,15 @@ async function documentOf(storage: Storage, call: Call, packets: readonly Packet
 }
 
 const readPacket: Handler = async (storage, call) => {
-  const packet = await packetOf(storage, call.param)
-  if (!packet) throw notFound('This billing does not exist.')
-  return documentOf(storage, call, [packet])
+  const packets = await packetsOf(storage, [call.param])
+  if (packets.length === 0) throw notFound('This billing does not exist.')
+  return documentOf(storage, call, packets)
 }
 
 const readPackets: Handler = async (storage, call) => {
   const { uuids } = parseValue(parseJson(call.text), packetsBody)
-  const packets: Packet[] = []
-  for (const wanted of await knownBillings(uuids, storage.billings)) {
-    const packet = await packetOf(storage, wanted)
-    if (packet) packets.push(packet)
-  }
-  return documentOf(storage, call, packets)
+  const wanted = await knownBillings(uuids, storage.billings)
+  return documentOf(storage, call, await packetsOf(storage, wanted))
 }
 
 export const packetRoutes: Routes = {

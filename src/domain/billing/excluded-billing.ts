@@ -17,6 +17,7 @@ const excludedReasons = [
   'LOG_ALREADY_BILLED',
   'THIRTY_DAYS_SINCE_PREVIOUS_RULE',
   'PERIOD_OVERLAPS',
+  'BILLED_AGAIN',
 ] as const
 
 /**

@@ -10,12 +10,15 @@ export interface SavedPacket {
   facts: string
   /** The markup of the packet. */
   markup: string
+  /** The markup around all packets of the document, without its last line, "Made on". */
+  surroundings: string
 }
 
 export type PacketVerdict = 'same' | 'changed' | 'altered' | 'missing'
 
 const article =
   /<article data-billing="([0-9a-f-]{36})" data-sha256="([0-9a-f]{64})">[\s\S]*?<\/article>/g
+const madeOn = /<footer><p>[^<]*<\/p><\/footer>/
 const factsPart = /<pre class="facts">([\s\S]*?)<\/pre>/
 const marks: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -31,10 +34,12 @@ const marks: Readonly<Record<string, string>> = {
  */
 export function savedPackets(html: string): SavedPacket[] {
   const text = html.replaceAll('\r\n', '\n')
+  // A document with several packets has the same surroundings, but more line breaks.
+  const surroundings = text.replace(article, '').replace(madeOn, '').replace(/\n+/g, '\n')
   return [...text.matchAll(article)].map(([markup, uuid = '', stated = '']) => {
     const escaped = factsPart.exec(markup)?.[1] ?? ''
     const facts = escaped.replace(/&(amp|lt|gt|quot|#39);/g, (mark) => marks[mark] ?? mark)
-    return { uuid, sha256: stated, facts, markup }
+    return { uuid, sha256: stated, facts, markup, surroundings }
   })
 }
 
@@ -50,5 +55,6 @@ export async function packetVerdict(
   const current = today === null ? undefined : savedPackets(today)[0]
   if (!current) return 'missing'
   if (current.sha256 !== saved.sha256) return 'changed'
-  return current.markup === saved.markup ? 'same' : 'altered'
+  const isSame = current.markup === saved.markup && current.surroundings === saved.surroundings
+  return isSame ? 'same' : 'altered'
 }

@@ -134,6 +134,7 @@ export const billing = {
       LOG_ALREADY_BILLED: 'one of its interactions is already billed',
       THIRTY_DAYS_SINCE_PREVIOUS_RULE: 'less than 30 days from another billed Engage (98977)',
       PERIOD_OVERLAPS: 'its period overlaps a billed period',
+      BILLED_AGAIN: 'undone and billed again in the meantime',
     },
     from: (reason: string, date: string) => `${reason}, billable starting ${date}`,
     unexplained: 'no reason given',

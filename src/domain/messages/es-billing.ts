@@ -154,6 +154,7 @@ export const billing: typeof englishBilling = {
       LOG_ALREADY_BILLED: 'una de sus interacciones ya está facturada',
       THIRTY_DAYS_SINCE_PREVIOUS_RULE: 'a menos de 30 días de otro Engage (98977) facturado',
       PERIOD_OVERLAPS: 'su periodo se superpone con otro facturado',
+      BILLED_AGAIN: 'se revirtió y se volvió a facturar mientras tanto',
     },
     from: (reason: string, date: string) => `${reason}, facturable a partir del ${date}`,
     unexplained: 'sin motivo indicado',

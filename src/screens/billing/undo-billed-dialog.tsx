@@ -46,7 +46,12 @@ export function UndoBilledDialog({ rows, work }: UndoBilledDialogProps) {
         return isTooLong
       }}
       onConfirm={() =>
-        work.moveFromDialog({ operation: 'UNRECONCILE', rows, reason: reason.trim() || undefined })
+        work.moveFromDialog({
+          operation: 'UNRECONCILE',
+          rows,
+          reason: reason.trim() || undefined,
+          isOnlyAsSeen: true,
+        })
       }
       onError={(failure) => {
         setError(serverFieldErrors<{ reason: string }>(failure, { reason: 'reason' }).reason)

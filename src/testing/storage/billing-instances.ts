@@ -1,7 +1,11 @@
 /** The storage of the billings of all patients. */
 
 import { type Actor, actDay } from '../../backend/billing-actions'
-import { type BillingFilters, billingInstanceWire } from '../../backend/billing-instance'
+import {
+  type BillingFilters,
+  type BillingWire,
+  billingInstanceWire,
+} from '../../backend/billing-instance'
 import type { BillingStorage } from '../../backend/billing-storage'
 import { interactionLogWire } from '../../backend/interaction-log'
 import { nameKey, searchWords } from '../../backend/name-key'
@@ -67,6 +71,18 @@ function wireOf(clinic: FakeClinic, billing: OwnedBilling, reader: Reader, flagg
   return billingInstanceWire(row, related, reader)
 }
 
+function sourceOf(clinic: FakeClinic, { patient, row }: OwnedBilling, billing: BillingWire) {
+  const { user, responseDates, enrollments } = patient
+  return {
+    row,
+    billing,
+    birthDate: user.birthDate,
+    responseDates,
+    enrollments: enrollments.map((one) => ({ ...one, patientId: user.id })),
+    history: clinic.history.filter(({ billingUuids }) => billingUuids.includes(row.uuid)),
+  }
+}
+
 const orderings = [
   'patient__user__last_name',
   'billable_on',
@@ -123,6 +139,13 @@ export function billingStorage(clinic: FakeClinic, reader: Reader): BillingStora
     async show(uuid) {
       const billing = visible().find(({ row }) => row.uuid === uuid)
       return billing && wireOf(clinic, billing, reader, flagger(clinic))
+    },
+    async packetSources(uuids) {
+      const all = new Map(visible().map((billing) => [billing.row.uuid, billing]))
+      return uuids.flatMap((uuid) => {
+        const found = all.get(uuid.toLowerCase())
+        return found ? sourceOf(clinic, found, wireOf(clinic, found, reader, flagger(clinic))) : []
+      })
     },
     async lock(uuids) {
       const all = visible().filter(({ row }) => uuids.includes(row.uuid))

@@ -1,0 +1,93 @@
+/** The records of audit packets (Q04). The number of queries does not grow with the packets. */
+import { and, arrayOverlaps, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { PacketSource } from '../../../src/backend/billing-storage'
+import { groupBy } from '../../../src/domain/group-by'
+import { storedBilling } from '../billing/billing-row'
+import { anyOf, anyUuidOf } from '../db/any-of'
+import { loadRows } from '../db/load-rows'
+import { readRows } from '../db/read-rows'
+import { billingInstances } from '../db/tables/billing'
+import { rtmEnrollments } from '../db/tables/enrollments'
+import { billingHistory } from '../db/tables/history'
+import { users } from '../db/tables/people'
+import { patientResponses } from '../db/tables/records'
+import type { SandboxRequest } from '../env'
+import { isUuid } from '../resources/request-parts'
+import { billingInstancesWire } from '../wire/billing-instance'
+import { visibleBillings } from './billing-list'
+
+/** See `BillingStorage.packetSources`. */
+export async function loadPacketSources(
+  c: SandboxRequest,
+  uuids: readonly string[],
+): Promise<readonly PacketSource[]> {
+  const { db, caller, today } = c.var
+  const wanted = anyUuidOf(billingInstances.uuid, uuids.filter(isUuid))
+  const which = and(visibleBillings(caller.companyId, today), wanted)
+  const rows = await loadRows(db, billingInstances, which)
+  const wires = await billingInstancesWire(db, rows, c.var)
+  const ids = [...new Set(rows.map(({ patientId }) => patientId))]
+  const people = await loadPeople(c, ids)
+  const programs = await loadRows(db, rtmEnrollments, anyOf(rtmEnrollments.patientId, ids))
+  const enrollments = groupBy(programs, ({ patientId }) => patientId)
+  const historyOf = await loadHistories(
+    c,
+    rows.map(({ uuid }) => uuid),
+  )
+  const found = new Map(
+    rows.flatMap((row, index) => {
+      const [billing, person] = [wires[index], people.get(row.patientId)]
+      if (!billing || !person) return []
+      const source: PacketSource = {
+        row: storedBilling(row),
+        billing,
+        birthDate: person.birthDate,
+        responseDates: person.days,
+        enrollments: enrollments.get(row.patientId) ?? [],
+        history: historyOf(row.uuid),
+      }
+      return [[row.uuid, source] as const]
+    }),
+  )
+  return uuids.flatMap((uuid) => found.get(uuid.toLowerCase()) ?? [])
+}
+
+const person = z.object({
+  id: z.number(),
+  birthDate: z.string().nullable(),
+  days: z.string().transform((days) => (days === '' ? [] : days.split(' '))),
+})
+
+/** The birth dates and the days answered of patients, by id. */
+async function loadPeople({ var: { db } }: SandboxRequest, ids: readonly number[]) {
+  const { patientId, respondedOn } = patientResponses
+  const found = await readRows(
+    { db },
+    person,
+    sql`select ${users.id} as id, ${users.birthDate}::text as "birthDate",
+        coalesce(string_agg(${respondedOn}::text, ' '), '') as days
+      from ${users} left join ${patientResponses} on ${patientId} = ${users.id}
+      where ${anyOf(users.id, ids)} group by ${users.id}`,
+  )
+  return new Map(found.map((one) => [one.id, one]))
+}
+
+/** The histories of billings, oldest entry first. */
+async function loadHistories({ var: { db, caller } }: SandboxRequest, uuids: readonly string[]) {
+  const wanted = sql`${`{${uuids.join(',')}}`}::uuid[]`
+  // The entry of an export has thousands of uuids.
+  const { billingUuids, ...columns } = getTableColumns(billingHistory)
+  const entries = await db
+    .select({
+      entry: columns,
+      of: sql<string>`(select string_agg(one::text, ' ') from unnest(${billingUuids}) one
+        where one = any(${wanted}))`,
+    })
+    .from(billingHistory)
+    .where(and(eq(billingHistory.companyId, caller.companyId), arrayOverlaps(billingUuids, wanted)))
+    .orderBy(asc(billingHistory.id))
+  const named = entries.flatMap(({ entry, of }) => of.split(' ').map((uuid) => ({ uuid, entry })))
+  const own = groupBy(named, ({ uuid }) => uuid)
+  return (uuid: string) => (own.get(uuid) ?? []).map(({ entry }) => entry)
+}
