@@ -9,7 +9,7 @@ import { eventually } from '../../support/pages'
 import { startPatientList } from './patient-screens'
 
 // No test of this file changes a patient, so all tests share one seed.
-const { backend, activePatients, open } = startPatientList()
+const { screen, backend, activePatients, open } = startPatientList()
 
 /** The text that the clinic, which has PCM, shows for the minutes of a patient. */
 function textOf(patient: Patient): string {
@@ -29,20 +29,35 @@ async function onePerProgram(): Promise<Patient[]> {
 }
 
 describe('the minutes of a patient', () => {
-  it('Y07 Y22 leave room for all columns beside the sidebar of the app at 1280 px', async () => {
-    const page = await open({ viewport: { width: 1280, height: 900 } })
-    await page.locator('body').evaluate((body) => {
-      body.style.inlineSize = '1020px'
-    })
-    const scroller = page.locator('.rtm-table-scroller')
-    await eventually(() => scroller.evaluate((box) => box.clientWidth)).toBeLessThanOrEqual(1020)
-    await eventually(() =>
-      scroller.evaluate((box) => box.scrollWidth - box.clientWidth),
-    ).toBeLessThanOrEqual(0)
-    await page.locator('body').evaluate((body) => {
-      body.style.inlineSize = ''
-    })
-  })
+  it.each(['en', 'es'])(
+    'Y07 Y22 leave room for all columns beside the sidebar of the app at 1280 px (%s)',
+    async (lang) => {
+      const page = await screen.visit({
+        attributes: { lang },
+        viewport: { width: 1280, height: 900 },
+      })
+      await page.locator('[data-row-id] .rtm-minutes-next').first().waitFor()
+      await page.locator('body').evaluate((body) => {
+        body.style.inlineSize = '1020px'
+      })
+      const scroller = page.locator('.rtm-table-scroller')
+      await eventually(() => scroller.evaluate((box) => box.clientWidth)).toBeLessThanOrEqual(1020)
+      await eventually(() =>
+        scroller.evaluate((box) => box.scrollWidth - box.clientWidth),
+      ).toBeLessThanOrEqual(0)
+      const cut = page
+        .locator('[data-row-id] .rtm-cell:not(.rtm-cell-title, .rtm-cell-action)')
+        .evaluateAll((cells) =>
+          cells
+            .filter((cell) => cell.scrollWidth > cell.clientWidth)
+            .map(({ textContent }) => textContent),
+        )
+      expect(await cut).toEqual([])
+      await page.locator('body').evaluate((body) => {
+        body.style.inlineSize = ''
+      })
+    },
+  )
 
   it('Y22 show the way to the next unit in the hover card', async () => {
     const page = await open()

@@ -244,7 +244,7 @@ describe('the rows of the patients list', () => {
     const page = await screen.visit({ attributes: { dir: 'rtl' } })
     const cell = rows(page)
       .first()
-      .getByText(/^\d+ min$/)
+      .getByText(/^\d+ min · \d+ to \d{5}$/)
     await cell.waitFor()
     const places = await cell.evaluate((box) => {
       const text = box.firstChild
