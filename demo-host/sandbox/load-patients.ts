@@ -24,8 +24,10 @@ export function seedListFacts(
   const enrollmentsOf = groupBy(rows.rtmEnrollments, (row) => row.patientId)
   const logsOf = groupBy(rows.interactionLogs, (row) => row.patientId)
   const daysOf = groupBy(days, (row) => row.patientId)
+  const companyOf = new Map(rows.companies.map((company) => [company.id, company]))
   return new Map(
-    rows.patients.map(({ companyId, userId: patientId }) => {
+    rows.patients.map(({ companyId, userId: patientId, pcm }) => {
+      const company = companyOf.get(companyId)
       const responses: ResponseDay[] = (daysOf.get(patientId) ?? []).map((day) => ({
         date: day.respondedOn,
         answers: day.answers,
@@ -41,8 +43,8 @@ export function seedListFacts(
           interactedAt: log.interactedDatetime,
           date: log.interactedOn,
         })),
-        pcm: { patient: [], company: [] },
-        rules: [],
+        pcm: { patient: pcm, company: company?.pcm ?? [] },
+        rules: company?.rules ?? [],
         settings: { connectDayBasis: 'access' },
       }
       return [patientId, listFacts({ companyId, patientId }, facts, responses, asOf)] as const

@@ -14,7 +14,7 @@ import type { Database } from './db/connect'
 import { billingInstances } from './db/tables/billing'
 import { statementsOf } from './statements.fixture'
 import { billingFilters, billingPage } from './storage/billing-list'
-import { patientCount, patientPage } from './storage/patient-list'
+import { attentionCounts, patientCount, patientPage } from './storage/patient-list'
 import { testDatabase } from './test-database'
 import { listBillings, openTestSandbox, type TestClient, type TestSandbox } from './test-sandbox'
 
@@ -81,11 +81,13 @@ async function fillFacts(db: Database): Promise<void> {
   await db.execute(sql`
     insert into patient_cycles
     select company_id, patient_id, id, n, n = 3, start_date + 30 * (n - 1), start_date + 30 * n - 1,
-           start_date + 30 * n - 1, patient_id % 30, patient_id % 40
+           start_date + 30 * n - 1, patient_id % 30, patient_id % 40,
+           start_date + 30 * n - 20, start_date + 30 * n - 16, start_date + 30 * n - 15
     from rtm_enrollments cross join generate_series(1, 3) n`)
   await db.execute(sql`
     insert into patient_months
-    select company_id, id, (date '2026-02-01' - m * interval '1 month')::date, id % 2500, id % 4 > 1
+    select company_id, id, (date '2026-02-01' - m * interval '1 month')::date, id % 2500, id % 4 > 1,
+           id % 10 = 2
     from users cross join generate_series(0, 3) m
     where id > 1000 and (id + m) % 2 = 0`)
 }
@@ -106,6 +108,9 @@ const patientLists = [
   ['is_in_last_cycle=true&ordering=current_rtmcycle_end_date', 1_718],
   ['provider_id=2&is_currently_active=true', 1_250],
   ['provider_id=null', 150],
+  ['is_currently_active=true&attention=at_risk&ordering=days_to_spare', 1_030],
+  ['is_currently_active=true&attention=missed&ordering=-days_to_spare', 2_745],
+  ['is_currently_active=true&attention=one_call', 500],
   ['birth_date=1945-05-17', 1],
   ['search=lastab%20first', 40],
   ['search=555-17&ordering=primary_provider', 98],
@@ -170,6 +175,17 @@ describe(`10,000 patients on ${testDatabase.name}`, () => {
         expect(steps).toContain('Index')
         expect(steps).not.toContain('Seq Scan')
       }
+    },
+  )
+
+  it.each(['is_currently_active=true', 'provider_id=2&search=last'])(
+    'Y20 the counters with %s use indexes',
+    async (text) => {
+      const query = parseValue(Object.fromEntries(new URLSearchParams(text)), patientListQuery)
+      const counters = attentionCounts(db, query, { companyId: 1, today: TODAY })
+      const steps = await plan(counters.getSQL())
+      expect(steps).toContain('Index')
+      expect(steps).not.toContain('Seq Scan')
     },
   )
 

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import * as z from 'zod/mini'
 import { type RulePackId, rulePackIds } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
+import type { AttentionKind } from '../domain/patient/attention'
 import type { Patient } from '../domain/patient/patient'
 import { checkUnique, type UserBody } from './account'
 import { account } from './account-record'
@@ -51,6 +52,8 @@ export const patient: z.ZodMiniType<Patient> = wire({
 
 /** The list's filters with the wire's names, sent unchanged (W20). */
 export interface PatientFilters {
+  /** Beyond the spec: see docs/api.md. Only for a backend that answers `attentionQuery`. */
+  attention?: AttentionKind
   birth_date?: PlainDate
   current_intlog_secs_min?: number
   current_intlog_secs_max?: number

@@ -26,7 +26,16 @@ export type Resource =
 export function queryKey(
   http: Http,
   resource: Resource,
-  kind?: 'list' | 'count' | 'detail' | 'history' | 'packet' | 'totals' | 'metadata' | 'activity',
+  kind?:
+    | 'list'
+    | 'count'
+    | 'attention'
+    | 'detail'
+    | 'history'
+    | 'packet'
+    | 'totals'
+    | 'metadata'
+    | 'activity',
   asked?: unknown,
 ): readonly unknown[] {
   const key = [http.connection, resource]

@@ -3,18 +3,21 @@
  * no side effects.
  */
 
-import { rulePacks } from '../domain/billing/rule-packs'
-import { addDays, monthStart, type PlainDate } from '../domain/dates/dates'
+import { type RuleChoices, rulePacks, rulesIdOn } from '../domain/billing/rule-packs'
+import { addDays, monthStart, nextMonthStart, type PlainDate } from '../domain/dates/dates'
 import { cycleCount, cyclesOf } from '../domain/enrollment/cycle'
+import { type StandingDays, standingDays } from '../domain/enrollment/cycle-standing'
 import { groupBy } from '../domain/group-by'
+import { isOneCallAway, monthProgress } from '../domain/support-progress'
 import { synchronousActivityTypes } from '../domain/vocabulary'
 import type { PatientFacts } from '../rules/facts'
 import {
   type KnownEnrollment,
-  type KnownLog,
+  type KnownFacts,
   knownFacts,
   nothingBilled,
 } from '../rules/facts-by-day'
+import { isPcmMonth } from '../rules/pcm'
 
 /** The patient that the facts belong to. */
 export interface PatientRef {
@@ -23,7 +26,7 @@ export interface PatientRef {
 }
 
 /** A cycle of a patient, past or future. */
-export interface CycleRow extends PatientRef {
+export interface CycleRow extends PatientRef, StandingDays {
   enrollmentId: number
   /** The number of the cycle; 1 is the enrollment's first cycle. */
   cycleNumber: number
@@ -39,13 +42,15 @@ export interface CycleRow extends PatientRef {
   responses: number
 }
 
-/** A month with interaction logs. */
+/** A month with interaction logs or replies. */
 export interface MonthRow extends PatientRef {
   /** The month's first day. */
   month: PlainDate
   secs: number
   /** Whether a log of the month was synchronous: by phone, video or in person (W27). */
   hasSynchronous: boolean
+  /** Whether one live call earns a unit of Support (Y20). */
+  isOneCallAway: boolean
 }
 
 export interface ResponseDay {
@@ -76,9 +81,13 @@ export function listFacts(
   const leftOn = new Map(facts.enrollments.map(({ id, unenrolledAt }) => [id, unenrolledAt]))
   return {
     cycles: known.enrollments.flatMap((each) =>
-      cycleRows(of, each, lastDayIn(each, leftOn.get(each.id) ?? null), answered),
+      cycleRows(of, each, {
+        until: lastDayIn(each, leftOn.get(each.id) ?? null),
+        responses: answered,
+        rules: facts.rules,
+      }),
     ),
-    months: monthRows(of, known.logs),
+    months: monthRows(of, facts, known),
     lastInteractionAt: known.logs.at(-1)?.interactedAt ?? null,
   }
 }
@@ -92,11 +101,16 @@ function lastDayIn(enrollment: KnownEnrollment, leftOn: PlainDate | null): Plain
   return lastDay !== null && lastDay === leftOn ? addDays(lastDay, -1) : lastDay
 }
 
+interface CycleFacts {
+  readonly until: PlainDate | null
+  readonly responses: readonly ResponseDay[]
+  readonly rules: RuleChoices
+}
+
 function cycleRows(
   of: PatientRef,
-  { id, startDate, duration, answersFrom }: KnownEnrollment,
-  until: PlainDate | null,
-  responses: readonly ResponseDay[],
+  { id, startDate, duration, answersFrom, system }: KnownEnrollment,
+  { until, responses, rules }: CycleFacts,
 ): CycleRow[] {
   return cyclesOf(startDate, duration)
     .map((cycle) => ({
@@ -108,8 +122,11 @@ function cycleRows(
       const days = responses.filter(
         ({ date }) => date >= cycle.startDate && date >= answersFrom && date <= cycle.lastDay,
       )
+      const pack = rulePacks[rulesIdOn(rules, cycle.endDate)]
+      const counted = { ...cycle, cycleNumber: cycle.number, answered: days.length }
       return {
         ...of,
+        ...standingDays(counted, { pack, system }),
         enrollmentId: id,
         cycleNumber: cycle.number,
         isLast: cycle.number === cycleCount(duration),
@@ -122,13 +139,23 @@ function cycleRows(
     })
 }
 
-function monthRows(of: PatientRef, logs: readonly KnownLog[]): MonthRow[] {
-  return [...groupBy(logs, (log) => monthStart(log.date))].map(([month, own]) => ({
-    ...of,
-    month,
-    secs: own.reduce((sum, log) => sum + log.durationSecs, 0),
-    hasSynchronous: own.some((log) =>
+function monthRows(of: PatientRef, facts: PatientFacts, known: KnownFacts): MonthRow[] {
+  const { pcm, rules } = facts
+  const logsOf = groupBy(known.logs, (log) => monthStart(log.date))
+  const answered = new Set(known.interactionDates.map(monthStart))
+  return [...new Set([...logsOf.keys(), ...answered])].map((month) => {
+    const own = logsOf.get(month) ?? []
+    const secs = own.reduce((sum, log) => sum + log.durationSecs, 0)
+    const hasSynchronous = own.some((log) =>
       log.activityTypes.some((type) => synchronousActivityTypes.includes(type)),
-    ),
-  }))
+    )
+    const progress = monthProgress({
+      secs,
+      hasSynchronous,
+      hasAnswered: answered.has(month),
+      isPcm: isPcmMonth(pcm, month),
+      rulesId: rulesIdOn(rules, addDays(nextMonthStart(month), -1)),
+    })
+    return { ...of, month, secs, hasSynchronous, isOneCallAway: isOneCallAway(progress) }
+  })
 }

@@ -1,5 +1,6 @@
 /** The filters of the list of patients (spec §3, "Patient list filters"). */
 import * as z from 'zod/mini'
+import { attentionKinds } from '../domain/patient/attention'
 import { booleanText, countText, idOrNullText, pageQuery, plainDate, secondsText } from './fields'
 import { parseValue, refuseNul, refuseUnknown } from './parse'
 
@@ -21,6 +22,7 @@ function splitUrls(text: string): string[] {
 
 export const patientListQuery = z.object({
   ...pageQuery,
+  attention: z.optional(z.enum(attentionKinds)),
   birth_date: z.optional(plainDate),
   current_intlog_secs_min: z.optional(secondsText),
   current_intlog_secs_max: z.optional(secondsText),

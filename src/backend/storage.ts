@@ -6,6 +6,7 @@
 
 import type { Facts } from '../domain/claims/claim-facts'
 import type { PlainDate } from '../domain/dates/dates'
+import type { AttentionCounts } from '../domain/patient/attention'
 import type { PatientFacts, StoredBilling } from '../rules/facts'
 import type { SeedClinic, SeedCompany } from '../seed/clinic-data'
 import type { BillingStorage, HistoryStorage } from './billing-storage'
@@ -104,6 +105,8 @@ export interface PatientColumns {
 
 export interface PatientStorage {
   page(query: PatientListQuery): Promise<Page>
+  /** Counts the patients of each counter among those that the filters find. */
+  attention(query: PatientListQuery): Promise<AttentionCounts>
   /** A patient in wire format. */
   show(id: number): Promise<{ readonly provider_relationships: TeamWire } | undefined>
   /** An existing patient. The caller must have locked it. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { CALL_SECS, timeState } from './billing/forecast'
+import { leastSecs, rulePackIds, rulePacks } from './billing/rule-packs'
 import { splitDuration } from './interaction/duration'
-import { supportProgress } from './support-progress'
+import { isOneCallAway, monthProgress, supportProgress } from './support-progress'
 
 type Counted = Parameters<typeof supportProgress>[0]
 
@@ -178,5 +180,41 @@ describe('progress toward Support in pack cms2026', () => {
   it('K24 M8 follows pack spec in a PCM month', () => {
     const counted = patient({ isPcmEnabled: true, supportRulesId: 'cms2026' })
     expect(supportProgress(counted, january)).toMatchObject({ next: '99426', isTiered: false })
+  })
+})
+
+describe('one call from a unit', () => {
+  const month = { hasSynchronous: true, hasAnswered: true, isPcm: false, rulesId: 'spec' } as const
+
+  it.each([
+    [599, {}, false],
+    [600, {}, true],
+    [1199, {}, true],
+    [1200, {}, false],
+    [1800, {}, true],
+    // A call of any length earns 98980, because only the contact is missing.
+    [1300, { hasSynchronous: false }, true],
+    [500, { hasSynchronous: false }, false],
+    [900, { hasAnswered: false }, false],
+    [900, { hasAnswered: null }, false],
+    [0, { rulesId: 'cms2026' }, true],
+    [1199, { isPcm: true, hasAnswered: false }, false],
+    [1200, { isPcm: true, hasAnswered: false, hasSynchronous: false }, true],
+    [1800, { isPcm: true, hasSynchronous: false }, false],
+  ] as const)('Y20 with %d s and %o is %s', (secs, changes, wanted) => {
+    expect(isOneCallAway(monthProgress({ ...month, ...changes, secs }))).toBe(wanted)
+  })
+
+  it.each(rulePackIds)('Y20 in %s agrees with the forecast about the first unit', (rulesId) => {
+    const needed = leastSecs(rulePacks[rulesId].rtm)
+    for (let secs = 0; secs < needed; secs += 50) {
+      for (const hasSynchronous of [true, false]) {
+        const time = { secs, needed, lacksContact: !hasSynchronous, lacksAnswer: false }
+        const state = timeState({ ...time, passed: 31, length: 31 })
+        const isNear = isOneCallAway(monthProgress({ ...month, rulesId, secs, hasSynchronous }))
+        expect([secs, isNear]).toEqual([secs, state === 'one_step'])
+        expect([secs, isNear]).toEqual([secs, needed - secs <= CALL_SECS])
+      }
+    }
   })
 })

@@ -3,7 +3,15 @@
  * patient's record has the seconds and says whether there was a synchronous contact. It does not
  * always say whether the patient replied this month. In that case, the result is null.
  */
-import { type CodeUnits, codesAt, nextStep, rulePacks, type TimeStep } from './billing/rule-packs'
+import { CALL_SECS } from './billing/forecast'
+import {
+  type CodeUnits,
+  codesAt,
+  nextStep,
+  type RulePackId,
+  rulePacks,
+  type TimeStep,
+} from './billing/rule-packs'
 import { monthStart, type PlainDate } from './dates/dates'
 import type { Patient } from './patient/patient'
 
@@ -59,6 +67,30 @@ function progressOf(steps: readonly TimeStep[], secs: number) {
   return { secs, ...step, left: step.to - secs, reached: codesAt(steps, secs), isTiered }
 }
 
+/** The totals of a patient's month, and the rules that it follows. */
+export interface SupportMonth {
+  readonly secs: number
+  /** Whether a log of the month was synchronous (W27). */
+  readonly hasSynchronous: boolean
+  /** Null if unknown. */
+  readonly hasAnswered: boolean | null
+  /** Whether the month is billed as PCM. */
+  readonly isPcm: boolean
+  readonly rulesId: RulePackId
+}
+
+export function monthProgress(month: SupportMonth): SupportProgress {
+  const { secs, rulesId } = month
+  const pack = rulePacks[rulesId]
+  // PCM replaces RTM Support, even in a month that does not reach the PCM threshold (P7).
+  if (month.isPcm) {
+    const needs = { lacksContact: false, hasAnswered: null }
+    return { program: 'PCM', ...progressOf(pack.pcm, secs), ...needs }
+  }
+  const needs = { lacksContact: !month.hasSynchronous, hasAnswered: month.hasAnswered }
+  return { program: 'RTM', ...progressOf(pack.rtm, secs), ...needs }
+}
+
 /**
  * @param today In the time zone in which months are counted.
  * @param companyHasPcm If false, the RTM rules apply (P8).
@@ -67,21 +99,30 @@ export function supportProgress(
   patient: Counted,
   { today, companyHasPcm }: { today: PlainDate; companyHasPcm: boolean },
 ): SupportProgress {
-  const secs = patient.currentIntlogSecs
-  const pack = rulePacks[patient.supportRulesId]
-  // PCM replaces RTM Support, even in a month that does not reach the PCM threshold (P7).
-  if (patient.isPcmEnabled && companyHasPcm) {
-    return {
-      program: 'PCM',
-      ...progressOf(pack.pcm, secs),
-      lacksContact: false,
-      hasAnswered: null,
-    }
-  }
-  return {
-    program: 'RTM',
-    ...progressOf(pack.rtm, secs),
-    lacksContact: !patient.hasSynchronousAction,
+  return monthProgress({
+    secs: patient.currentIntlogSecs,
+    hasSynchronous: patient.hasSynchronousAction,
     hasAnswered: answeredThisMonth(patient, today),
-  }
+    isPcm: patient.isPcmEnabled && companyHasPcm,
+    rulesId: patient.supportRulesId,
+  })
+}
+
+/** Whether the minutes of a patient count toward a unit. If not, the screens name no next unit. */
+export function hasSupport(
+  { isCurrentlyRtmEnrolled }: Pick<Patient, 'isCurrentlyRtmEnrolled'>,
+  { program, secs }: SupportProgress,
+): boolean {
+  return isCurrentlyRtmEnrolled || program === 'PCM' || secs > 0
+}
+
+/**
+ * Whether one live call earns a unit of Support (Y20). A call adds a contact and at most 10 minutes,
+ * but no reply. A month in which the patient is not known to have replied does not count, except in
+ * PCM, which needs none.
+ */
+export function isOneCallAway(progress: SupportProgress): boolean {
+  const { program, left, reached, lacksContact, hasAnswered } = progress
+  if (program === 'RTM' && !hasAnswered) return false
+  return left <= CALL_SECS || (lacksContact && reached.length > 0)
 }

@@ -7,6 +7,7 @@ export const viewParams = [
   'page',
   'size',
   'sort',
+  'attention',
   'provider',
   'cycle',
   'pcm',

@@ -4,6 +4,9 @@
  */
 import { z } from 'zod'
 import { foldName, nameKey } from '../../../src/backend/name-key'
+import { defaultSystem, rulePackIds, rulePacks } from '../../../src/domain/billing/rule-packs'
+import { cycleProgress } from '../../../src/domain/enrollment/cycle-progress'
+import { standingOf } from '../../../src/domain/enrollment/cycle-standing'
 
 const provider = z.object({
   user: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }),
@@ -23,7 +26,16 @@ export const listedPatient = z.object({
   current_intlog_secs: z.number(),
   has_synchronous_action: z.boolean(),
   sb_channel_url: z.string().nullable(),
-  current_rtmcycle: z.object({ cycle_number: z.number(), start_date: z.string() }).nullable(),
+  current_rtmcycle: z
+    .object({
+      cycle_number: z.number(),
+      start_date: z.string(),
+      end_date: z.string(),
+      days_left_in_cycle: z.number(),
+      patient_interaction_day_count: z.number(),
+    })
+    .nullable(),
+  rules_id: z.enum(rulePackIds),
   current_rtmcycle_end_date: z.string().nullable(),
   current_rtmcycle_responses_count: z.number(),
   latest_rtmenrollment: z.object({ duration: z.number(), start_date: z.string() }).nullable(),
@@ -42,6 +54,7 @@ export const patientPages = z.object({
 })
 
 export interface Filters {
+  attention?: 'at_risk' | 'missed' | undefined
   birth_date?: string | undefined
   current_intlog_secs_min?: number | undefined
   current_intlog_secs_max?: number | undefined
@@ -77,6 +90,32 @@ function isMember(patient: ListedPatient, providerId: number | 'null'): boolean 
   return providerId === 'null' ? team.length === 0 : team.includes(providerId)
 }
 
+/** The progress of the current cycle, by the rules of the screens. */
+function progressOf({ current_rtmcycle: cycle, rules_id: rulesId }: ListedPatient) {
+  if (!cycle) return null
+  const shown = {
+    startDate: cycle.start_date,
+    endDate: cycle.end_date,
+    cycleNumber: cycle.cycle_number,
+    patientInteractionDayCount: cycle.patient_interaction_day_count,
+    daysLeftInCycle: cycle.days_left_in_cycle,
+  }
+  return cycleProgress(shown, '', { pack: rulePacks[rulesId], system: defaultSystem })
+}
+
+/** The standing of the patient as the list's check-ins column shows it. */
+export function attentionOf(patient: ListedPatient): Filters['attention'] {
+  const progress = progressOf(patient)
+  const standing = progress && standingOf(progress)
+  return standing === 'tight' ? 'at_risk' : standing === 'missed' ? 'missed' : undefined
+}
+
+/** The days that the patient may still leave out. Null if the goal is reached. */
+function daysToSpare(patient: ListedPatient): number | null {
+  const progress = progressOf(patient)
+  return progress && progress.missing > 0 ? progress.left - progress.missing : null
+}
+
 type Meanings = {
   readonly [Name in keyof Filters]-?: (patient: ListedPatient) => NonNullable<Filters[Name]>
 }
@@ -94,11 +133,12 @@ const equal: Partial<Meanings> = {
 
 /** Whether the record matches all filters. */
 export function satisfies(patient: ListedPatient, filters: Filters): boolean {
-  const { provider_id: providerId, search, sb_channel_urls: urls, ...rest } = filters
+  const { attention, provider_id: providerId, search, sb_channel_urls: urls, ...rest } = filters
   const secs = patient.current_intlog_secs
   const responses = patient.current_rtmcycle_responses_count
   const wanted = new Map(Object.entries(rest))
   return (
+    (attention === undefined || attention === attentionOf(patient)) &&
     Object.entries(equal).every(
       ([name, of]) => wanted.get(name) === undefined || wanted.get(name) === of(patient),
     ) &&
@@ -125,6 +165,7 @@ export const sortedBy: Readonly<
   current_rtmcycle_responses_count: (patient) => patient.current_rtmcycle_responses_count,
   current_intlog_secs: (patient) => patient.current_intlog_secs,
   last_interaction_datetime: (patient) => patient.last_interaction_datetime,
+  days_to_spare: daysToSpare,
   primary_provider: (patient) => patient.primary_provider && keyOf(patient.primary_provider.user),
 }
 

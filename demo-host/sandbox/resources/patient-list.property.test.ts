@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { testDatabase } from '../test-database'
 import { openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
 import {
+  attentionOf,
   type Filters,
   inOrder,
   type ListedPatient,
@@ -32,6 +34,7 @@ function filtersOf(patients: readonly ListedPatient[]): fc.Arbitrary<Filters> {
   )
   return fc.record(
     {
+      attention: fc.constantFrom<('at_risk' | 'missed')[]>('at_risk', 'missed'),
       birth_date: some.map(({ user }) => user.birth_date ?? '1988-02-29'),
       current_intlog_secs_min: fc.constantFrom(0, 1, 600, 1200),
       current_intlog_secs_max: fc.constantFrom(0, 1199, 2400),
@@ -56,7 +59,7 @@ function filtersOf(patients: readonly ListedPatient[]): fc.Arbitrary<Filters> {
 /** Selects a few of the filters, because few patients match many filters at once. */
 function few(filters: Filters, places: readonly number[]): Filters {
   const entries = Object.entries(filters)
-  const kept = entries.filter((_, index) => places.includes(index % 14))
+  const kept = entries.filter((_, index) => places.includes(index % 15))
   return Object.fromEntries(kept)
 }
 
@@ -88,7 +91,7 @@ describe(`patient lists with random filters, on ${testDatabase.name}`, () => {
     const everybody = (await list('page_size=10000', zone)).results
     expect(everybody).toHaveLength(84)
     const places = fc.subarray(
-      Array.from({ length: 14 }, (_place, index) => index),
+      Array.from({ length: 15 }, (_place, index) => index),
       { minLength: 1, maxLength: 3 },
     )
     await fc.assert(
@@ -110,4 +113,27 @@ describe(`patient lists with random filters, on ${testDatabase.name}`, () => {
       { numRuns: 80, seed: 3 },
     )
   })
+
+  it.each(journeys)(
+    'Y20 the counters count the rows that they filter, on %s',
+    async (_, now, zone) => {
+      await test.setClock(now)
+      const everybody = (await list('page_size=10000', zone)).results
+      for (const filters of ['', 'is_currently_active=true', 'provider_id=2&search=a']) {
+        const { body } = await demo.get(`/patient/attention/?${filters}`, { zone })
+        const rowsOf = async (query: string) => (await list(`${filters}&${query}`, zone)).count
+        expect(body).toEqual({
+          at_risk: await rowsOf('attention=at_risk'),
+          missed: await rowsOf('attention=missed'),
+          one_call: await rowsOf('attention=one_call'),
+          no_live_contact: await rowsOf('has_synchronous_action=false'),
+        })
+      }
+      const { body: all } = await demo.get('/patient/attention/', { zone })
+      const some = z.record(z.string(), z.number().positive())
+      if (now === journeys[0][1]) expect(some.safeParse(all).success).toBe(true)
+      const counted = (kind: string) => everybody.filter((one) => attentionOf(one) === kind).length
+      expect(all).toMatchObject({ at_risk: counted('at_risk'), missed: counted('missed') })
+    },
+  )
 })

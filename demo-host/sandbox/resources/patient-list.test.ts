@@ -97,6 +97,9 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     ['sb_channel_urls=other', ''],
     ['sb_channel_urls=', ''],
     ['is_currently_active=true&is_pcm_enabled=false&provider_id=5&search=bel', 'last'],
+    ['attention=at_risk', ''],
+    ['attention=missed', 'first'],
+    ['attention=one_call', ''],
     ['search=&provider_id=&is_pcm_enabled=', 'first last pcm none'],
   ])('T15 W21 W22 filters with the query "%s"', async (query, names) => {
     const wanted = Object.entries(ids).filter(([name]) => names.split(' ').includes(name))
@@ -120,6 +123,8 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     ['-current_intlog_secs', 'first last pcm none'],
     ['last_interaction_datetime', 'first last pcm none'],
     ['-last_interaction_datetime', 'last first pcm none'],
+    ['days_to_spare', 'first last pcm none'],
+    ['-days_to_spare', 'last first pcm none'],
     ['primary_provider', 'last none first pcm'],
     ['-primary_provider', 'first none last pcm'],
   ])('T15 sorts by %s, with empty values last', async (ordering, names) => {
@@ -145,6 +150,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     [`search=${'x'.repeat(201)}`, 'search'],
     [`sb_channel_urls=${','.repeat(5000)}`, 'sb_channel_urls'],
     ['page_size=10001', 'page_size'],
+    ['attention=tired', 'attention'],
     ['is_curently_active=true', 'is_curently_active'],
   ])('T15 W20 refuses %s with a clear message', async (query, field) => {
     const refusal = { errors: [{ field, detail: expect.stringMatching(/^\w+ .+\.$/) }] }

@@ -3,11 +3,12 @@ import { and, eq, exists, gte, isNotNull, isNull, lte, not, or, type SQL, sql } 
 import { searchedDigits } from '../../../src/backend/list-keys'
 import { searchWords } from '../../../src/backend/name-key'
 import type { PatientListQuery } from '../../../src/backend/patient-list'
+import type { AttentionKind } from '../../../src/domain/patient/attention'
 import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
 import { patientCycles as cycles, patientMonths as months } from '../db/tables/patient-facts'
 import { patients, providerRelationships } from '../db/tables/people'
-import { primaryProvider } from './patient-joins'
+import { type ListReader, primaryProvider } from './patient-joins'
 
 const isEnrolled = isNotNull(cycles.patientId)
 const isActive = and(patients.isActive, or(patients.isPcmEnabled, isEnrolled)) ?? sql`false`
@@ -23,6 +24,8 @@ export const patientOrderings = {
   current_intlog_secs: secs,
   last_interaction_datetime: sql`${patients.lastInteractionAt}`,
   primary_provider: byCode(primaryProvider.nameKey),
+  /** On one day, a patient with fewer days to spare has an earlier last day. */
+  days_to_spare: sql`${cycles.goalUntil}`,
 }
 
 /** Every ordering breaks ties by name, then by id. */
@@ -32,7 +35,7 @@ export const patientTieBreak = [byCode(patients.nameKey), sql`${patients.userId}
 export function patientFilters(
   db: Database,
   query: PatientListQuery,
-  companyId: number,
+  reader: ListReader,
 ): SQL | undefined {
   const {
     current_intlog_secs_min: leastSecs = 0,
@@ -41,7 +44,8 @@ export function patientFilters(
     current_rtmcycle_responses_count_max: mostResponses,
   } = query
   return and(
-    eq(patients.companyId, companyId),
+    eq(patients.companyId, reader.companyId),
+    query.attention && attentionFilters(reader)[query.attention],
     query.birth_date ? eq(patients.birthDate, query.birth_date) : undefined,
     // `coalesce` is used only where a missing row counts as 0. Without it, the query planner knows
     // that the joined row must exist.
@@ -49,7 +53,7 @@ export function patientFilters(
     mostSecs === undefined ? undefined : lte(secs, mostSecs),
     leastResponses > 0 ? gte(cycles.responses, leastResponses) : undefined,
     mostResponses === undefined ? undefined : lte(responses, mostResponses),
-    when(query.has_synchronous_action, sql`${months.hasSynchronous}`),
+    when(query.has_synchronous_action, sql`${months.hasSynchronous}`, noLiveContact),
     when(query.is_currently_active, isActive),
     when(query.is_currently_rtm_enrolled, isEnrolled, isNull(cycles.patientId)),
     when(query.is_in_first_cycle, eq(cycles.cycleNumber, 1)),
@@ -60,6 +64,18 @@ export function patientFilters(
     query.sb_channel_urls && inChannels(query.sb_channel_urls),
   )
 }
+
+/** The conditions of the counters, for the stored days and the reader's day. */
+export function attentionFilters({ today }: ListReader): Readonly<Record<AttentionKind, SQL>> {
+  return {
+    at_risk: sql`(${cycles.riskFrom} <= ${today} and ${cycles.goalUntil} >= ${today})`,
+    missed: sql`${cycles.missedFrom} <= ${today}`,
+    one_call: sql`${months.isOneCallAway}`,
+  }
+}
+
+/** No live contact this month, as `has_synchronous_action=false` finds it. */
+export const noLiveContact = sql`${months.hasSynchronous} is not true`
 
 /**
  * Returns the condition that the filter is true, or for `false` that it is not true. An unknown

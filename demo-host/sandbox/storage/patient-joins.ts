@@ -17,8 +17,10 @@ export const primaryProvider = alias(users, 'primary_provider')
 export function patientsWith(names: readonly string[], reader: ListReader): SQL {
   const any = (pattern: RegExp) => names.some((name) => pattern.test(name))
   const joins = [
-    ...(any(/cycle|enrolled|currently_active/) ? [currentCycle(reader)] : []),
-    ...(any(/intlog|synchronous/) ? [currentMonth(reader)] : []),
+    ...(any(/cycle|enrolled|currently_active|attention|days_to_spare/)
+      ? [currentCycle(reader)]
+      : []),
+    ...(any(/intlog|synchronous|attention/) ? [currentMonth(reader)] : []),
     ...(any(/primary_provider/) ? [providers(reader)] : []),
   ]
   return sql.join([sql`${patients}`, ...joins], sql` `)

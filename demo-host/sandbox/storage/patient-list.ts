@@ -1,12 +1,18 @@
 /** A page of the company's patients (N27, W22). */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { pageOffset } from '../../../src/backend/listing'
 import type { PatientListQuery } from '../../../src/backend/patient-list'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
 import { patients } from '../db/tables/people'
 import { orderingTerms } from '../http/ordering'
-import { patientFilters, patientOrderings, patientTieBreak } from './patient-filters'
+import {
+  attentionFilters,
+  noLiveContact,
+  patientFilters,
+  patientOrderings,
+  patientTieBreak,
+} from './patient-filters'
 import { type ListReader, patientsWith } from './patient-joins'
 
 /** Returns a page of rows in order, and the total number of rows. */
@@ -25,7 +31,7 @@ export function patientPage(db: Database, query: PatientListQuery, reader: ListR
   return db
     .select({ id: sql<number>`${patients.userId}` })
     .from(patientsWith(spokenOf(query), reader))
-    .where(patientFilters(db, query, reader.companyId))
+    .where(patientFilters(db, query, reader))
     .orderBy(...order, ...patientTieBreak)
     .limit(query.page_size)
     .offset(pageOffset(query))
@@ -36,7 +42,22 @@ export function patientCount(db: Database, query: PatientListQuery, reader: List
   return db
     .select({ count: sql<number>`count(*)::int` })
     .from(patientsWith(spokenOf({ ...query, ordering: undefined }), reader))
-    .where(patientFilters(db, query, reader.companyId))
+    .where(patientFilters(db, query, reader))
+}
+
+/** Returns the query that counts the patients of each counter among those of the filters (Y20). */
+export function attentionCounts(db: Database, query: PatientListQuery, reader: ListReader) {
+  const filters = attentionFilters(reader)
+  const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
+  return db
+    .select({
+      atRisk: counted(filters.at_risk),
+      missed: counted(filters.missed),
+      oneCall: counted(filters.one_call),
+      noLiveContact: counted(noLiveContact),
+    })
+    .from(patientsWith(['attention', ...spokenOf({ ...query, ordering: undefined })], reader))
+    .where(patientFilters(db, query, reader))
 }
 
 /** Returns the names of the filters and orderings in use. */

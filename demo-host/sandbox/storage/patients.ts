@@ -7,16 +7,21 @@ import { patients, users } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
 import { patientsWire } from '../wire/patient'
 import { readTeam, writeTeam } from './care-team'
-import { patientsInOrder } from './patient-list'
+import { attentionCounts, patientsInOrder } from './patient-list'
 import { writeDefaultClinic } from './person-writes'
 
 export function patientStorage(c: SandboxRequest): PatientStorage {
   const { db, caller } = c.var
   const { companyId, userId: callerId } = caller
+  const reader = { companyId, today: c.var.today }
   return {
     async page(query) {
-      const { count, rows } = await patientsInOrder(db, query, { companyId, today: c.var.today })
+      const { count, rows } = await patientsInOrder(db, query, reader)
       return { count, rows: await patientsWire(db, rows, c.var) }
+    },
+    async attention(query) {
+      const [counts] = await attentionCounts(db, query, reader)
+      return counts ?? { atRisk: 0, missed: 0, oneCall: 0, noLiveContact: 0 }
     },
     async show(id) {
       const own = and(eq(patients.companyId, companyId), eq(patients.userId, id))

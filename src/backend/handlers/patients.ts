@@ -236,6 +236,17 @@ const list = listHandler(
   ({ patients }, query) => patients.page(query),
 )
 
+/** How many of the patients that the filters find need attention, and why (Y20). */
+const attention: Handler = async ({ patients }, { query }) => {
+  const counts = await patients.attention(parsePatientList(query))
+  return ok({
+    at_risk: counts.atRisk,
+    missed: counts.missed,
+    one_call: counts.oneCall,
+    no_live_contact: counts.noLiveContact,
+  })
+}
+
 const path = 'patient/patients/'
 
 export const patientRoutes: Routes = {
@@ -243,6 +254,7 @@ export const patientRoutes: Routes = {
   [`POST ${path}`]: create,
   [`GET ${path}list-via-post/`]: list,
   [`POST ${path}list-via-post/`]: list,
+  'GET patient/attention/': attention,
   [`GET ${path}:/`]: async (storage, call) => ok(await shown(storage, idParam(call))),
   [`PUT ${path}:/`]: change(true),
   [`PATCH ${path}:/`]: change(false),

@@ -20,6 +20,9 @@ export const patient = {
   loadFailed: 'The patient summary could not be loaded.',
   minutes: (minutes: number) => `${number(minutes)} min`,
   lessThanOneMinute: '<1 min',
+  thisMonth: 'This month',
+  /** The minutes that the next unit needs, and its code. */
+  minutesTo: (minutes: number, code: string) => `${number(minutes)} to ${code}`,
   /** The activity types of an interaction (W27). */
   activityTypes: { DTR: 'Data review', PHN: 'Phone', VID: 'Video', INP: 'In person' },
   primary: 'Primary',

@@ -21,6 +21,8 @@ export const patient: typeof english = {
   loadFailed: 'No se pudo cargar el resumen del paciente.',
   minutes: (minutes: number) => `${number(minutes)} min`,
   lessThanOneMinute: '<1 min',
+  thisMonth: 'Este mes',
+  minutesTo: (minutes, code) => `${number(minutes)} para ${code}`,
   activityTypes: {
     DTR: 'Revisión de datos',
     PHN: 'Teléfono',

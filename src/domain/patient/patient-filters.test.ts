@@ -17,6 +17,7 @@ function sent(part: Partial<PatientFilterSet>, channels: readonly string[] | nul
 }
 
 const everyFilter: PatientFilterSet = {
+  attention: 'at_risk',
   providerId: 7,
   cycle: 'last',
   pcm: false,
@@ -60,6 +61,7 @@ describe('the patient filters that are sent', () => {
     ],
     ['a synchronous contact', { synchronous: true }, { has_synchronous_action: true }],
     ['no synchronous contact', { synchronous: false }, { has_synchronous_action: false }],
+    ['a reason for attention (Y20)', { attention: 'missed' }, { attention: 'missed' }],
     ['a birth date', { birthDate: '1954-03-09' }, { birth_date: '1954-03-09' }],
   ])('T15 T16 W20 contain %s', (_, part, expected) => {
     expect(sent(part)).toEqual(expected)
@@ -76,13 +78,16 @@ describe('the patient filters that are sent', () => {
   })
 
   it('T16 contain no names that only the client uses', () => {
-    const names = Object.keys(wirePatientFilters(everyFilter, ['a']))
+    // `attention` is the same name on the wire.
+    const { attention: _, ...wire } = wirePatientFilters(everyFilter, ['a'])
+    const names = Object.keys(wire)
     expect(names.filter((name) => patientFilterNames.some((own) => own === name))).toEqual([])
     expect(names.filter((name) => !/^[a-z]+(_[a-z]+)+$/.test(name))).toEqual([])
   })
 
   it('T15 contain all filters together', () => {
     expect(Object.keys(sent(everyFilter, ['a'])).sort()).toEqual([
+      'attention',
       'birth_date',
       'current_intlog_secs_max',
       'current_intlog_secs_min',

@@ -3,6 +3,7 @@
  * The names of this set are used in the client only and are never sent.
  */
 import type { PlainDate } from '../dates/dates'
+import type { AttentionFilters } from './attention'
 
 /** A range of whole numbers, both inclusive. Null means no limit. */
 export interface WholeRange {
@@ -10,7 +11,7 @@ export interface WholeRange {
   readonly max: number | null
 }
 
-export interface PatientFilterSet {
+export interface PatientFilterSet extends AttentionFilters {
   /** The user id of a care-team member, or `'null'` for patients without a provider (W21). */
   readonly providerId: number | 'null' | null
   /** The first or last cycle of the enrollment. */
@@ -21,13 +22,11 @@ export interface PatientFilterSet {
   readonly hasReviewInRange: WholeRange | null
   /** Replies in the current cycle. */
   readonly hasRepliesInRange: WholeRange | null
-  /** Whether a phone, video or in-person contact was logged this month. */
-  readonly synchronous: boolean | null
-  readonly hasUnreadMessages: boolean
   readonly birthDate: PlainDate | null
 }
 
 export const noPatientFilters: PatientFilterSet = {
+  attention: null,
   providerId: null,
   cycle: null,
   pcm: null,
@@ -43,6 +42,7 @@ export type PatientFilterName = keyof PatientFilterSet
 
 /** The names of all filters, in the order of their chips. */
 export const patientFilterNames: readonly PatientFilterName[] = [
+  'attention',
   'providerId',
   'enrolled',
   'cycle',
@@ -86,6 +86,7 @@ export function wirePatientFilters(
 ) {
   const { hasReviewInRange: review, hasRepliesInRange: replies } = filters
   return {
+    attention: filters.attention ?? undefined,
     provider_id: filters.providerId ?? undefined,
     is_in_first_cycle: filters.cycle === 'first' ? true : undefined,
     is_in_last_cycle: filters.cycle === 'last' ? true : undefined,

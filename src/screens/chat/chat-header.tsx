@@ -4,6 +4,7 @@ import { patientCan } from '../../domain/patient/patient-can'
 import { Avatar, AvatarGroup } from '../../ui/avatar'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
+import { MinutesMeter } from '../shared/minutes-meter'
 import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
 import { prefetchPatientDialogs } from '../shared/patient-actions/patient-dialogs'
 import { useScreen } from '../shared/screen'
@@ -35,6 +36,10 @@ export function ChatHeader({ room, isTile, showsSummary, onSummary, onLog }: Cha
           </h2>
         </div>
       )}
+      <p data-rtm-tooltip={messages.patient.thisMonth}>
+        <span className="rtm-hidden-visually">{`${messages.patient.thisMonth}: `}</span>
+        <MinutesMeter patient={patient} />
+      </p>
       <fieldset className="rtm-chat-members" aria-label={words.members}>
         <AvatarGroup
           size="small"

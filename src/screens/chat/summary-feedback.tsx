@@ -41,9 +41,18 @@ export function SummaryFeedbackForm({ place, summary, asked }: SummaryFeedbackFo
   }
   const thumbs = useRef<HTMLDivElement>(null)
   const written = useRef<HTMLDivElement>(null)
-  // The panel scrolls, so the comment field could open below the visible part.
+  // The panel scrolls, so the comment field could open below the visible part. It also leaves the
+  // visible part when something else of the chat appears, because the panel then becomes smaller.
   useLayoutEffect(() => {
-    if (chosen) written.current?.scrollIntoView({ block: 'nearest' })
+    const form = written.current
+    const panel = form?.closest('aside')
+    if (!chosen || !form || !panel) return
+    form.scrollIntoView({ block: 'nearest' })
+    const observer = new ResizeObserver(() => {
+      if (panel.querySelector(':focus')) form.scrollIntoView({ block: 'nearest' })
+    })
+    for (const box of [panel, ...panel.children]) observer.observe(box)
+    return () => observer.disconnect()
   }, [chosen])
   const standing = chosen ?? feedback?.feedbackType ?? null
   const send = () => {

@@ -5,7 +5,7 @@ import { formatMonth } from '../../domain/dates/date-format'
 import { splitDuration } from '../../domain/interaction/duration'
 import type { Messages } from '../../domain/messages/messages'
 import { companyHasPcm } from '../../domain/person/company'
-import { type SupportProgress, supportProgress } from '../../domain/support-progress'
+import { hasSupport, type SupportProgress, supportProgress } from '../../domain/support-progress'
 import { Icon } from '../../ui/icon'
 import { BarMeter } from '../../ui/meter'
 import { useScreen } from '../shared/screen'
@@ -19,10 +19,9 @@ export function SupportCard({ patient, company }: PatientTools) {
   const words = messages.patientDetail.support
   const today = useToday()
   const progress = supportProgress(patient, { today, companyHasPcm: companyHasPcm(company) })
-  const counts = patient.isCurrentlyRtmEnrolled || progress.program === 'PCM'
   return (
     <Card title={words.title(formatMonth(today, messages.locale))}>
-      {counts || progress.secs > 0 ? (
+      {hasSupport(patient, progress) ? (
         <>
           <Progress {...progress} />
           {progress.program === 'RTM' && <Conditions {...progress} />}

@@ -1,20 +1,13 @@
 /** How a patient stands in the current cycle, in the words and marks of the list (T14, Y09). */
 import type { PlainDate } from '../../domain/dates/dates'
-import {
-  type CycleProgress,
-  cycleCodesText,
-  cycleProgress,
-  cycleRules,
-} from '../../domain/enrollment/cycle-progress'
+import { cycleCodesText, cycleProgress, cycleRules } from '../../domain/enrollment/cycle-progress'
+import { type CycleStanding, standingOf } from '../../domain/enrollment/cycle-standing'
 import type { Messages } from '../../domain/messages/messages'
 import type { Patient } from '../../domain/patient/patient'
 import type { GlyphName } from '../../ui/glyph'
 
-/** `tight` means that the patient is at risk. */
-type Standing = keyof Messages['patientList']['repliesText']
-
 export interface Engagement {
-  standing: Standing
+  standing: CycleStanding
   /** The days answered, and the days that Engage needs. */
   answered: number
   needed: number
@@ -24,17 +17,7 @@ export interface Engagement {
   mark: GlyphName | null
 }
 
-/** With fewer spare days than this, the clinic should contact the patient now. */
-const TIGHT_DAYS = 3
-
 const marks = { tight: 'warning', missed: 'missed' } as const
-
-function standingOf({ outlook, missing, left, codes }: CycleProgress): Standing {
-  // A lower code is earned, so nothing is lost.
-  if (outlook === 'missed' && codes && codes.earned.length > 0) return 'possible'
-  if (outlook === 'today') return 'tight'
-  return outlook === 'possible' && left - missing < TIGHT_DAYS ? 'tight' : outlook
-}
 
 /** Returns null if the patient has no current cycle, or if its days answered are unknown. */
 export function engagementOf(

@@ -26,6 +26,8 @@ export function filterText(
   const { filters: words, provider, noProvider } = messages.patientList
   const { hasReviewInRange: review, hasRepliesInRange: replies } = filters
   const text: Record<PatientFilterName, string | false | null> = {
+    // The pressed counter shows it.
+    attention: null,
     providerId: filters.providerId === 'null' ? noProvider : `${provider}: ${providerName}`,
     enrolled: filters.enrolled ? words.enrolled.yes : words.enrolled.no,
     cycle: filters.cycle && words.cycle[filters.cycle],

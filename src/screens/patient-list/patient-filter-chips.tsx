@@ -25,7 +25,8 @@ export function PatientFilterChips({ view, change, onEmptied }: PatientFilterChi
   const { providerId } = filters
   const { providers } = useProviders(typeof providerId === 'number')
   const provider = providers?.find(({ user }) => user.id === providerId)
-  const chips = activePatientFilters(filters).map((name) => ({
+  const shown = activePatientFilters({ ...filters, attention: null })
+  const chips = shown.map((name) => ({
     id: name,
     label: filterText(name, filters, messages, provider?.user.fullName ?? `#${providerId}`),
   }))

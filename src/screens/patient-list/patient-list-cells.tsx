@@ -3,13 +3,14 @@ import type { ListedProvider } from '../../api/providers'
 import { formatInstantDate } from '../../domain/dates/date-format'
 import type { PlainDate } from '../../domain/dates/dates'
 import type { Messages } from '../../domain/messages/messages'
+import { minutesText } from '../../domain/minutes-text'
 import type { Patient } from '../../domain/patient/patient'
-import { fullMinutes } from '../../domain/patient/patient-filters'
 import { currentCycle } from '../../domain/patient/patient-summary'
 import { AvatarGroup } from '../../ui/avatar'
 import { glyph } from '../../ui/glyph'
 import { Icon } from '../../ui/icon'
 import { TinyBar } from '../../ui/tiny-bar'
+import { MinutesBar } from '../shared/minutes-bar'
 import { engagementOf } from './engagement'
 
 export interface CellContext {
@@ -24,7 +25,8 @@ export interface CellContext {
   providers: ReadonlyMap<number, ListedProvider>
   /** Unread messages by channel; null if there is no chat. */
   unread: Readonly<Record<string, number>> | null
-  companyHasPcm: boolean
+  /** Null until the company is known. */
+  companyHasPcm: boolean | null
 }
 
 interface CellProps extends CellContext {
@@ -102,12 +104,14 @@ export function RepliesCell({ row, messages, today }: CellProps) {
   )
 }
 
-/** The full minutes of this month, with an icon if staff spoke with the patient (J08, J11). */
-export function MinutesCell({ row, messages }: CellProps) {
+/**
+ * The minutes of this month on the way to the next unit, with an icon if staff spoke with the
+ * patient (J08, J11, Y22).
+ */
+export function MinutesCell({ row, messages, today, companyHasPcm }: CellProps) {
   const words = messages.patientList
-  const minutes = fullMinutes(row.currentIntlogSecs)
+  const text = minutesText(row, { today, companyHasPcm }, messages)
   const isNone = row.currentIntlogSecs === 0
-  const text = minutes === 0 && !isNone ? words.lessThanOneMinute : words.minutes(minutes)
   return (
     <span className="rtm-patients-minutes">
       {row.hasSynchronousAction && (
@@ -115,7 +119,9 @@ export function MinutesCell({ row, messages }: CellProps) {
           <Icon of={Phone} size={14} />
         </span>
       )}
-      <span className={isNone ? 'rtm-cell-muted' : undefined}>{text}</span>
+      <span className={isNone ? 'rtm-cell-muted' : undefined}>
+        <MinutesBar {...text} />
+      </span>
     </span>
   )
 }

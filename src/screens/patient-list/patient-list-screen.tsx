@@ -1,9 +1,19 @@
-import { type ComponentProps, type Dispatch, useEffect, useMemo, useReducer, useRef } from 'react'
+import {
+  type ComponentProps,
+  type Dispatch,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import type { RtmClient } from '../../client/rtm-client'
 import * as patientWords from '../../domain/messages/en-patient'
 import * as patientActionsWords from '../../domain/messages/en-patient-actions'
 import * as patientListWords from '../../domain/messages/en-patient-list'
 import * as tableWords from '../../domain/messages/en-table'
+import { lazyPart } from '../../ui/lazy-part'
+import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { addStyles } from '../../ui/styles'
 import {
   readProvider,
@@ -17,6 +27,7 @@ import { type Layout, useScreen } from '../shared/screen'
 import { useRowSteps } from '../shared/use-row-steps'
 import { useUnread } from '../shared/use-unread'
 import { withQueries } from '../shared/with-queries'
+import { readStart } from './attention-start'
 import { PatientFilterChips } from './patient-filter-chips'
 import { firstColumns } from './patient-list-columns'
 import { PatientListOverlays } from './patient-list-overlays'
@@ -37,6 +48,8 @@ import { type PatientRows, usePatientCounts, usePatientRows } from './use-patien
 import { usePatientWork } from './use-patient-work'
 
 addStyles(css)
+
+const AttentionLine = lazyPart(async () => (await import('./attention-line')).AttentionLine)
 
 /** The message sections of this screen and its dialogs. */
 export const words = [patientListWords, patientWords, patientActionsWords, tableWords]
@@ -77,7 +90,9 @@ function viewAtStart(client: RtmClient, given: PatientListProps, ownSize: number
   const view = named ?? firstView(given.tab ?? readTab(client), ownSize)
   const own = named === null && hasProviderFilter(given)
   const providerId = own ? readProvider(client, LIST) : view.filters.providerId
-  return { ...view, search, filters: { ...view.filters, providerId, birthDate } }
+  const first = { ...view, search, filters: { ...view.filters, providerId, birthDate } }
+  const start = own && view.tab === 'active' ? readStart(client) : null
+  return start ? changeView(first, { type: 'counter', counter: start }) : first
 }
 
 /** The view that the user has chosen, with the limits set by the vendor page and the chat. */
@@ -136,6 +151,20 @@ function useSteps(
   })
 }
 
+/** The counters. Without their code, the list works as before. */
+function Attention(props: ComponentProps<typeof AttentionLine>) {
+  const [isLeftOut, setIsLeftOut] = useState(false)
+  if (isLeftOut) return null
+  return (
+    <LazyOverlay
+      onFailed={() => setIsLeftOut(true)}
+      fallback={<div className="rtm-attention" aria-hidden />}
+    >
+      <AttentionLine {...props} />
+    </LazyOverlay>
+  )
+}
+
 type FiltersProps = Omit<ComponentProps<typeof PatientListToolbar>, 'filtersButton'>
 
 /** The toolbar with the filters, and below it the active filters. */
@@ -187,6 +216,9 @@ function Patients({ given }: { given: PatientListProps }) {
         unread={unread}
         onSelect={select}
       >
+        {!isTile && view.tab === 'active' && (
+          <Attention view={view} limits={limits} change={change} />
+        )}
         <PatientListTable
           view={view}
           change={change}

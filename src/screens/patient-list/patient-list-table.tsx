@@ -51,7 +51,7 @@ function useColumns({ rows, unread, isTile }: PatientListTableProps, isNarrow: b
   const { providers: listed } = useProviders(hasRows)
   const company = useCompany(hasRows)
   const today = dateInZone(now(), zone)
-  const hasPcm = companyHasPcm(company)
+  const hasPcm = company && companyHasPcm(company)
   const providers = useMemo(
     () => new Map((listed ?? []).map((provider) => [provider.user.id, provider])),
     [listed],

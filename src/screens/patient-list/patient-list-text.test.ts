@@ -22,6 +22,9 @@ describe('the view of the patients list as text', () => {
       'sort=-user__last_name',
       [{ type: 'sort', sort: { key: 'user__last_name', descending: true } }],
     ],
+    ['sort=days_to_spare&attention=at_risk', [{ type: 'counter', counter: 'at_risk' }]],
+    ['attention=one_call', [{ type: 'counter', counter: 'one_call' }]],
+    ['live=no', [{ type: 'counter', counter: 'no_live_contact' }]],
     ['provider=7', [{ type: 'filters', filters: { providerId: 7 } }]],
     ['provider=null', [{ type: 'filters', filters: { providerId: 'null' } }]],
     [

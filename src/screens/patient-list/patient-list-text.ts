@@ -1,5 +1,6 @@
 /** The view of the patients list as text for an address (Y04). The birth date stands in no text. */
 import * as z from 'zod/mini'
+import { attentionKinds } from '../../domain/patient/attention'
 import { noPatientFilters, readRange, type WholeRange } from '../../domain/patient/patient-filters'
 import {
   oneOfParam,
@@ -30,6 +31,7 @@ const schema = z.object({
   ...pageParams,
   tab: oneOfParam(patientListTabs),
   sort: sortParam(patientSortKeys),
+  attention: oneOfParam(attentionKinds),
   provider: providerParam,
   cycle: oneOfParam(['first', 'last']),
   pcm: yesNo,
@@ -55,6 +57,7 @@ export function patientViewOf(text: string, pageSize: number): PatientListView |
     sort: given.sort ?? first.sort,
     filters: {
       ...noPatientFilters,
+      attention: first.tab === 'active' ? (given.attention ?? null) : null,
       providerId: given.provider ?? null,
       cycle: given.cycle ?? null,
       pcm: given.pcm ?? null,
@@ -83,6 +86,7 @@ export function patientViewText(view: PatientListView): string {
   return viewText({
     tab: tab === first.tab ? null : tab,
     sort: order === sortText(first.sort) ? null : order,
+    attention: filters.attention,
     provider: filters.providerId,
     cycle: filters.cycle,
     pcm: yesNoText(filters.pcm),

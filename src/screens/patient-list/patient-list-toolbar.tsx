@@ -82,8 +82,8 @@ function Bar(props: PatientListToolbarProps) {
 
 function Filters({ view, change, hasUnread, filtersButton }: PatientListToolbarProps) {
   const words = useScreen().messages.patientList.filters
-  // The provider filter has its own button, so it is not counted here.
-  const count = activePatientFilters({ ...view.filters, providerId: null }).length
+  // These two have buttons of their own, so they are not counted here.
+  const count = activePatientFilters({ ...view.filters, providerId: null, attention: null }).length
   return (
     <PopoverButton
       label={words.title}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPreferences } from '../../client/storage/preferences'
 import { memoryKeyValues } from '../../client/storage/storage'
+import { attentionCounters, counterOfFilters } from '../../domain/patient/attention'
 import { noPatientFilters } from '../../domain/patient/patient-filters'
 import { readTab, tabOfStored } from './patient-list-tab'
 import {
@@ -58,6 +59,42 @@ describe('changeView of the patients list', () => {
     expect(cleared.filters).toEqual(noPatientFilters)
     expect(isFiltered(cleared)).toBe(false)
   })
+})
+
+describe('the counters of the patients list', () => {
+  const atRisk = changeView(view, { type: 'counter', counter: 'at_risk' })
+
+  it('Y20 At risk puts those with the fewest days to spare first, on the first page', () => {
+    expect(listFilters(atRisk, open)).toMatchObject({
+      attention: 'at_risk',
+      ordering: 'days_to_spare',
+      page: 1,
+    })
+  })
+
+  it.each(attentionCounters)(
+    'Y20 %s sets its filter alone, and a second click ends it',
+    (counter) => {
+      const chosen = changeView(atRisk, { type: 'counter', counter })
+      expect(counterOfFilters(chosen.filters)).toBe(counter)
+      const ended = changeView(chosen, { type: 'counter', counter: null })
+      expect(ended).toEqual({ ...view, pageIndex: 0 })
+    },
+  )
+
+  it('Y20 keeps the order that the user chose', () => {
+    const sort = { key: 'current_intlog_secs', descending: true } as const
+    const sorted = changeView(atRisk, { type: 'sort', sort })
+    expect(changeView(sorted, { type: 'counter', counter: 'missed' }).sort).toEqual(sort)
+  })
+
+  it.each<PatientListAction>([{ type: 'tab', tab: 'inactive' }, { type: 'clearFilters' }])(
+    'Y20 ends with %o, and so does the order by days to spare',
+    (action) => {
+      const { sort, filters } = changeView(atRisk, action)
+      expect([filters.attention, sort.key]).toEqual([null, 'user__last_name'])
+    },
+  )
 })
 
 describe('the queries of the patients list', () => {

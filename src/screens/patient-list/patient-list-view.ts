@@ -4,6 +4,7 @@
  */
 import { serverPage } from '../../api/page'
 import type { PatientFilters } from '../../api/patients'
+import { type AttentionCounter, filtersOfCounter } from '../../domain/patient/attention'
 import {
   activePatientFilters,
   noPatientFilters,
@@ -21,6 +22,7 @@ export const patientSortKeys = [
   'current_intlog_secs',
   'last_interaction_datetime',
   'primary_provider',
+  'days_to_spare',
 ] as const
 export type PatientSortKey = (typeof patientSortKeys)[number]
 
@@ -47,15 +49,18 @@ export type PatientListAction =
   | { type: 'sort'; sort: PatientSort }
   | { type: 'search'; search: string }
   | { type: 'filters'; filters: Partial<PatientFilterSet> }
+  | { type: 'counter'; counter: AttentionCounter | null }
   | { type: 'clearFilters' }
   | { type: 'firstPage' }
+
+const byName: PatientSort = { key: 'user__last_name', descending: false }
 
 export function firstView(tab: PatientListTab, pageSize: number): PatientListView {
   return {
     tab,
     pageIndex: 0,
     pageSize,
-    sort: { key: 'user__last_name', descending: false },
+    sort: byName,
     search: '',
     filters: noPatientFilters,
   }
@@ -67,8 +72,14 @@ export function firstView(tab: PatientListTab, pageSize: number): PatientListVie
  */
 export function changeView(view: PatientListView, action: PatientListAction): PatientListView {
   switch (action.type) {
-    case 'tab':
-      return action.tab === view.tab ? view : { ...view, tab: action.tab, pageIndex: 0 }
+    case 'tab': {
+      if (action.tab === view.tab) return view
+      // The counters count active patients, so their filters do not come along.
+      const shown = view.filters.attention === null ? view : counted(view, null)
+      return { ...shown, tab: action.tab, pageIndex: 0 }
+    }
+    case 'counter':
+      return counted(view, action.counter)
     case 'page':
       return { ...view, pageIndex: Math.max(0, action.pageIndex) }
     case 'pageSize':
@@ -84,9 +95,24 @@ export function changeView(view: PatientListView, action: PatientListAction): Pa
       return isSame(filters, view.filters) ? view : { ...view, filters, pageIndex: 0 }
     }
     case 'clearFilters':
-      return { ...view, search: '', filters: noPatientFilters, pageIndex: 0 }
+      return { ...counted(view, null), search: '', filters: noPatientFilters }
     case 'firstPage':
       return view.pageIndex === 0 ? view : { ...view, pageIndex: 0 }
+  }
+}
+
+/**
+ * Returns the view with the filters of a counter (Y20). Patients at risk are in the order of their
+ * days to spare. Without the counter, that order ends too.
+ */
+function counted(view: PatientListView, counter: AttentionCounter | null): PatientListView {
+  const isSpare = view.sort.key === 'days_to_spare'
+  const plain = isSpare ? byName : view.sort
+  return {
+    ...view,
+    sort: counter === 'at_risk' ? { key: 'days_to_spare', descending: false } : plain,
+    filters: { ...view.filters, ...filtersOfCounter(counter) },
+    pageIndex: 0,
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SearchField } from '../../ui/search-field'
 
 /** The pause in typing after which the search starts, in milliseconds (spec §9). */
@@ -20,13 +20,19 @@ interface ListSearchProps {
 /** The search field of a list (T06). */
 export function ListSearch({ value, onSearch, ...words }: ListSearchProps) {
   const [typed, setTyped] = useState(value)
+  const sent = useRef(value)
   useEffect(() => {
-    const timer = setTimeout(() => onSearch(typed), DEBOUNCE_MS)
+    const timer = setTimeout(() => {
+      sent.current = typed.trim()
+      onSearch(typed)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed, onSearch])
-  // Another component may clear the search.
+  // Another component may clear or replace the search. A search that still waits then ends.
   useEffect(() => {
-    if (value === '') setTyped((now) => (now.trim() === '' ? now : ''))
+    if (value === sent.current) return
+    sent.current = value
+    setTyped(value)
   }, [value])
   return <SearchField {...words} value={typed} onChange={setTyped} />
 }

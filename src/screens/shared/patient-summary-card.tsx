@@ -4,6 +4,7 @@ import { patientSummary } from '../../domain/patient/patient-summary'
 import { Avatar } from '../../ui/avatar'
 import { Skeleton } from '../../ui/skeleton'
 import { addStyles } from '../../ui/styles'
+import { MinutesMeter } from './minutes-meter'
 import css from './patient-summary-card.css?inline'
 import { useScreen } from './screen'
 
@@ -15,7 +16,10 @@ interface PatientSummaryCardProps {
   fullName: string
 }
 
-/** The hover card with Phone, Type, Birth Date and Current Cycle (spec §2, D01–D07). */
+/**
+ * The hover card with Phone, Type, Birth Date and Current Cycle (spec §2, D01–D07), and below them
+ * the minutes of the month (Y22).
+ */
 export function PatientSummaryCard({ patientId, fullName }: PatientSummaryCardProps) {
   const { client, messages } = useScreen()
   const { data, error } = useQuery(patientQuery(client.http, patientId))
@@ -40,6 +44,12 @@ export function PatientSummaryCard({ patientId, fullName }: PatientSummaryCardPr
             </div>
           ))}
         </dl>
+      )}
+      {data && (
+        <p className="rtm-patient-card-minutes">
+          <span>{messages.patient.thisMonth}</span>
+          <MinutesMeter patient={data} />
+        </p>
       )}
     </div>
   )

@@ -6,12 +6,14 @@ import { listFacts } from '../../backend/list-facts'
 import { listKeys, searchedDigits } from '../../backend/list-keys'
 import { nameKey, searchWords } from '../../backend/name-key'
 import { blankFacts, patientChannelUrl, patientWire } from '../../backend/patient'
+import type { PatientListQuery } from '../../backend/patient-list'
 import type { PatientStorage } from '../../backend/storage'
-import { dateInZone, monthStart } from '../../domain/dates/dates'
+import { dateInZone, monthStart, type PlainDate } from '../../domain/dates/dates'
 import { groupBy } from '../../domain/group-by'
+import type { AttentionKind } from '../../domain/patient/attention'
 import { isPcmOn } from '../../rules/pcm'
 import { type FakeClinic, type PatientRecord, patientFacts } from '../clinic'
-import { pageInMemory } from '../listing'
+import { inOrder, pageOfRows } from '../listing'
 import { accountWireOf, enrollmentWireOf, namesOf, providerKey, teamWireOf } from '../related'
 
 type Reader = Pick<Actor, 'now' | 'today'>
@@ -42,6 +44,20 @@ function shownEnrollment({ enrollments }: PatientRecord, current: number | undef
   return enrollments.toSorted((a, b) => (rank(a) < rank(b) ? 1 : -1))[0]
 }
 
+/** Whether each counter counts the patient on the user's day. */
+function attentionOf(
+  { cycle, month }: ReturnType<typeof standingFacts>,
+  today: PlainDate,
+): Readonly<Record<AttentionKind, boolean>> {
+  const { riskFrom = null, goalUntil = null, missedFrom = null } = cycle ?? {}
+  const isInRisk = riskFrom !== null && riskFrom <= today
+  return {
+    at_risk: isInRisk && goalUntil !== null && goalUntil >= today,
+    missed: missedFrom !== null && missedFrom <= today,
+    one_call: month?.isOneCallAway === true,
+  }
+}
+
 function listed(clinic: FakeClinic, patient: PatientRecord, reader: Reader) {
   const { user } = patient
   const facts = standingFacts(clinic, patient, reader)
@@ -65,8 +81,10 @@ function listed(clinic: FakeClinic, patient: PatientRecord, reader: Reader) {
     primary_provider: providerKey(clinic, patient),
     is_in_first_cycle: facts.cycle?.cycleNumber === 1,
     is_in_last_cycle: facts.cycle?.isLast === true,
+    days_to_spare: facts.cycle?.goalUntil ?? null,
   }
-  return { patient, keys, wire: patientWire(patient, related, reader.today) }
+  const attention = attentionOf(facts, reader.today)
+  return { patient, keys, attention, wire: patientWire(patient, related, reader.today) }
 }
 
 /**
@@ -124,20 +142,43 @@ const orderings = [
   'current_intlog_secs',
   'last_interaction_datetime',
   'primary_provider',
+  'days_to_spare',
 ]
+
+/** The patients that the query finds, in order. */
+function foundPatients(
+  clinic: FakeClinic,
+  reader: Actor,
+  { page, page_size, ...filters }: PatientListQuery,
+) {
+  const { search = '', provider_id: provider, sb_channel_urls: urls, attention, ...query } = filters
+  const rows = [...clinic.patients.values()].filter(
+    (patient) =>
+      isFound(patient, search) &&
+      (provider === undefined || isOfProvider(patient, provider)) &&
+      (!urls || urls.includes(patientChannelUrl(patient.user.id))),
+  )
+  const all = rows
+    .map((patient) => listed(clinic, patient, reader))
+    .filter(({ attention: own }) => !attention || own[attention])
+  return inOrder(all, query, orderings, ['user__last_name', 'id'])
+}
 
 export function patientStorage(clinic: FakeClinic, reader: Actor): PatientStorage {
   const { callerId } = reader
   return {
-    async page({ search = '', provider_id: provider, sb_channel_urls: urls, ...query }) {
-      const rows = [...clinic.patients.values()].filter(
-        (patient) =>
-          isFound(patient, search) &&
-          (provider === undefined || isOfProvider(patient, provider)) &&
-          (!urls || urls.includes(patientChannelUrl(patient.user.id))),
-      )
-      const all = rows.map((patient) => listed(clinic, patient, reader))
-      return pageInMemory(all, query, orderings, ['user__last_name', 'id'])
+    async page(query) {
+      return pageOfRows(foundPatients(clinic, reader, query), query)
+    },
+    async attention(query) {
+      const rows = foundPatients(clinic, reader, { ...query, ordering: undefined })
+      const count = (of: (row: (typeof rows)[number]) => boolean) => rows.filter(of).length
+      return {
+        atRisk: count(({ attention }) => attention.at_risk),
+        missed: count(({ attention }) => attention.missed),
+        oneCall: count(({ attention }) => attention.one_call),
+        noLiveContact: count(({ wire }) => !wire.has_synchronous_action),
+      }
     },
     async show(id) {
       const patient = clinic.patients.get(id)

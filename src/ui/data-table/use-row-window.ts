@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { firstWindow, fitted, type RowWindow, windowFor } from './row-window'
 
@@ -20,7 +20,7 @@ export interface MeasuredWindow extends RowWindow {
 
 /**
  * The window of the rows in view. It is updated when the table, the page, or an element of the host
- * page around the table scrolls.
+ * page around the table scrolls. While the page is printed, all rows are drawn (Y10).
  */
 export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow {
   const [measured, setMeasured] = useState<MeasuredWindow>(() => ({
@@ -29,9 +29,14 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
     width: 0,
     cards: false,
   }))
+  const isPrinted = useRef(false)
   const measure = useEffectEvent(() => {
-    const next = measureWindow(rowCount, refs)
-    if (next) setMeasured((last) => (isSame(last, next, rowCount) ? last : next))
+    const found = measureWindow(rowCount, refs)
+    if (!found) return
+    // Without a known height, the rows stand in the normal flow of the page.
+    const whole = { start: 0, end: rowCount, rowHeight: 0 }
+    const next = isPrinted.current ? { ...found, ...whole } : found
+    setMeasured((last) => (isSame(last, next, rowCount) ? last : next))
   })
   // Measures before the first paint, so that the first paint is correct. Measures again when the
   // number of rows changes. Without rows there is nothing to measure yet.
@@ -53,6 +58,13 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
     scroller.addEventListener('scroll', scrolled, listening)
     window.addEventListener('scroll', scrolled, listening)
     window.addEventListener('resize', () => measure(), listening)
+    // Renders synchronously, because the browser prints what is there after the event.
+    const print = (isPrinting: boolean) => {
+      isPrinted.current = isPrinting
+      flushSync(() => measure())
+    }
+    window.addEventListener('beforeprint', () => print(true), listening)
+    window.addEventListener('afterprint', () => print(false), listening)
     const resized = new ResizeObserver(() => measure())
     resized.observe(scroller)
     // Observes the headings too, because all columns together may need more width than the scroller

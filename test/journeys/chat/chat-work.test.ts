@@ -60,7 +60,7 @@ describe('a scheduled message in the app', () => {
     }
     await schedule(page, now + 30 * DAY - 2 * MINUTE)
     await dialog.waitFor({ state: 'hidden' })
-    expect(await field(page).inputValue()).toBe('')
+    await eventually(() => field(page).inputValue()).toBe('')
 
     await page.getByRole('button', { name: 'Send later' }).click()
     await dialog.getByRole('textbox', { name: 'Message *' }).fill('To be cancelled')
@@ -81,6 +81,12 @@ describe('a scheduled message in the app', () => {
   })
 })
 
+/** The feedback that the server has received in this test. */
+async function feedbackBodies() {
+  const sent = (await journey.requests()).filter(({ path }) => path.includes('/add_feedback/'))
+  return sent.map(({ body }) => body)
+}
+
 describe('a chat summary', () => {
   it('D24 D25 is created on request, says how it was made, and takes feedback with a comment', async () => {
     const page = await chat.open()
@@ -94,10 +100,9 @@ describe('a chat summary', () => {
     await panel.getByRole('textbox', { name: 'Comment (optional)' }).fill('Misses the visit.')
     await panel.getByRole('button', { name: 'Send feedback' }).click()
     await panel.getByText('Misses the visit.', { exact: true }).waitFor()
-    const bodies = (await journey.requests())
-      .filter(({ path }) => path.includes('/add_feedback/'))
-      .map(({ body }) => body)
-    expect(bodies).toEqual([{ feedback_type: 'NEGATIVE', feedback_comment: 'Misses the visit.' }])
+    await eventually(feedbackBodies).toEqual([
+      { feedback_type: 'NEGATIVE', feedback_comment: 'Misses the visit.' },
+    ])
     // After a reload, the message comes from the channel.
     await page.reload()
     await page.getByRole('tab', { name: /^Chat/ }).click()
@@ -115,19 +120,22 @@ describe('a chat summary', () => {
     const thumb = panel.getByRole('button', { name: 'Useful', exact: true })
     await thumb.click()
     const send = panel.getByRole('button', { name: 'Send feedback' })
-    // The panel scrolls to the form when it opens.
-    await eventually(async () => {
+    const isInSight = async () => {
       const [inner, outer] = [await send.boundingBox(), await panel.boundingBox()]
       return inner && outer && inner.y + inner.height <= outer.y + outer.height
-    }).toBe(true)
+    }
+    // The panel scrolls to the form when it opens, and when the panel becomes smaller.
+    await eventually(isInSight).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 560 })
+    await eventually(async () => (await panel.boundingBox())?.height ?? 0).toBeLessThan(300)
+    await eventually(isInSight).toBe(true)
     await send.click()
     await send.waitFor({ state: 'detached' })
     expect(await thumb.evaluate((one) => one.matches(':focus'))).toBe(true)
-    const last = (await journey.requests()).filter(({ path }) => path.includes('/add_feedback/'))
-    expect(last.at(-1)?.body).toEqual({ feedback_type: 'POSITIVE' })
+    await eventually(feedbackBodies).toEqual([{ feedback_type: 'POSITIVE' }])
     await page.keyboard.press('Escape')
     await eventually(() => button.getAttribute('aria-expanded')).toBe('false')
-    expect(await button.evaluate((one) => one.matches(':focus'))).toBe(true)
+    await eventually(() => button.evaluate((one) => one.matches(':focus'))).toBe(true)
   })
 })
 

@@ -3,6 +3,11 @@
  * connection.
  */
 import { describe, expect, it } from 'vitest'
+import { patientQuery } from '../../../src/api/patients'
+import { dateInZone } from '../../../src/domain/dates/dates'
+import { en } from '../../../src/domain/messages/en'
+import { minutesText } from '../../../src/domain/minutes-text'
+import { run } from '../../contract/connection'
 import { deleteChatChannel } from '../../support/other-calls'
 import { eventually } from '../../support/pages'
 import { field, log, said, startChat, write } from './chat-page'
@@ -14,6 +19,15 @@ const { journey } = chat
 const UNREAD = 'messages/unread_count'
 
 describe('a patient’s chat', () => {
+  it('Y22 shows the minutes of the month on the way to the next unit', async () => {
+    const page = await chat.open()
+    const patient = await run(patientQuery(chat.connection.http, chat.patient.user.id))
+    const today = dateInZone(chat.connection.http.now(), 'America/New_York')
+    const { done, next } = minutesText(patient, { today, companyHasPcm: true }, en)
+    expect(next).toMatch(/^\d+ to \d{5}$/)
+    await page.getByText(`This month: ${done} · ${next}`, { exact: true }).waitFor()
+  })
+
   it('shows each of two users the messages of the other, once, with the author', async () => {
     const [one, two] = [await chat.open(), await chat.openAsColleague()]
     await write(one, 'I will call the family.')

@@ -65,6 +65,6 @@ describe('the draft of a form', () => {
     await page.goto(page.url().replace('/patient-list', '/billing'))
     await logOut(page)
     await page.getByRole('textbox', { name: 'Username' }).waitFor()
-    expect(await drafts(page)).toEqual([])
+    await eventually(() => drafts(page)).toEqual([])
   })
 })

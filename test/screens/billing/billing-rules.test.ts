@@ -63,7 +63,7 @@ describe('the billing settings', () => {
     await rules.getByLabel('First date of service').fill('12/31/2025')
     await rules.getByRole('button', { name: 'Change rules' }).click()
     await rules.getByText('CMS 2026 (cms2026) cannot apply before Jan 01, 2026.').waitFor()
-    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    await eventually(() => page.getByRole('alertdialog').count()).toBe(0)
   })
 
   it('K22 say which pack applies now, before and later, and what else a change changes', async () => {

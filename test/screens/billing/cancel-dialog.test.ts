@@ -49,7 +49,7 @@ describe('the cancel dialog', () => {
       .getByRole('radio')
       .evaluateAll((inputs) => inputs.map((input) => input.closest('label')?.textContent?.trim()))
     expect(radios).toEqual(['Yes', 'No', 'Unsure'])
-    expect(await dialog.getByRole('textbox').count()).toBe(0)
+    await eventually(() => dialog.getByRole('textbox').count()).toBe(0)
     await reason.click()
     const choices = page.getByRole('listbox').getByRole('option')
     await choices.first().waitFor()
@@ -277,7 +277,7 @@ describe('the dialogs of the billing screen', () => {
       })
     for (let press = 0; press < 12; press++) {
       await page.keyboard.press('Tab')
-      expect(await isInside()).toBe(true)
+      await eventually(() => isInside()).toBe(true)
     }
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })

@@ -59,7 +59,7 @@ describe('the figures of the clinics', () => {
     const region = page.getByRole('region', { name: 'Figures by clinic' })
     await region.waitFor()
     await region.focus()
-    expect(await region.evaluate((box) => box.matches(':focus'))).toBe(true)
+    await eventually(() => region.evaluate((box) => box.matches(':focus'))).toBe(true)
     expect(await region.evaluate((box) => box.tabIndex)).toBe(0)
     await page.keyboard.press('ArrowRight')
     await eventually(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)

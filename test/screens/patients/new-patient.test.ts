@@ -172,6 +172,8 @@ describe('the dialog New patient', () => {
     await rows(page).filter({ hasText: 'Ada Later-Tester' }).waitFor()
     await eventually(() => rows(page).count()).toBe(1)
     await eventually(() => tab(page, 'Inactive').getAttribute('aria-selected')).toBe('true')
+    const search = page.getByRole('searchbox')
+    await eventually(() => search.inputValue()).toBe('Ada Later-Tester')
   })
 
   it('N13 X15 shows the backend’s error for a nested field at the field, and keeps the values', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { providerListQuery } from '../../../src/api/providers'
+import { dateInZone } from '../../../src/domain/dates/dates'
+import { supportProgress } from '../../../src/domain/support-progress'
 import { run } from '../../contract/connection'
 import { column, headers, rows, toast } from '../../journeys/billing/billing-page'
 import {
@@ -39,7 +41,7 @@ describe('the tabs of the patients list', () => {
     await screen.reload(page)
     await eventually(() => counts(page)).toEqual(before)
     await eventually(() => tab(page, 'Inactive').getAttribute('aria-selected')).toBe('true')
-    expect(await rows(page).count()).toBe(0)
+    await eventually(() => rows(page).count()).toBe(0)
     release()
     await settled(page, 'Inactive')
     await eventually(() => rows(page).count()).toBeGreaterThan(0)
@@ -218,6 +220,47 @@ describe('the rows of the patients list', () => {
     },
   )
 
+  it('Y10 are all printed, also those out of sight', async () => {
+    const page = await screen.visit()
+    await rows(page).first().waitFor()
+    const shown = await rows(page).count()
+    const all = Math.min(50, (await activePatients()).length)
+    expect(shown).toBeLessThan(all - 10)
+    const printed = async (event: 'beforeprint' | 'afterprint') => {
+      await page.evaluate((name) => dispatchEvent(new Event(name)), event)
+      return rows(page).count()
+    }
+    await page.emulateMedia({ media: 'print' })
+    expect(await printed('beforeprint')).toBe(all)
+    const [scroller, body] = ['.rtm-table-scroller', '.rtm-table-body'].map((name) =>
+      page.locator(name).evaluate((box) => box.getBoundingClientRect().height),
+    )
+    expect(await scroller).toBeGreaterThanOrEqual((await body) ?? 0)
+    await page.emulateMedia({ media: null })
+    expect(await printed('afterprint')).toBeLessThan(shown + 5)
+  })
+
+  it('Y10 keep a number before its word in a page that is written from right to left', async () => {
+    const page = await screen.visit({ attributes: { dir: 'rtl' } })
+    const cell = rows(page)
+      .first()
+      .getByText(/^\d+ min$/)
+    await cell.waitFor()
+    const places = await cell.evaluate((box) => {
+      const text = box.firstChild
+      if (!text) throw new Error('The cell is empty.')
+      return [0, (box.textContent ?? '').indexOf('min')].map((at) => {
+        const range = document.createRange()
+        range.setStart(text, at)
+        range.setEnd(text, at + 1)
+        return range.getBoundingClientRect().left
+      })
+    })
+    expect(places[0]).toBeLessThan(places[1] ?? 0)
+    const [box, table] = [await cell.boundingBox(), await page.getByRole('table').boundingBox()]
+    expect(box && table && box.x < table.x + table.width / 2).toBe(true)
+  })
+
   it('T14 request the metadata by the signed-in user’s id', async () => {
     await open()
     await eventually(async () => (await screen.requests()).map(({ path }) => path)).toContain(
@@ -225,12 +268,19 @@ describe('the rows of the patients list', () => {
     )
   })
 
-  it('W25 show the minutes of the month and the last contact', async () => {
+  it('W25 Y22 show the minutes of the month and the last contact', async () => {
     const page = await open()
     const shown = (await activePatients()).slice(0, 50)
-    const minutes = shown.map(({ currentIntlogSecs: secs }) =>
-      secs > 0 && secs < 60 ? '<1 min' : `${Math.floor(secs / 60)} min`,
-    )
+    const today = dateInZone(backend.connection.http.now(), 'America/New_York')
+    const minutes = shown.map((patient) => {
+      const { currentIntlogSecs: secs, isPcmEnabled } = patient
+      const done = secs > 0 && secs < 60 ? '<1 min' : `${Math.floor(secs / 60)} min`
+      const progress = supportProgress(patient, { today, companyHasPcm: true })
+      if (!patient.isCurrentlyRtmEnrolled && !isPcmEnabled && secs === 0) return done
+      return `${done} · ${Math.ceil(progress.left / 60)} to ${progress.next}`
+    })
+    expect(minutes).toContainEqual(expect.stringMatching(/ to 99426$/))
+    expect(minutes).toContainEqual(expect.stringMatching(/ to 98980$/))
     await eventually(() => column(page, 'Minutes')).toEqual(minutes)
     const contacts = await column(page, 'Last contact')
     shown.forEach(({ lastInteractionDatetime: last }, at) => {

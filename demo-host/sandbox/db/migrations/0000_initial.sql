@@ -229,6 +229,9 @@ CREATE TABLE "patient_cycles" (
 	"last_day" date NOT NULL,
 	"response_days" integer NOT NULL,
 	"responses" integer NOT NULL,
+	"risk_from" date,
+	"goal_until" date,
+	"missed_from" date,
 	CONSTRAINT "patient_cycles_patient_id_start_date_pk" PRIMARY KEY("patient_id","start_date")
 );
 --> statement-breakpoint
@@ -238,6 +241,7 @@ CREATE TABLE "patient_months" (
 	"month" date NOT NULL,
 	"secs" integer NOT NULL,
 	"has_synchronous" boolean NOT NULL,
+	"is_one_call_away" boolean NOT NULL,
 	CONSTRAINT "patient_months_patient_id_month_pk" PRIMARY KEY("patient_id","month")
 );
 --> statement-breakpoint
@@ -430,9 +434,9 @@ CREATE INDEX "billing_history_billings" ON "billing_history" USING gin ("billing
 CREATE INDEX "billing_history_time" ON "billing_history" USING btree ("company_id","at");--> statement-breakpoint
 CREATE INDEX "mailed_links_user" ON "mailed_links" USING btree ("user_id","purpose");--> statement-breakpoint
 CREATE INDEX "outbox_created" ON "outbox" USING btree ("created");--> statement-breakpoint
-CREATE INDEX "patient_cycles_current" ON "patient_cycles" USING btree ("company_id","last_day","start_date","patient_id","cycle_number","is_last","end_date","responses");--> statement-breakpoint
+CREATE INDEX "patient_cycles_current" ON "patient_cycles" USING btree ("company_id","last_day","start_date","patient_id","cycle_number","is_last","end_date","responses","risk_from","goal_until","missed_from");--> statement-breakpoint
 CREATE INDEX "patient_cycles_enrollment" ON "patient_cycles" USING btree ("enrollment_id");--> statement-breakpoint
-CREATE INDEX "patient_months_list" ON "patient_months" USING btree ("company_id","month","patient_id","secs","has_synchronous");--> statement-breakpoint
+CREATE INDEX "patient_months_list" ON "patient_months" USING btree ("company_id","month","patient_id","secs","has_synchronous","is_one_call_away");--> statement-breakpoint
 CREATE INDEX "clinics_company" ON "clinics" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "patients_list" ON "patients" USING btree ("company_id","name_key" collate "C","user_id","is_active","is_pcm_enabled","has_care_team","birth_date","last_interaction_at","primary_provider_id","contact_key");--> statement-breakpoint
 CREATE INDEX "patients_flags" ON "patients" USING btree ("company_id","is_active","is_pcm_enabled","has_care_team","user_id");--> statement-breakpoint

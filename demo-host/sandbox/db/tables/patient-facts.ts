@@ -33,6 +33,10 @@ export const patientCycles = pgTable(
     responseDays: integer('response_days').notNull(),
     /** Replies in the cycle. */
     responses: integer('responses').notNull(),
+    /** The days on which the standing changes without further replies (`StandingDays`). */
+    riskFrom: date('risk_from', { mode: 'string' }),
+    goalUntil: date('goal_until', { mode: 'string' }),
+    missedFrom: date('missed_from', { mode: 'string' }),
   },
   (table) => [
     primaryKey({ columns: [table.patientId, table.startDate] }),
@@ -45,12 +49,15 @@ export const patientCycles = pgTable(
       table.isLast,
       table.endDate,
       table.responses,
+      table.riskFrom,
+      table.goalUntil,
+      table.missedFrom,
     ),
     index('patient_cycles_enrollment').on(table.enrollmentId),
   ],
 )
 
-/** Months with interaction logs, by the calendar of the patient's billing time zone. */
+/** Months with interaction logs or replies, by the calendar of the patient's billing time zone. */
 export const patientMonths = pgTable(
   'patient_months',
   {
@@ -63,6 +70,8 @@ export const patientMonths = pgTable(
     secs: integer('secs').notNull(),
     /** Whether a log of the month was synchronous: by phone, video or in person (W27). */
     hasSynchronous: boolean('has_synchronous').notNull(),
+    /** Whether one live call earns a unit of Support. */
+    isOneCallAway: boolean('is_one_call_away').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.patientId, table.month] }),
@@ -72,6 +81,7 @@ export const patientMonths = pgTable(
       table.patientId,
       table.secs,
       table.hasSynchronous,
+      table.isOneCallAway,
     ),
   ],
 )

@@ -22,6 +22,7 @@ import { companyHasPcm } from '../../../../domain/person/company'
 import { FormWarning } from '../../../../ui/overlays/form-note'
 import { rebased } from '../../../../ui/overlays/form-state'
 import { problemWords } from '../../field-errors'
+import { MinutesMeter } from '../../minutes-meter'
 import { useScreen } from '../../screen'
 import { useOwnId, useOwnMetadata } from '../../use-metadata'
 import { newAttempt } from '../dialog-draft'
@@ -74,6 +75,9 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
       subject={
         <>
           <Subject patient={patient} />
+          <p className="rtm-action-minutes">
+            {messages.patient.thisMonth} <MinutesMeter patient={patient} />
+          </p>
           <FormWarning>{isBilled && words.billed}</FormWarning>
         </>
       }

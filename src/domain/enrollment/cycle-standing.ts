@@ -1,0 +1,60 @@
+/**
+ * How a patient stands in the current cycle (T14, Y09), and the days of the cycle on which that
+ * changes if the patient does not answer again (Y20).
+ */
+import { addDays, type PlainDate } from '../dates/dates'
+import { CYCLE_DAYS } from '../vocabulary'
+import type { RtmCycle } from './cycle'
+import { type CycleProgress, type CycleRules, cycleProgress } from './cycle-progress'
+
+/** `tight` means that the patient is at risk. */
+export type CycleStanding = 'reached' | 'possible' | 'tight' | 'missed'
+
+/** With fewer spare days than this, the clinic should contact the patient now. */
+const TIGHT_DAYS = 3
+
+export function standingOf({ outlook, missing, left, codes }: CycleProgress): CycleStanding {
+  // A lower code is earned, so nothing is lost.
+  if (outlook === 'missed' && codes && codes.earned.length > 0) return 'possible'
+  if (outlook === 'today') return 'tight'
+  return outlook === 'possible' && left - missing < TIGHT_DAYS ? 'tight' : outlook
+}
+
+/**
+ * The days on which the standing changes. The patient is at risk from `riskFrom` to `goalUntil`,
+ * both inclusive.
+ */
+export interface StandingDays {
+  /** The first day at risk. Null if the patient is at risk on no day. */
+  readonly riskFrom: PlainDate | null
+  /**
+   * The last day on which the goal can still be reached. The fewer days to spare, the earlier it
+   * is. Null if the goal is reached.
+   */
+  readonly goalUntil: PlainDate | null
+  /** The first day on which the goal is missed and nothing is earned. Null if there is none. */
+  readonly missedFrom: PlainDate | null
+}
+
+/** Finds the days with the rules that the screens use, so that a list can filter by stored days. */
+export function standingDays(
+  cycle: Pick<RtmCycle, 'startDate' | 'endDate' | 'cycleNumber'> & { readonly answered: number },
+  rules: CycleRules,
+): StandingDays {
+  let [risk, goal, missed]: (number | null)[] = [null, null, null]
+  for (let day = 1; day <= CYCLE_DAYS; day++) {
+    const counts = {
+      daysLeftInCycle: CYCLE_DAYS - day,
+      patientInteractionDayCount: cycle.answered,
+    }
+    const progress = cycleProgress({ ...cycle, ...counts }, cycle.startDate, rules)
+    if (!progress || progress.outlook === 'reached') break
+    const standing = standingOf(progress)
+    if (standing === 'tight') risk ??= day
+    if (standing === 'missed') missed ??= day
+    if (progress.outlook !== 'missed') goal = day
+  }
+  const dateOf = (day: number | null | undefined) =>
+    typeof day === 'number' ? addDays(cycle.startDate, day - 1) : null
+  return { riskFrom: dateOf(risk), goalUntil: dateOf(goal), missedFrom: dateOf(missed) }
+}

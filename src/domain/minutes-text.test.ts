@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { en } from './messages/en'
+import { es } from './messages/es'
+import { minutesText } from './minutes-text'
+
+type Counted = Parameters<typeof minutesText>[0]
+
+function patient(changes: Partial<Counted>): Counted {
+  return {
+    currentIntlogSecs: 0,
+    hasSynchronousAction: true,
+    currentRtmcycle: null,
+    currentRtmcycleResponsesCount: 3,
+    isPcmEnabled: false,
+    isCurrentlyRtmEnrolled: true,
+    supportRulesId: 'spec',
+    ...changes,
+  }
+}
+
+const january = { today: '2026-01-25', companyHasPcm: true }
+const PCM = { isPcmEnabled: true } as const
+const NEW = { supportRulesId: 'cms2026' } as const
+const OUT = { isCurrentlyRtmEnrolled: false } as const
+
+describe('the minutes on the way to the next unit', () => {
+  it.each<[number, Partial<Counted>, string, string | null, number]>([
+    [0, {}, '0 min', '20 to 98980', 0],
+    [30, {}, '<1 min', '20 to 98980', 0.025],
+    [840, {}, '14 min', '6 to 98980', 0.7],
+    // Never rounded up: 20 min would suggest a unit.
+    [1199, {}, '19 min', '1 to 98980', 1199 / 1200],
+    [1200, {}, '20 min', '20 to 98981', 0],
+    [1500, {}, '25 min', '15 to 98981', 0.25],
+    [540, NEW, '9 min', '1 to 98979', 0.9],
+    [600, NEW, '10 min', '10 to 98980', 0],
+    [1200, PCM, '20 min', '10 to 99426', 2 / 3],
+    [1800, PCM, '30 min', '30 to 99427', 0],
+    [0, OUT, '0 min', null, 0],
+    [300, OUT, '5 min', '15 to 98980', 0.25],
+  ])('Y22 %d s of %o is %s · %s', (secs, changes, done, next, share) => {
+    const counted = patient({ ...changes, currentIntlogSecs: secs })
+    expect(minutesText(counted, january, en)).toEqual({ done, next, share })
+  })
+
+  it('Y22 P8 follow RTM if the company has no PCM, and name no unit until that is known', () => {
+    const counted = patient({ ...PCM, currentIntlogSecs: 840 })
+    const nextOf = (companyHasPcm: boolean | null) =>
+      minutesText(counted, { ...january, companyHasPcm }, en).next
+    expect([nextOf(true), nextOf(false), nextOf(null)]).toEqual(['16 to 99426', '6 to 98980', null])
+  })
+
+  it('Y22 are in Spanish too', () => {
+    const { done, next } = minutesText(patient({ currentIntlogSecs: 840 }), january, es)
+    expect(`${done} · ${next}`).toBe('14 min · 6 para 98980')
+  })
+})

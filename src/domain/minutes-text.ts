@@ -1,0 +1,36 @@
+/** The minutes of a month and the way to the next unit, such as `14 min · 6 to 98980` (Y22). */
+import type { PlainDate } from './dates/dates'
+import type { Messages } from './messages/messages'
+import { fullMinutes } from './patient/patient-filters'
+import { hasSupport, supportProgress } from './support-progress'
+
+type Counted = Parameters<typeof supportProgress>[0] & Parameters<typeof hasSupport>[0]
+
+export interface MinutesText {
+  /** The minutes so far, such as `14 min`. Full minutes only, because 20 would suggest a unit. */
+  readonly done: string
+  /** The way to the next unit, such as `6 to 98980`. Null if the minutes count toward none. */
+  readonly next: string | null
+  /** The part of the current step that is done, from 0 to 1. */
+  readonly share: number
+}
+
+/**
+ * @param companyHasPcm Null if unknown. The next unit of a patient with PCM is then unknown too.
+ */
+export function minutesText(
+  patient: Counted,
+  { today, companyHasPcm }: { today: PlainDate; companyHasPcm: boolean | null },
+  { patient: words }: Messages,
+): MinutesText {
+  const progress = supportProgress(patient, { today, companyHasPcm: companyHasPcm === true })
+  const { secs, next, from, to, left } = progress
+  const minutes = fullMinutes(secs)
+  const isKnown = companyHasPcm !== null || !patient.isPcmEnabled
+  const isCounted = isKnown && hasSupport(patient, progress)
+  return {
+    done: minutes === 0 && secs > 0 ? words.lessThanOneMinute : words.minutes(minutes),
+    next: isCounted ? words.minutesTo(Math.ceil(left / 60), next) : null,
+    share: isCounted ? (secs - from) / (to - from) : 0,
+  }
+}

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
+import { type Dispatch, useEffect, useState } from 'react'
+import { attentionQuery } from '../../api/attention'
+import { patientCountQuery } from '../../api/patients'
+import { whenOnline } from '../../client/query-client'
+import {
+  type AttentionCounter,
+  type AttentionKind,
+  attentionCounters,
+  counterOfFilters,
+  filtersOfCounter,
+} from '../../domain/patient/attention'
+import { Button } from '../../ui/button'
+import { Count } from '../../ui/count'
+import { addStyles } from '../../ui/styles'
+import { useScreen } from '../shared/screen'
+import css from './attention-line.css?inline'
+import { readStart, writeStart } from './attention-start'
+import {
+  countFilters,
+  isNobody,
+  type ListLimits,
+  type PatientListAction,
+  type PatientListView,
+} from './patient-list-view'
+
+addStyles(css)
+
+interface AttentionLineProps {
+  view: PatientListView
+  limits: ListLimits
+  change: Dispatch<PatientListAction>
+}
+
+type Counts = Readonly<Partial<Record<AttentionCounter, number>>>
+
+/**
+ * How many patients each counter shows, with the other filters of the list. Null without an answer:
+ * an older backend has no counters, and then the line is hidden.
+ */
+function useCounts({ view, limits }: AttentionLineProps) {
+  const { http } = useScreen().client
+  const { search } = view
+  const filtersWith = (counter: AttentionCounter | null) => {
+    const filters = { ...view.filters, ...filtersOfCounter(counter) }
+    return { asked: countFilters('active', { search, filters }, limits), filters }
+  }
+  const counted = useQuery({
+    ...attentionQuery(http, filtersWith(null).asked),
+    placeholderData: (previous) => previous,
+    ...whenOnline,
+  })
+  const unread = filtersWith('unread')
+  const isNone = isNobody(unread, limits)
+  const isAsked = limits.unreadChannels !== null && !isNone && counted.data !== undefined
+  const { data: unreadCount } = useQuery({
+    ...patientCountQuery(http, unread.asked),
+    enabled: isAsked,
+    placeholderData: (previous) => previous,
+    ...whenOnline,
+  })
+  const { data } = counted
+  const counts: Counts | null = data
+    ? {
+        at_risk: data.atRisk,
+        missed: data.missed,
+        one_call: data.oneCall,
+        no_live_contact: data.noLiveContact,
+        ...(limits.unreadChannels && { unread: isNone ? 0 : unreadCount }),
+      }
+    : null
+  return { counts, isMissing: counted.isError && !data }
+}
+
+const tones: Readonly<Partial<Record<AttentionKind | string, 'pending' | 'danger'>>> = {
+  at_risk: 'pending',
+  missed: 'danger',
+}
+
+/** One line of counters that filter the active patients (Y20). */
+export function AttentionLine(props: AttentionLineProps) {
+  const { view, change } = props
+  const { messages } = useScreen()
+  const words = messages.patientList.attention
+  const { counts, isMissing } = useCounts(props)
+  const chosen = counterOfFilters(view.filters)
+  const isForeign = isMissing && view.filters.attention !== null
+  useEffect(() => {
+    // A link or a start of a backend that had counters.
+    if (isForeign) change({ type: 'counter', counter: null })
+  }, [isForeign, change])
+  if (isMissing) return null
+  return (
+    <div className="rtm-attention">
+      {counts && (
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a line */}
+          <div role="group" aria-label={words.label} className="rtm-attention-counters">
+            <span className="rtm-attention-label" aria-hidden>
+              {words.label}
+            </span>
+            {attentionCounters
+              .filter((counter) => counter in counts)
+              .map((counter) => (
+                <Button
+                  key={counter}
+                  size="small"
+                  variant="quiet"
+                  aria-pressed={counter === chosen}
+                  onClick={() => {
+                    change({ type: 'counter', counter: counter === chosen ? null : counter })
+                  }}
+                >
+                  {words.counters[counter]}
+                  <CounterValue counter={counter} value={counts[counter]} />
+                </Button>
+              ))}
+          </div>
+          {chosen && <Start counter={chosen} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function CounterValue({ counter, value }: { counter: AttentionCounter; value?: number }) {
+  const { messages } = useScreen()
+  const tone = value ? (tones[counter] ?? 'accent') : 'neutral'
+  return (
+    <Count
+      value={value?.toLocaleString(messages.locale)}
+      loading={value === undefined}
+      tone={tone}
+    />
+  )
+}
+
+/** Makes the chosen counter the start of this person's list, or ends that. */
+function Start({ counter }: { counter: AttentionCounter }) {
+  const { client, messages } = useScreen()
+  const words = messages.patientList.attention
+  const [start, setStart] = useState(() => readStart(client))
+  const isStart = start === counter
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={Flag}
+      aria-pressed={isStart}
+      data-rtm-tooltip={words.startHint}
+      onClick={() => {
+        const next = isStart ? null : counter
+        writeStart(client, next)
+        setStart(next)
+      }}
+    >
+      {words.start}
+    </Button>
+  )
+}

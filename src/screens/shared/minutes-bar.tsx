@@ -1,0 +1,19 @@
+import type { MinutesText } from '../../domain/minutes-text'
+import { addStyles } from '../../ui/styles'
+import { TinyBar } from '../../ui/tiny-bar'
+import css from './minutes-bar.css?inline'
+
+addStyles(css)
+
+/** The minutes of the month as text, and below it a bar up to the next unit (Y22). */
+export function MinutesBar({ done, next, share }: MinutesText) {
+  return (
+    <span className="rtm-minutes">
+      <span>
+        {done}
+        {next && <span className="rtm-minutes-next">{` · ${next}`}</span>}
+      </span>
+      {next && <TinyBar share={share} />}
+    </span>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { PatientFilters } from '../../../src/api/patients'
+import { rows } from '../../journeys/patients/patient-dialogs-page'
+import { idsOf, settled, shownIds, tab } from '../../journeys/patients/patient-page'
+import { eventually } from '../../support/pages'
+import { startPatientList } from './patient-screens'
+
+// No test of this file changes a patient, so all tests share one seed.
+const { screen, backend, activePatients, open } = startPatientList()
+
+const ATTENTION = '/api/patient/attention/'
+
+const line = (page: Page) => page.getByRole('group', { name: 'Needs attention' })
+const counter = (page: Page, name: string) => line(page).getByRole('button', { name })
+
+/** The numbers of the counters, in their order. */
+async function numbers(page: Page): Promise<string[]> {
+  return line(page).locator('.rtm-count').allTextContents()
+}
+
+const counters: readonly (readonly [string, PatientFilters])[] = [
+  ['At risk', { attention: 'at_risk', ordering: 'days_to_spare' }],
+  ['Missed', { attention: 'missed', ordering: 'user__last_name' }],
+  ['One call from a unit', { attention: 'one_call', ordering: 'user__last_name' }],
+  ['No live contact', { has_synchronous_action: false, ordering: 'user__last_name' }],
+]
+
+describe('the counters over the patients list', () => {
+  it.each(counters)('Y20 %s counts the rows that it shows', async (name, filters) => {
+    const page = await open()
+    const shown = idsOf(await backend.patients({ is_currently_active: true, ...filters }))
+    await eventually(async () => numbers(page)).toHaveLength(4)
+    await eventually(() => counter(page, name).locator('.rtm-count').textContent()).toBe(
+      String(shown.length),
+    )
+    const all = await numbers(page)
+    await counter(page, name).click()
+    await eventually(() => shownIds(page)).toEqual(shown)
+    expect(shown.length).toBeGreaterThan(0)
+    await eventually(() => counter(page, name).getAttribute('aria-pressed')).toBe('true')
+    // The others are not narrowed by the chosen counter, because a click replaces it.
+    expect(await numbers(page)).toEqual(all)
+    await counter(page, name).click()
+    await eventually(() => shownIds(page)).toEqual(idsOf(await activePatients()))
+  })
+
+  it('Y20 counts with the other filters of the list, and only on the tab Active', async () => {
+    const page = await open({ attributes: { 'provider-id': '2' } })
+    const filters: PatientFilters = { is_currently_active: true, provider_id: 2 }
+    const atRisk = await backend.patients({ ...filters, attention: 'at_risk' })
+    await eventually(() => counter(page, 'At risk').locator('.rtm-count').textContent()).toBe(
+      String(atRisk.length),
+    )
+    await counter(page, 'At risk').click()
+    await eventually(() => shownIds(page)).toHaveLength(atRisk.length)
+    await tab(page, 'Inactive').click()
+    await eventually(() => line(page).count()).toBe(0)
+    const inactive = await backend.patients({ is_currently_active: false, provider_id: 2 })
+    await eventually(() => shownIds(page)).toHaveLength(inactive.length)
+  })
+
+  it('Y20 Y04 begins with the counter of a link, and tells each choice', async () => {
+    const page = await open({ attributes: { view: 'attention=missed' } })
+    const missed = await backend.patients({ is_currently_active: true, attention: 'missed' })
+    await eventually(() => shownIds(page)).toEqual(idsOf(missed))
+    await eventually(() => counter(page, 'Missed').getAttribute('aria-pressed')).toBe('true')
+    const told = page.evaluate(
+      () =>
+        new Promise((done) => {
+          document.addEventListener('rtm-view-change', (event) => {
+            if (event instanceof CustomEvent) done(event.detail.view)
+          })
+        }),
+    )
+    await counter(page, 'At risk').click()
+    expect(await told).toBe('sort=days_to_spare&attention=at_risk')
+  })
+
+  it('Y20 a person makes a counter the start of the list', async () => {
+    const page = await open()
+    await counter(page, 'At risk').click()
+    await page.getByRole('button', { name: 'Start here' }).click()
+    await screen.reload(page)
+    await settled(page, 'Active')
+    await eventually(() => counter(page, 'At risk').getAttribute('aria-pressed')).toBe('true')
+    const atRisk = { is_currently_active: true, attention: 'at_risk' } as const
+    const shown = idsOf(await backend.patients({ ...atRisk, ordering: 'days_to_spare' }))
+    await eventually(() => shownIds(page)).toEqual(shown)
+    const start = page.getByRole('button', { name: 'Start here' })
+    await eventually(() => start.getAttribute('aria-pressed')).toBe('true')
+    await start.click()
+    await screen.reload(page)
+    await settled(page, 'Active')
+    await eventually(() => line(page).count()).toBe(1)
+    await eventually(() => shownIds(page)).toEqual(idsOf(await activePatients()))
+  })
+
+  it.each([
+    ['does not know the call', { status: 404 }],
+    ['answers without the numbers', { json: { at_risk: 1 } }],
+  ] as const)('Y20 a backend that %s has no counters and no error', async (_, answer) => {
+    const page = await open({
+      attributes: { view: 'attention=at_risk&sort=days_to_spare' },
+      arrange: (visited) => visited.route(`**${ATTENTION}**`, (route) => route.fulfill(answer)),
+    })
+    await eventually(() => shownIds(page)).toEqual(idsOf(await activePatients()))
+    expect(await line(page).count()).toBe(0)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await page.unrouteAll()
+  })
+
+  it('Y20 the compact layout has no counters', async () => {
+    const page = await open({ attributes: { layout: 'tile' } })
+    await eventually(() => rows(page).count()).toBeGreaterThan(10)
+    const asked = (await screen.requests()).at(-1)
+    expect(asked?.path).not.toBe(ATTENTION)
+    expect(await line(page).count()).toBe(0)
+  })
+})
