@@ -32,6 +32,9 @@ export interface Packet {
   readonly sha256: string
 }
 
+/** An auditor must see that a fact is missing, and not only that its line is. */
+const notProvided = 'Not provided'
+
 type Cells = readonly (string | null)[]
 
 const systems = {
@@ -42,7 +45,9 @@ const systems = {
 
 const style = `
 :root { color-scheme: light; font: 10.5pt/1.4 system-ui, sans-serif; color: #111; background: #fff }
+@page { margin: 15mm; @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 8pt system-ui, sans-serif; color: #444 } }
 body { max-inline-size: 190mm; margin: 0 auto; padding: 8mm }
+@media print { body { padding: 0 } }
 article { break-after: page }
 article:last-of-type { break-after: auto }
 h1 { font-size: 16pt; margin: 0 0 2mm }
@@ -54,9 +59,10 @@ dd { margin: 0; overflow-wrap: anywhere }
 table { border-collapse: collapse; inline-size: 100%; font-size: 9.5pt }
 th, td { text-align: start; vertical-align: top; padding: 1mm 1.5mm; border: 1px solid #bbb; overflow-wrap: break-word }
 th { background: #f0f0f0 }
+table + p { margin-block-start: 2mm }
 thead { display: table-header-group }
 tr, .days { break-inside: avoid }
-.days { display: grid; grid-template-columns: repeat(15, 1fr); gap: 1mm; list-style: none; padding: 0; font-size: 8pt; text-align: center }
+.days { display: grid; grid-template-columns: repeat(16, 1fr); gap: 1mm; list-style: none; padding: 0; font-size: 8pt; text-align: center }
 .days li { border: 1px solid #999; border-radius: 1mm; padding: 0.5mm 0 }
 .days .answered { background: #1d5e2a; border-color: #1d5e2a; color: #fff; font-weight: 700; print-color-adjust: exact }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 7pt; margin: 0 }
@@ -112,8 +118,8 @@ function claimOf({ billing, company, zone }: PacketFacts): string {
 function patientOf({ patient }: PacketFacts): string {
   return definitions([
     ['Patient', patient.name],
-    ['Date of birth', patient.birthDate && date(patient.birthDate)],
-    ['Record ID', patient.recordId],
+    ['Date of birth', patient.birthDate === null ? notProvided : date(patient.birthDate)],
+    ['Record ID', patient.recordId || notProvided],
   ])
 }
 

@@ -51,6 +51,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
       'CPT 98980 – January 2026',
       'Marked as billed',
       'America/New_York',
+      '<dt>Record ID</dt><dd>Not provided</dd>',
     ]) {
       expect(html).toContain(text)
     }

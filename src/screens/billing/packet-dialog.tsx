@@ -135,11 +135,17 @@ function SavedCheck({ row }: { row: BillingInstance }) {
   const words = useLateWords(packetWords).auditPacket.check
   const queryClient = useQueryClient()
   const [result, setResult] = useState<Result>(null)
+  // The answers about an earlier file may arrive after those about a later one.
+  const latest = useRef<File>(null)
   const check = async (file: File) => {
-    setResult('pending')
+    latest.current = file
+    const show = (next: Result) => {
+      if (latest.current === file) setResult(next)
+    }
+    show('pending')
     try {
       const saved = savedPackets(await file.text())
-      if (saved.length === 0) return setResult({ problem: words.unreadable })
+      if (saved.length === 0) return show({ problem: words.unreadable })
       const results = []
       for (const packet of saved) {
         const spec = { ...auditPacketQuery(client.http, packet.uuid), staleTime: 0 }
@@ -147,10 +153,10 @@ function SavedCheck({ row }: { row: BillingInstance }) {
         const title = packet.uuid === row.uuid ? row.patient.user.fullName : packet.uuid
         results.push({ title, verdict: await packetVerdict(packet, today) })
       }
-      setResult(results)
+      show(results)
     } catch (error) {
       const reason = errorWords(error, messages)?.description ?? String(error)
-      setResult({ problem: `${words.failed} ${reason}` })
+      show({ problem: `${words.failed} ${reason}` })
     }
   }
   return (
