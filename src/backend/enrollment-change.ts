@@ -58,8 +58,8 @@ export function enrollmentChange(row: EnrollmentRecord, body: EnrollmentChange, 
 }
 
 /**
- * Returns the fields of an unenrollment at the current time, with the patient's day, which does not
- * change later (BR14).
+ * Returns the fields of an unenrollment at the current time. Its day is today in the time zone in
+ * which the patient's days are counted, and does not change later (BR14).
  */
 export function unenrollment(by: Pick<Enrolling, 'now' | 'today' | 'callerId'>) {
   return { unenrolledAt: by.now, unenrolledOn: by.today, unenrolledBy: by.callerId }

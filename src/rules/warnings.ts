@@ -4,8 +4,8 @@
 import { type BillingWarning, billingWarnings } from './facts'
 
 /**
- * Warnings that depend on the order of Engages. Each derivation sets them again. The others depend
- * on facts.
+ * Warnings that compare a billing with others or with its facts. They are removed first, and added
+ * again only if they still apply.
  */
 const chainWarnings: readonly BillingWarning[] = [
   'LATE_BILLING_MOVES_WINDOW',

@@ -6,15 +6,16 @@ const { number, plural } = countingIn('es-US')
 const billings = (count: number) => `${number(count)} ${plural(count, 'cargo', 'cargos')}`
 
 export const billedTab: typeof english = {
-  label: 'Filtrar y deshacer cargos',
+  label: 'Filtrar cargos y quitar la marca de facturado',
   month: { label: 'Mes de facturación', all: 'Todos los meses' },
   biller: { label: 'Facturado por', all: 'Facturado por cualquier persona' },
   code: { label: 'Código', all: 'Todos los códigos' },
   reset: 'Restablecer filtros',
-  undoThese: (count) => (count === 1 ? 'Deshacer este…' : `Deshacer estos ${number(count)}…`),
-  undoLast: (count) => `Deshacer los últimos ${number(count)}…`,
+  undoThese: (count) =>
+    count === 1 ? 'Quitar la marca de este…' : `Quitar la marca de estos ${number(count)}…`,
+  undoLast: (count) => `Quitar la marca de los últimos ${number(count)}…`,
   tooMany: (most) =>
-    `Coinciden más de ${billings(most)}. Acote los filtros para deshacerlos por partes.`,
+    `Coinciden más de ${billings(most)}. Acote los filtros para quitar la marca por partes.`,
   undo: {
     title: (count) => `¿Quitar la marca de facturado de ${billings(count)}?`,
     description:

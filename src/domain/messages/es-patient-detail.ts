@@ -68,7 +68,7 @@ export const patientDetail: typeof english = {
     outlook: {
       reached: (_missing: number, needed: number) => `Objetivo de ${days(needed)} alcanzado.`,
       possible: (missing: number, needed: number) =>
-        `${plural(missing, 'Falta', 'Faltan')} ${days(missing)} para alcanzar el objetivo de ${days(needed)}.`,
+        `${plural(missing, 'Falta', 'Faltan')} ${days(missing)} con respuesta para alcanzar el objetivo de ${days(needed)}.`,
       today: (_missing: number, needed: number) =>
         `El objetivo de ${days(needed)} solo se puede alcanzar si el paciente responde hoy y todos los días restantes.`,
       missed: (_missing: number, needed: number) =>

@@ -88,7 +88,7 @@ describe('the notices of a billing', () => {
     return dialog
   }
 
-  it('Y03 K32 K30 the question before several are billed sums them by code, and names those with a notice', async () => {
+  it('Y03 K32 K30 the confirmation of a bulk action shows sums by code, and lists billings with a notice', async () => {
     const page = await open()
     const dialog = await askAll(page)
     const sums = dialog.getByRole('table', { name: 'Billings by code' }).getByRole('row')

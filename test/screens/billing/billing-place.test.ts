@@ -138,8 +138,8 @@ describe('the view of the billing list', () => {
   })
 })
 
-describe('the row that the page shows elsewhere', () => {
-  it('Y01 is told with its billing, marked, and followed by the next and the one before', async () => {
+describe('the row whose patient the page shows', () => {
+  it('Y01 is reported with its billing and marked, and the next and previous rows can be selected', async () => {
     const page = await open()
     const [first = '', second = ''] = await idsOf(page)
     await rows(page).first().getByRole('button').first().click()
@@ -157,7 +157,7 @@ describe('the row that the page shows elsewhere', () => {
     expect((await told(page, 'rtm-patient-select')).at(-1)).toMatchObject({ billingUuid: first })
   })
 
-  it('Y01 at the end of a page, the next row is the first of the next page, and back', async () => {
+  it('Y01 at the end of a page, the next row is on the next page, and the previous row is back on this page', async () => {
     const page = await open({ view: 'tab=billed&page=1&size=10' })
     await settled(page, 'Billed')
     const former = await idsOf(page)

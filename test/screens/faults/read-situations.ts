@@ -126,6 +126,16 @@ const lists: readonly ElementSituation[] = [
     done: (page) => page.getByRole('tab', { name: /^Inactive \d/ }).waitFor(),
   },
   {
+    name: 'the counters of the patients list',
+    of: ['attentionQuery'],
+    visit: list,
+    call: ['GET', /patient\/attention\//],
+    // Without an answer, the list has no line of counters.
+    quiet: shownRows,
+    again: (page) => page.getByRole('searchbox').fill('a'),
+    done: (page) => page.getByRole('group', { name: 'Needs attention' }).waitFor(),
+  },
+  {
     name: 'the providers of the filter',
     of: ['providerListQuery'],
     visit: list,
