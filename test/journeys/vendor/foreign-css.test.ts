@@ -204,7 +204,8 @@ async function takeOverlays(page: Page, theme: string, into: Pictures): Promise<
 
 async function picturesUnder(page: Page, css: string): Promise<Pictures> {
   sheet = css
-  await page.goto(vendor.origin)
+  // Some facts arrive after the rows, such as the company and the unread messages.
+  await page.goto(vendor.origin, { waitUntil: 'networkidle' })
   const pictures: Pictures = new Map()
   for (const theme of schemes) {
     await paint(page, theme)
