@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { en } from './messages/en'
 import { es } from './messages/es'
-import { minutesText } from './minutes-text'
+import { type CompanyPcm, minutesText } from './minutes-text'
 
 type Counted = Parameters<typeof minutesText>[0]
 
@@ -40,14 +40,27 @@ describe('the minutes on the way to the next unit', () => {
     [300, OUT, '5 min', '15 to 98980', 0.25],
   ])('Y22 %d s of %o is %s · %s', (secs, changes, done, next, share) => {
     const counted = patient({ ...changes, currentIntlogSecs: secs })
-    expect(minutesText(counted, january, en)).toEqual({ done, next, share })
+    expect(minutesText(counted, january, en)).toEqual({ done, next, share, isLoading: false })
   })
 
   it('Y22 P8 follow RTM if the company has no PCM, and name no unit until that is known', () => {
     const counted = patient({ ...PCM, currentIntlogSecs: 840 })
-    const nextOf = (companyHasPcm: boolean | null) =>
+    const nextOf = (companyHasPcm: CompanyPcm) =>
       minutesText(counted, { ...january, companyHasPcm }, en).next
     expect([nextOf(true), nextOf(false), nextOf(null)]).toEqual(['16 to 99426', '6 to 98980', null])
+  })
+
+  it('Y22 keep the place of the next unit while the company is loading, only with PCM', () => {
+    const whileLoading = (changes: Partial<Counted>) =>
+      minutesText(patient(changes), { ...january, companyHasPcm: 'loading' }, en)
+    expect(whileLoading({ ...PCM, currentIntlogSecs: 840 })).toMatchObject({
+      next: '16 to 99426',
+      isLoading: true,
+    })
+    expect(whileLoading({ currentIntlogSecs: 840 })).toMatchObject({
+      next: '6 to 98980',
+      isLoading: false,
+    })
   })
 
   it('Y22 are in Spanish too', () => {

@@ -13,17 +13,28 @@ export interface MinutesText {
   readonly next: string | null
   /** The part of the current step that is done, from 0 to 1. */
   readonly share: number
+  /**
+   * Whether `next` is not certain yet. It then has the likely text, so that a placeholder can have
+   * its width.
+   */
+  readonly isLoading: boolean
 }
 
+/** Whether the company has PCM. Null if it could not be loaded. */
+export type CompanyPcm = boolean | 'loading' | null
+
 /**
- * @param companyHasPcm Null if unknown. The next unit of a patient with PCM is then unknown too.
+ * @param companyHasPcm While it is unknown, the next unit of a patient with PCM is unknown too.
  */
 export function minutesText(
   patient: Counted,
-  { today, companyHasPcm }: { today: PlainDate; companyHasPcm: boolean | null },
+  { today, companyHasPcm }: { today: PlainDate; companyHasPcm: CompanyPcm },
   { patient: words }: Messages,
 ): MinutesText {
-  const progress = supportProgress(patient, { today, companyHasPcm: companyHasPcm === true })
+  const progress = supportProgress(patient, {
+    today,
+    companyHasPcm: companyHasPcm === true || companyHasPcm === 'loading',
+  })
   const { secs, next, from, to, left } = progress
   const minutes = fullMinutes(secs)
   const isKnown = companyHasPcm !== null || !patient.isPcmEnabled
@@ -32,5 +43,6 @@ export function minutesText(
     done: minutes === 0 && secs > 0 ? words.lessThanOneMinute : words.minutes(minutes),
     next: isCounted ? words.minutesTo(Math.ceil(left / 60), next) : null,
     share: isCounted ? (secs - from) / (to - from) : 0,
+    isLoading: isCounted && companyHasPcm === 'loading' && patient.isPcmEnabled,
   }
 }

@@ -13,7 +13,7 @@ interface SummaryFeedbackFormProps {
   /** The storage key of the draft. */
   place: string
   summary: Summary
-  asked: Pick<ReturnType<typeof useSummary>, 'rate' | 'isRating' | 'ratingError'>
+  asked: Pick<ReturnType<typeof useSummary>, 'isWorking' | 'rate' | 'isRating' | 'ratingError'>
 }
 
 const feedbackSchema = z.object({
@@ -79,6 +79,8 @@ export function SummaryFeedbackForm({ place, summary, asked }: SummaryFeedbackFo
             size="small"
             icon={icon}
             aria-pressed={standing === type}
+            // The new summary replaces this one together with its form.
+            disabled={asked.isWorking}
             onClick={() => keep(type, comment)}
           >
             {label}

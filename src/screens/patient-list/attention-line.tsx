@@ -30,21 +30,26 @@ addStyles(css)
 interface AttentionLineProps {
   view: PatientListView
   limits: ListLimits
+  /** Whether the unread messages are unknown because their request failed. */
+  hasUnreadFailed: boolean
   change: Dispatch<PatientListAction>
 }
 
-type Counts = Readonly<Partial<Record<AttentionCounter, number>>>
+type CounterNumber = number | 'loading' | 'failed'
+type Counts = Readonly<Partial<Record<AttentionCounter, CounterNumber>>>
 
 /**
  * How many patients each counter shows, with the other filters of the list. Null without an answer:
  * an older backend has no counters, and then the line is hidden.
  */
-function useCounts({ view, limits }: AttentionLineProps) {
-  const { http } = useScreen().client
+function useCounts({ view, limits, hasUnreadFailed }: AttentionLineProps) {
+  const { http, config } = useScreen().client
   const { search } = view
   const filtersWith = (counter: AttentionCounter | null) => {
     const filters = { ...view.filters, ...filtersOfCounter(counter) }
-    return { asked: countFilters('active', { search, filters }, limits), filters }
+    // Without channels, the request would count all patients.
+    const known = { ...limits, unreadChannels: limits.unreadChannels ?? [] }
+    return { asked: countFilters('active', { search, filters }, known), filters }
   }
   const counted = useQuery({
     ...attentionQuery(http, filtersWith(null).asked),
@@ -54,20 +59,26 @@ function useCounts({ view, limits }: AttentionLineProps) {
   const unread = filtersWith('unread')
   const isNone = isNobody(unread, limits)
   const isAsked = limits.unreadChannels !== null && !isNone && counted.data !== undefined
-  const { data: unreadCount } = useQuery({
+  const unreadCount = useQuery({
     ...patientCountQuery(http, unread.asked),
     enabled: isAsked,
     placeholderData: (previous) => previous,
     ...whenOnline,
   })
   const { data } = counted
+  const unreadNumber = (): CounterNumber => {
+    if (isNone) return 0
+    if (unreadCount.data !== undefined) return unreadCount.data
+    return hasUnreadFailed || unreadCount.isError ? 'failed' : 'loading'
+  }
   const counts: Counts | null = data
     ? {
         at_risk: data.atRisk,
         missed: data.missed,
         one_call: data.oneCall,
         no_live_contact: data.noLiveContact,
-        ...(limits.unreadChannels && { unread: isNone ? 0 : unreadCount }),
+        // From the start, so that no counter appears later and moves the line.
+        ...(config.chat && { unread: unreadNumber() }),
       }
     : null
   return { counts, isMissing: counted.isError && !data }
@@ -108,8 +119,14 @@ export function AttentionLine(props: AttentionLineProps) {
                   size="small"
                   variant="quiet"
                   aria-pressed={counter === chosen}
+                  // A filter by unknown messages would show all patients. A chosen one can be ended.
+                  aria-disabled={
+                    (typeof counts[counter] !== 'number' && counter !== chosen) || undefined
+                  }
                   onClick={() => {
-                    change({ type: 'counter', counter: counter === chosen ? null : counter })
+                    if (counter === chosen) change({ type: 'counter', counter: null })
+                    else if (typeof counts[counter] === 'number')
+                      change({ type: 'counter', counter })
                   }}
                 >
                   {words.counters[counter]}
@@ -124,16 +141,22 @@ export function AttentionLine(props: AttentionLineProps) {
   )
 }
 
-function CounterValue({ counter, value }: { counter: AttentionCounter; value?: number }) {
+function CounterValue(props: { counter: AttentionCounter; value: CounterNumber | undefined }) {
+  const { counter, value } = props
   const { messages } = useScreen()
-  const tone = value ? (tones[counter] ?? 'accent') : 'neutral'
-  return (
-    <Count
-      value={value?.toLocaleString(messages.locale)}
-      loading={value === undefined}
-      tone={tone}
-    />
-  )
+  if (value === 'failed') {
+    return (
+      <>
+        <span aria-hidden>
+          <Count value="–" />
+        </span>
+        <span className="rtm-hidden-visually">{`, ${messages.common.unknown}`}</span>
+      </>
+    )
+  }
+  if (typeof value !== 'number') return <Count loading />
+  const tone = value > 0 ? (tones[counter] ?? 'accent') : 'neutral'
+  return <Count value={value.toLocaleString(messages.locale)} tone={tone} />
 }
 
 /** Makes the chosen counter the start of this person's list, or ends that. */

@@ -3,7 +3,7 @@ import type { ListedProvider } from '../../api/providers'
 import { formatInstantDate } from '../../domain/dates/date-format'
 import type { PlainDate } from '../../domain/dates/dates'
 import type { Messages } from '../../domain/messages/messages'
-import { minutesText } from '../../domain/minutes-text'
+import { type CompanyPcm, minutesText } from '../../domain/minutes-text'
 import type { Patient } from '../../domain/patient/patient'
 import { currentCycle } from '../../domain/patient/patient-summary'
 import { AvatarGroup } from '../../ui/avatar'
@@ -25,8 +25,7 @@ export interface CellContext {
   providers: ReadonlyMap<number, ListedProvider>
   /** Unread messages by channel; null if there is no chat. */
   unread: Readonly<Record<string, number>> | null
-  /** Null until the company is known. */
-  companyHasPcm: boolean | null
+  companyHasPcm: CompanyPcm
 }
 
 interface CellProps extends CellContext {
@@ -46,7 +45,11 @@ export function PatientCell({ row, messages, unread, companyHasPcm }: CellProps)
         {row.user.fullName}
       </button>
       {companyHasPcm && row.isPcmEnabled && (
-        <small className="rtm-patients-pcm" data-rtm-tooltip={words.pcmOn}>
+        <small
+          className="rtm-patients-pcm"
+          data-loading={companyHasPcm === 'loading' || undefined}
+          data-rtm-tooltip={words.pcmOn}
+        >
           {words.pcm}
         </small>
       )}

@@ -110,7 +110,7 @@ function useView(given: PatientListProps, pageSize: number) {
   const { search, filters } = view
   useKeptFind(LIST, given.viewId, { search, birthDate: filters.birthDate })
   useRememberedProvider(LIST, filters.providerId)
-  const { unread } = useUnread()
+  const { unread, hasFailed: hasUnreadFailed } = useUnread()
   const byChannel = unread?.byChannel ?? null
   const limits = useMemo<ListLimits>(
     () => ({
@@ -119,7 +119,7 @@ function useView(given: PatientListProps, pageSize: number) {
     }),
     [given.providerId, byChannel],
   )
-  return { view, change, unread, limits }
+  return { view, change, unread, hasUnreadFailed, limits }
 }
 
 /** Selects a tab, stores it, and notifies the vendor page. */
@@ -183,7 +183,7 @@ function Patients({ given }: { given: PatientListProps }) {
   const { messages } = useScreen()
   const isTile = given.layout === 'tile'
   const preferences = useListPreferences('patient-list', firstPreferences)
-  const { view, change, unread, limits } = useView(given, preferences.pageSize)
+  const { view, change, unread, hasUnreadFailed, limits } = useView(given, preferences.pageSize)
   const rows = usePatientRows(view, limits)
   const { counts, isFetching } = usePatientCounts(view, limits, {
     listed: rows.isPlaceholder ? undefined : rows.page?.count,
@@ -217,7 +217,12 @@ function Patients({ given }: { given: PatientListProps }) {
         onSelect={select}
       >
         {!isTile && view.tab === 'active' && (
-          <Attention view={view} limits={limits} change={change} />
+          <Attention
+            view={view}
+            limits={limits}
+            hasUnreadFailed={hasUnreadFailed}
+            change={change}
+          />
         )}
         <PatientListTable
           view={view}

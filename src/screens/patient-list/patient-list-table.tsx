@@ -2,7 +2,6 @@ import { SearchX, UserPlus } from 'lucide-react'
 import { type Dispatch, useEffect, useMemo, useRef } from 'react'
 import { dateInZone } from '../../domain/dates/dates'
 import type { Patient } from '../../domain/patient/patient'
-import { companyHasPcm } from '../../domain/person/company'
 import { Button } from '../../ui/button'
 import type { ColumnLayout } from '../../ui/data-table/column-layout'
 import { DataTable } from '../../ui/data-table/data-table'
@@ -11,7 +10,7 @@ import { useIsNarrow } from '../../ui/use-is-narrow'
 import { ListFailed } from '../shared/list-failed'
 import { ListPages } from '../shared/list-pages'
 import { useScreen } from '../shared/screen'
-import { useCompany } from '../shared/use-metadata'
+import { useCompanyPcm } from '../shared/use-metadata'
 import { useProviders } from '../shared/use-providers'
 import { patientListColumns } from './patient-list-columns'
 import type { PatientListTab } from './patient-list-tab'
@@ -49,9 +48,8 @@ function useColumns({ rows, unread, isTile }: PatientListTableProps, isNarrow: b
   const { now, timeZone: zone } = client.http
   const hasRows = rows.page !== undefined
   const { providers: listed } = useProviders(hasRows)
-  const company = useCompany(hasRows)
+  const companyHasPcm = useCompanyPcm(hasRows)
   const today = dateInZone(now(), zone)
-  const hasPcm = company && companyHasPcm(company)
   const providers = useMemo(
     () => new Map((listed ?? []).map((provider) => [provider.user.id, provider])),
     [listed],
@@ -66,11 +64,11 @@ function useColumns({ rows, unread, isTile }: PatientListTableProps, isNarrow: b
         today,
         providers,
         unread,
-        companyHasPcm: hasPcm,
+        companyHasPcm,
         hasMenu,
         isTile,
       }),
-    [messages, zone, today, providers, unread, hasPcm, hasMenu, isTile],
+    [messages, zone, today, providers, unread, companyHasPcm, hasMenu, isTile],
   )
 }
 

@@ -6,14 +6,22 @@ import css from './minutes-bar.css?inline'
 addStyles(css)
 
 /** The minutes of the month as text, and below it a bar up to the next unit (Y22). */
-export function MinutesBar({ done, next, share }: MinutesText) {
+export function MinutesBar({ done, next, share, isLoading }: MinutesText) {
   return (
     <span className="rtm-minutes">
       <span>
         {done}
-        {next && <span className="rtm-minutes-next">{` · ${next}`}</span>}
+        {next && (
+          <span
+            className="rtm-minutes-next"
+            data-loading={isLoading || undefined}
+            aria-hidden={isLoading || undefined}
+          >
+            {` · ${next}`}
+          </span>
+        )}
       </span>
-      {next && <TinyBar share={share} />}
+      {next && <TinyBar share={isLoading ? 0 : share} />}
     </span>
   )
 }

@@ -45,10 +45,10 @@ export function PatientSummaryCard({ patientId, fullName }: PatientSummaryCardPr
           ))}
         </dl>
       )}
-      {data && (
+      {!error && (
         <p className="rtm-patient-card-minutes">
           <span>{messages.patient.thisMonth}</span>
-          <MinutesMeter patient={data} />
+          {data ? <MinutesMeter patient={data} /> : <Skeleton width={112} />}
         </p>
       )}
     </div>

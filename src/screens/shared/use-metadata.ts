@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { providerMetadataQuery } from '../../api/providers'
-import type { Company } from '../../domain/person/company'
+import type { CompanyPcm } from '../../domain/minutes-text'
+import { type Company, companyHasPcm } from '../../domain/person/company'
 import type { ProviderMetadata } from '../../domain/person/provider'
 import { useScreen } from './screen'
 
@@ -12,11 +13,8 @@ export function useOwnId(): number | null {
   return user?.id ?? null
 }
 
-/**
- * Returns the workflows and company of the signed-in user, requested by user id (T14). Null until
- * they are known.
- */
-export function useOwnMetadata(isWanted = true): ProviderMetadata | null {
+/** The workflows and company of the signed-in user, requested by user id (T14). */
+function useMetadata(isWanted: boolean) {
   const { client, messages, report } = useScreen()
   const id = useOwnId()
   const { data, error, refetch } = useQuery({
@@ -32,10 +30,22 @@ export function useOwnMetadata(isWanted = true): ProviderMetadata | null {
   useEffect(() => {
     if (error) tell(error)
   }, [error])
-  return data ?? null
+  return { data: data ?? null, hasFailed: error !== null && !data }
+}
+
+/** Returns the workflows and company of the signed-in user. Null until they are known. */
+export function useOwnMetadata(isWanted = true): ProviderMetadata | null {
+  return useMetadata(isWanted).data
 }
 
 /** Returns the company of the signed-in user. Null until it is known. */
 export function useCompany(isWanted = true): Company | null {
   return useOwnMetadata(isWanted)?.company ?? null
+}
+
+/** Returns whether the company of the signed-in user has PCM. */
+export function useCompanyPcm(isWanted = true): CompanyPcm {
+  const { data, hasFailed } = useMetadata(isWanted)
+  if (data?.company) return companyHasPcm(data.company)
+  return data || hasFailed ? null : 'loading'
 }

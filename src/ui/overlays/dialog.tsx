@@ -5,6 +5,7 @@ import {
   type RefObject,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -92,10 +93,14 @@ function DialogPanel(props: DialogProps) {
   const { onClose, title, description, closeLabel, size, role, isDismissable, initialFocus } = props
   const id = useId()
   const descriptionId = `${id}-description`
-  useEffect(() => initialFocus?.current?.focus(), [initialFocus])
+  const panel = useRef<HTMLElement>(null)
+  // React Aria moves the focus after the dialog is painted. On a slow computer, keys that are
+  // pressed before that would go to the page behind.
+  useLayoutEffect(() => (initialFocus?.current ?? panel.current)?.focus(), [initialFocus])
   return (
     <div className="rtm-dialog" data-size={size}>
       <AriaDialog
+        ref={panel}
         className="rtm-dialog-panel"
         role={role}
         // The label is set here, because react-aria looks for its title slot in the document and

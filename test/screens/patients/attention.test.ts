@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PatientFilters } from '../../../src/api/patients'
 import { rows } from '../../journeys/patients/patient-dialogs-page'
 import { idsOf, settled, shownIds, tab } from '../../journeys/patients/patient-page'
+import { holdRequests } from '../../support/hold-requests'
 import { eventually } from '../../support/pages'
 import { startPatientList } from './patient-screens'
 
@@ -108,6 +109,61 @@ describe('the counters over the patients list', () => {
     expect(await line(page).count()).toBe(0)
     expect(await page.getByRole('alert').count()).toBe(0)
     await page.unrouteAll()
+  })
+
+  describe('with a chat', () => {
+    const CHANNELS = '**/chat/v3/users/*/my_group_channels**'
+    const withChat = () => ({
+      config: { chat: { appId: 'app', apiHost: `${screen.sandbox.appUrl}/chat` } },
+    })
+    const unread = (page: Page) => counter(page, 'Unread')
+    const widthOf = (page: Page) =>
+      unread(page).evaluate((button) => button.getBoundingClientRect().width)
+
+    /** Answers for the chat service: the first two active patients have written. */
+    async function answerChannels(page: Page) {
+      const urls = (await activePatients()).slice(0, 2).map(({ sbChannelUrl }) => sbChannelUrl)
+      const channels = urls.map((channel_url) => ({ channel_url, unread_message_count: 3 }))
+      await page.route(CHANNELS, (route) => route.fulfill({ json: { channels, next: '' } }))
+    }
+
+    it('Y20 Unread stands in the line while it is loading, and keeps its width', async () => {
+      let release = () => {}
+      const page = await open({
+        ...withChat(),
+        arrange: async (visited) => {
+          await answerChannels(visited)
+          release = await holdRequests(visited, CHANNELS)
+        },
+      })
+      await eventually(async () => numbers(page)).toHaveLength(5)
+      await unread(page).locator('[data-loading]').waitFor()
+      const width = await widthOf(page)
+      // A filter by unknown messages would show all patients.
+      await eventually(() => unread(page).getAttribute('aria-disabled')).toBe('true')
+      release()
+      await eventually(() => unread(page).locator('.rtm-count').textContent()).toBe('2')
+      expect(await widthOf(page)).toBe(width)
+      await unread(page).click()
+      await eventually(() => shownIds(page)).toHaveLength(2)
+    })
+
+    it.each([
+      ['the chat service', CHANNELS],
+      ['the count of the patients', '**/api/patient/patients/?*sb_channel_urls=*page_size=1'],
+    ])('Y20 Unread says that it is unknown after a failure of %s', async (_, address) => {
+      const page = await open({
+        ...withChat(),
+        arrange: async (visited) => {
+          await answerChannels(visited)
+          await visited.route(address, (route) => route.fulfill({ status: 400, json: {} }))
+        },
+      })
+      await eventually(() => unread(page).textContent()).toBe('Unread–, Unknown')
+      await eventually(() => unread(page).getAttribute('aria-disabled')).toBe('true')
+      await counter(page, 'At risk').click()
+      await eventually(() => counter(page, 'At risk').getAttribute('aria-pressed')).toBe('true')
+    })
   })
 
   it('Y20 the compact layout has no counters', async () => {

@@ -4,7 +4,8 @@ import { dateInZone } from '../../../src/domain/dates/dates'
 import { en } from '../../../src/domain/messages/en'
 import { minutesText } from '../../../src/domain/minutes-text'
 import type { Patient } from '../../../src/domain/patient/patient'
-import { rowOf } from '../../journeys/patients/patient-page'
+import { rowOf, settled } from '../../journeys/patients/patient-page'
+import { holdRequests } from '../../support/hold-requests'
 import { eventually } from '../../support/pages'
 import { startPatientList } from './patient-screens'
 
@@ -58,6 +59,40 @@ describe('the minutes of a patient', () => {
       })
     },
   )
+
+  it('Y22 keep their place while the company is loading, and name no unit if that fails', async () => {
+    const METADATA = '**/api/pt/providers/*/'
+    let release = () => {}
+    const [pcm] = await onePerProgram()
+    if (!pcm) throw new Error('The seed has no such patient.')
+    const page = await screen.visit({
+      arrange: async (visited) => {
+        release = await holdRequests(visited, METADATA)
+      },
+    })
+    await settled(page, 'Active')
+    const minutes = rowOf(page, pcm.user.id).locator('.rtm-minutes')
+    const name = rowOf(page, pcm.user.id).locator('.rtm-patients-name')
+    const placeOf = async () => [
+      await minutes.boundingBox(),
+      await name.evaluate((box) => box.scrollWidth),
+    ]
+    const waiting = await placeOf()
+    expect(await minutes.locator('[aria-hidden][data-loading]').count()).toBe(1)
+    release()
+    await minutes.locator('[data-loading]').waitFor({ state: 'detached' })
+    await eventually(() => shownIn(rowOf(page, pcm.user.id))).toBe(textOf(pcm))
+    expect(await placeOf()).toEqual(waiting)
+
+    const failed = await screen.visit({
+      isOwn: true,
+      arrange: (visited) =>
+        visited.route(METADATA, (route) => route.fulfill({ status: 400, json: {} })),
+    })
+    await settled(failed, 'Active')
+    const { done } = minutesText(pcm, { today: '2026-01-01', companyHasPcm: null }, en)
+    await eventually(() => shownIn(rowOf(failed, pcm.user.id))).toBe(done)
+  })
 
   it('Y22 show the way to the next unit in the hover card', async () => {
     const page = await open()
