@@ -16,7 +16,10 @@ export interface ClinicFigures {
 export interface ClinicStats extends ClinicFigures {
   id: number | string
   name: string
-  /** The same number of days, directly before. Null for a backend that does not compare. */
+  /**
+   * The figures of the same number of days directly before. Null for a backend that does not
+   * compare.
+   */
   previous: ClinicFigures | null
 }
 
@@ -39,7 +42,7 @@ const clinicStats: z.ZodMiniType<ClinicStats[]> = z.array(
 export interface MetricsParams {
   /** Without it, all clinics of the company count. */
   clinic_uuid?: string
-  /** The number of days until today, which is included. */
+  /** The number of days up to and including today. */
   days?: number
 }
 
@@ -63,7 +66,7 @@ const owner = {
 
 const enrollmentRow = wire({
   ...owner,
-  /** The first and the last day that count. */
+  /** The first and last day of the period. */
   firstDay: z.string(),
   lastDay: z.string(),
   days: z.number(),
@@ -107,8 +110,8 @@ function rowsQuery<Row>(name: string, row: z.ZodMiniType<Row>) {
   })
 }
 
-/** The enrollments that the figures count, those with the lowest share of days answered first. */
+/** The enrollments behind a figure. Those with the lowest share of days answered come first. */
 export const metricsEnrollmentsQuery = rowsQuery('enrollments', enrollmentRow)
 
-/** The billings that the figures count, the latest first. */
+/** The billings behind a figure. The latest come first. */
 export const metricsBillingsQuery = rowsQuery('billings', billingRow)
