@@ -12,7 +12,7 @@ export interface SupportLauncher {
   readonly isConfigured: boolean
   /**
    * Shows the launcher as long as at least one caller wants it.
-   * @returns A function that withdraws the wish of this caller.
+   * @returns A function that ends this caller's request.
    */
   show(): () => void
   /** Opens a chat. @returns Whether it could be opened. */
