@@ -63,7 +63,10 @@ interface Pace {
   readonly passed: number
 }
 
-/** Whether a count has kept pace: it is at least the share of the days that are over. */
+/**
+ * Whether a count is on pace: its share of the goal is at least the share of the period's days that
+ * are over.
+ */
 function keepsPace(count: number, needed: number, { length, passed }: Pace): boolean {
   return count >= Math.floor((needed * passed) / length)
 }

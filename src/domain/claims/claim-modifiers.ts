@@ -36,7 +36,10 @@ const pcmCodes: ReadonlySet<string> = new Set(
   Object.values(rulePacks).flatMap(({ pcm }) => pcm.map(({ code }) => code)),
 )
 
-/** An assistant's part counts above this share of the time (CMS, de minimis standard). */
+/**
+ * An assistant's work is marked if it takes more than this share of the time (CMS, de minimis
+ * standard).
+ */
 const DE_MINIMIS = 0.1
 
 /** The logged time of a billing, by the discipline of its author. */
