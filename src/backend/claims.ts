@@ -49,7 +49,7 @@ export interface ClaimSource {
 
 /** The records of a company that its claims need. */
 export interface ClaimCompany {
-  /** The reader's day. */
+  /** Today in the reader's time zone. */
   readonly today: PlainDate
   readonly facts: CompanyFacts
   readonly fees: readonly Fee[]

@@ -39,7 +39,7 @@ function answered(facts: Facts, all: readonly Enrollment[], index: number, from:
   return days
 }
 
-/** BR22: the pack that holds on a date of service. Before the first choice, it is `spec`. */
+/** BR22: the pack that applies on a date of service. Before the first choice, it is `spec`. */
 export function choiceOn({ choices }: Facts, day: number): Choice {
   let held: Choice = { pack: 'spec', from: 0, setup: 16 }
   for (const choice of choices) if (choice.from <= day) held = choice
