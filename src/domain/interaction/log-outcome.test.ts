@@ -88,7 +88,7 @@ describe('what a log earns', () => {
     expect(outcome(patient(before, changes), minutes * 60, [type])).toBe(text)
   })
 
-  it('Y26 never round up to a unit, and show seconds where full minutes do not add up', () => {
+  it('Y26 is never rounded up to a unit, and shows seconds where full minutes do not add up', () => {
     const counted = { ...patient(0), currentIntlogSecs: 870 }
     expect([360, 330, 329, 30].map((secs) => outcome(counted, secs, ['PHN']))).toEqual([
       '14 + 6 = 20 min: earns 98980',
@@ -98,18 +98,18 @@ describe('what a log earns', () => {
     ])
   })
 
-  it('Y26 are nothing without a duration', () => {
+  it('Y26 is null without a duration', () => {
     expect(outcome(patient(14), 0, ['PHN'])).toBeNull()
   })
 
-  it('Y26 P8 follow RTM if the company has no PCM, and name no code until that is known', () => {
+  it('Y26 P8 follows the RTM rules if the company has no PCM, and names no code until that is known', () => {
     const texts = ([false, null, 'loading'] as const).map((companyHasPcm) =>
       outcome(patient(14, PCM), 360, ['PHN'], companyHasPcm),
     )
     expect(texts).toEqual(['14 + 6 = 20 min: earns 98980', '14 + 6 = 20 min', '14 + 6 = 20 min'])
   })
 
-  it('Y26 are in Spanish too', () => {
+  it('Y26 is in Spanish too', () => {
     const log = { secs: 360, activityTypes: ['PHN'] }
     expect(logOutcome(patient(14), log, january, es)).toBe('14 + 6 = 20 min: genera 98980')
   })
