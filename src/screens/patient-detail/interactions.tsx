@@ -81,6 +81,7 @@ export function Interactions({ isTile, ...tools }: PatientTools & { isTile: bool
         layout={isTile ? undefined : preferences.columns}
       />
       <InteractionsTable
+        box={root}
         view={view}
         change={change}
         logs={logs}
@@ -108,6 +109,7 @@ export function Interactions({ isTile, ...tools }: PatientTools & { isTile: bool
         rows={rows}
         dialog={dialog}
         onChange={setDialog}
+        providerName={providerName}
         onEdit={(log) => open({ kind: 'log', patient, log })}
       />
     </div>
