@@ -19,11 +19,20 @@ export interface Preferences {
   /** Returns the stored value, or `fallback` when there is none or the schema rejects it. */
   read<T>(key: string, schema: z.ZodMiniType<T>, fallback: T): T
   write(key: string, value: unknown): void
+  /**
+   * Calls the listener after each `write` and `clear` of this client.
+   * @returns a function that ends it.
+   */
+  subscribe(listener: () => void): () => void
   /** Deletes everything except the theme and the language. */
   clear(): void
 }
 
 export function createPreferences(storage: KeyValueStorage): Preferences {
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
   return {
     read(key, schema, fallback) {
       const stored = storage.get(PREFIX + key)
@@ -37,12 +46,18 @@ export function createPreferences(storage: KeyValueStorage): Preferences {
     },
     write(key, value) {
       storage.set(PREFIX + key, JSON.stringify(value))
+      tell()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     clear() {
       for (const key of storage.keys()) {
         if (key === THEME_KEY || key === LANGUAGE_KEY) continue
         if (key.startsWith(PREFIX)) storage.remove(key)
       }
+      tell()
     },
   }
 }

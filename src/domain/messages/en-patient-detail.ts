@@ -187,6 +187,7 @@ export const patientDetail = {
     },
     noActivity: 'No activity selected',
     noNotes: 'No notes',
+    details: 'Details',
     trends: 'Observed trends',
     plan: 'Plan modification',
     unknownProvider: 'Unknown provider',

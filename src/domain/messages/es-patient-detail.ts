@@ -189,6 +189,7 @@ export const patientDetail: typeof english = {
       },
     },
     noActivity: 'Ninguna actividad seleccionada',
+    details: 'Detalles',
     noNotes: 'Sin notas',
     trends: 'Tendencias observadas',
     plan: 'Modificación del plan',

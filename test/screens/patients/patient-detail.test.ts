@@ -286,6 +286,26 @@ describe('the interactions of a patient', () => {
       .waitFor()
   })
 
+  it('Y29 take one line each in a panel, and open their details', async () => {
+    const patient = patientWho((one) => one.currentIntlogSecs > 1200)
+    const page = await screen.visit({
+      viewport: { width: 380, height: 2000 },
+      attributes: { 'patient-id': String(patient.user.id), tab: 'interactions' },
+    })
+    const rows = detail(page).locator('[data-row-id]')
+    await eventually(() => rows.count()).toBeGreaterThan(1)
+    const heights = () =>
+      rows.evaluateAll((all) => [...new Set(all.map((row) => row.getBoundingClientRect().height))])
+    await eventually(heights).toEqual([44])
+    const log = (await logsOf(patient)).results.find((one) => one.noteObservedTrends !== '')
+    if (!log) throw new Error('The patient has no log with a note.')
+    await detail(page).locator(`[data-row-id="${log.id}"] [data-action="notes"]`).click()
+    const details = page.getByRole('group', { name: 'Details' })
+    await details.getByText(log.noteObservedTrends).waitFor()
+    const terms = await details.getByRole('term').allTextContents()
+    expect(terms).toEqual(['Activity', 'Duration', 'Provider', 'Billing'])
+  })
+
   it('K08 show in words that they are long or overlap', async () => {
     const { http } = backend.connection
     // Other tests look for patients with more time, whose totals must not change.
