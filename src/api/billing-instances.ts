@@ -122,7 +122,7 @@ export const billingInstance: z.ZodMiniType<BillingInstance> = z.pipe(
 export interface BillingListParams {
   status?: BillingStatus | undefined
   currentlyBillable?: boolean | undefined
-  /** In the API's format: see `billingOrdering`. */
+  /** The order of the list, in the API's format: see `billingOrdering`. */
   ordering?: string | undefined
   /** The page, counted from 1 (see `serverPage`). */
   page?: number | undefined

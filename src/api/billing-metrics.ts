@@ -7,7 +7,7 @@ import { queryKey } from './query-keys'
 import { shownName, wire } from './wire'
 
 export interface ClinicFigures {
-  /** From 0 to 1. */
+  /** The response rate, from 0 to 1. */
   avgResponseRate: number | null
   enrollmentCount: number
   billingInstanceCount: number
@@ -40,7 +40,7 @@ const clinicStats: z.ZodMiniType<ClinicStats[]> = z.array(
 )
 
 export interface MetricsParams {
-  /** Without it, all clinics of the company count. */
+  /** A clinic's uuid. If it is absent, the figures cover all clinics of the company. */
   clinic_uuid?: string
   /** The number of days up to and including today. */
   days?: number

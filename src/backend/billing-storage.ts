@@ -28,7 +28,7 @@ export interface BillingStorage {
   matching(query: BillingFilters, most: number): Promise<readonly string[]>
   /** The data from which the amounts of all billings of a list are computed. */
   priced(query: BillingFilters): Promise<readonly PricedBilling[]>
-  /** Those of the uuids whose billings the caller can see. */
+  /** Returns those of the uuids whose billings the caller can see. */
   visible(uuids: readonly string[]): Promise<ReadonlySet<string>>
   /** A billing that the caller can see, in wire format. @param uuid - any text. */
   show(uuid: string): Promise<BillingWire | undefined>

@@ -37,7 +37,7 @@ export interface ClaimSource {
   readonly team: CareTeam
   /** The current day of the patient's clinic. */
   readonly clinicDay: PlainDate
-  /** In any order. */
+  /** The patient's enrollments, in any order. */
   readonly enrollments: readonly {
     readonly id: number
     readonly startDate: PlainDate

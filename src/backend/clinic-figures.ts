@@ -16,7 +16,7 @@ export const metricsRowsQuery = z.extend(metricsQuery, pageQuery)
  * The clinics and the span of days that figures cover. The span includes its first and last day.
  */
 export interface FigureScope {
-  /** Null for all clinics. */
+  /** The uuid of a clinic. Null for all clinics. */
   readonly clinicUuid: string | null
   readonly from: PlainDate
   readonly to: PlainDate

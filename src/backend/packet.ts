@@ -60,7 +60,7 @@ interface PacketLog {
   readonly recordedBy: string | null
   /** Whether the provider recorded the log. Two users may have the same name. */
   readonly isOwnRecord: boolean
-  /** Whole seconds. */
+  /** The duration in whole seconds. */
   readonly secs: number
   readonly activityTypes: readonly string[]
   /** Whether it is a live contact: by phone, by video or in person. */
@@ -104,7 +104,7 @@ export interface PacketFacts {
   readonly logs: readonly PacketLog[]
   /** The justification of the claim, as plain text. */
   readonly justification: string
-  /** Oldest first. */
+  /** The history of the billing, oldest entry first. */
   readonly history: readonly ReturnType<typeof historyEntryWire>[]
 }
 

@@ -72,7 +72,7 @@ export interface SupportMonth {
   readonly secs: number
   /** Whether a log of the month was synchronous (W27). */
   readonly hasSynchronous: boolean
-  /** Null if unknown. */
+  /** Whether the patient has replied this month. Null if unknown. */
   readonly hasAnswered: boolean | null
   /** Whether the month is billed as PCM. */
   readonly isPcm: boolean

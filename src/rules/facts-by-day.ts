@@ -60,8 +60,8 @@ export interface KnownFacts {
 
 /**
  * Returns what the stored rows decide: the pack of each billed row (BR22), the billing that counts
- * each log, whether a billed month is PCM, and which enrollments have a Connect that was billed,
- * cancelled or made by hand (BR17).
+ * each log, and whether each billed month is PCM. It also returns the enrollments with a Connect
+ * that was billed, cancelled or made by hand (BR17).
  */
 export interface Billed {
   readonly logs: ReadonlyMap<number, LogOwner>

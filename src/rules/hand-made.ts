@@ -40,7 +40,7 @@ export interface Wanted {
 /** The enrollment and the period that a billing belongs to. */
 export interface Place {
   readonly key: string
-  /** Null for Support. */
+  /** The enrollment of a Connect or an Engage. Null for Support. */
   readonly enrollmentId: number | null
   /** The body system that the program monitors. */
   readonly system: MonitoredSystem

@@ -24,7 +24,7 @@ export interface SupportLauncherOptions {
   appId: string | undefined
   session: Readonly<SessionState>
   report: (error: unknown) => void
-  /** Tests pass their own function. */
+  /** Loads the messenger's code. Tests pass their own function. */
   load?: () => Promise<{ openMessenger(settings: MessengerSettings): Promise<Messenger> }>
 }
 

@@ -47,7 +47,7 @@ export interface ForecastRow {
   calendarMonth: PlainDate | null
   rtmcycle: Pick<RtmCycle, 'startDate' | 'endDate' | 'cycleNumber'> | null
   state: ForecastState
-  /** Null for a billing, which lacks nothing. */
+  /** What is missing for the code. Null for a billing, for which nothing is missing. */
   missing: Missing | null
   /** In cents. Null if one of the codes has no fee on its day. */
   amount: number | null

@@ -55,8 +55,9 @@ export function isAssisted(logs: readonly LoggedShare[]): boolean {
 }
 
 /**
- * Returns the modifiers of a line, in the order of the claim: the discipline of the plan of care
- * (GP, GO, GN), then an assistant's part (CQ beside GP, CO beside GO) on treatment management only.
+ * Returns the modifiers of a line, in the order of the claim. The first one is the discipline of
+ * the plan of care: GP, GO or GN. Lines of treatment management may also have one for an
+ * assistant's part: CQ beside GP, CO beside GO.
  */
 export function claimModifiers(
   code: string,

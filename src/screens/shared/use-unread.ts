@@ -24,7 +24,7 @@ const FOLLOW_MS = 7000
 const FAILED_MS = 60_000
 
 interface AskedUnread {
-  /** Null while unknown, and if no chat is configured. */
+  /** The unread messages. Null while unknown, and if no chat is configured. */
   unread: Unread | null
   /** Whether no count is known because the request failed. */
   hasFailed: boolean

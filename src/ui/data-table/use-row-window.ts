@@ -70,7 +70,7 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
     // Observes the headings too, because all columns together may need more width than the scroller
     // has.
     if (refs.head.current) resized.observe(refs.head.current)
-    // And the rows, whose height the user can choose.
+    // Observes the rows too, because the user can choose their height.
     if (refs.body.current) resized.observe(refs.body.current)
     return () => {
       stop.abort()
