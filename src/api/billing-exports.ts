@@ -87,7 +87,10 @@ const check: z.ZodMiniType<ExportCheck> = z.pipe(
 
 const path = 'billing/exports/'
 
-/** What an export would lack, change and repeat. */
+/**
+ * Checks an export before it is made: missing facts, texts that X12 would change, and earlier
+ * exports of the same billings.
+ */
 export function exportCheckQuery(
   http: Http,
   format: ExportFormat,
@@ -127,8 +130,8 @@ export interface ExportRequest {
 
 /**
  * Makes a file. It is recorded in the history of its billings.
- * @throws ResponseError 400 by field; FetchError if the connection broke, so that no half file is
- * returned; SchemaError for a response of another media type.
+ * @throws ResponseError 400 by field; FetchError if the connection broke, so that no incomplete
+ * file is returned; SchemaError for a response of another media type.
  */
 export async function exportBillings(
   http: Http,

@@ -1,4 +1,4 @@
-/** Calls that are not idempotent, and calls that are (N12). */
+/** How requests are retried: those that are not idempotent, and those that are (N12). */
 import { describe, expect, it } from 'vitest'
 import { checkUnique } from './account'
 import { cancelInBulk } from './billing-bulk'

@@ -99,7 +99,7 @@ describe('N20 N21 N22 N23 paths', () => {
     await expect(checkUnique(http, { username: 'a' })).resolves.toBeUndefined()
   })
 
-  it('A15 A16 A19 send the email for a reset, the token and the new password, and the key of a verification', async () => {
+  it('A15 A16 A19 a reset sends the email address, then the token and the new password; a verification sends its key', async () => {
     const { http, asked } = testHttp([status(204)])
     await requestPasswordReset(http, 'a@b.example')
     await confirmPasswordReset(http, { password: 'p', token: 't' })

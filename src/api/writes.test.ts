@@ -1,4 +1,4 @@
-/** The mutations that do more than one request. */
+/** The mutations that send more than one request. */
 import { onlineManager, QueryClient } from '@tanstack/query-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Patient } from '../domain/patient/patient'

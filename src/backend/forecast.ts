@@ -20,7 +20,7 @@ export type ForecastRowsQuery = z.output<typeof forecastRowsQuery>
 /** A row of the forecast with its patient and its amount in cents. */
 export interface ForecastEntry extends Forecast {
   readonly patient: { readonly id: number; readonly full_name: string }
-  /** Null if a code has no fee on the date of service. */
+  /** The amount in cents. Null if a code has no fee on the date of service. */
   readonly cents: number | null
 }
 

@@ -77,7 +77,7 @@ export interface PacketFacts {
     readonly codes: readonly CodeUnits[]
     readonly rulesId: RulePackId
     readonly status: BillingStatus
-    /** ISO instants, and the names of the users. */
+    /** The times of the actions as ISO instants, and the names of the users. */
     readonly billedAt: string | null
     readonly billedBy: string | null
     readonly cancelledAt: string | null

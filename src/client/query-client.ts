@@ -50,8 +50,8 @@ async function refresh(
 }
 
 /**
- * Discards the result of a write that a former user started. The cache has been cleared since then,
- * and the result may contain patients' names, so the promise never settles.
+ * Discards the result of a write that a previous user started. The cache has been cleared since
+ * then, and the result may contain patients' names, so the promise never settles.
  */
 async function resultOf(
   { mutationId }: Pick<Mutation, 'mutationId'>,

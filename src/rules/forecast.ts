@@ -49,8 +49,8 @@ interface Patient {
 const nothing: Missing = { days: 0, secs: 0, contact: false, answer: false }
 
 /**
- * Returns the state of a billing, null for a cancelled one. A pending billing needs only time to
- * become ready, unless it has days of a billed period.
+ * Returns the state of a billing. Null for a cancelled one. A pending billing only needs time to
+ * become ready, unless its period overlaps a billed one.
  */
 function stateOf(row: StoredBilling, { stored, today }: Patient): ForecastState | null {
   if (row.status === 'Cnc') return null
@@ -77,7 +77,9 @@ interface Running {
   readonly cycle: Cycle
 }
 
-/** The day of an opt-out counts as enrolled. A new enrollment on that day goes first (BR12). */
+/**
+ * The day of an opt-out counts as enrolled. A new enrollment on that day takes precedence (BR12).
+ */
 function runningCycle({ enrollments }: KnownFacts, today: PlainDate): Running | null {
   for (const enrollment of enrollments.toReversed()) {
     const { startDate, duration, lastDay } = enrollment

@@ -231,7 +231,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect((await billingsOf(demo, patient))[0]?.units_of_99427).toBe(1)
   })
 
-  it('R4 K03 is ready when its day has come for both the reader and the clinic', async () => {
+  it('R4 K03 a billing is ready when its day has come for both the reader and the clinic', async () => {
     const patient = await enrolled()
     // It is already 2026-02-04 in New York, the clinic's zone, but not yet in Honolulu.
     await test.setClock('2026-02-04T06:00:00Z')

@@ -174,7 +174,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect(await acts(uuids[1])).toEqual([])
   })
 
-  it('Q03 K03 a billing that is pending on the clinic’s day cannot be exported by a user further east', async () => {
+  it('Q03 K03 a billing that is still pending for its clinic cannot be exported by a user in a zone further east', async () => {
     // It is noon on February 3 in New York, the last day of the cycle, and February 4 in Manila.
     await test.setClock('2026-02-03T17:00:00.000Z')
     const body = { format: 'fhir', uuids: uuids.slice(0, 1), skip_incomplete: true }

@@ -35,7 +35,7 @@ export interface Row {
   readonly billableOn: number | null
   readonly billableFrom: number | null
   readonly billedOn: number | null
-  /** All warnings of an eligible row. For a billed row, whether its facts have changed. */
+  /** All warnings of an eligible row. For a billed row, only whether its facts have changed. */
   readonly warnings: readonly string[]
   readonly flags: readonly string[]
 }

@@ -158,7 +158,7 @@ export function createFlags(options: FlagsOptions): Flags {
     setUser(id) {
       if (id === userId) return
       userId = id
-      // The former user's flags must not apply to the next user.
+      // The flags of the previous user must not apply to the next user.
       flags = new Map()
       if (started && !ended.signal.aborted) void load()
     },

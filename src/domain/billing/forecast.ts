@@ -49,7 +49,7 @@ export interface ForecastRow {
   state: ForecastState
   /** What is missing for the code. Null for a billing, for which nothing is missing. */
   missing: Missing | null
-  /** In cents. Null if one of the codes has no fee on its day. */
+  /** The amount in cents. Null if one of the codes has no fee on its day. */
   amount: number | null
 }
 

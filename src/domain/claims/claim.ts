@@ -48,7 +48,10 @@ export interface ClaimPatient {
 
 export interface Payer {
   readonly name: string
-  /** The id that the clearinghouse or the payer itself uses: 2 to 15 capital letters and digits. */
+  /**
+   * The payer's id, as the clearinghouse or the payer itself uses it: 2 to 15 capital letters and
+   * digits.
+   */
   readonly id: string
 }
 

@@ -140,7 +140,7 @@ describe('billing at the end of a month', () => {
     await eventually(() => countOn(page, 'Ready')).toBe(ready - 700)
   })
 
-  it('L01 a session that ends between two requests leaves only numbers on the login page', async () => {
+  it('L01 if a session ends between two requests, the login page shows only numbers of the move', async () => {
     const page = await journey.visit({ signedOut: true })
     await signInByForm(page)
     await settled(page, 'Ready')

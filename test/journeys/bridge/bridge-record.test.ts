@@ -37,7 +37,7 @@ describe('a patient’s record of the EHR in a frame', () => {
     expect(await setPatient(page, known)).toEqual({ status: 'shown', patientId: PATIENT })
   })
 
-  it('W13 opens an offer to enroll an unknown person, with the form filled in', async () => {
+  it('W13 offers to enroll an unknown person, with the form filled in', async () => {
     const page = await embed(journey, { view: 'patient-billing', patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     expect(await setPatient(page, ada)).toEqual({ status: 'offered' })

@@ -199,7 +199,7 @@ describe('accessibility of the pages', () => {
   it.each(['/events.html', '/sandbox.html', '/patient-context.html', '/iframe.html'])(
     'G06 axe finds no violations on %s, and nothing overflows at 380 px',
     async (path) => {
-      // axe also posts messages to frames. This fails for a frame of another origin.
+      // axe also posts messages to frames. Posting to a frame of another origin fails.
       vendor.expectComplaint(/'postMessage'/)
       const page = await vendor.visit(path)
       if (path === '/iframe.html') await page.getByText('Connected.', { exact: true }).waitFor()

@@ -30,7 +30,7 @@ async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
 }
 
-describe('the notice', () => {
+describe('the card with the warnings of a billing', () => {
   it('K08 says that an interaction of the billing overlaps another one', async () => {
     const pending = await tabRows(connection, 'pending', 'billable_on')
     const isClean = (row: (typeof pending)[number]) =>

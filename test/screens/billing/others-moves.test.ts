@@ -36,7 +36,7 @@ async function asked(): Promise<number> {
 const focusRow = (page: Page, at: number) =>
   rows(page).nth(at).getByRole('button', { name: 'Mark as Billed' }).focus()
 
-describe('a row that somebody else has moved', () => {
+describe('a row that another person has moved', () => {
   it('K31 fades and says who billed it when the focus moves to another row', async () => {
     const page = await open()
     const uuid = await uuidAt(page, 0)
