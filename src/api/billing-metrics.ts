@@ -91,24 +91,40 @@ export interface MetricsRowsParams extends MetricsParams {
   page_size: number
 }
 
-function rowsQuery<Row>(name: string, row: z.ZodMiniType<Row>) {
-  return (http: Http, params: MetricsRowsParams): QuerySpec<Page<Row>> => ({
-    queryKey: queryKey(http, 'billing-metrics', 'list', { name, ...params }),
-    queryFn: ({ signal }) => {
-      const query = { ...params }
-      return http.call({
+/** The enrollments that the figures count, those with the lowest share of days answered first. */
+export function metricsEnrollmentsQuery(
+  http: Http,
+  params: MetricsRowsParams,
+): QuerySpec<Page<EnrollmentRow>> {
+  const query = { ...params }
+  return {
+    queryKey: queryKey(http, 'billing-metrics', 'list', { rows: 'enrollments', ...query }),
+    queryFn: ({ signal }) =>
+      http.call({
         method: 'GET',
-        path: `${path}${name}/`,
+        path: `${path}enrollments/`,
         query,
-        answer: page(row),
+        answer: page(enrollmentRow),
         signal,
-      })
-    },
-  })
+      }),
+  }
 }
 
-/** The enrollments that the figures count, those with the lowest share of days answered first. */
-export const metricsEnrollmentsQuery = rowsQuery('enrollments', enrollmentRow)
-
 /** The billings that the figures count, the latest first. */
-export const metricsBillingsQuery = rowsQuery('billings', billingRow)
+export function metricsBillingsQuery(
+  http: Http,
+  params: MetricsRowsParams,
+): QuerySpec<Page<BillingRow>> {
+  const query = { ...params }
+  return {
+    queryKey: queryKey(http, 'billing-metrics', 'list', { rows: 'billings', ...query }),
+    queryFn: ({ signal }) =>
+      http.call({
+        method: 'GET',
+        path: `${path}billings/`,
+        query,
+        answer: page(billingRow),
+        signal,
+      }),
+  }
+}

@@ -169,6 +169,20 @@ export const patientActions = {
     zone: (zone: string) => `Time zone: ${zone}.`,
     billed:
       'This interaction is part of a billing that is marked as billed. That billing will not change.',
+    chips: 'Common durations',
+    sum: (before: string, added: string, sum: string) => `${before} + ${added} = ${sum} min`,
+    earns: (sum: string, codes: string) => `${sum}: earns ${codes}`,
+    /** The record does not say whether the patient has answered this month. */
+    mayEarn: (sum: string, codes: string) =>
+      `${sum}: earns ${codes} if the patient has answered a check-in this month`,
+    lacks: {
+      contact: (sum: string, codes: string) =>
+        `${sum}: ${codes} still needs a phone, video, or in-person contact`,
+      answer: (sum: string, codes: string) =>
+        `${sum}: ${codes} still needs a check-in answered this month`,
+      both: (sum: string, codes: string) =>
+        `${sum}: ${codes} still needs a phone, video, or in-person contact and a check-in answered this month`,
+    },
     done: 'The interaction was logged.',
     changed: 'The interaction was updated.',
     deleted: 'The interaction was deleted.',

@@ -169,6 +169,19 @@ export const patientActions: typeof english = {
     confirmDelete: '¿Eliminar esta interacción?',
     zone: (zone: string) => `Zona horaria: ${zone}.`,
     billed: 'Esta interacción es parte de un cargo marcado como facturado. Ese cargo no cambiará.',
+    chips: 'Duraciones habituales',
+    sum: (before: string, added: string, sum: string) => `${before} + ${added} = ${sum} min`,
+    earns: (sum: string, codes: string) => `${sum}: genera ${codes}`,
+    mayEarn: (sum: string, codes: string) =>
+      `${sum}: genera ${codes} si el paciente respondió un cuestionario de seguimiento este mes`,
+    lacks: {
+      contact: (sum: string, codes: string) =>
+        `${sum}: para ${codes} falta un contacto por teléfono, por video o en persona`,
+      answer: (sum: string, codes: string) =>
+        `${sum}: para ${codes} falta un cuestionario de seguimiento respondido este mes`,
+      both: (sum: string, codes: string) =>
+        `${sum}: para ${codes} faltan un contacto por teléfono, por video o en persona y un cuestionario de seguimiento respondido este mes`,
+    },
     done: 'Se registró la interacción.',
     changed: 'Se actualizó la interacción.',
     deleted: 'Se eliminó la interacción.',

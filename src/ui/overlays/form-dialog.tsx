@@ -70,7 +70,7 @@ export interface FormDialogProps<Values extends object> {
 }
 
 /**
- * A form in a dialog. Enter submits it once (G05). The first invalid field gets the focus. Escape
+ * A form in a dialog. Enter submits it once (G05), and Ctrl+Enter from anywhere in the dialog. The first invalid field gets the focus. Escape
  * and a click outside ask for confirmation before typed values are discarded.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
@@ -104,6 +104,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       }
     >
       <FirstFieldFocus formRef={formRef} />
+      {!isPending && <SubmitKeys formRef={formRef} />}
       <form id={formId} ref={formRef} noValidate onSubmit={submit}>
         <Fields isDisabled={isPending}>
           {draft?.restored && <RestoredNote>{draft.words}</RestoredNote>}
@@ -198,6 +199,8 @@ function useFreshStart(isOpen: boolean, start: () => void): void {
 }
 
 const CONTROL = ':is(input, textarea, button):not(:disabled)'
+/** Tools above the fields may leave the focus at the beginning to the first field. */
+const FIRST = `${CONTROL}:not([data-no-first-focus] *)`
 /**
  * Selects an invalid control. If the control may not have `aria-invalid`, its field has the
  * attribute.
@@ -210,10 +213,36 @@ const INVALID = `${CONTROL}[aria-invalid="true"], [data-invalid] ${CONTROL}`
  */
 function FirstFieldFocus({ formRef }: { formRef: { current: HTMLFormElement | null } }) {
   useEffect(() => {
-    if (!matchMedia('(pointer: coarse)').matches) focusFirst(formRef.current, CONTROL)
+    if (!matchMedia('(pointer: coarse)').matches) focusFirst(formRef.current, FIRST)
   }, [formRef])
   return null
 }
+
+/** Ctrl+Enter, or Cmd+Enter on a Mac, submits the form from anywhere in the dialog (Y26). */
+function SubmitKeys({ formRef }: { formRef: RefObject<HTMLFormElement | null> }) {
+  useEffect(() => {
+    const form = formRef.current
+    const dialog = form?.closest('[role="dialog"]')
+    if (!form || !dialog) return
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
+      // A question or a calendar inside the dialog has its own keys.
+      const { target } = event
+      const isOwn = target instanceof Element && target.closest(OVERLAY) === dialog
+      if (!isOwn) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (!event.repeat) form.requestSubmit()
+    }
+    const options = { capture: true }
+    const listener = (event: Event) => event instanceof KeyboardEvent && press(event)
+    dialog.addEventListener('keydown', listener, options)
+    return () => dialog.removeEventListener('keydown', listener, options)
+  }, [formRef])
+  return null
+}
+
+const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]'
 
 /** Focuses the first invalid field once its error has been rendered and the field is enabled. */
 function useFocusInvalid(

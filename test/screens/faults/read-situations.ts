@@ -304,7 +304,7 @@ const figures: readonly ElementSituation[] = [
     name: 'the metrics',
     of: ['billingMetricsQuery'],
     visit: { tag: 'rtm-metrics' },
-    call: ['GET', /billing\/metrics\/$/],
+    call: ['GET', /billing\/metrics\/(\?|$)/],
     done: (page) => page.getByRole('table', { name: 'Figures by clinic' }).waitFor(),
   },
   {
@@ -338,6 +338,7 @@ const figures: readonly ElementSituation[] = [
     of: ['forecastRowsQuery'],
     visit: { tag: 'rtm-metrics' },
     call: ['GET', /billing\/forecast\/rows\//],
+    gone: /The forecast is not available/,
     start: (page) =>
       page
         .getByRole('button', { name: /^Likely, / })

@@ -27,8 +27,10 @@ import { useScreen } from '../../screen'
 import { useOwnId, useOwnMetadata } from '../../use-metadata'
 import { newAttempt } from '../dialog-draft'
 import { LogFields } from '../fields/log-fields'
+import { LogOutcome } from '../fields/log-outcome'
 import { StopwatchBar } from '../fields/stopwatch-bar'
 import type { Sending } from '../form-work'
+import { readLastActivities, writeLastActivities } from '../last-activities'
 import { useDeleteLog } from '../use-delete-log'
 import { readStopwatch, useStopwatchInForm } from '../use-stopwatch'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
@@ -63,7 +65,7 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
   const initialValues = useFirstValues(patientId, log, taken)
   const context = useLogContext(patient, log)
   const isBilled = useIsBilled(log)
-  const save = useSaveLog({ patientId, log, onDone, logged: taken ? nothing : logged })
+  const save = useSaveLog({ patientId, log, taken, onDone, logged: taken ? nothing : logged })
   const deletion = useDeleteLog(log)
   return (
     <ActionFormDialog
@@ -113,7 +115,10 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
               }}
             />
           )}
-          <LogFields form={form} />
+          <LogFields
+            form={form}
+            outcome={!log && <LogOutcome patient={patient} values={form.values} />}
+          />
         </>
       )}
     </ActionFormDialog>
@@ -136,6 +141,7 @@ function useFirstValues(
   })
   // The activity is data review, because reading and answering a chat is not a call (W27).
   if (taken) return { ...values, ...durationFields(taken.durationSecs), activityTypes: ['DTR'] }
+  if (!log) values.activityTypes = readLastActivities(client)
   const watch = readStopwatch(client, patientId)
   if (log || isStopwatchRunning(watch) || watch.elapsedSecs === 0) return values
   return { ...values, ...durationFields(watch.elapsedSecs) }
@@ -172,12 +178,13 @@ function useIsBilled(log: InteractionLog | undefined): boolean {
 interface SaveLogOptions {
   patientId: number
   log: InteractionLog | undefined
+  taken: ConversationTime | undefined
   onDone: (patientId: number) => void
   /** Called after a new log with the time of the stopwatch was created. */
   logged: () => void
 }
 
-function useSaveLog({ patientId, log, onDone, logged }: SaveLogOptions) {
+function useSaveLog({ patientId, log, taken, onDone, logged }: SaveLogOptions) {
   const { client, messages, emit } = useScreen()
   const done = useActionDone(onDone)
   const ownId = useOwnId()
@@ -185,8 +192,9 @@ function useSaveLog({ patientId, log, onDone, logged }: SaveLogOptions) {
   const spec = saveInteractionLogMutation(client.http, patientId)
   const { mutateAsync } = useMutation({
     ...spec,
-    onSuccess({ id }) {
+    onSuccess({ id, activityTypes }) {
       if (!log) logged()
+      if (!log && !taken) writeLastActivities(client, activityTypes)
       emit('rtm-interaction-log', { patientId, interactionLogId: id })
       done({ title: log ? words.changed : words.done, patientId })
     },

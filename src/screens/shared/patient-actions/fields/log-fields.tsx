@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   type InteractionLogFormValues,
   LONGEST_NOTE,
@@ -10,6 +11,7 @@ import type { Form } from '../../../../ui/overlays/form-state'
 import { FormTextArea, FormTextField } from '../../../../ui/overlays/form-text'
 import { useScreen } from '../../screen'
 import { DateField } from './date-field'
+import { DurationChips } from './duration-chips'
 
 /** Returns the label of an activity type. For an unknown type, returns its name in the API. */
 function activityLabel(type: string, { patient }: Messages): string {
@@ -17,8 +19,14 @@ function activityLabel(type: string, { patient }: Messages): string {
   return known ? patient.activityTypes[known] : type
 }
 
+interface LogFieldsProps {
+  form: Form<InteractionLogFormValues>
+  /** Shown below the duration. */
+  outcome: ReactNode
+}
+
 /** The fields of an interaction: duration, activities, date, time and notes (D20). */
-export function LogFields({ form }: { form: Form<InteractionLogFormValues> }) {
+export function LogFields({ form, outcome }: LogFieldsProps) {
   const { client, messages } = useScreen()
   const { fields, log } = messages.patientActions
   const types = new Set<string>([...activityTypes, ...form.values.activityTypes])
@@ -33,6 +41,8 @@ export function LogFields({ form }: { form: Form<InteractionLogFormValues> }) {
         />
         <FormTextField {...form.field('seconds')} label={fields.seconds} inputMode="numeric" />
       </FieldRow>
+      <DurationChips form={form} />
+      {outcome}
       <FormCheckboxGroup
         {...form.field('activityTypes')}
         label={fields.activities}

@@ -25,7 +25,12 @@ export function StopwatchBar({ patientId, onStart, onStop }: StopwatchBarProps) 
   const { isRunning, secs, start, take, reset } = useStopwatch(patientId)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset legend cannot be placed inline.
-    <div role="group" aria-label={words.label} className="rtm-stopwatch">
+    <div
+      role="group"
+      aria-label={words.label}
+      className="rtm-stopwatch"
+      data-no-first-focus={isRunning ? undefined : ''}
+    >
       {/* The timer is not a live region, because a screen reader would announce the time every
           second. */}
       <span role="timer" aria-live="off" data-running={isRunning || undefined}>

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { en } from '../messages/en'
+import { es } from '../messages/es'
+import type { CompanyPcm } from '../minutes-text'
+import { logOutcome } from './log-outcome'
+
+type Counted = Parameters<typeof logOutcome>[0]
+
+/** A patient who has answered this month, with a live contact. */
+function patient(minutes: number, changes: Partial<Counted> = {}): Counted {
+  return {
+    currentIntlogSecs: minutes * 60,
+    hasSynchronousAction: true,
+    currentRtmcycle: {
+      startDate: '2026-01-05',
+      endDate: '2026-02-03',
+      cycleNumber: 1,
+      daysLeftInCycle: 9,
+      patientInteractionDayCount: 3,
+    },
+    currentRtmcycleResponsesCount: 3,
+    isPcmEnabled: false,
+    isCurrentlyRtmEnrolled: true,
+    supportRulesId: 'spec',
+    ...changes,
+  }
+}
+
+const january = { today: '2026-01-25', companyHasPcm: true }
+const PCM = { isPcmEnabled: true } as const
+const NEW = { supportRulesId: 'cms2026' } as const
+const NO_CONTACT = { hasSynchronousAction: false } as const
+const NO_ANSWER = {
+  currentRtmcycle: {
+    startDate: '2025-12-20',
+    endDate: '2026-01-18',
+    cycleNumber: 1,
+    daysLeftInCycle: 3,
+    patientInteractionDayCount: 0,
+  },
+  currentRtmcycleResponsesCount: 0,
+} as const
+const MAY_HAVE_ANSWERED = { ...NO_ANSWER, currentRtmcycleResponsesCount: 2 } as const
+const CONTACT = 'a phone, video, or in-person contact'
+const ANSWER = 'a check-in answered this month'
+
+const outcome = (
+  counted: Counted,
+  secs: number,
+  activityTypes: readonly string[],
+  companyHasPcm: CompanyPcm = true,
+) => logOutcome(counted, { secs, activityTypes }, { ...january, companyHasPcm }, en)
+
+describe('what a log earns', () => {
+  it.each<[number, Partial<Counted>, number, string, string]>([
+    [14, {}, 6, 'PHN', '14 + 6 = 20 min: earns 98980'],
+    [14, {}, 3, 'PHN', '14 + 3 = 17 min · 3 to 98980'],
+    [0, {}, 5, 'DTR', '0 + 5 = 5 min · 15 to 98980'],
+    [14, {}, 46, 'PHN', '14 + 46 = 60 min: earns 98980, 98981 x 2'],
+    [25, {}, 5, 'PHN', '25 + 5 = 30 min · 10 to 98981'],
+    [39, {}, 1, 'PHN', '39 + 1 = 40 min: earns 98981 x 1'],
+    [59, {}, 1, 'PHN', '59 + 1 = 60 min: earns 98981 x 1'],
+    // The conditions beside the time.
+    [14, NO_CONTACT, 6, 'PHN', '14 + 6 = 20 min: earns 98980'],
+    [14, NO_CONTACT, 6, 'DTR', `14 + 6 = 20 min: 98980 still needs ${CONTACT}`],
+    [25, NO_CONTACT, 5, 'VID', '25 + 5 = 30 min: earns 98980'],
+    [14, NO_ANSWER, 6, 'INP', `14 + 6 = 20 min: 98980 still needs ${ANSWER}`],
+    [
+      14,
+      { ...NO_ANSWER, ...NO_CONTACT },
+      6,
+      'DTR',
+      `14 + 6 = 20 min: 98980 still needs ${CONTACT} and ${ANSWER}`,
+    ],
+    [
+      14,
+      MAY_HAVE_ANSWERED,
+      6,
+      'PHN',
+      '14 + 6 = 20 min: earns 98980 if the patient has answered a check-in this month',
+    ],
+    // The other rules.
+    [24, PCM, 6, 'DTR', '24 + 6 = 30 min: earns 99426'],
+    [14, PCM, 6, 'PHN', '14 + 6 = 20 min · 10 to 99426'],
+    [4, NEW, 6, 'PHN', '4 + 6 = 10 min: earns 98979'],
+    [14, NEW, 6, 'PHN', '14 + 6 = 20 min: earns 98980'],
+  ])('Y26 %d min of %o and a log of %d min (%s): %s', (before, changes, minutes, type, text) => {
+    expect(outcome(patient(before, changes), minutes * 60, [type])).toBe(text)
+  })
+
+  it('Y26 never round up to a unit, and show seconds where full minutes do not add up', () => {
+    const counted = { ...patient(0), currentIntlogSecs: 870 }
+    expect([360, 330, 329, 30].map((secs) => outcome(counted, secs, ['PHN']))).toEqual([
+      '14 + 6 = 20 min: earns 98980',
+      '14:30 + 5:30 = 20:00 min: earns 98980',
+      '14 + 5 = 19 min · 1 to 98980',
+      '14:30 + 0:30 = 15:00 min · 5 to 98980',
+    ])
+  })
+
+  it('Y26 are nothing without a duration', () => {
+    expect(outcome(patient(14), 0, ['PHN'])).toBeNull()
+  })
+
+  it('Y26 P8 follow RTM if the company has no PCM, and name no code until that is known', () => {
+    const texts = ([false, null, 'loading'] as const).map((companyHasPcm) =>
+      outcome(patient(14, PCM), 360, ['PHN'], companyHasPcm),
+    )
+    expect(texts).toEqual(['14 + 6 = 20 min: earns 98980', '14 + 6 = 20 min', '14 + 6 = 20 min'])
+  })
+
+  it('Y26 are in Spanish too', () => {
+    const log = { secs: 360, activityTypes: ['PHN'] }
+    expect(logOutcome(patient(14), log, january, es)).toBe('14 + 6 = 20 min: genera 98980')
+  })
+})

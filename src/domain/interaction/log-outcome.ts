@@ -1,0 +1,86 @@
+/** What a new log earns, such as `14 + 6 = 20 min: earns 98980` (Y26). */
+import { billingCodeText } from '../billing/billing-code'
+import { type CodeUnits, unitsIn } from '../billing/rule-packs'
+import type { PlainDate } from '../dates/dates'
+import type { Messages } from '../messages/messages'
+import { type CompanyPcm, minutesText } from '../minutes-text'
+import { type SupportProgress, supportProgress } from '../support-progress'
+import { synchronousActivityTypes } from '../vocabulary'
+import { splitDuration } from './duration'
+import { stopwatchText } from './stopwatch'
+
+type Counted = Parameters<typeof minutesText>[0]
+
+/** The part of a form for a new log that can earn a unit. */
+interface NewLog {
+  readonly secs: number
+  readonly activityTypes: readonly string[]
+}
+
+/** The units that the time and the other conditions have earned so far. */
+function earnedBy({ lacksContact, hasAnswered, reached }: SupportProgress): readonly CodeUnits[] {
+  return lacksContact || hasAnswered === false ? [] : reached
+}
+
+/** Returns the units of `after` that `before` does not have. */
+function unitsMore(before: readonly CodeUnits[], after: readonly CodeUnits[]): CodeUnits[] {
+  return after
+    .map(({ code, units }) => ({ code, units: units - unitsIn(before, code) }))
+    .filter(({ units }) => units > 0)
+}
+
+/** Full minutes where they add up. Otherwise minutes and seconds, because 14 + 5 is not 20. */
+function sumText(before: number, added: number, { log }: Messages['patientActions']): string {
+  const [first, second, sum] = [before, added, before + added].map(
+    (secs) => splitDuration(secs).minutes,
+  )
+  return first !== undefined && second !== undefined && first + second === sum && second > 0
+    ? log.sum(String(first), String(second), String(sum))
+    : log.sum(stopwatchText(before), stopwatchText(added), stopwatchText(before + added))
+}
+
+/**
+ * @param patient The patient before the log.
+ * @param log A log of the current month.
+ * @returns null while the log has no duration.
+ */
+export function logOutcome(
+  patient: Counted,
+  { secs, activityTypes }: NewLog,
+  options: { today: PlainDate; companyHasPcm: CompanyPcm },
+  messages: Messages,
+): string | null {
+  if (secs <= 0) return null
+  const types: readonly string[] = synchronousActivityTypes
+  const logged = {
+    ...patient,
+    currentIntlogSecs: patient.currentIntlogSecs + secs,
+    hasSynchronousAction:
+      patient.hasSynchronousAction || activityTypes.some((type) => types.includes(type)),
+  }
+  const words = messages.patientActions.log
+  const sum = sumText(patient.currentIntlogSecs, secs, messages.patientActions)
+  const { next, isLoading } = minutesText(logged, options, messages)
+  // The program is not known, so neither is the code.
+  if (next === null || isLoading) return sum
+  const { today, companyHasPcm } = options
+  const rules = { today, companyHasPcm: companyHasPcm === true }
+  const before = supportProgress(patient, rules)
+  const after = supportProgress(logged, rules)
+  const more = unitsMore(earnedBy(before), earnedBy(after))
+  if (more.length > 0) {
+    const codes = more.map(billingCodeText).join(', ')
+    const isSure = after.program === 'PCM' || after.hasAnswered === true
+    return isSure ? words.earns(sum, codes) : words.mayEarn(sum, codes)
+  }
+  if (after.reached.length > 0 && earnedBy(after).length === 0) {
+    const codes = after.reached.map(billingCodeText).join(', ')
+    return words.lacks[lackOf(after)](sum, codes)
+  }
+  return `${sum} · ${next}`
+}
+
+function lackOf({ lacksContact, hasAnswered }: SupportProgress) {
+  if (!lacksContact) return 'answer'
+  return hasAnswered === false ? 'both' : 'contact'
+}

@@ -1,0 +1,35 @@
+import type { InteractionLogFormValues } from '../../../../domain/interaction/interaction-log-form'
+import { Button } from '../../../../ui/button'
+import type { Form } from '../../../../ui/overlays/form-state'
+import { addStyles } from '../../../../ui/styles'
+import { useScreen } from '../../screen'
+import css from './duration-chips.css?inline'
+
+addStyles(css)
+
+const MINUTES = [5, 10, 15, 20]
+
+/** Buttons that fill in a common duration (Y26). */
+export function DurationChips({ form }: { form: Form<InteractionLogFormValues> }) {
+  const { messages } = useScreen()
+  const { minutes, seconds } = form.values
+  const isFull = /^0*$/.test(seconds.trim())
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset legend cannot be hidden in one line.
+    <div role="group" aria-label={messages.patientActions.log.chips} className="rtm-log-chips">
+      {MINUTES.map((choice) => (
+        <Button
+          key={choice}
+          size="small"
+          aria-pressed={isFull && minutes.trim() === String(choice)}
+          onClick={() => {
+            form.set('minutes', String(choice))
+            form.set('seconds', '')
+          }}
+        >
+          {messages.patient.minutes(choice)}
+        </Button>
+      ))}
+    </div>
+  )
+}

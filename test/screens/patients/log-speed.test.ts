@@ -1,0 +1,102 @@
+/** Logging a short call with few keys, and what it earns (Y26). */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { dateInZone } from '../../../src/domain/dates/dates'
+import { logOutcome } from '../../../src/domain/interaction/log-outcome'
+import { en } from '../../../src/domain/messages/en'
+import type { Patient } from '../../../src/domain/patient/patient'
+import { toast } from '../../journeys/billing/billing-page'
+import { bodies, field, isFocused } from '../../journeys/patients/patient-dialogs-page'
+import { rowOf } from '../../journeys/patients/patient-page'
+import { eventually } from '../../support/pages'
+import { startPatientList } from './patient-screens'
+
+const { screen, backend, activePatients, open } = startPatientList()
+
+async function enrolledPatients(): Promise<Patient[]> {
+  const all = await activePatients()
+  return all.filter((one) => one.isCurrentlyRtmEnrolled && !one.isPcmEnabled)
+}
+
+async function openLogOf(page: Page, patient: Patient) {
+  await rowOf(page, patient.user.id).locator('[data-action="log"]').focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Log interaction' })
+  await dialog.waitFor()
+  return dialog
+}
+
+const logged = (page: Page) => toast(page, 'The interaction was logged.').waitFor()
+
+describe('logging an interaction', () => {
+  it('Y26 takes the duration and Ctrl+Enter when the activity is the last one', async () => {
+    const [first, second] = await enrolledPatients()
+    if (!first || !second) throw new Error('The seed has no such patients.')
+    const page = await open()
+    let dialog = await openLogOf(page, first)
+    await eventually(() => isFocused(field(dialog, 'Minutes *'))).toBe(true)
+    expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(0)
+    await dialog.getByRole('button', { name: '10 min', exact: true }).click()
+    expect(await field(dialog, 'Minutes *').inputValue()).toBe('10')
+    await dialog.getByRole('button', { name: '10 min', pressed: true }).waitFor()
+    await dialog.getByRole('checkbox', { name: 'Phone' }).check()
+    // From a text area, in which Enter begins a new line.
+    await field(dialog, 'Observed trends').focus()
+    await page.keyboard.press('Control+Enter')
+    await logged(page)
+    await dialog.waitFor({ state: 'detached' })
+
+    dialog = await openLogOf(page, second)
+    await dialog.getByRole('checkbox', { name: 'Phone', checked: true }).waitFor()
+    await eventually(() => isFocused(field(dialog, 'Minutes *'))).toBe(true)
+    await page.keyboard.press('6')
+    await page.keyboard.press('Control+Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await eventually(() => bodies(screen, 'POST', '/pt/interaction-logs/')).toMatchObject([
+      { patient: first.user.id, duration_secs: 600, activity_types: ['PHN'] },
+      { patient: second.user.id, duration_secs: 360, activity_types: ['PHN'] },
+    ])
+  })
+
+  it('Y26 says what it earns or lacks, for the current month only', async () => {
+    const patient = (await enrolledPatients()).find((one) => one.currentIntlogSecs > 60)
+    if (!patient) throw new Error('The seed has no such patient.')
+    const today = dateInZone(backend.connection.http.now(), 'America/New_York')
+    const options = { today, companyHasPcm: true }
+    const page = await open()
+    const dialog = await openLogOf(page, patient)
+    const line = dialog.locator('.rtm-log-outcome')
+    expect(await line.textContent()).toBe('')
+    for (const [minutes, activityTypes] of [
+      [1, []],
+      [20, []],
+      [20, ['PHN']],
+    ] as const) {
+      await field(dialog, 'Minutes *').fill(String(minutes))
+      if (activityTypes.length > 0) await dialog.getByRole('checkbox', { name: 'Phone' }).check()
+      const log = { secs: minutes * 60, activityTypes }
+      await eventually(() => line.textContent()).toBe(logOutcome(patient, log, options, en))
+    }
+    await field(dialog, 'Date *').fill('01/01/2001')
+    await eventually(() => line.textContent()).toBe('')
+  })
+
+  it('Y26 is not saved by Ctrl+Enter in the question about discarding it', async () => {
+    const [patient] = await enrolledPatients()
+    if (!patient) throw new Error('The seed has no such patient.')
+    const page = await open()
+    const dialog = await openLogOf(page, patient)
+    await dialog.getByRole('checkbox', { name: 'Phone' }).check()
+    await field(dialog, 'Minutes *').fill('5')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog')
+    await question.waitFor()
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    expect(await bodies(screen, 'POST', '/pt/interaction-logs/')).toEqual([])
+    await page.keyboard.press('Control+Enter')
+    await logged(page)
+    await eventually(() => bodies(screen, 'POST', '/pt/interaction-logs/')).toHaveLength(1)
+  })
+})
