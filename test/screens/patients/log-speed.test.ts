@@ -95,6 +95,8 @@ describe('logging an interaction', () => {
     await page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
     expect(await bodies(screen, 'POST', '/pt/interaction-logs/')).toEqual([])
+    // The question returns the focus one frame after it has closed.
+    await eventually(() => isFocused(field(dialog, 'Minutes *'))).toBe(true)
     await page.keyboard.press('Control+Enter')
     await logged(page)
     await eventually(() => bodies(screen, 'POST', '/pt/interaction-logs/')).toHaveLength(1)
