@@ -1,16 +1,29 @@
-/** GET /billing/metrics/ (spec §7; M03, M04). */
+/** GET /billing/metrics/ (spec §7; M03, M04), and the rows behind its figures (beyond the spec; Y28). */
 import * as z from 'zod/mini'
+import { billingStatuses } from '../domain/vocabulary'
 import type { Http } from './http'
-import type { QuerySpec } from './page'
+import { type Page, page, type QuerySpec } from './page'
 import { queryKey } from './query-keys'
-import { wire } from './wire'
+import { shownName, wire } from './wire'
 
-export interface ClinicStats {
-  id: number | string
-  name: string
+export interface ClinicFigures {
+  /** From 0 to 1. */
   avgResponseRate: number | null
   enrollmentCount: number
   billingInstanceCount: number
+}
+
+export interface ClinicStats extends ClinicFigures {
+  id: number | string
+  name: string
+  /** The same number of days, directly before. Null for a backend that does not compare. */
+  previous: ClinicFigures | null
+}
+
+const figures = {
+  avgResponseRate: z.nullable(z.number()),
+  enrollmentCount: z.number(),
+  billingInstanceCount: z.number(),
 }
 
 // The response is a bare array, not a page (M03).
@@ -18,28 +31,100 @@ const clinicStats: z.ZodMiniType<ClinicStats[]> = z.array(
   wire({
     id: z.union([z.number(), z.string()]),
     name: z.string(),
-    avgResponseRate: z.nullable(z.number()),
-    enrollmentCount: z.number(),
-    billingInstanceCount: z.number(),
+    ...figures,
+    previous: z.nullable(wire(figures)),
   }),
 )
 
-/** @param params.days The number of days before today. */
-export function billingMetricsQuery(
-  http: Http,
-  params: { clinic_uuid?: string; days?: number },
-): QuerySpec<ClinicStats[]> {
+export interface MetricsParams {
+  /** Without it, all clinics of the company count. */
+  clinic_uuid?: string
+  /** The number of days until today, which is included. */
+  days?: number
+}
+
+const path = 'billing/metrics/'
+
+export function billingMetricsQuery(http: Http, params: MetricsParams): QuerySpec<ClinicStats[]> {
   return {
     queryKey: queryKey(http, 'billing-metrics', 'list', params),
     queryFn: ({ signal }) => {
       const query = { ...params }
-      return http.call({
-        method: 'GET',
-        path: 'billing/metrics/',
-        query,
-        answer: clinicStats,
-        signal,
-      })
+      return http.call({ method: 'GET', path, query, answer: clinicStats, signal })
     },
+  }
+}
+
+const owner = {
+  patient: wire({ id: z.number(), fullName: shownName }),
+  /** The name of the clinic. */
+  clinic: z.string(),
+}
+
+const enrollmentRow = wire({
+  ...owner,
+  /** The first and the last day that count. */
+  firstDay: z.string(),
+  lastDay: z.string(),
+  days: z.number(),
+  daysAnswered: z.number(),
+})
+
+export type EnrollmentRow = z.output<typeof enrollmentRow>
+
+const billingRow = wire({
+  ...owner,
+  uuid: z.string(),
+  codes: z.array(wire({ code: z.string(), units: z.number() })),
+  status: z.enum(billingStatuses),
+  calendarMonth: z.nullable(z.string()),
+  rtmcycle: z.nullable(
+    wire({ startDate: z.string(), endDate: z.string(), cycleNumber: z.number() }),
+  ),
+  createdOn: z.string(),
+})
+
+export type BillingRow = z.output<typeof billingRow>
+
+export interface MetricsRowsParams extends MetricsParams {
+  page: number
+  page_size: number
+}
+
+/** The enrollments that the figures count, those with the lowest share of days answered first. */
+export function metricsEnrollmentsQuery(
+  http: Http,
+  params: MetricsRowsParams,
+): QuerySpec<Page<EnrollmentRow>> {
+  const query = { ...params }
+  return {
+    queryKey: queryKey(http, 'billing-metrics', 'list', { rows: 'enrollments', ...query }),
+    queryFn: ({ signal }) =>
+      http.call({
+        method: 'GET',
+        path: `${path}enrollments/`,
+        query,
+        answer: page(enrollmentRow),
+        signal,
+      }),
+  }
+}
+
+/** The billings that the figures count, the latest first. */
+export function metricsBillingsQuery(
+  http: Http,
+  params: MetricsRowsParams,
+): QuerySpec<Page<BillingRow>> {
+  const query = { ...params }
+  return {
+    queryKey: queryKey(http, 'billing-metrics', 'list', { rows: 'billings', ...query }),
+    queryFn: ({ signal }) =>
+      http.call({
+        method: 'GET',
+        path: `${path}billings/`,
+        query,
+        answer: page(billingRow),
+        signal,
+      }),
   }
 }

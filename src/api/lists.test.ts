@@ -76,9 +76,8 @@ describe('lists', () => {
     }
     const { http, asked } = testHttp([json([stats])])
     const query = billingMetricsQuery(http, { clinic_uuid: 'c-1', days: 30 })
-    expect(await run(query)).toEqual([
-      { id: 1, name: 'North', avgResponseRate: 0.8, enrollmentCount: 4, billingInstanceCount: 9 },
-    ])
+    const figures = { avgResponseRate: 0.8, enrollmentCount: 4, billingInstanceCount: 9 }
+    expect(await run(query)).toEqual([{ id: 1, name: 'North', ...figures, previous: null }])
     expect(asked[0]?.path).toBe('/billing/metrics/?clinic_uuid=c-1&days=30')
   })
 

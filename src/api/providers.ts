@@ -85,7 +85,7 @@ export function providerListQuery(
   }
 }
 
-/** Returns the active providers of all clinics, sorted by full name (T13). */
+/** Returns the active providers, sorted by full name. A chat offers them for an invitation. */
 export function activeProviders(providers: readonly ListedProvider[]): ListedProvider[] {
   return providers
     .filter(({ user }) => user.isActive)

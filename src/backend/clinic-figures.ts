@@ -1,11 +1,89 @@
-/** The figures of clinics in requests and responses (M03, M04). */
+/** The figures of clinics in requests and responses (M03, M04), and the rows behind them (Y28). */
 import * as z from 'zod/mini'
-import { daysText, uuidText } from './fields'
+import { addDays, daysBetween, type PlainDate } from '../domain/dates/dates'
+import type { StoredBilling } from '../rules/facts'
+import { daysText, pageQuery, uuidText } from './fields'
+import type { PageQuery } from './listing'
 
 export const metricsQuery = z.object({
   clinic_uuid: z.optional(uuidText),
   days: z._default(daysText, 30),
 })
+
+export const metricsRowsQuery = z.extend(metricsQuery, pageQuery)
+
+/** What figures count. The first and the last day belong to the span. */
+export interface FigureScope {
+  /** Null for all clinics. */
+  readonly clinicUuid: string | null
+  readonly from: PlainDate
+  readonly to: PlainDate
+}
+
+export type FigureRowsQuery = FigureScope & PageQuery
+
+/** The days that end with today. */
+export function figureScope(query: z.output<typeof metricsQuery>, today: PlainDate): FigureScope {
+  const { clinic_uuid: clinicUuid = null, days } = query
+  return { clinicUuid, from: addDays(today, 1 - days), to: today }
+}
+
+/** The same number of days, directly before. */
+export function periodBefore(scope: FigureScope): FigureScope {
+  const { from, to } = scope
+  const days = daysBetween(from, to) + 1
+  return { ...scope, from: addDays(from, -days), to: addDays(from, -1) }
+}
+
+/** What both kinds of rows have. */
+interface FigureRow {
+  readonly patientId: number
+  readonly fullName: string
+  /** The name of the clinic. */
+  readonly clinic: string
+}
+
+/** An enrollment. Its days before and after the span do not count. */
+export interface FigureEnrollment extends FigureRow {
+  readonly firstDay: PlainDate
+  readonly lastDay: PlainDate
+  readonly daysAnswered: number
+}
+
+export interface FigureBilling extends FigureRow {
+  readonly billing: StoredBilling
+}
+
+function figureRowWire({ patientId, fullName, clinic }: FigureRow) {
+  return { patient: { id: patientId, full_name: fullName }, clinic }
+}
+
+export function figureEnrollmentWire(row: FigureEnrollment) {
+  return {
+    ...figureRowWire(row),
+    first_day: row.firstDay,
+    last_day: row.lastDay,
+    days: daysBetween(row.firstDay, row.lastDay) + 1,
+    days_answered: row.daysAnswered,
+  }
+}
+
+export function figureBillingWire({ billing, ...row }: FigureBilling) {
+  const { cycle } = billing
+  return {
+    ...figureRowWire(row),
+    uuid: billing.uuid,
+    codes: billing.codes,
+    status: billing.status,
+    calendar_month: billing.month,
+    rtmcycle: cycle && {
+      start_date: cycle.startDate,
+      end_date: cycle.endDate,
+      cycle_number: cycle.number,
+    },
+    created_on: billing.existsFrom,
+  }
+}
 
 export interface ClinicStats {
   readonly uuid: string
@@ -22,12 +100,16 @@ export interface ClinicStats {
 }
 
 /** The response rate has three decimals. */
-export function metricsWire({ uuid, name, responseRate, enrollments, billings }: ClinicStats) {
+function figuresWire({ responseRate, enrollments, billings }: ClinicStats) {
   return {
-    id: uuid,
-    name,
     avg_response_rate: Math.round(responseRate * 1000) / 1000,
     enrollment_count: enrollments,
     billing_instance_count: billings,
   }
+}
+
+/** @param before - the figures of the period before. */
+export function metricsWire(stats: ClinicStats, before: ClinicStats) {
+  const { uuid, name } = stats
+  return { id: uuid, name, ...figuresWire(stats), previous: figuresWire(before) }
 }

@@ -13,7 +13,7 @@ import type { BillingStorage, HistoryStorage } from './billing-storage'
 import type { CareTeam, TeamWire } from './care-team'
 import type { Named } from './claim-facts'
 import type { ClaimSource } from './claims'
-import type { ClinicStats } from './clinic-figures'
+import type { ClinicStats, FigureRowsQuery, FigureScope } from './clinic-figures'
 import type { Candidate, EmrBody } from './emr-record'
 import type {
   EnrollmentColumns,
@@ -215,16 +215,12 @@ export interface Storage {
   hasClinic(uuid: string): Promise<boolean>
   /** The default clinic of a member of staff. */
   defaultClinicOf(userId: number): Promise<string | null>
-  /**
-   * Returns the figures of a span, by name of the clinic. The first and the last day belong to the
-   * span.
-   * @param clinicUuid - null for all clinics.
-   */
-  clinicStats(
-    clinicUuid: string | null,
-    from: PlainDate,
-    to: PlainDate,
-  ): Promise<readonly ClinicStats[]>
+  /** Returns the figures of all clinics or of one, by name of the clinic. */
+  clinicStats(scope: FigureScope): Promise<readonly ClinicStats[]>
+  /** The enrollments that the figures count. Those with the lowest share of days answered come first. */
+  figureEnrollments(query: FigureRowsQuery): Promise<Page>
+  /** The billings that the figures count, the latest first. */
+  figureBillings(query: FigureRowsQuery): Promise<Page>
   /** The patients with the record id of an EHR's record, and those with its birth date and phone. */
   candidates(
     subject: RecordSubject,

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Count } from './count'
+import { markScrollEdges } from './scroll-edges'
 import { addStyles } from './styles'
 import { tabFor } from './tab-keys'
 import css from './tabs.css?inline'
@@ -48,7 +49,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null)
   // Measures after the first paint. Measuring before it would force a layout of the whole screen.
   useEffect(() => showSelected(list.current, selected), [selected])
-  useEffect(() => (list.current ? markHiddenTabs(list.current) : undefined), [])
+  useEffect(() => (list.current ? markScrollEdges(list.current) : undefined), [])
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
@@ -116,22 +117,6 @@ export function TabPanel({ id, tab, children }: TabPanelProps) {
 
 function tabElementId(panelId: string, tab: string): string {
   return `${panelId}-${tab}`
-}
-
-/** Marks the sides of the list at which tabs are out of view. The list fades out there. */
-function markHiddenTabs(list: HTMLElement): () => void {
-  const mark = () => {
-    const before = Math.abs(list.scrollLeft)
-    list.toggleAttribute('data-more-before', before > 1)
-    list.toggleAttribute('data-more-after', list.scrollWidth - list.clientWidth - before > 1)
-  }
-  const resized = new ResizeObserver(mark)
-  for (const box of [list, ...list.children]) resized.observe(box)
-  list.addEventListener('scroll', mark, { passive: true })
-  return () => {
-    resized.disconnect()
-    list.removeEventListener('scroll', mark)
-  }
 }
 
 /** Scrolls the tab list only. `scrollIntoView` could also scroll the host page. */

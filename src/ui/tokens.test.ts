@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 type Theme = 'light' | 'dark'
@@ -139,4 +139,20 @@ describe.each(['light', 'dark'] as const)('S18 the %s theme', (theme) => {
       expect(contrast(before ?? 0, behind ?? 0)).toBeGreaterThanOrEqual(4.5)
     }
   })
+})
+
+it('Y10 every style sheet takes its text sizes from the tokens', () => {
+  const sheets = ['src', 'app'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => `${folder}/${file}`),
+  )
+  expect(sheets.length).toBeGreaterThan(50)
+  const own = sheets.flatMap((sheet) =>
+    [...readFileSync(sheet, 'utf8').matchAll(/\sfont(?:-size)?:\s*([^;]+);/g)]
+      .map(([, value = '']) => value)
+      .filter((value) => value !== 'inherit' && !value.includes('var(--_size-'))
+      .map((value) => `${sheet}: ${value}`),
+  )
+  expect(own).toEqual([])
 })

@@ -41,6 +41,7 @@ const printed: Readonly<Record<string, RegExp>> = {
     /^\d+\ntext\/csv; charset=utf-8\napplication\/fhir\+json; charset=utf-8\napplication\/EDI-X12; charset=us-ascii$/,
   'Audit packets 1': /^text\/html; charset=utf-8\n200$/,
   'Forecast 1': /^[1-9]\d*$/,
+  'Metrics 1': /^3\n[1-9]\d*\n[1-9]\d*$/,
   'Errors 1':
     /^\{"errors":\[\{"field":"page",.*\},\{"field":"status",.*\}\]\}400\n\{"message":"Please sign in.","errors":\[\]\}401$/,
 }

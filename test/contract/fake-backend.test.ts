@@ -106,6 +106,8 @@ const reading = [
   'billing/fees/',
   'billing/forecast/',
   'billing/metrics/?days=90',
+  'billing/metrics/enrollments/?days=90&page_size=7',
+  'billing/metrics/billings/?days=90&page_size=7',
   'billing/rtmenrollments/?ordering=-start_date&page_size=200',
   'patient/patients/?page_size=200',
   'patient/patients/?is_currently_active=true&ordering=-current_intlog_secs',

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { billingMetricsQuery } from '../../src/api/billing-metrics'
+import {
+  billingMetricsQuery,
+  metricsBillingsQuery,
+  metricsEnrollmentsQuery,
+} from '../../src/api/billing-metrics'
 import { patientListQuery, patientQuery } from '../../src/api/patients'
 import { activeProviders, providerListQuery, providerMetadataQuery } from '../../src/api/providers'
 import {
@@ -61,6 +65,19 @@ describe('/billing/metrics/', () => {
     expect(await metrics({ days: 90, clinic_uuid: String(clinic?.id) })).toEqual([clinic])
     const week = await metrics({ days: 7 })
     expect(week[0]?.billingInstanceCount).toBeLessThan(clinic?.billingInstanceCount ?? 0)
+  })
+
+  it('Y28 returns every field of the rows behind the figures', async () => {
+    const all = { page: 1, page_size: 10_000, days: 90 }
+    const enrollments = await run(metricsEnrollmentsQuery(connection.http, all))
+    const billings = await run(metricsBillingsQuery(connection.http, all))
+    expect(silentFields(enrollments.results)).toEqual([])
+    expect(silentFields(billings.results)).toEqual([])
+    const clinics = await metrics({ days: 90 })
+    const sum = (of: (row: (typeof clinics)[number]) => number) =>
+      clinics.reduce((total, row) => total + of(row), 0)
+    expect(enrollments.count).toBe(sum((row) => row.enrollmentCount))
+    expect(billings.count).toBe(sum((row) => row.billingInstanceCount))
   })
 
   it('refuses invalid days and returns 404 for another clinic', async () => {

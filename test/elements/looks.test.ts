@@ -43,7 +43,7 @@ const spanish: Record<string, string> = {
   'rtm-patient-detail': 'Elija un paciente.',
   'rtm-account': 'Nombre de usuario',
   'rtm-billing-settings': 'Todavía no hay tarifas.',
-  'rtm-metrics': 'Todas las clínicas',
+  'rtm-metrics': 'Sus clínicas',
   'rtm-support': 'Declaración reglamentaria',
 }
 

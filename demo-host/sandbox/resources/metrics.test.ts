@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { users } from '../db/tables/people'
@@ -58,6 +58,138 @@ describe(`metrics on ${testDatabase.name}`, () => {
     expect(await metrics(27)).toEqual([{ enrollment_count: 2, avg_response_rate: 0.741 }])
     expect(await metrics(1)).toEqual([{ enrollment_count: 1, avg_response_rate: 1 }])
   })
+
+  const figures = z.object({
+    avg_response_rate: z.number(),
+    enrollment_count: z.number(),
+    billing_instance_count: z.number(),
+  })
+  const stats = z.array(figures.extend({ id: z.string(), name: z.string(), previous: figures }))
+  const enrollmentPage = z.object({
+    count: z.number(),
+    results: z.array(
+      z.object({
+        patient: z.object({ id: z.number() }),
+        clinic: z.string(),
+        first_day: z.string(),
+        last_day: z.string(),
+        days: z.number(),
+        days_answered: z.number(),
+      }),
+    ),
+  })
+
+  it('Y28 each figure is compared with the same number of days before', async () => {
+    await test.sandbox.context.db.update(users).set({
+      defaultClinicUuid: sql`(select min(uuid::text)::uuid from clinics where company_id = 1)`,
+    })
+    await test.enroll(patient, '2026-01-20', 30)
+    const dates = [...daysFrom('2026-01-20', 5), ...daysFrom('2026-02-01', 10)]
+    await test.visitor.post('/sandbox/responses', { patientId: patient, dates })
+    const read = async (days: number) => {
+      const { body } = await demo.get(`/billing/metrics/?days=${days}`)
+      return stats.parse(body).filter((row) => row.enrollment_count > 0)
+    }
+    // Feb 1 to 10 has 10 of 10 days. Jan 22 to 31 has 3 of 10, because Jan 20 is before it.
+    expect(await read(10)).toMatchObject([
+      { avg_response_rate: 1, previous: { avg_response_rate: 0.3, enrollment_count: 1 } },
+    ])
+    // Jan 20 to 26 would be 7 of 15 days, but the period before has 14 days: Jan 14 to 27.
+    expect(await read(14)).toMatchObject([
+      { avg_response_rate: 0.714, previous: { avg_response_rate: 0.625, enrollment_count: 1 } },
+    ])
+    expect(await read(30)).toMatchObject([
+      { previous: { avg_response_rate: 0, enrollment_count: 0, billing_instance_count: 0 } },
+    ])
+  })
+
+  it('Y28 the rows are exactly those that a figure counts, the lowest rate first', async () => {
+    const second = await test.addPatient()
+    await test.sandbox.context.db.update(users).set({
+      defaultClinicUuid: sql`(select min(uuid::text)::uuid from clinics where company_id = 1)`,
+    })
+    await test.enroll(patient, '2026-01-01', 60)
+    await test.enroll(second, '2026-02-06', 30)
+    const answers = { patientId: patient, dates: daysFrom('2026-01-20', 20) }
+    await test.visitor.post('/sandbox/responses', answers)
+    const query = '?days=10&page_size=50'
+    const { body } = await demo.get(`/billing/metrics/enrollments/${query}`)
+    const name = expect.any(String)
+    expect(body).toEqual({
+      count: 2,
+      next: null,
+      previous: null,
+      results: [
+        {
+          patient: { id: second, full_name: name },
+          clinic: name,
+          first_day: '2026-02-06',
+          last_day: '2026-02-10',
+          days: 5,
+          days_answered: 0,
+        },
+        {
+          patient: { id: patient, full_name: name },
+          clinic: name,
+          first_day: '2026-02-01',
+          last_day: '2026-02-10',
+          days: 10,
+          days_answered: 8,
+        },
+      ],
+    })
+    const [clinic] = stats
+      .parse((await demo.get('/billing/metrics/?days=10')).body)
+      .filter((row) => row.enrollment_count > 0)
+    expect(clinic).toMatchObject({ enrollment_count: 2, avg_response_rate: 0.4 })
+    const billings = z.object({ count: z.number(), results: z.array(z.unknown()) })
+    const created = await demo.get('/billing/metrics/billings/?days=60')
+    const all = stats.parse((await demo.get('/billing/metrics/?days=60')).body)
+    const total = all.reduce((sum, row) => sum + row.billing_instance_count, 0)
+    expect(total).toBeGreaterThan(0)
+    expect(billings.parse(created.body).count).toBe(total)
+    expect(billings.parse(created.body).results).toHaveLength(total)
+  })
+
+  it('Y28 the rows have pages and belong to one clinic on request', async () => {
+    const second = await test.addPatient()
+    for (const [id, which] of [
+      [patient, 'min'],
+      [second, 'max'],
+    ] as const) {
+      const uuid = sql.raw(`(select ${which}(uuid::text)::uuid from clinics where company_id = 1)`)
+      const { db } = test.sandbox.context
+      await db.update(users).set({ defaultClinicUuid: uuid }).where(eq(users.id, id))
+    }
+    await test.enroll(patient, '2026-02-01', 30)
+    await test.enroll(second, '2026-02-01', 30)
+    const pageOf = async (query: string) => {
+      const { body } = await demo.get(`/billing/metrics/enrollments/?days=7${query}`)
+      return enrollmentPage.parse(body)
+    }
+    const [one, two] = [await pageOf('&page_size=1'), await pageOf('&page_size=1&page=2')]
+    expect([one.count, two.count]).toEqual([2, 2])
+    const ids = [one, two].flatMap(({ results }) => results.map((row) => row.patient.id))
+    expect(ids.toSorted((a, b) => a - b)).toEqual([patient, second].toSorted((a, b) => a - b))
+    const clinics = stats.parse((await demo.get('/billing/metrics/?days=7')).body)
+    for (const { id, name, enrollment_count: count } of clinics) {
+      const own = await pageOf(`&clinic_uuid=${id}`)
+      expect([name, own.count]).toEqual([name, count])
+      expect(own.results.every((row) => row.clinic === name)).toBe(true)
+    }
+  })
+
+  it.each(['enrollments', 'billings'])(
+    'Y28 bad parameters of the %s get 400, an unknown clinic or page 404',
+    async (kind) => {
+      const path = `/billing/metrics/${kind}/`
+      expect((await demo.get(`${path}?days=0`)).status).toBe(400)
+      expect((await demo.get(`${path}?page=0`)).status).toBe(400)
+      expect((await demo.get(`${path}?page=99`)).status).toBe(404)
+      const unknown = '00000000-0000-4000-8000-000000000000'
+      expect((await demo.get(`${path}?clinic_uuid=${unknown}`)).status).toBe(404)
+    },
+  )
 
   it('M03 M04 the metrics of all clinics, or of one, are a plain array; bad parameters get 400, an unknown clinic 404', async () => {
     const { body } = await demo.get('/billing/metrics/?days=30')

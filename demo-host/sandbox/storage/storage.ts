@@ -1,5 +1,6 @@
 /** The storage of the shared handlers (`src/backend`): SQL in the request's transaction. */
 import { eq } from 'drizzle-orm'
+import type { FigureScope } from '../../../src/backend/clinic-figures'
 import type { Storage } from '../../../src/backend/storage'
 import { storedBilling } from '../billing/billing-row'
 import { factsUntil, loadRuleInputs, lockPatients } from '../billing/patient-billings'
@@ -9,6 +10,8 @@ import { companies } from '../db/tables/companies'
 import { patients, users } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
 import { readClinicStats } from '../reports/clinic-stats'
+import { readFigureBillings, readFigureEnrollments } from '../reports/figure-rows'
+import type { Scope } from '../reports/scope'
 import { billingStorage } from './billing-instances'
 import { claimStorage } from './claims'
 import { isOwnClinic, loadKnown, lockCompany, readCompany } from './colleagues'
@@ -25,6 +28,10 @@ import { takenValues } from './unique-values'
 
 export function storageOf(c: SandboxRequest, clock: Clock): Storage {
   const { db, caller, today, zone } = c.var
+  // The figures do not depend on what is ready, so no earlier clinics are needed here.
+  const scopeOf = ({ clinicUuid, ...span }: FigureScope): Scope => {
+    return { db, companyId: caller.companyId, clinicUuid, span, zone, today, earlier: [] }
+  }
   return {
     lockCompany: () => lockCompany(c),
     company: () => readCompany(c),
@@ -64,17 +71,9 @@ export function storageOf(c: SandboxRequest, clock: Clock): Storage {
         .where(eq(users.id, userId))
       return user?.clinic ?? null
     },
-    clinicStats: (clinicUuid, from, to) =>
-      readClinicStats({
-        db,
-        companyId: caller.companyId,
-        clinicUuid,
-        span: { from, to },
-        zone,
-        today,
-        // The figures do not depend on what is ready, so no clinics are needed here.
-        earlier: [],
-      }),
+    clinicStats: (query) => readClinicStats(scopeOf(query)),
+    figureEnrollments: (query) => readFigureEnrollments(scopeOf(query), query),
+    figureBillings: (query) => readFigureBillings(scopeOf(query), query),
     ...emrStorage(c, clock.now()),
     ownClinics: () => clinicsOf(db, caller.userId),
     setInvitationCode: (uuid, code) => setInvitationCode(db, uuid, code),

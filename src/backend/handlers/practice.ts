@@ -4,12 +4,20 @@
  */
 import { changedFacts } from '../../domain/claims/claim-facts'
 import { type HandedInFacts, handedInFacts } from '../../domain/claims/fhir-facts'
-import { addDays } from '../../domain/dates/dates'
 import { created, type Handler, idParam, listHandler, ok, type Routes } from '../call'
 import { withNpis } from '../claim-facts'
-import { metricsQuery, metricsWire } from '../clinic-figures'
+import {
+  type FigureRowsQuery,
+  type FigureScope,
+  figureScope,
+  metricsQuery,
+  metricsRowsQuery,
+  metricsWire,
+  periodBefore,
+} from '../clinic-figures'
 import { emrBody, emrWire, matchOf, subjectOf } from '../emr-record'
 import { invitationCodeWire, newInvitationCode } from '../invitation-code'
+import { type Page, pageOf } from '../listing'
 import { parseFilters, parseJson, parseValue } from '../parse'
 import { notFound } from '../problem'
 import { providerListQuery } from '../provider'
@@ -22,12 +30,34 @@ const readProvider: Handler = async ({ providers }, call) => {
   return ok(provider)
 }
 
-/** Returns a bare array with one entry per clinic, or only with the requested clinic (M03, M04). */
+/** @throws Problem 404 if the scope names an unknown clinic. */
+async function checkClinic(storage: Storage, { clinicUuid }: FigureScope): Promise<void> {
+  if (clinicUuid === null || (await storage.hasClinic(clinicUuid))) return
+  throw notFound('This clinic does not exist.')
+}
+
+/**
+ * Returns a bare array with one entry per clinic, or only with the requested clinic (M03, M04).
+ * Each entry also has the figures of the period before (Y28).
+ */
 const readMetrics: Handler = async (storage, { query, today }) => {
-  const { clinic_uuid: clinicUuid = null, days } = parseFilters(query, metricsQuery)
-  const clinics = await storage.clinicStats(clinicUuid, addDays(today, 1 - days), today)
-  if (clinicUuid !== null && clinics.length === 0) throw notFound('This clinic does not exist.')
-  return ok(clinics.map(metricsWire))
+  const scope = figureScope(parseFilters(query, metricsQuery), today)
+  await checkClinic(storage, scope)
+  const clinics = await storage.clinicStats(scope)
+  const before = await storage.clinicStats(periodBefore(scope))
+  const earlier = new Map(before.map((clinic) => [clinic.uuid, clinic]))
+  return ok(clinics.map((clinic) => metricsWire(clinic, earlier.get(clinic.uuid) ?? clinic)))
+}
+
+/** A handler that answers a page of the rows that a figure counts. */
+function figureRows(load: (storage: Storage, query: FigureRowsQuery) => Promise<Page>): Handler {
+  return async (storage, call) => {
+    const { page, page_size, ...query } = parseFilters(call.query, metricsRowsQuery)
+    const scope = figureScope(query, call.today)
+    await checkClinic(storage, scope)
+    const { count, rows } = await load(storage, { ...scope, page, page_size })
+    return ok(pageOf(call.url, { page, page_size }, count, rows))
+  }
 }
 
 /**
@@ -83,6 +113,10 @@ export const practiceRoutes: Routes = {
   ),
   'GET pt/providers/:/': readProvider,
   'GET billing/metrics/': readMetrics,
+  'GET billing/metrics/enrollments/': figureRows((storage, query) =>
+    storage.figureEnrollments(query),
+  ),
+  'GET billing/metrics/billings/': figureRows((storage, query) => storage.figureBillings(query)),
   'POST patient/emr-patient-data/': takeRecord,
   'GET pt/invitation-codes/': async (storage) =>
     ok((await storage.ownClinics()).map(invitationCodeWire)),

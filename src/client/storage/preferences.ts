@@ -22,11 +22,20 @@ export interface Preferences {
   /** Returns the stored value, or `fallback` when there is none or the schema rejects it. */
   read<T>(key: string, schema: z.ZodMiniType<T>, fallback: T): T
   write(key: string, value: unknown): void
+  /**
+   * Calls the listener after each `write` and `clear` of this client.
+   * @returns a function that ends it.
+   */
+  subscribe(listener: () => void): () => void
   /** Deletes everything except the theme, the language and who has turned off single keys. */
   clear(): void
 }
 
 export function createPreferences(storage: KeyValueStorage): Preferences {
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
   return {
     read(key, schema, fallback) {
       const stored = storage.get(PREFIX + key)
@@ -40,11 +49,17 @@ export function createPreferences(storage: KeyValueStorage): Preferences {
     },
     write(key, value) {
       storage.set(PREFIX + key, JSON.stringify(value))
+      tell()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     clear() {
       for (const key of storage.keys()) {
         if (key.startsWith(PREFIX) && !kept.has(key)) storage.remove(key)
       }
+      tell()
     },
   }
 }

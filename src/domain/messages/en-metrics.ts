@@ -17,7 +17,6 @@ export const metrics = {
     failed: 'The metrics could not be loaded.',
     empty: 'There are no clinics yet.',
     emptyText: 'Metrics appear here once your company has a clinic.',
-    total: 'All clinics',
     noEnrollments: 'No enrollments',
     responseRate: {
       title: 'Average response rate',
@@ -31,10 +30,16 @@ export const metrics = {
       title: 'Billings',
       hint: 'Billings created in this period.',
     },
-    plot: (figure: string) => `${figure} by clinic`,
-    plotText: (entries: string) => `${entries}. The table below has the same figures.`,
-    entry: (clinic: string, value: string) => `${clinic}: ${value}`,
     table: 'Figures by clinic',
+    compared: (days: number) => `Compared with the ${number(days)} days before. Today is not over.`,
+    /** @param change Percentage points with a sign, such as `+2.1`. */
+    points: (change: string) => `${change} points`,
+    /** Follows a change: `+14 from 120`. */
+    from: (earlier: string) => `from ${earlier}`,
+    unchanged: 'No change',
+    /** The accessible name of a figure. */
+    open: (figure: string, clinic: string, value: string) => `${figure}, ${clinic}: ${value}`,
+    rows: (figure: string, clinic: string) => `${figure}, ${clinic}`,
   },
   dashboards: {
     title: 'Dashboards',

@@ -41,10 +41,24 @@ export const patientDetail = {
     stopAndLog: 'Stop and log',
     discard: 'Discard time',
   },
-  summary: {
-    title: 'Summary',
+  summary: { title: 'Summary' },
+  record: {
+    title: 'Record',
     email: 'Email',
     recordId: 'Record ID',
+  },
+  next: {
+    title: 'Next step',
+    reply: (count: number) =>
+      `${number(count)} unread ${plural(count, 'message', 'messages')} from the patient.`,
+    remind: (missing: number, needed: number) =>
+      `At risk: ${days(missing)} still missing for the ${number(needed)}-day goal. Send a reminder.`,
+    call: (minutes: number, code: string) =>
+      minutes === 0
+        ? `A phone, video, or in-person contact is still missing for ${code}.`
+        : `A call of ${number(minutes)} min completes the time for ${code}.`,
+    logCall: 'Log a call',
+    openChat: 'Open chat',
   },
   program: {
     title: 'Program',
@@ -173,6 +187,7 @@ export const patientDetail = {
     },
     noActivity: 'No activity selected',
     noNotes: 'No notes',
+    details: 'Details',
     trends: 'Observed trends',
     plan: 'Plan modification',
     unknownProvider: 'Unknown provider',

@@ -12,6 +12,8 @@ export const table = {
   selected: (count: number) => `${number(count)} selected`,
   clearSelection: 'Clear selection',
   columns: 'Columns',
+  rowHeight: 'Row height',
+  densities: { comfortable: 'Comfortable', compact: 'Compact' },
   shownColumns: 'Show or hide columns',
   arrangeColumns: 'Move or pin columns',
   resizeColumn: (column: string) => `Resize ${column}`,

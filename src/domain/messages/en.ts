@@ -15,6 +15,7 @@ import { cptCodes } from './en-cpt-codes'
 import { forecast } from './en-forecast'
 import { invitation } from './en-invitation'
 import { metrics } from './en-metrics'
+import { metricsRows } from './en-metrics-rows'
 import { patient } from './en-patient'
 import { patientActions } from './en-patient-actions'
 import { patientDetail } from './en-patient-detail'
@@ -52,6 +53,7 @@ export const en = {
   invitation,
   forecast,
   metrics,
+  metricsRows,
   patient,
   patientList,
   patientDetail,

@@ -18,7 +18,6 @@ export const metrics: (typeof en)['metrics'] = {
     failed: 'No se pudieron cargar las métricas.',
     empty: 'Aún no hay clínicas.',
     emptyText: 'Las métricas aparecen aquí cuando su empresa tiene una clínica.',
-    total: 'Todas las clínicas',
     noEnrollments: 'Sin inscripciones',
     responseRate: {
       title: 'Tasa promedio de respuesta',
@@ -32,10 +31,14 @@ export const metrics: (typeof en)['metrics'] = {
       title: 'Cargos',
       hint: 'Cargos creados en este periodo.',
     },
-    plot: (figure) => `${figure} por clínica`,
-    plotText: (entries) => `${entries}. La tabla de abajo tiene las mismas cifras.`,
-    entry: (clinic, value) => `${clinic}: ${value}`,
     table: 'Cifras por clínica',
+    compared: (days) =>
+      `En comparación con los ${number(days)} días anteriores. El día de hoy no ha terminado.`,
+    points: (change) => `${change} puntos`,
+    from: (earlier) => `frente a ${earlier}`,
+    unchanged: 'Sin cambios',
+    open: (figure, clinic, value) => `${figure}, ${clinic}: ${value}`,
+    rows: (figure, clinic) => `${figure}, ${clinic}`,
   },
   dashboards: {
     title: 'Paneles',

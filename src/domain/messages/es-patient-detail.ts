@@ -42,10 +42,24 @@ export const patientDetail: typeof english = {
     stopAndLog: 'Detener y registrar',
     discard: 'Descartar el tiempo',
   },
-  summary: {
-    title: 'Datos',
+  summary: { title: 'Datos' },
+  record: {
+    title: 'Expediente',
     email: 'Correo electrónico',
     recordId: 'Número de expediente',
+  },
+  next: {
+    title: 'Siguiente paso',
+    reply: (count: number) =>
+      `${number(count)} ${plural(count, 'mensaje', 'mensajes')} del paciente sin leer.`,
+    remind: (missing: number, needed: number) =>
+      `En riesgo: ${plural(missing, 'falta', 'faltan')} ${days(missing)} para el objetivo de ${days(needed)}. Envíe un recordatorio.`,
+    call: (minutes: number, code: string) =>
+      minutes === 0
+        ? `Falta un contacto por teléfono, video o en persona para ${code}.`
+        : `Una llamada de ${number(minutes)} min completa el tiempo para ${code}.`,
+    logCall: 'Registrar una llamada',
+    openChat: 'Abrir el chat',
   },
   program: {
     title: 'Programa',
@@ -175,6 +189,7 @@ export const patientDetail: typeof english = {
       },
     },
     noActivity: 'Ninguna actividad seleccionada',
+    details: 'Detalles',
     noNotes: 'Sin notas',
     trends: 'Tendencias observadas',
     plan: 'Modificación del plan',

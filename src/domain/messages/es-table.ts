@@ -13,6 +13,8 @@ export const table: typeof english = {
   selected: (count: number) => `${number(count)} ${plural(count, 'seleccionada', 'seleccionadas')}`,
   clearSelection: 'Quitar la selección',
   columns: 'Columnas',
+  rowHeight: 'Altura de las filas',
+  densities: { comfortable: 'Cómoda', compact: 'Compacta' },
   shownColumns: 'Mostrar u ocultar columnas',
   arrangeColumns: 'Mover o fijar columnas',
   resizeColumn: (column: string) => `Cambiar el ancho de ${column}`,

@@ -16,6 +16,7 @@ import { cptCodes } from './es-cpt-codes'
 import { forecast } from './es-forecast'
 import { invitation } from './es-invitation'
 import { metrics } from './es-metrics'
+import { metricsRows } from './es-metrics-rows'
 import { patient } from './es-patient'
 import { patientActions } from './es-patient-actions'
 import { patientDetail } from './es-patient-detail'
@@ -53,6 +54,7 @@ export const es: typeof en = {
   invitation,
   forecast,
   metrics,
+  metricsRows,
   patient,
   patientList,
   patientDetail,

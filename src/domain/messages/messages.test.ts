@@ -51,11 +51,11 @@ describe('the message catalogs', () => {
 
   it.each([en, es])('use the same words for the same thing everywhere', (catalog) => {
     const { patientActions, patientDetail } = catalog
-    const { interactions, timer, summary } = patientDetail
+    const { interactions, timer, record } = patientDetail
     expect(interactions.edit).toBe(patientActions.log.titleChange)
     expect(interactions.remove).toBe(patientActions.log.delete)
     expect(timer.resume).toBe(patientActions.stopwatch.resume)
-    expect(summary.recordId).toBe(patientActions.fields.recordId)
+    expect(record.recordId).toBe(patientActions.fields.recordId)
   })
 
   it('S07 S08 have English plural forms', () => {

@@ -41,6 +41,7 @@ const spanishChunks: Readonly<Record<string, () => Promise<WordSection>>> = {
   forecast: () => import('./es-forecast'),
   invitation: () => import('./es-invitation'),
   metrics: () => import('./es-metrics'),
+  metricsRows: () => import('./es-metrics-rows'),
   patient: () => import('./es-patient'),
   patientActions: () => import('./es-patient-actions'),
   patientDetail: () => import('./es-patient-detail'),

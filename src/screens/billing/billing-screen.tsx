@@ -9,6 +9,7 @@ import * as tableWords from '../../domain/messages/en-table'
 import { lazyPart, overlayCode } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { addStyles } from '../../ui/styles'
+import { useDensity } from '../shared/density'
 import {
   readProvider,
   readTypedFind,
@@ -95,6 +96,7 @@ export const Screen = withQueries(BillingScreen)
 function Billings({ given }: { given: BillingProps }) {
   const { client, messages, emit } = useScreen()
   const { patientId, layout } = given
+  const density = useDensity()
   const preferences = useListPreferences(LIST, firstPreferences)
   const [chosen, change] = useReducer(changeView, null, () =>
     viewAtStart(client, given, preferences.pageSize),
@@ -123,7 +125,12 @@ function Billings({ given }: { given: BillingProps }) {
   useBillingSteps({ view, rows, current: given.billingUuid, change })
   const isTile = layout === 'tile'
   return (
-    <section ref={root} className="rtm-billing rtm-list" aria-label={messages.billing.title}>
+    <section
+      ref={root}
+      className="rtm-billing rtm-list"
+      aria-label={messages.billing.title}
+      data-density={isTile ? undefined : density}
+    >
       <BillingToolbar
         view={view}
         change={change}

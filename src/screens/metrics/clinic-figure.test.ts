@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { figureOf, figureText, totalOf } from './clinic-figure'
+import { changeOf, changeText, figureOf, figureText, totalOf } from './clinic-figure'
 
 const clinic = (avgResponseRate: number | null, enrollmentCount: number, count = 0) => ({
   id: 'a',
@@ -21,6 +21,22 @@ describe('M04 the figures of all clinics together', () => {
     expect(totalOf([clinic(0, 0), clinic(null, 3)], 'responseRate')).toBeNull()
     expect(totalOf([clinic(0, 0), clinic(0.25, 4)], 'responseRate')).toBe(0.25)
     expect(totalOf([], 'responseRate')).toBeNull()
+  })
+
+  it.each([
+    ['a rate, in percentage points', 'responseRate', 0.634, 0.613, 2.1, '+2.1'],
+    ['a rate, as its two values are rounded', 'responseRate', 0.6344, 0.6336, 0, '0.0'],
+    ['a number of rows that grew', 'enrollments', 1234, 34, 1200, '+1,200'],
+    ['a number of rows that shrank', 'billings', 5, 19, -14, '-14'],
+    ['a number of rows without a change', 'billings', 5, 5, 0, '0'],
+  ] as const)('Y28 have a change: %s', (_, name, now, before, change, text) => {
+    expect(changeOf(now, before, name)).toBe(change)
+    expect(changeText(change, name, 'en-US')).toBe(text)
+  })
+
+  it('Y28 have no change if one of the two periods has no rate', () => {
+    expect(changeOf(null, 0.5, 'responseRate')).toBeNull()
+    expect(changeOf(0.5, null, 'responseRate')).toBeNull()
   })
 
   it('M04 are shown as a rate in percent and as numbers', () => {

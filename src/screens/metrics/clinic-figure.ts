@@ -1,5 +1,8 @@
-/** The three figures of each clinic and of all clinics together, as numbers and as text (M04). */
-import type { ClinicStats } from '../../api/billing-metrics'
+/**
+ * The three figures of each clinic and of all clinics together, as numbers and as text (M04), and
+ * how they changed (Y28).
+ */
+import type { ClinicFigures } from '../../api/billing-metrics'
 
 export const figureNames = ['responseRate', 'enrollments', 'billings'] as const
 export type FigureName = (typeof figureNames)[number]
@@ -7,7 +10,7 @@ export type FigureName = (typeof figureNames)[number]
 /** A figure. It is null if it is unknown: without an enrollment, there is no rate. */
 export type FigureValue = number | null
 
-export function figureOf(stats: ClinicStats, name: FigureName): FigureValue {
+export function figureOf(stats: ClinicFigures, name: FigureName): FigureValue {
   if (name === 'enrollments') return stats.enrollmentCount
   if (name === 'billings') return stats.billingInstanceCount
   return stats.enrollmentCount === 0 ? null : stats.avgResponseRate
@@ -21,13 +24,18 @@ function sum(values: readonly number[]): number {
  * Returns a figure of all clinics together. The rate of a clinic is the mean over its enrollments,
  * so the number of enrollments is its weight.
  */
-export function totalOf(clinics: readonly ClinicStats[], name: FigureName): FigureValue {
+export function totalOf(clinics: readonly ClinicFigures[], name: FigureName): FigureValue {
   if (name !== 'responseRate') return sum(clinics.map((stats) => figureOf(stats, name) ?? 0))
   const known = clinics.filter((stats) => figureOf(stats, name) !== null)
   const enrollments = sum(known.map((stats) => stats.enrollmentCount))
   if (enrollments === 0) return null
   const weighed = known.map((stats) => (stats.avgResponseRate ?? 0) * stats.enrollmentCount)
   return sum(weighed) / enrollments
+}
+
+function percent(locale: string): Intl.NumberFormat {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return new Intl.NumberFormat(locale, { style: 'percent', ...digits })
 }
 
 /** Formats a figure as `63.4%` or `1,234`. @returns `none` if the value is null. */
@@ -38,9 +46,27 @@ export function figureText(
   none: string,
 ): string {
   if (value === null) return none
-  const options: Intl.NumberFormatOptions =
-    name === 'responseRate'
-      ? { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }
-      : {}
-  return new Intl.NumberFormat(locale, options).format(value)
+  if (name === 'responseRate') return percent(locale).format(value)
+  return new Intl.NumberFormat(locale).format(value)
+}
+
+/**
+ * Returns how much a figure changed: a number of rows, or the percentage points of a rate, rounded
+ * as the figures are shown. Null if one of the two is unknown.
+ */
+export function changeOf(now: FigureValue, before: FigureValue, name: FigureName): FigureValue {
+  if (now === null || before === null) return null
+  if (name !== 'responseRate') return now - before
+  const tenths = (value: number) => Math.round(value * 1000)
+  return (tenths(now) - tenths(before)) / 10
+}
+
+/** Formats a change with its sign: `+2.1` or `-14`. */
+export function changeText(change: number, name: FigureName, locale: string): string {
+  const digits = name === 'responseRate' ? 1 : 0
+  return new Intl.NumberFormat(locale, {
+    signDisplay: 'exceptZero',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(change)
 }

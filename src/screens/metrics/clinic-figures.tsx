@@ -1,83 +1,126 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ClinicStats } from '../../api/billing-metrics'
 import { EmptyState } from '../../ui/empty-state'
 import { Skeleton } from '../../ui/skeleton'
 import { ListFailed } from '../shared/list-failed'
 import { useScreen } from '../shared/screen'
-import { type FigureName, figureNames, figureOf, figureText, totalOf } from './clinic-figure'
-import { ClinicPlot, type PlotEntry } from './clinic-plot'
+import { ScreenPart } from '../shared/screen-part'
+import { useCompany } from '../shared/use-metadata'
+import { type FigureName, figureNames, totalOf } from './clinic-figure'
 import { ClinicTable } from './clinic-table'
+import { Figure, type Figures, type OpenedFigure } from './figure'
+import type { MetricsChoice } from './metrics-preferences'
 import type { useMetrics } from './use-metrics'
 
 /** The skeleton reserves three rows, because most companies have at most three clinics. */
 const usualClinics = ['first', 'second', 'third']
 
+/** The height of the rows of a figure while their code loads, in px. */
+const ROWS_HEIGHT = 200
+
+const loadRows = () => import('./figure-rows')
+
 interface ClinicFiguresProps {
   metrics: ReturnType<typeof useMetrics>
-  days: number
+  choice: MetricsChoice
 }
 
-/** The figures of the clinics: a total and a plot for each figure, then a table of all figures. */
-export function ClinicFigures({ metrics, days }: ClinicFiguresProps) {
+/**
+ * The figures: their totals with the change since the period before, then a table by clinic. Each
+ * figure opens its rows (M04, Y28).
+ */
+export function ClinicFigures({ metrics, choice }: ClinicFiguresProps) {
   const { messages } = useScreen()
   const { clinics, lastDays } = messages.metrics
   const id = useId()
+  const { days } = choice
+  const isCompared = metrics.stats?.some(({ previous }) => previous !== null) ?? false
   return (
     <section className="rtm-metrics-part" aria-labelledby={id} aria-busy={metrics.isFetching}>
       <header className="rtm-metrics-head">
         <h2 id={id}>{clinics.title}</h2>
-        <p>{clinics.note(lastDays(days))}</p>
+        <p>
+          {clinics.note(lastDays(days))} {isCompared && clinics.compared(days)}
+        </p>
       </header>
-      <Content metrics={metrics} />
+      {/* Another choice closes the rows. */}
+      <Content key={`${choice.clinic} ${days}`} metrics={metrics} choice={choice} />
     </section>
   )
 }
 
-function Content({ metrics }: Pick<ClinicFiguresProps, 'metrics'>) {
+function Content({ metrics, choice }: ClinicFiguresProps) {
   const { messages } = useScreen()
   const { clinics } = messages.metrics
   const { stats, error, isStale } = metrics
+  const rowsId = useId()
+  const [opened, setOpened] = useState<OpenedFigure | null>(null)
   if (error) return <ListFailed title={clinics.failed} rows={metrics} />
   if (!stats) return <Waiting />
   if (stats.length === 0)
     return <EmptyState title={clinics.empty} description={clinics.emptyText} />
+  const figures: Figures = { opened, onOpen: setOpened, rowsId }
   return (
     <div className="rtm-metrics-figures" data-stale={isStale ? '' : undefined}>
       <div className="rtm-metrics-cards">
         {figureNames.map((name) => (
-          <FigureCard key={name} name={name} stats={stats} />
+          <Total key={name} {...figures} name={name} stats={stats} scope={choice.clinic} />
         ))}
       </div>
-      <ClinicTable stats={stats} />
+      {stats.length > 1 && <ClinicTable {...figures} stats={stats} />}
+      <div id={rowsId}>
+        {opened && (
+          <Rows key={`${opened.figure} ${opened.clinic}`} {...opened} days={choice.days} />
+        )}
+      </div>
     </div>
   )
 }
 
-function FigureCard({ name, stats }: { name: FigureName; stats: readonly ClinicStats[] }) {
+interface TotalProps extends Figures {
+  name: FigureName
+  stats: readonly ClinicStats[]
+  /** The UUID of the chosen clinic. Null for all clinics. */
+  scope: string | null
+}
+
+/** A figure of all chosen clinics together. */
+function Total({ name, stats, scope, ...figures }: TotalProps) {
   const { messages } = useScreen()
-  const { clinics } = messages.metrics
+  const { clinics, allClinics } = messages.metrics
   const { title, hint } = clinics[name]
-  const text = (value: number | null) =>
-    figureText(value, name, messages.locale, clinics.noEnrollments)
-  const entries: PlotEntry[] = stats.map((row) => {
-    const value = figureOf(row, name)
-    return { id: row.id, name: row.name, value: value ?? 0, text: text(value) }
-  })
-  const most = name === 'responseRate' ? 1 : Math.max(...entries.map(({ value }) => value))
-  const said = entries.map((entry) => clinics.entry(entry.name, entry.text)).join(', ')
+  const clinic = scope === null ? allClinics : (stats[0]?.name ?? allClinics)
   return (
     <section className="rtm-metrics-card" aria-label={title}>
       <h3>{title}</h3>
-      <p className="rtm-metrics-total">{text(totalOf(stats, name))}</p>
+      <p className="rtm-metrics-total">
+        <Figure
+          {...figures}
+          at={{ figure: name, clinic: scope }}
+          name={name}
+          clinic={clinic}
+          value={totalOf(stats, name)}
+          before={totalBefore(stats, name)}
+          isLong
+        />
+      </p>
       <p className="rtm-metrics-hint">{hint}</p>
-      <ClinicPlot
-        title={clinics.plot(title)}
-        description={clinics.plotText(said)}
-        entries={entries}
-        most={most}
-      />
     </section>
   )
+}
+
+/** The total of the period before. Undefined if the backend does not compare. */
+function totalBefore(stats: readonly ClinicStats[], name: FigureName) {
+  const before = stats.flatMap(({ previous }) => previous ?? [])
+  return before.length === stats.length ? totalOf(before, name) : undefined
+}
+
+function Rows({ figure, clinic, days }: OpenedFigure & { days: number }) {
+  const { messages } = useScreen()
+  const { clinics, allClinics } = messages.metrics
+  const name = useCompany()?.clinics.find(({ uuid }) => uuid === clinic)?.name ?? allClinics
+  const title = clinics.rows(clinics[figure].title, name)
+  return <ScreenPart load={loadRows} props={{ figure, clinic, days, title }} height={ROWS_HEIGHT} />
 }
 
 /** A skeleton with the same size as the content. */
@@ -94,19 +137,11 @@ function Waiting() {
               <Skeleton width={80} height={28} />
             </p>
             <p className="rtm-metrics-hint">{clinics[name].hint}</p>
-            <div className="rtm-metrics-plot-wait">
-              {usualClinics.map((clinic) => (
-                <div key={clinic}>
-                  <Skeleton width="50%" />
-                  <Skeleton height={8} />
-                </div>
-              ))}
-            </div>
           </div>
         ))}
       </div>
       <div className="rtm-metrics-table-wait" aria-hidden>
-        {['head', ...usualClinics, 'total'].map((row) => (
+        {['head', ...usualClinics].map((row) => (
           <div key={row}>
             <Skeleton width="30%" />
           </div>

@@ -1,15 +1,20 @@
 import type { ClinicStats } from '../../api/billing-metrics'
 import { useScreen } from '../shared/screen'
-import { type FigureValue, figureNames, figureOf, figureText, totalOf } from './clinic-figure'
+import { useCompany } from '../shared/use-metadata'
+import { type FigureName, figureNames, figureOf } from './clinic-figure'
+import { Figure, type Figures } from './figure'
 import { TableBox } from './table-box'
 
-/**
- * The figures of the plots as a table, with a total of all clinics. Users who cannot see the plots
- * can read the table.
- */
-export function ClinicTable({ stats }: { stats: readonly ClinicStats[] }) {
+interface ClinicTableProps extends Figures {
+  stats: readonly ClinicStats[]
+}
+
+/** The figures by clinic. The bars compare the clinics with each other. */
+export function ClinicTable({ stats, ...figures }: ClinicTableProps) {
   const { messages } = useScreen()
   const { clinics, clinic } = messages.metrics
+  // The id of an entry need not be a clinic's UUID, which the request for rows takes.
+  const known = new Set(useCompany()?.clinics.map(({ uuid }) => uuid))
   return (
     <TableBox label={clinics.table}>
       <table>
@@ -26,35 +31,47 @@ export function ClinicTable({ stats }: { stats: readonly ClinicStats[] }) {
         </thead>
         <tbody>
           {stats.map((row) => (
-            <Row key={row.id} name={row.name} figureOfRow={(name) => figureOf(row, name)} />
+            <tr key={row.id}>
+              <th scope="row">{row.name}</th>
+              {figureNames.map((name) => {
+                const uuid = String(row.id)
+                const value = figureOf(row, name)
+                return (
+                  <td key={name}>
+                    <div className="rtm-figure-cell">
+                      <Figure
+                        {...figures}
+                        at={known.has(uuid) ? { figure: name, clinic: uuid } : null}
+                        name={name}
+                        clinic={row.name}
+                        value={value}
+                        before={row.previous ? figureOf(row.previous, name) : undefined}
+                      />
+                      <Bar value={value ?? 0} most={mostOf(stats, name)} />
+                    </div>
+                  </td>
+                )
+              })}
+            </tr>
           ))}
         </tbody>
-        {stats.length > 1 && (
-          <tfoot>
-            <Row name={clinics.total} figureOfRow={(name) => totalOf(stats, name)} />
-          </tfoot>
-        )}
       </table>
     </TableBox>
   )
 }
 
-interface RowProps {
-  name: string
-  figureOfRow: (name: (typeof figureNames)[number]) => FigureValue
+/** The maximum value of the bars of a figure. */
+function mostOf(stats: readonly ClinicStats[], name: FigureName): number {
+  if (name === 'responseRate') return 1
+  return Math.max(...stats.map((row) => figureOf(row, name) ?? 0))
 }
 
-function Row({ name, figureOfRow }: RowProps) {
-  const { messages } = useScreen()
-  const { noEnrollments } = messages.metrics.clinics
+/** A bar that starts at zero. */
+function Bar({ value, most }: { value: number; most: number }) {
+  const share = most > 0 ? Math.min(1, value / most) : 0
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      {figureNames.map((figure) => (
-        <td key={figure}>
-          {figureText(figureOfRow(figure), figure, messages.locale, noEnrollments)}
-        </td>
-      ))}
-    </tr>
+    <span className="rtm-figure-bar" aria-hidden>
+      <span style={{ inlineSize: `${share * 100}%` }} />
+    </span>
   )
 }

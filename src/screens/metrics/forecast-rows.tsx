@@ -1,17 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { forecastRowsQuery } from '../../api/forecast'
-import { serverPage } from '../../api/page'
 import { billingCodesText } from '../../domain/billing/billing-code'
 import type { ForecastFigure, ForecastRow, Missing } from '../../domain/billing/forecast'
 import { moneyText } from '../../domain/billing/money'
 import { formatDate, formatMonth } from '../../domain/dates/date-format'
 import type { PlainDate } from '../../domain/dates/dates'
 import type { Messages } from '../../domain/messages/messages'
-import { Skeleton } from '../../ui/skeleton'
-import { ListFailed } from '../shared/list-failed'
-import { ListPages } from '../shared/list-pages'
 import { useScreen } from '../shared/screen'
+import { OpenedRows } from './opened-rows'
 import { TableBox } from './table-box'
 
 interface ForecastRowsProps {
@@ -23,50 +18,19 @@ interface ForecastRowsProps {
 
 /** The rows that a figure of a month counts. */
 export function ForecastRows({ month, figure, isBare }: ForecastRowsProps) {
-  const { client, messages, report } = useScreen()
+  const { client, messages } = useScreen()
   const words = messages.forecast
-  const id = useId()
-  const [pageIndex, setPage] = useState(0)
-  const [pageSize, setPageSize] = useState(50)
-  const query = useQuery({
-    ...forecastRowsQuery(client.http, { month, figure, page: serverPage(pageIndex), pageSize }),
-    placeholderData: keepPreviousData,
-  })
-  const { data, error, isFetching, refetch } = query
-  const tell = useEffectEvent((failure: unknown) => report(failure, { toast: false }))
-  useEffect(() => {
-    if (error) tell(error)
-  }, [error])
   const title = words.rows(words.figures[figure], formatMonth(month, messages.locale))
   return (
-    <section className="rtm-metrics-part" aria-labelledby={id} aria-busy={isFetching}>
-      <h3 id={id}>{title}</h3>
-      {error ? (
-        <ListFailed
-          title={words.rowsFailed}
-          rows={{ error, isFetching, refetch: () => void refetch() }}
-        />
-      ) : data ? (
-        <>
-          <Table rows={data.results} title={title} isBare={isBare} />
-          <ListPages
-            pageIndex={pageIndex}
-            pageSize={pageSize}
-            count={data.count}
-            onPage={setPage}
-            onPageSize={(size) => {
-              setPageSize(size)
-              setPage(0)
-            }}
-            isTile
-          />
-        </>
-      ) : (
-        <div role="status" aria-label={words.loading}>
-          <Skeleton height={160} />
-        </div>
-      )}
-    </section>
+    <OpenedRows
+      title={title}
+      query={(page, pageSize) => forecastRowsQuery(client.http, { month, figure, page, pageSize })}
+      loading={words.loading}
+      failed={words.rowsFailed}
+      missing={words.missing}
+    >
+      {(rows) => <Table rows={rows} title={title} isBare={isBare} />}
+    </OpenedRows>
   )
 }
 
@@ -81,7 +45,7 @@ function Table({ rows, title, isBare }: TableProps) {
   const { columns, figures, noAmount } = messages.forecast
   return (
     <TableBox label={title}>
-      <table className="rtm-forecast-rows">
+      <table className="rtm-metrics-rows">
         <caption className="rtm-hidden-visually">{title}</caption>
         <thead>
           <tr>

@@ -157,7 +157,7 @@ function Cell({ at, sum, isBare, opened, onOpen, rowsId }: CellProps) {
     <td data-figure={figure}>
       <button
         type="button"
-        className="rtm-forecast-figure"
+        className="rtm-metrics-open"
         aria-expanded={isOpen}
         aria-controls={rowsId}
         aria-label={words.open(

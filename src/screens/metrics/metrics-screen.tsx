@@ -31,7 +31,7 @@ function MetricsScreen({ theme }: { theme: Theme }) {
   return (
     <section className="rtm-metrics" aria-label={messages.metrics.title}>
       <MetricsToolbar choice={choice} change={change} />
-      <ClinicFigures metrics={metrics} days={choice.days} />
+      <ClinicFigures metrics={metrics} choice={choice} />
       <ScreenPart load={loadForecast} props={{}} height={FORECAST_HEIGHT} />
       <Dashboards choice={choice} change={change} theme={theme} />
     </section>

@@ -2,9 +2,9 @@ import { Skeleton } from '../../ui/skeleton'
 import { useScreen } from '../shared/screen'
 
 /** Typical heights of the cards in px. */
-const heights = { summary: 178, program: 316, support: 236, note: 124, careTeam: 108, history: 140 }
-/** In a tile, the fields of the summary are in one column, and cards have no border. */
-const tileHeights = { ...heights, summary: 184, program: 290, support: 216, note: 76, careTeam: 90 }
+const heights = { program: 228, support: 268, note: 124, careTeam: 108, record: 108, history: 140 }
+/** In a tile, cards have no border. */
+const tileHeights = { ...heights, program: 208, support: 250, note: 76, careTeam: 90, record: 90 }
 
 /** A skeleton with the final size of the header, the tabs and the overview. */
 export function DetailSkeleton({ isTile }: { isTile: boolean }) {
@@ -20,7 +20,6 @@ export function DetailSkeleton({ isTile }: { isTile: boolean }) {
       <HeaderSkeleton />
       <div className="rtm-detail-tabs-wait" />
       <div className="rtm-overview">
-        <CardSkeleton height={height.summary} lines={1} />
         <div className="rtm-overview-main">
           <CardSkeleton height={height.program} lines={4} />
           <CardSkeleton height={height.support} lines={3} />
@@ -28,6 +27,7 @@ export function DetailSkeleton({ isTile }: { isTile: boolean }) {
         <div className="rtm-overview-side">
           <CardSkeleton height={height.note} lines={2} />
           <CardSkeleton height={height.careTeam} lines={1} />
+          <CardSkeleton height={height.record} lines={1} />
         </div>
         <CardSkeleton height={height.history} lines={2} />
       </div>
@@ -44,10 +44,10 @@ function HeaderSkeleton() {
           <Skeleton width={180} height={26} />
           <div className="rtm-detail-badges">
             <Skeleton width={72} height={24} round />
-            <Skeleton width={120} height={24} round />
           </div>
         </div>
       </div>
+      <Skeleton width="80%" height={36} />
       <div className="rtm-detail-actions">
         <Skeleton width={144} height={32} />
         <Skeleton width={116} height={32} />

@@ -1,15 +1,12 @@
-import { MapPin, MonitorCheck, Phone, TriangleAlert, Video } from 'lucide-react'
 import { billingCodesText } from '../../domain/billing/billing-code'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
-import { formatDateTime } from '../../domain/dates/date-format'
 import { durationText } from '../../domain/interaction/duration'
 import type { InteractionLog } from '../../domain/interaction/interaction-log'
 import type { Messages } from '../../domain/messages/messages'
-import { type ActivityType, activityTypes } from '../../domain/vocabulary'
 import { Badge } from '../../ui/badge'
 import type { Column } from '../../ui/data-table/types'
 import { glyph } from '../../ui/glyph'
-import { Icon, type IconType } from '../../ui/icon'
+import { Activities, DateButton, Flags, LogLine, Notes } from './interaction-cells'
 
 export interface InteractionColumnOptions {
   messages: Messages
@@ -17,82 +14,15 @@ export interface InteractionColumnOptions {
   zone: string
   providerName: (id: number) => string | undefined
   billings: ReadonlyMap<string, BillingInstance>
+  /** Whether an interaction takes one line. The other columns only sort. */
+  isNarrow: boolean
 }
 
-const icons: Record<ActivityType, IconType> = {
-  DTR: MonitorCheck,
-  PHN: Phone,
-  VID: Video,
-  INP: MapPin,
-}
-
-/** The activity types with icons and labels. For an unknown type, its name in the API is shown. */
-function Activities({ log, messages }: { log: InteractionLog; messages: Messages }) {
-  const words = messages.patient.activityTypes
-  if (log.activityTypes.length === 0) {
-    return <span className="rtm-cell-muted">{messages.patientDetail.interactions.noActivity}</span>
-  }
-  return (
-    <span className="rtm-activities">
-      {log.activityTypes.map((type) => {
-        const known = activityTypes.find((one) => one === type)
-        return (
-          <span key={type}>
-            {known && <Icon of={icons[known]} size={14} />}
-            {known ? words[known] : type}
-          </span>
-        )
-      })}
-    </span>
-  )
-}
-
-/** The warnings about unusual time (BR20). For an unknown warning, its name in the API is shown. */
-function Flags({ log, messages }: { log: InteractionLog; messages: Messages }) {
-  const words = Object.entries(messages.patientDetail.interactions.warnings)
-  return log.warnings.map((code) => {
-    const known = words.find(([name]) => name === code)?.[1]
-    return (
-      <Badge key={code} tone="pending" icon={TriangleAlert} title={known?.text ?? code}>
-        {known?.label ?? code}
-      </Badge>
-    )
-  })
-}
-
-export function notesOf(log: InteractionLog, { patientDetail }: Messages) {
-  const { trends, plan } = patientDetail.interactions
-  return [
-    { label: trends, text: log.noteObservedTrends.trim() },
-    { label: plan, text: log.notePlanModification.trim() },
-  ].filter(({ text }) => text !== '')
-}
-
-/** Each note takes one line. A single note takes two. Hover, focus or click shows the full text. */
-function Notes({ log, messages }: { log: InteractionLog; messages: Messages }) {
-  const notes = notesOf(log, messages)
-  if (notes.length === 0) {
-    return <span className="rtm-cell-muted">{messages.patientDetail.interactions.noNotes}</span>
-  }
-  return (
-    <button
-      type="button"
-      className="rtm-log-notes"
-      data-action="notes"
-      data-hover="notes"
-      data-lines={notes.length}
-    >
-      {notes.map(({ label, text }) => (
-        <span key={label}>
-          <span className="rtm-log-label">{`${label}: `}</span>
-          {text}
-        </span>
-      ))}
-    </button>
-  )
-}
-
-function billingText(log: InteractionLog, { messages, billings }: InteractionColumnOptions) {
+/** The codes and the status of the billing that an interaction counts for. */
+export function billingText(
+  log: InteractionLog,
+  { messages, billings }: Pick<InteractionColumnOptions, 'messages' | 'billings'>,
+) {
   const words = messages.patientDetail.interactions
   if (log.billinginstance === null) return words.notBilled
   const billing = billings.get(log.billinginstance)
@@ -105,21 +35,25 @@ export const pinnedColumns = { start: ['date'], end: ['action'] }
 
 /** The columns of the interaction log (spec §3, "Interaction log"). */
 export function interactionColumns(options: InteractionColumnOptions): Column<InteractionLog>[] {
-  return [...doneColumns(options), ...bookedColumns(options)]
+  const columns = [...doneColumns(options), ...bookedColumns(options)]
+  if (!options.isNarrow) return columns
+  return columns.map((column) => {
+    if (column.id === 'action') return column
+    const { wide: _, ...meta } = column.meta ?? {}
+    if (column.id !== 'date') return { ...column, cell: () => null, meta: { ...meta, priority: 3 } }
+    return { ...column, cell: ({ row }) => <LogLine log={row.original} {...options} /> }
+  })
 }
 
 /** The columns for date, activity, duration and notes. */
-function doneColumns({ messages, zone }: InteractionColumnOptions): Column<InteractionLog>[] {
+function doneColumns(options: InteractionColumnOptions): Column<InteractionLog>[] {
+  const { messages } = options
   const { columns } = messages.patientDetail.interactions
   return [
     {
       id: 'date',
       header: columns.date,
-      cell: ({ row }) => (
-        <button type="button" className="rtm-cell-button" data-action="edit">
-          {formatDateTime(row.original.interactedDatetime, messages.locale, zone)}
-        </button>
-      ),
+      cell: ({ row }) => <DateButton log={row.original} {...options} />,
       size: 196,
       enableHiding: false,
       meta: { sortKey: 'interacted_datetime', priority: 1 },

@@ -10,7 +10,8 @@ import { HoverCard } from '../../ui/overlays/hover-card'
 import { Menu } from '../../ui/overlays/menu'
 import { useDeleteLog } from '../shared/patient-actions/use-delete-log'
 import { useScreen } from '../shared/screen'
-import { notesOf } from './interaction-columns'
+import { Activities, notesOf } from './interaction-cells'
+import { billingText } from './interaction-columns'
 import { useBillingsOf } from './use-interactions'
 
 /** The open menu, notes card or dialog, with its interaction. */
@@ -21,14 +22,16 @@ export type InteractionDialog =
 interface Props {
   onChange: Dispatch<SetStateAction<InteractionDialog | null>>
   onEdit: (log: InteractionLog) => void
+  providerName: (id: number) => string | undefined
 }
 
 export function InteractionDialogs({ dialog, ...rest }: Props & { dialog: InteractionDialog }) {
   if (dialog.kind === 'delete') return <DeleteLog {...dialog} {...rest} />
   if (dialog.kind === 'menu') return <LogMenu {...dialog} {...rest} />
   return (
-    <WholeNotes
+    <LogDetails
       {...dialog}
+      providerName={rest.providerName}
       onClose={() => rest.onChange((open) => (open?.kind === 'notes' ? null : open))}
     />
   )
@@ -76,15 +79,33 @@ function LogMenu({ log, anchor, onChange, onEdit }: Anchored & Props) {
   )
 }
 
-function WholeNotes({ log, anchor, onClose }: Anchored & { onClose: () => void }) {
+interface LogDetailsProps extends Anchored, Pick<Props, 'providerName'> {
+  onClose: () => void
+}
+
+/** All of an interaction, with its notes in full. */
+function LogDetails({ log, anchor, providerName, onClose }: LogDetailsProps) {
   const { messages } = useScreen()
+  const { columns, details, unknownProvider } = messages.patientDetail.interactions
+  const billings = useBillingsOf(log.patient)
+  const provider = log.provider === null ? undefined : providerName(log.provider)
+  const facts = [
+    [columns.activity, <Activities key="activity" log={log} messages={messages} />],
+    [columns.duration, durationText(log.durationSecs, messages)],
+    [columns.provider, provider ?? unknownProvider],
+    [columns.billing, billingText(log, { messages, billings })],
+  ] as const
   return (
-    <HoverCard
-      anchor={anchor}
-      onClose={onClose}
-      label={messages.patientDetail.interactions.columns.notes}
-    >
+    <HoverCard anchor={anchor} onClose={onClose} label={details}>
       <div className="rtm-log-card">
+        <dl>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
         {notesOf(log, messages).map(({ label, text }) => (
           <section key={label}>
             <h2>{label}</h2>

@@ -14,11 +14,13 @@ export interface InteractionOverlaysProps {
   dialog: InteractionDialog | null
   onChange: Dispatch<SetStateAction<InteractionDialog | null>>
   onEdit: (log: InteractionLog) => void
+  providerName: (id: number) => string | undefined
 }
 
 /** The menu, the notes card and the delete confirmation. All are loaded on demand. */
 export function InteractionOverlays(props: InteractionOverlaysProps) {
-  const { root, rows, dialog, onChange, onEdit } = props
+  const { root, rows, dialog, ...rest } = props
+  const { onChange } = rest
   useEffect(() => {
     if (!root.current) return
     return watchHoverIntent({
@@ -34,7 +36,7 @@ export function InteractionOverlays(props: InteractionOverlaysProps) {
   }, [root, rows, onChange])
   return (
     <LazyOverlay key={dialog?.kind} onFailed={() => onChange(null)}>
-      {dialog && <InteractionDialogs dialog={dialog} onChange={onChange} onEdit={onEdit} />}
+      {dialog && <InteractionDialogs dialog={dialog} {...rest} />}
     </LazyOverlay>
   )
 }

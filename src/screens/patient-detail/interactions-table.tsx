@@ -1,11 +1,12 @@
 import { SearchX } from 'lucide-react'
-import { useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { formatDateTime } from '../../domain/dates/date-format'
 import type { InteractionLog } from '../../domain/interaction/interaction-log'
 import { Button } from '../../ui/button'
 import type { ColumnLayout } from '../../ui/data-table/column-layout'
 import { DataTable } from '../../ui/data-table/data-table'
 import { EmptyState } from '../../ui/empty-state'
+import { useIsNarrow } from '../../ui/use-is-narrow'
 import { ListFailed } from '../shared/list-failed'
 import { useScreen } from '../shared/screen'
 import { interactionColumns } from './interaction-columns'
@@ -16,6 +17,8 @@ interface InteractionsTableProps {
   view: InteractionsView
   change: (change: Partial<InteractionsView>) => void
   logs: ReturnType<typeof useInteractions>
+  /** The element whose width decides about the columns. */
+  box: RefObject<HTMLElement | null>
   patientId: number
   canLog: boolean
   providerName: (id: number) => string | undefined
@@ -32,9 +35,10 @@ export function InteractionsTable(props: InteractionsTableProps) {
   const words = messages.patientDetail.interactions
   const zone = client.http.timeZone
   const billings = useBillingsOf(patientId)
+  const isNarrow = useIsNarrow(props.box)
   const columns = useMemo(
-    () => interactionColumns({ messages, zone, providerName, billings }),
-    [messages, zone, providerName, billings],
+    () => interactionColumns({ messages, zone, providerName, billings, isNarrow }),
+    [messages, zone, providerName, billings, isNarrow],
   )
   const labels = useMemo(
     () => ({

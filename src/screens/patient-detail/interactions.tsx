@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import type { InteractionLog } from '../../domain/interaction/interaction-log'
 import { patientCan } from '../../domain/patient/patient-can'
 import { addStyles } from '../../ui/styles'
+import { useDensity } from '../shared/density'
 import { ListPages } from '../shared/list-pages'
 import { useListPreferences } from '../shared/list-preferences'
 import { useScreen } from '../shared/screen'
@@ -49,6 +50,7 @@ const firstPreferences = {
 export function Interactions({ isTile, ...tools }: PatientTools & { isTile: boolean }) {
   const { patient, company, open } = tools
   const today = useToday()
+  const density = useDensity()
   const preferences = useListPreferences('interactions', firstPreferences)
   const [view, change] = useReducer(changeInteractions, {
     ...firstInteractions,
@@ -70,7 +72,7 @@ export function Interactions({ isTile, ...tools }: PatientTools & { isTile: bool
     else setDialog({ kind: 'notes', log, anchor })
   }
   return (
-    <div ref={root} className="rtm-interactions">
+    <div ref={root} className="rtm-interactions" data-density={isTile ? undefined : density}>
       <InteractionsToolbar
         view={view}
         change={change}
@@ -79,6 +81,7 @@ export function Interactions({ isTile, ...tools }: PatientTools & { isTile: bool
         layout={isTile ? undefined : preferences.columns}
       />
       <InteractionsTable
+        box={root}
         view={view}
         change={change}
         logs={logs}
@@ -106,6 +109,7 @@ export function Interactions({ isTile, ...tools }: PatientTools & { isTile: bool
         rows={rows}
         dialog={dialog}
         onChange={setDialog}
+        providerName={providerName}
         onEdit={(log) => open({ kind: 'log', patient, log })}
       />
     </div>

@@ -5,16 +5,15 @@ import { NoteCard } from './note-card'
 import css from './overview.css?inline'
 import type { PatientTools } from './patient-tools'
 import { ProgramCard } from './program-card'
-import { SummaryCard } from './summary-card'
+import { RecordCard } from './record-card'
 import { SupportCard } from './support-card'
 
 addStyles(css)
 
-/** The cards about the patient and the program, in two columns if there is room. */
+/** This cycle first: its days, the minutes and the next step (Y29). Then what changes less. */
 export function Overview(tools: PatientTools) {
   return (
     <div className="rtm-overview">
-      <SummaryCard {...tools} />
       <div className="rtm-overview-main">
         <ProgramCard {...tools} />
         <SupportCard {...tools} />
@@ -22,6 +21,7 @@ export function Overview(tools: PatientTools) {
       <div className="rtm-overview-side">
         <NoteCard {...tools} />
         <CareTeamCard {...tools} />
+        <RecordCard {...tools} />
       </div>
       <EnrollmentHistory {...tools} />
     </div>

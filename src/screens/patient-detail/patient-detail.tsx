@@ -17,7 +17,8 @@ import { PatientHeader } from './patient-header'
 import type { PatientTools } from './patient-tools'
 
 /** Selects the buttons that open a dialog. Tabs are not selected. */
-const DIALOG_BUTTONS = '.rtm-detail-actions button, .rtm-card-head button, [data-action="edit"]'
+const DIALOG_BUTTONS =
+  '.rtm-detail-actions button, .rtm-card-head button, .rtm-next button, [data-action="edit"]'
 
 /** The tabs of the patient detail, in order. `chat` appears only if chat is configured. */
 const detailTabs = ['overview', 'interactions', 'billing', 'chat'] as const
@@ -78,10 +79,21 @@ export function PatientDetail({ patient, given, onRetry, onGone }: PatientDetail
   }, [])
   const panelId = useId()
   const shown = tabs.includes(tab) ? tab : 'overview'
-  const tools = useMemo<PatientTools>(
-    () => ({ patient, company, open: setDialog, onGone }),
-    [patient, company, onGone],
-  )
+  const hasChat = tabs.includes('chat')
+  const tools = useMemo<PatientTools>(() => {
+    const openChat = () => {
+      setTab('chat')
+      emit('rtm-navigate', { tab: 'chat' })
+    }
+    return {
+      patient,
+      company,
+      open: setDialog,
+      unread,
+      openChat: hasChat ? openChat : null,
+      onGone,
+    }
+  }, [patient, company, unread, hasChat, emit, onGone])
   return (
     <section ref={root} className="rtm-detail" aria-label={patient.user.fullName}>
       {onRetry && <NotRefreshed onRetry={onRetry} />}

@@ -1,6 +1,5 @@
 import { CircleCheck, CircleMinus, Ellipsis, HeartPulse, Timer as TimerIcon } from 'lucide-react'
 import { canTakeTime, patientCan } from '../../domain/patient/patient-can'
-import { workflowName } from '../../domain/patient/patient-summary'
 import { companyHasPcm } from '../../domain/person/company'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
@@ -12,6 +11,7 @@ import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
 import type { PatientTools } from './patient-tools'
 import { SessionTimer } from './session-timer'
+import { SummaryLine } from './summary-line'
 
 /** The name and status of the patient, and the most frequent action: logging an interaction. */
 export function PatientHeader(tools: PatientTools) {
@@ -27,6 +27,7 @@ export function PatientHeader(tools: PatientTools) {
           <Badges {...tools} />
         </div>
       </div>
+      <SummaryLine patient={patient} />
       <div className="rtm-detail-actions">
         <Button
           variant="primary"
@@ -52,7 +53,6 @@ export function PatientHeader(tools: PatientTools) {
 
 function Badges({ patient, company }: PatientTools) {
   const { status } = useScreen().messages.patientDetail
-  const workflow = patient.isCurrentlyRtmEnrolled ? workflowName(patient) : null
   return (
     <p className="rtm-detail-badges">
       {patient.isCurrentlyActive ? (
@@ -67,7 +67,6 @@ function Badges({ patient, company }: PatientTools) {
           {status.pcm}
         </Badge>
       )}
-      {workflow && <Badge tone="accent">{workflow}</Badge>}
     </p>
   )
 }

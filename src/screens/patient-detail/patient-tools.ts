@@ -8,6 +8,10 @@ export interface PatientTools {
   /** The company of the signed-in user; null while it is unknown. */
   company: Company | null
   open: (dialog: PatientDialog) => void
+  /** The unread messages of the patient. */
+  unread: number
+  /** Shows the chat. Null without one. */
+  openChat: (() => void) | null
   /** Called when a request shows that the patient no longer exists. */
   onGone: () => void
 }

@@ -1,5 +1,4 @@
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
-import { rulePacks, type TimeStep } from '../../domain/billing/rule-packs'
 import { formatDate } from '../../domain/dates/date-format'
 import {
   type CycleOutlook,
@@ -14,7 +13,6 @@ import { currentCycle } from '../../domain/patient/patient-summary'
 import { Button } from '../../ui/button'
 import { Icon, type IconType } from '../../ui/icon'
 import { type MeterTone, UnitMeter } from '../../ui/meter'
-import { Switch } from '../../ui/switch'
 import { patientActionLabel } from '../shared/patient-actions/patient-action-items'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
@@ -32,16 +30,19 @@ export function ProgramCard(tools: PatientTools) {
   const date = (day: string) => formatDate(day, messages.locale)
   return (
     <Card title={words.title} action={<ProgramAction {...tools} />}>
-      <ProgramState {...tools} today={today} />
-      {cycle && (
-        <div className="rtm-program-cycle">
+      <div className="rtm-program-head">
+        <ProgramState {...tools} today={today} />
+        {cycle && (
           <p className="rtm-card-muted">
             {words.cycle(cycle.cycleNumber, date(cycle.startDate), date(cycle.endDate))}
           </p>
+        )}
+      </div>
+      {cycle && (
+        <div className="rtm-program-cycle">
           {progress ? <CyclePicture {...progress} /> : <p>{words.notCounted}</p>}
         </div>
       )}
-      <PcmSwitch {...tools} />
     </Card>
   )
 }
@@ -135,31 +136,5 @@ function CyclePicture(progress: CycleProgress) {
         {cycleCodesText(progress, messages) ?? words.outlook[outlook](missing, needed)}
       </p>
     </>
-  )
-}
-
-/** Turns PCM on or off for this patient. A dialog explains the effects and asks to confirm. */
-function PcmSwitch({ patient, company, open }: PatientTools) {
-  const { messages } = useScreen()
-  const words = messages.patientDetail.program.pcm
-  const { pcm } = patientCan(patient, company, useToday())
-  const pack = rulePacks[patient.supportRulesId]
-  const list = new Intl.ListFormat(messages.locale)
-  const codesOf = (steps: readonly TimeStep[]) => list.format(steps.map(({ code }) => code))
-  const rtmCodes = codesOf(pack.rtm)
-  const counts = patient.isPcmEnabled ? words.on(codesOf(pack.pcm), rtmCodes) : words.off(rtmCodes)
-  const withoutCompany = patient.isPcmEnabled
-    ? words.onWithoutCompany(rtmCodes)
-    : messages.patientActions.cannot.noPcm
-  return (
-    <div className="rtm-program-pcm">
-      <Switch
-        label={words.title}
-        isOn={patient.isPcmEnabled}
-        description={pcm.allowed ? counts : withoutCompany}
-        isDisabled={!pcm.allowed}
-        onChange={() => open({ kind: 'pcm', patient })}
-      />
-    </div>
   )
 }

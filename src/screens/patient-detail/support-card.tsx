@@ -11,10 +11,13 @@ import { BarMeter } from '../../ui/meter'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
 import { Card } from './card'
+import { NextStep } from './next-step'
 import type { PatientTools } from './patient-tools'
+import { PcmSwitch } from './pcm-switch'
 
-/** The minutes of this month toward the next unit of Support. */
-export function SupportCard({ patient, company }: PatientTools) {
+/** The minutes of this month toward the next unit of Support, and the next step. */
+export function SupportCard(tools: PatientTools) {
+  const { patient, company } = tools
   const { messages } = useScreen()
   const words = messages.patientDetail.support
   const today = useToday()
@@ -29,6 +32,8 @@ export function SupportCard({ patient, company }: PatientTools) {
       ) : (
         <p className="rtm-card-muted">{words.none}</p>
       )}
+      <NextStep {...tools} />
+      <PcmSwitch {...tools} />
     </Card>
   )
 }

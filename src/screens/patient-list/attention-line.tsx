@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
-import { type Dispatch, useEffect, useState } from 'react'
+import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { attentionQuery } from '../../api/attention'
 import { patientCountQuery } from '../../api/patients'
 import { whenOnline } from '../../client/query-client'
@@ -13,6 +13,7 @@ import {
 } from '../../domain/patient/attention'
 import { Button } from '../../ui/button'
 import { Count } from '../../ui/count'
+import { markScrollEdges } from '../../ui/scroll-edges'
 import { addStyles } from '../../ui/styles'
 import { useScreen } from '../shared/screen'
 import css from './attention-line.css?inline'
@@ -101,9 +102,12 @@ export function AttentionLine(props: AttentionLineProps) {
     // A link or a start of a backend that had counters.
     if (isForeign) change({ type: 'counter', counter: null })
   }, [isForeign, change])
+  const line = useRef<HTMLDivElement>(null)
+  const isShown = counts !== null
+  useEffect(() => (isShown && line.current ? markScrollEdges(line.current) : undefined), [isShown])
   if (isMissing) return null
   return (
-    <div className="rtm-attention">
+    <div ref={line} className="rtm-attention">
       {counts && (
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a line */}

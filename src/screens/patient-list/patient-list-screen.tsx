@@ -15,6 +15,7 @@ import * as tableWords from '../../domain/messages/en-table'
 import { lazyPart } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { addStyles } from '../../ui/styles'
+import { useDensity } from '../shared/density'
 import {
   readProvider,
   readTypedFind,
@@ -184,6 +185,7 @@ function Filters(props: FiltersProps) {
 function Patients({ given }: { given: PatientListProps }) {
   const { messages } = useScreen()
   const isTile = given.layout === 'tile'
+  const density = useDensity()
   const preferences = useListPreferences('patient-list', firstPreferences)
   const { view, change, unread, hasUnreadFailed, limits } = useView(given, preferences.pageSize)
   const rows = usePatientRows(view, limits)
@@ -200,7 +202,12 @@ function Patients({ given }: { given: PatientListProps }) {
     onSelect: work.select,
   })
   return (
-    <section ref={root} className="rtm-patients rtm-list" aria-label={messages.patientList.title}>
+    <section
+      ref={root}
+      className="rtm-patients rtm-list"
+      aria-label={messages.patientList.title}
+      data-density={isTile ? undefined : density}
+    >
       {!isTile && (
         <Filters
           view={view}

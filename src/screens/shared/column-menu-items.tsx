@@ -17,6 +17,7 @@ import {
 import { canHold } from '../../ui/data-table/held-columns'
 import { Menu, type MenuProps } from '../../ui/overlays/menu'
 import type { MenuGroup } from '../../ui/overlays/menu-items'
+import { type Density, densities, useDensity, writeDensity } from './density'
 import { useScreen } from './screen'
 
 interface ColumnMenuItemsProps extends Omit<MenuProps, 'label' | 'groups'> {
@@ -27,7 +28,9 @@ interface ColumnMenuItemsProps extends Omit<MenuProps, 'label' | 'groups'> {
 
 /** The column menu. Its items are those of the table on screen. */
 export function ColumnMenuItems({ layout, say, ...menu }: ColumnMenuItemsProps) {
-  const { table: words } = useScreen().messages
+  const { client, messages } = useScreen()
+  const { table: words } = messages
+  const density = useDensity() ?? densityOf(menu.anchor)
   useSelector(layout.atoms.columnVisibility)
   useSelector(layout.atoms.columnOrder)
   useSelector(layout.atoms.columnPinning)
@@ -37,9 +40,38 @@ export function ColumnMenuItems({ layout, say, ...menu }: ColumnMenuItemsProps) 
     <Menu
       {...menu}
       label={words.columns}
-      groups={shown ? columnGroups({ ...shown, layout, words, say, isRightToLeft }) : []}
+      groups={[
+        densityGroup(words, density, (chosen) => writeDensity(client, chosen)),
+        ...(shown ? columnGroups({ ...shown, layout, words, say, isRightToLeft }) : []),
+      ]}
     />
   )
+}
+
+/** The row height that the page has set, or that is the default. */
+function densityOf(anchor: Element | null | undefined): Density {
+  const set = anchor ? getComputedStyle(anchor).getPropertyValue('--_density') : ''
+  return Number(set) > 0.5 ? 'compact' : 'comfortable'
+}
+
+function densityGroup(
+  words: Messages['table'],
+  density: Density,
+  onChange: (chosen: Density) => void,
+): MenuGroup {
+  return {
+    id: 'density',
+    title: words.rowHeight,
+    items: densities.map((id) => ({ id, label: words.densities[id] })),
+    selection: {
+      mode: 'single',
+      selected: [density],
+      onChange: ([chosen]) => {
+        const known = densities.find((one) => one === chosen)
+        if (known) onChange(known)
+      },
+    },
+  }
 }
 
 type Shown = NonNullable<ColumnLayout['shown']['current']>

@@ -2,13 +2,22 @@
  * The storage of the practice: its providers, its figures, and the patients that match an EHR's
  * record.
  */
-import type { ClinicStats } from '../../backend/clinic-figures'
+import {
+  type ClinicStats,
+  type FigureEnrollment,
+  type FigureRowsQuery,
+  type FigureScope,
+  figureBillingWire,
+  figureEnrollmentWire,
+} from '../../backend/clinic-figures'
+import type { Page, PageQuery } from '../../backend/listing'
+import { nameKey } from '../../backend/name-key'
 import { fullName } from '../../backend/person'
 import { companyWire, providerWire } from '../../backend/provider'
 import type { ProviderStorage, Storage } from '../../backend/storage'
-import { addDays, daysBetween, type PlainDate } from '../../domain/dates/dates'
+import { addDays, daysBetween } from '../../domain/dates/dates'
 import type { SeedClinic, SeedUser } from '../../seed/clinic-data'
-import { type FakeClinic, patientFacts } from '../clinic'
+import { type FakeClinic, type PatientRecord, patientFacts } from '../clinic'
 import { pageInMemory } from '../listing'
 import { accountWireOf, colleague } from '../related'
 import { visibleBillings } from './billing-instances'
@@ -37,42 +46,85 @@ export function providerStorage(clinic: FakeClinic): ProviderStorage {
   }
 }
 
-/**
- * Returns the share of days answered for each enrollment of a clinic, counting only days in the
- * span.
- */
-function answeredShares(clinic: FakeClinic, uuid: string, from: PlainDate, to: PlainDate) {
-  const shares: number[] = []
+/** Returns the enrollments with at least one day in the span. Only days in the span count. */
+function enrollmentsOf(clinic: FakeClinic, uuid: string, { from, to }: FigureScope) {
+  const rows: FigureEnrollment[] = []
   for (const patient of clinic.patients.values()) {
     if (patient.user.defaultClinicUuid !== uuid) continue
     for (const { startDate, duration, unenrolledAt } of patientFacts(patient, clinic).enrollments) {
-      const [first = from] = [startDate, from].toSorted().slice(-1)
-      const [last = to] = [addDays(startDate, duration - 1), unenrolledAt ?? to, to].toSorted()
-      if (last < first) continue
-      const answered = new Set(patient.responseDates.filter((day) => first <= day && day <= last))
-      shares.push(answered.size / (daysBetween(first, last) + 1))
+      const [firstDay = from] = [startDate, from].toSorted().slice(-1)
+      const [lastDay = to] = [addDays(startDate, duration - 1), unenrolledAt ?? to, to].toSorted()
+      if (lastDay < firstDay) continue
+      const inSpan = patient.responseDates.filter((day) => firstDay <= day && day <= lastDay)
+      const row = { ...ownerOf(clinic, patient), firstDay, lastDay }
+      rows.push({ ...row, daysAnswered: new Set(inSpan).size })
     }
   }
-  return shares
+  return rows
 }
 
-export function clinicStats(
-  clinic: FakeClinic,
-  wanted: string | null,
-  from: PlainDate,
-  to: PlainDate,
-): ClinicStats[] {
-  const billings = visibleBillings(clinic, to).filter(({ row }) => row.existsFrom >= from)
-  return clinic.clinics
-    .filter(({ uuid }) => wanted === null || uuid === wanted)
+function ownerOf({ clinics }: FakeClinic, { user }: PatientRecord) {
+  const clinic = clinics.find(({ uuid }) => uuid === user.defaultClinicUuid)?.name ?? ''
+  return { patientId: user.id, fullName: fullName(user), clinic }
+}
+
+function answeredShare({ daysAnswered, firstDay, lastDay }: FigureEnrollment): number {
+  return daysAnswered / (daysBetween(firstDay, lastDay) + 1)
+}
+
+function createdBillings(clinic: FakeClinic, uuid: string, { from, to }: FigureScope) {
+  return visibleBillings(clinic, to).filter(
+    ({ row, patient }) => row.existsFrom >= from && patient.user.defaultClinicUuid === uuid,
+  )
+}
+
+function clinicsIn({ clinics }: FakeClinic, { clinicUuid }: FigureScope): SeedClinic[] {
+  return clinics
+    .filter(({ uuid }) => clinicUuid === null || uuid === clinicUuid)
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .map(({ uuid, name }) => {
-      const shares = answeredShares(clinic, uuid, from, to)
-      const sum = shares.reduce((total, share) => total + share, 0)
-      const own = billings.filter(({ patient }) => patient.user.defaultClinicUuid === uuid)
-      const responseRate = sum / Math.max(1, shares.length)
-      return { uuid, name, responseRate, enrollments: shares.length, billings: own.length }
-    })
+}
+
+export function clinicStats(clinic: FakeClinic, scope: FigureScope): ClinicStats[] {
+  return clinicsIn(clinic, scope).map(({ uuid, name }) => {
+    const enrollments = enrollmentsOf(clinic, uuid, scope)
+    const sum = enrollments.reduce((total, row) => total + answeredShare(row), 0)
+    return {
+      uuid,
+      name,
+      responseRate: sum / Math.max(1, enrollments.length),
+      enrollments: enrollments.length,
+      billings: createdBillings(clinic, uuid, scope).length,
+    }
+  })
+}
+
+/** The enrollments that the figures count. Those with the lowest share of days answered come first. */
+export function figureEnrollments(clinic: FakeClinic, query: FigureRowsQuery): Page {
+  const rows = clinicsIn(clinic, query).flatMap(({ uuid }) => enrollmentsOf(clinic, uuid, query))
+  const keyed = rows.map((row) => ({
+    keys: {
+      share: answeredShare(row),
+      name: nameKey(clinic.patient(row.patientId).user),
+      id: row.patientId,
+    },
+    wire: figureEnrollmentWire(row),
+  }))
+  return pageInMemory(keyed, pageOnly(query), [], ['share', 'name', 'id', 'first_day'])
+}
+
+/** The billings that the figures count, the latest first. */
+export function figureBillings(clinic: FakeClinic, query: FigureRowsQuery): Page {
+  const rows = clinicsIn(clinic, query).flatMap(({ uuid }) => createdBillings(clinic, uuid, query))
+  const keyed = rows.map(({ patient, row }) => {
+    const wire = figureBillingWire({ ...ownerOf(clinic, patient), billing: row })
+    return { keys: { name: nameKey(patient.user) }, wire }
+  })
+  const latest = { ...pageOnly(query), ordering: '-created_on' }
+  return pageInMemory(keyed, latest, ['created_on'], ['name', 'uuid'])
+}
+
+function pageOnly({ page, page_size }: FigureRowsQuery): PageQuery {
+  return { page, page_size }
 }
 
 export function candidates(clinic: FakeClinic): Storage['candidates'] {

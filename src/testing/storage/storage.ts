@@ -11,7 +11,14 @@ import { enrollmentStorage } from './enrollments'
 import { historyStorage } from './history'
 import { logStorage } from './interaction-logs'
 import { patientStorage } from './patients'
-import { candidates, clinicStats, clinicsOf, providerStorage } from './practice'
+import {
+  candidates,
+  clinicStats,
+  clinicsOf,
+  figureBillings,
+  figureEnrollments,
+  providerStorage,
+} from './practice'
 
 /** No locks are needed, because the fake answers one request after another. */
 export function storageOf(clinic: FakeClinic, call: Call): Storage {
@@ -42,7 +49,9 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
     taken: async (values, own) => takenValues(clinic, values, own),
     hasClinic: async (wanted) => clinic.clinics.some(({ uuid }) => uuid === wanted),
     defaultClinicOf: async (id) => colleague(clinic, id)?.defaultClinicUuid ?? null,
-    clinicStats: async (uuid, from, to) => clinicStats(clinic, uuid, from, to),
+    clinicStats: async (scope) => clinicStats(clinic, scope),
+    figureEnrollments: async (query) => figureEnrollments(clinic, query),
+    figureBillings: async (query) => figureBillings(clinic, query),
     candidates: candidates(clinic),
     async keepRecord({ raw_record: rawRecord }, { recordId, dob }) {
       if (recordId === null) return

@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import checkbox from '../checkbox.css?inline'
+import { markScrollEdges } from '../scroll-edges'
 import { addStyles } from '../styles'
 import type { ColumnLayout } from './column-layout'
 import css from './data-table.css?inline'
@@ -101,6 +102,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const markRow = useRowSelection(table, props.selectableRows ?? rows, { rowId, head, body })
   useRowEvents(grid, { ...props, table, selectable })
   useScrollReset(scroller, scrollKey)
+  // The sort buttons over cards scroll sideways.
+  useEffect(() => (head.current ? markScrollEdges(head.current) : undefined), [])
   const { currentRow } = props
   const current = currentRow === undefined ? -1 : rows.findIndex((row) => rowId(row) === currentRow)
   useCurrentRow(current, window, { scroller, head })

@@ -70,11 +70,13 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
     // Observes the headings too, because all columns together may need more width than the scroller
     // has.
     if (refs.head.current) resized.observe(refs.head.current)
+    // And the rows, whose height the user can choose.
+    if (refs.body.current) resized.observe(refs.body.current)
     return () => {
       stop.abort()
       resized.disconnect()
     }
-  }, [refs.scroller, refs.head])
+  }, [refs.scroller, refs.head, refs.body])
 
   return { ...measured, ...fitted(measured, rowCount) }
 }

@@ -49,7 +49,7 @@ describe('the billing table in a window of 1280 px', () => {
 
 describe('on a narrow screen', () => {
   it('P08 the tab list fades out at the side where tabs are out of view', async () => {
-    const page = await screen.visit({ viewport: { width: 340, height: 800 } })
+    const page = await screen.visit({ viewport: { width: 220, height: 800 } })
     await settled(page, 'Ready')
     const tabs = page.getByRole('tablist')
     const fades = () =>

@@ -304,8 +304,26 @@ const figures: readonly ElementSituation[] = [
     name: 'the metrics',
     of: ['billingMetricsQuery'],
     visit: { tag: 'rtm-metrics' },
-    call: ['GET', /billing\/metrics\//],
+    call: ['GET', /billing\/metrics\/(\?|$)/],
     done: (page) => page.getByRole('table', { name: 'Figures by clinic' }).waitFor(),
+  },
+  {
+    name: 'the enrollments behind a figure',
+    of: ['metricsEnrollmentsQuery'],
+    visit: { tag: 'rtm-metrics' },
+    call: ['GET', /billing\/metrics\/enrollments\//],
+    gone: /The rows are not available/,
+    start: (page) => page.getByRole('button', { name: /^Enrollments, All clinics: / }).click(),
+    done: (page) => page.getByRole('table', { name: /^Enrollments, / }).waitFor(),
+  },
+  {
+    name: 'the billings behind a figure',
+    of: ['metricsBillingsQuery'],
+    visit: { tag: 'rtm-metrics' },
+    call: ['GET', /billing\/metrics\/billings\//],
+    gone: /The rows are not available/,
+    start: (page) => page.getByRole('button', { name: /^Billings, All clinics: / }).click(),
+    done: (page) => page.getByRole('table', { name: /^Billings, / }).waitFor(),
   },
   {
     name: 'the forecast',
@@ -320,6 +338,7 @@ const figures: readonly ElementSituation[] = [
     of: ['forecastRowsQuery'],
     visit: { tag: 'rtm-metrics' },
     call: ['GET', /billing\/forecast\/rows\//],
+    gone: /The forecast is not available/,
     start: (page) =>
       page
         .getByRole('button', { name: /^Likely, / })

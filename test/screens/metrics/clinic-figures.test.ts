@@ -1,4 +1,4 @@
-/** The figures of the clinics: charts, and a table with the same values. */
+/** The figures of the clinics: totals, a table by clinic, changes, and the rows behind them. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
@@ -13,12 +13,25 @@ async function cells(page: Page): Promise<string[][]> {
   return Promise.all(texts.map((row) => row.locator('th, td').allInnerTexts()))
 }
 
+function numberIn(name: string): number {
+  return Number(name.slice(name.lastIndexOf(':') + 1).replace(/[^\d.]/g, ''))
+}
+
+/** Reads a figure: the total, then the clinics. */
+async function figuresOf(page: Page, name: string): Promise<number[]> {
+  const figures = page.getByRole('button', { name: new RegExp(`^${name}, .*: `) })
+  await figures.first().waitFor()
+  return figures
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+    .then((names) => names.map(numberIn))
+}
+
 async function asked() {
   return (await screen.requests()).filter(({ path }) => path === '/api/billing/metrics/')
 }
 
 describe('the figures of the clinics', () => {
-  it('M03 M04 are shown as charts and as a table with the same values', async () => {
+  it('M03 M04 Y28 stand once: the totals as cards, the clinics in a table', async () => {
     const page = await screen.visit()
     const [head, ...rows] = await cells(page)
     expect(head).toEqual(['Clinic', 'Average response rate', 'Enrollments', 'Billings'])
@@ -26,17 +39,105 @@ describe('the figures of the clinics', () => {
       'Riverbend Downtown',
       'Riverbend Eastside',
       'Riverbend at St. Brendan’s',
-      'All clinics',
     ])
-    for (const [at, figure] of ['Average response rate', 'Enrollments', 'Billings'].entries()) {
-      const plot = page.getByRole('img', { name: `${figure} by clinic` })
-      const said = await plot.innerText().catch(() => plot.textContent())
-      for (const row of rows.slice(0, 3)) expect(said).toContain(row[at + 1])
-      const total = rows[3]?.[at + 1] ?? ''
-      await page.getByRole('region', { name: figure }).getByText(total, { exact: true }).waitFor()
+    for (const name of ['Enrollments', 'Billings']) {
+      const own = await figuresOf(page, name)
+      const [total = 0, ...ofClinics] = own
+      expect([name, ofClinics.length]).toEqual([name, 3])
+      expect([name, total]).toEqual([name, ofClinics.reduce((sum, value) => sum + value, 0)])
     }
-    expect(rows[0]?.[1]).toMatch(/^\d\d?\.\d%$/)
+    await page
+      .getByRole('button', { name: /^Average response rate, All clinics: \d\d?\.\d%$/ })
+      .waitFor()
     expect((await asked()).map((one) => one.query)).toEqual([{ days: '30' }])
+  })
+
+  it('Y28 say how they changed since the period before', async () => {
+    const figures = (rate: number, enrollments: number, billings: number) => ({
+      avg_response_rate: rate,
+      enrollment_count: enrollments,
+      billing_instance_count: billings,
+    })
+    const body = [
+      { id: 'a', name: 'North', ...figures(0.634, 10, 7), previous: figures(0.613, 12, 7) },
+      { id: 'b', name: 'South', ...figures(0.5, 30, 5), previous: figures(0.6, 20, 19) },
+    ]
+    await screen.sandbox.faults({ path: '/billing/metrics/', status: 200, body, times: 1 })
+    const page = await screen.visit()
+    const card = (name: string) => page.getByRole('region', { name }).locator('.rtm-metrics-total')
+    await eventually(() => card('Enrollments').innerText()).toMatch(/^40\s*\+8 from 32$/)
+    await eventually(() => card('Billings').innerText()).toMatch(/^12\s*-14 from 26$/)
+    await eventually(() => card('Average response rate').innerText()).toMatch(
+      /^53\.4%\s*-7\.1 points from 60\.5%$/,
+    )
+    const changes = page
+      .getByRole('table', { name: 'Figures by clinic' })
+      .locator('.rtm-figure-change')
+    await eventually(() =>
+      changes.evaluateAll((all) => all.map(({ textContent }) => textContent)),
+    ).toEqual([
+      '+2.1 points from 61.3%',
+      '-2 from 12',
+      'No change from 7',
+      '-10.0 points from 60.0%',
+      '+10 from 20',
+      '-14 from 19',
+    ])
+    await page.getByText(/Compared with the 30 days before\. Today is not over\./).waitFor()
+    // The ids are not those of the company's clinics, so the rows of one clinic cannot be requested.
+    const table = page.getByRole('table', { name: 'Figures by clinic' })
+    expect(await table.getByRole('button').count()).toBe(0)
+  })
+
+  it('Y28 show no change if the server does not compare', async () => {
+    const body = [
+      {
+        id: 'a',
+        name: 'North',
+        avg_response_rate: 0.5,
+        enrollment_count: 4,
+        billing_instance_count: 0,
+      },
+    ]
+    await screen.sandbox.faults({ path: '/billing/metrics/', status: 200, body, times: 1 })
+    const page = await screen.visit()
+    await page.getByText('50.0%', { exact: true }).waitFor()
+    expect(await page.locator('.rtm-figure-change').count()).toBe(0)
+    expect(await page.getByText(/Compared with/).count()).toBe(0)
+    // The only clinic is the total, so no table repeats it.
+    expect(await page.getByRole('table', { name: 'Figures by clinic' }).count()).toBe(0)
+  })
+
+  it('Y28 each figure opens as many rows as it counts', async () => {
+    const page = await screen.visit()
+    for (const name of ['Enrollments', 'Billings']) {
+      for (const clinic of ['All clinics', 'Riverbend Eastside']) {
+        const figure = page.getByRole('button', { name: new RegExp(`^${name}, ${clinic}: `) })
+        const count = numberIn((await figure.getAttribute('aria-label')) ?? '')
+        await figure.click()
+        const table = page.getByRole('table', { name: `${name}, ${clinic}` })
+        await eventually(() => table.locator('tbody tr').count()).toBe(Math.min(50, count))
+        await figure.click()
+        await table.waitFor({ state: 'detached' })
+      }
+    }
+    const rate = page.getByRole('button', { name: /^Average response rate, Riverbend Eastside: / })
+    await rate.click()
+    const rates = page
+      .getByRole('table', { name: 'Average response rate, Riverbend Eastside' })
+      .locator('tbody td:last-child')
+    await rates.first().waitFor()
+    const shown = (await rates.allInnerTexts()).map(Number.parseFloat)
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+  })
+
+  it('Y28 another period closes the rows', async () => {
+    const page = await screen.visit()
+    await page.getByRole('button', { name: /^Enrollments, All clinics: / }).click()
+    const table = page.getByRole('table', { name: 'Enrollments, All clinics' })
+    await table.waitFor()
+    await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 7 days')
+    await table.waitFor({ state: 'detached' })
   })
 
   it('M03 show an error with a retry after a failure', async () => {
@@ -45,7 +146,7 @@ describe('the figures of the clinics', () => {
     await page.getByText('The metrics could not be loaded.').waitFor()
     await page.getByText('Unidentified error, please contact support').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await eventually(() => cells(page)).toHaveLength(5)
+    await eventually(() => cells(page)).toHaveLength(4)
   })
 
   it('M03 show a message for a company without clinics', async () => {

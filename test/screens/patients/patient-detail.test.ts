@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createInteractionLog, interactionLogsQuery } from '../../../src/api/interaction-logs'
 import { patientQuery, updatePatient } from '../../../src/api/patients'
+import { dateInZone } from '../../../src/domain/dates/dates'
+import { nextAction } from '../../../src/domain/patient/next-action'
 import type { Patient } from '../../../src/domain/patient/patient'
 import { run } from '../../contract/connection'
 import { toast, wordsOf } from '../../journeys/billing/billing-page'
@@ -59,6 +61,28 @@ describe('the overview of a patient', () => {
     const page = await open(patient)
     const [phone] = await card(page, 'Summary').getByRole('definition').allTextContents()
     expect(phone).toBe('Not provided')
+  })
+
+  it('Y29 begins with this cycle, and has the summary on every tab', async () => {
+    const patient = patientWho((one) => one.isCurrentlyRtmEnrolled && one.currentRtmcycle !== null)
+    const page = await open(patient)
+    const headings = detail(page).getByRole('heading', { level: 3 })
+    await eventually(async () => (await headings.allTextContents())[0]).toBe('Program')
+    expect((await headings.allTextContents())[1]).toMatch(/^Time in /)
+    await openInteractions(page)
+    await card(page, 'Summary').getByText('Birth Date').waitFor()
+  })
+
+  it('Y29 names the next step, and its button does it', async () => {
+    const today = dateInZone(backend.connection.http.now(), 'America/New_York')
+    const patient = patientWho((one) => {
+      return nextAction(one, { today, companyHasPcm: true, unread: 0 })?.kind === 'call'
+    })
+    const page = await open(patient)
+    const next = card(page, 'Next step')
+    await next.getByText(/completes the time for|is still missing for/).waitFor()
+    await next.getByRole('button', { name: 'Log a call' }).click()
+    await page.getByRole('dialog', { name: 'Log interaction' }).waitFor()
   })
 
   it('D06 shows that the patient is not enrolled, and offers to enroll', async () => {
@@ -260,6 +284,26 @@ describe('the interactions of a patient', () => {
       .getByRole('status')
       .getByText(`${Math.ceil(secs / 60)} min in total`)
       .waitFor()
+  })
+
+  it('Y29 take one line each in a panel, and open their details', async () => {
+    const patient = patientWho((one) => one.currentIntlogSecs > 1200)
+    const page = await screen.visit({
+      viewport: { width: 380, height: 2000 },
+      attributes: { 'patient-id': String(patient.user.id), tab: 'interactions' },
+    })
+    const rows = detail(page).locator('[data-row-id]')
+    await eventually(() => rows.count()).toBeGreaterThan(1)
+    const heights = () =>
+      rows.evaluateAll((all) => [...new Set(all.map((row) => row.getBoundingClientRect().height))])
+    await eventually(heights).toEqual([44])
+    const log = (await logsOf(patient)).results.find((one) => one.noteObservedTrends !== '')
+    if (!log) throw new Error('The patient has no log with a note.')
+    await detail(page).locator(`[data-row-id="${log.id}"] [data-action="notes"]`).click()
+    const details = page.getByRole('group', { name: 'Details' })
+    await details.getByText(log.noteObservedTrends).waitFor()
+    const terms = await details.getByRole('term').allTextContents()
+    expect(terms).toEqual(['Activity', 'Duration', 'Provider', 'Billing'])
   })
 
   it('K08 show in words that they are long or overlap', async () => {

@@ -1,0 +1,26 @@
+/** English: the rows behind the figures of the metrics screen (Y28). */
+import { countingIn } from './counting'
+
+const { number } = countingIn('en-US')
+
+export const metricsRows = {
+  loading: 'Loading the rows',
+  failed: 'The rows could not be loaded.',
+  missing: 'The rows are not available on your clinic’s server.',
+  columns: {
+    patient: 'Patient',
+    clinic: 'Clinic',
+    first: 'First day counted',
+    last: 'Last day counted',
+    answered: 'Days answered',
+    rate: 'Response rate',
+    codes: 'Codes',
+    interval: 'Interval',
+    created: 'Created on',
+    status: 'Status',
+  },
+  daysOf: (answered: number, days: number) => `${number(answered)} of ${number(days)}`,
+  cycle: (cycleNumber: number, startDate: string) => `Cycle ${cycleNumber} (${startDate})`,
+  statuses: { Elg: 'Open', Rec: 'Billed', Cnc: 'Cancelled' },
+  none: '–',
+}

@@ -1,0 +1,27 @@
+/** Spanish: the rows behind the figures of the metrics screen. */
+import { countingIn } from './counting'
+import type { en } from './en'
+
+const { number } = countingIn('es-US')
+
+export const metricsRows: (typeof en)['metricsRows'] = {
+  loading: 'Cargando las filas',
+  failed: 'No se pudieron cargar las filas.',
+  missing: 'Las filas no están disponibles en el servidor de su clínica.',
+  columns: {
+    patient: 'Paciente',
+    clinic: 'Clínica',
+    first: 'Primer día contado',
+    last: 'Último día contado',
+    answered: 'Días con respuesta',
+    rate: 'Tasa de respuesta',
+    codes: 'Códigos',
+    interval: 'Periodo',
+    created: 'Creado el',
+    status: 'Estado',
+  },
+  daysOf: (answered, days) => `${number(answered)} de ${number(days)}`,
+  cycle: (cycleNumber, startDate) => `Ciclo ${cycleNumber} (${startDate})`,
+  statuses: { Elg: 'Abierto', Rec: 'Facturado', Cnc: 'Cancelado' },
+  none: '–',
+}

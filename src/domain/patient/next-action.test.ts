@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { RtmCycle } from '../enrollment/cycle'
+import { type NextAction, nextAction } from './next-action'
+
+type Known = Parameters<typeof nextAction>[0]
+
+/** A cycle on its day 20: 10 days are left. */
+function cycleWith(answered: number): RtmCycle {
+  return {
+    startDate: '2026-01-01',
+    endDate: '2026-01-30',
+    cycleNumber: 1,
+    daysLeftInCycle: 10,
+    patientInteractionDayCount: answered,
+  }
+}
+
+function patient(changes: Partial<Known>): Known {
+  return {
+    currentIntlogSecs: 0,
+    hasSynchronousAction: true,
+    currentRtmcycle: cycleWith(16),
+    currentRtmcycleResponsesCount: 16,
+    isPcmEnabled: false,
+    isCurrentlyRtmEnrolled: true,
+    supportRulesId: 'spec',
+    rulesId: 'spec',
+    latestRtmenrollment: null,
+    ...changes,
+  }
+}
+
+const atRisk = { currentRtmcycle: cycleWith(7) } as const
+
+describe('the next step for a patient', () => {
+  it.each<[string, Partial<Known>, number, NextAction | null]>([
+    ['nothing when nothing is urgent', {}, 0, null],
+    ['an answer first', { ...atRisk, currentIntlogSecs: 900 }, 2, { kind: 'reply', unread: 2 }],
+    [
+      'a reminder of a patient at risk, before a call',
+      { ...atRisk, currentIntlogSecs: 900 },
+      0,
+      { kind: 'remind', missing: 9, needed: 16 },
+    ],
+    ['no reminder after the goal was missed', { currentRtmcycle: cycleWith(3) }, 0, null],
+    [
+      'a call that earns the next unit',
+      { currentIntlogSecs: 840 },
+      0,
+      { kind: 'call', minutes: 6, code: '98980' },
+    ],
+    [
+      'a call also if the record does not say whether the patient answered this month',
+      { currentIntlogSecs: 840, currentRtmcycle: { ...cycleWith(16), startDate: '2025-12-31' } },
+      0,
+      { kind: 'call', minutes: 6, code: '98980' },
+    ],
+    [
+      'no call while the patient has not answered this month',
+      { currentIntlogSecs: 840, currentRtmcycle: cycleWith(0), currentRtmcycleResponsesCount: 0 },
+      0,
+      null,
+    ],
+    ['no call that is too short', { currentIntlogSecs: 590 }, 0, null],
+    [
+      'a live contact where only that is missing',
+      { currentIntlogSecs: 1300, hasSynchronousAction: false },
+      0,
+      { kind: 'call', minutes: 0, code: '98980' },
+    ],
+    [
+      'a call of a patient with PCM',
+      { currentIntlogSecs: 1500, isPcmEnabled: true },
+      0,
+      { kind: 'call', minutes: 5, code: '99426' },
+    ],
+  ])('Y29 is %s', (_, changes, unread, expected) => {
+    const facts = { today: '2026-01-20', companyHasPcm: true, unread }
+    expect(nextAction(patient(changes), facts)).toEqual(expected)
+  })
+})

@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { isCallMissing } from '../../api/errors'
+import { type Page, type QuerySpec, serverPage } from '../../api/page'
+import { EmptyState } from '../../ui/empty-state'
+import { Skeleton } from '../../ui/skeleton'
+import { ListFailed } from '../shared/list-failed'
+import { ListPages } from '../shared/list-pages'
+import { useScreen } from '../shared/screen'
+
+interface OpenedRowsProps<Row> {
+  title: string
+  /** @param page The first page is 1. */
+  query: (page: number, pageSize: number) => QuerySpec<Page<Row>>
+  loading: string
+  failed: string
+  /** Shown if the backend does not offer the rows. */
+  missing: string
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** The rows that a figure counts, in pages. */
+export function OpenedRows<Row>({ title, query, children, ...words }: OpenedRowsProps<Row>) {
+  const { report } = useScreen()
+  const id = useId()
+  const [pageIndex, setPage] = useState(0)
+  const [pageSize, setPageSize] = useState(50)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query(serverPage(pageIndex), pageSize),
+    placeholderData: keepPreviousData,
+  })
+  const isMissing = isCallMissing(error)
+  const tell = useEffectEvent((failure: unknown) => report(failure, { toast: false }))
+  useEffect(() => {
+    if (error && !isMissing) tell(error)
+  }, [error, isMissing])
+  return (
+    <section className="rtm-metrics-part" aria-labelledby={id} aria-busy={isFetching}>
+      <h3 id={id}>{title}</h3>
+      {isMissing ? (
+        <EmptyState title={words.missing} />
+      ) : error ? (
+        <ListFailed
+          title={words.failed}
+          rows={{ error, isFetching, refetch: () => void refetch() }}
+        />
+      ) : data ? (
+        <>
+          {children(data.results)}
+          <ListPages
+            pageIndex={pageIndex}
+            pageSize={pageSize}
+            count={data.count}
+            onPage={setPage}
+            onPageSize={(size) => {
+              setPageSize(size)
+              setPage(0)
+            }}
+            isTile
+          />
+        </>
+      ) : (
+        <div role="status" aria-label={words.loading}>
+          <Skeleton height={160} />
+        </div>
+      )}
+    </section>
+  )
+}

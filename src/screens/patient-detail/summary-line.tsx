@@ -1,0 +1,31 @@
+import { patientSummary } from '../../domain/patient/patient-summary'
+import { useScreen } from '../shared/screen'
+import type { PatientTools } from './patient-tools'
+
+/** A `tel:` URL may contain only digits and a leading plus. */
+function phoneLink(phone: string): string {
+  return `tel:${phone.replace(/(?!^\+)\D/g, '')}`
+}
+
+/** Phone, Type, Birth Date and Current Cycle (D01), in one line under the name. */
+export function SummaryLine({ patient }: Pick<PatientTools, 'patient'>) {
+  const { messages } = useScreen()
+  return (
+    <section aria-label={messages.patientDetail.summary.title}>
+      <dl className="rtm-facts">
+        {patientSummary(patient, messages).map(({ key, label, value, missing }) => (
+          <div key={key} data-missing={missing || undefined}>
+            <dt>{label}</dt>
+            <dd>
+              {key === 'phone' && !missing ? (
+                <a href={phoneLink(patient.user.phone)}>{value}</a>
+              ) : (
+                value
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

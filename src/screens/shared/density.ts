@@ -1,0 +1,28 @@
+/** The row height that a person has chosen for all lists (Y29). */
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import type { RtmClient } from '../../client/rtm-client'
+import { ownerOf } from './list-place'
+import { useScreen } from './screen'
+
+const KEY = 'density'
+
+export const densities = ['comfortable', 'compact'] as const
+export type Density = (typeof densities)[number]
+
+const schema = z.nullable(z.object({ density: z.enum(densities), of: z.string() }))
+
+function readDensity(client: RtmClient): Density | undefined {
+  const stored = client.preferences.read(KEY, schema, null)
+  return stored?.of === ownerOf(client) ? stored.density : undefined
+}
+
+export function writeDensity(client: RtmClient, density: Density): void {
+  client.preferences.write(KEY, { density, of: ownerOf(client) })
+}
+
+/** The value of `data-density`. Undefined without a choice: the page's `--rtm-density` applies. */
+export function useDensity(): Density | undefined {
+  const { client } = useScreen()
+  return useSyncExternalStore(client.preferences.subscribe, () => readDensity(client))
+}

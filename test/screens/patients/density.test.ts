@@ -1,0 +1,73 @@
+/** The row height that a person chooses for all lists (Y29). */
+import type { Page } from 'playwright-core'
+import { describe, it } from 'vitest'
+import { settled as billingSettled } from '../../journeys/billing/billing-page'
+import { settled } from '../../journeys/patients/patient-page'
+import { eventually } from '../../support/pages'
+import { startScreen } from '../screen'
+
+// No test of this file changes anything, so all tests share one seed.
+const screen = startScreen({ tag: 'rtm-patient-list', patients: 120 })
+
+const desktop = { viewport: { width: 1920, height: 1080 } }
+
+const heightOf = (page: Page) =>
+  page
+    .locator('[data-row-id]')
+    .first()
+    .evaluate((row) => row.getBoundingClientRect().height)
+
+/** The number of rows that are wholly in sight in the table. */
+const rowsInSight = (page: Page) =>
+  page.locator('.rtm-table-scroller').evaluate((box) => {
+    const { bottom } = box.getBoundingClientRect()
+    return [...box.querySelectorAll('[data-row-id]')].filter(
+      (row) => row.getBoundingClientRect().bottom <= bottom,
+    ).length
+  })
+
+async function choose(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemradio', { name }).click()
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+}
+
+describe('the row height', () => {
+  it('Y29 is compact by choice, shows 22 rows or more, and stays for all lists', async () => {
+    const page = await screen.visit(desktop)
+    await settled(page, 'Active')
+    await eventually(() => heightOf(page)).toBe(40)
+    await choose(page, 'Compact')
+    await eventually(() => heightOf(page)).toBe(32)
+    await eventually(() => rowsInSight(page)).toBeGreaterThanOrEqual(22)
+    // No gap: the rows that came into sight are drawn.
+    const scroller = page.locator('.rtm-table-scroller')
+    await scroller.evaluate((box) => box.scrollTo(0, 400))
+    await eventually(() => rowsInSight(page)).toBeGreaterThanOrEqual(22)
+
+    await screen.reload(page)
+    await settled(page, 'Active')
+    await eventually(() => heightOf(page)).toBe(32)
+    await page.evaluate(() => {
+      const billing = document.createElement('rtm-patient-billing')
+      document.body.replaceChildren(billing)
+    })
+    await billingSettled(page, 'Ready')
+    await eventually(() => heightOf(page)).toBe(32)
+    await choose(page, 'Comfortable')
+    await eventually(() => heightOf(page)).toBe(40)
+  })
+
+  it('Y29 of a page applies until the person chooses', async () => {
+    const page = await screen.visit({
+      ...desktop,
+      arrange: (visited) =>
+        visited.evaluate(() => document.body.style.setProperty('--rtm-density', '1')),
+    })
+    await settled(page, 'Active')
+    await eventually(() => heightOf(page)).toBe(32)
+    await choose(page, 'Comfortable')
+    await eventually(() => heightOf(page)).toBe(40)
+    await page.evaluate(() => document.body.style.removeProperty('--rtm-density'))
+  })
+})

@@ -1,0 +1,123 @@
+/** The lists line up, and fit a phone (Y10). */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { settled as billingSettled } from '../../journeys/billing/billing-page'
+import { settled } from '../../journeys/patients/patient-page'
+import { eventually } from '../../support/pages'
+import { startScreen } from '../screen'
+
+// No test of this file changes anything, so all tests share one seed.
+const screen = startScreen({ tag: 'rtm-patient-list', patients: 60 })
+
+const phone = { width: 380, height: 800 }
+
+/** The left end of the first text, or of the first control, inside each part of the list. */
+function leftEnds(page: Page, parts: readonly string[]): Promise<(string | number)[][]> {
+  return Promise.all(
+    parts.map(async (part) => {
+      const left = await page
+        .locator(part)
+        .first()
+        .evaluate((box) => {
+          if (box.matches('input, .rtm-search-field')) return box.getBoundingClientRect().left
+          const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
+          while (texts.nextNode()) {
+            const range = document.createRange()
+            if (!texts.currentNode.textContent?.trim()) continue
+            range.selectNodeContents(texts.currentNode)
+            const { left, width } = range.getBoundingClientRect()
+            if (width > 1) return left
+          }
+          return Number.NaN
+        })
+      return [part, Math.round(left)]
+    }),
+  )
+}
+
+describe('the left edge', () => {
+  const listParts = [
+    '.rtm-search-field',
+    '[role=tab]',
+    '.rtm-attention-counters',
+    '.rtm-heading',
+    '[data-row-id]',
+    '.rtm-pagination-summary',
+  ]
+
+  it.each([380, 800, 1280])('Y10 is one in the patients list at %d px', async (width) => {
+    const page = await screen.visit({ viewport: { width, height: 800 } })
+    await settled(page, 'Active')
+    await page.locator('.rtm-attention-counters').waitFor()
+    const left = await leftEnds(page, listParts)
+    expect(left).toEqual(listParts.map((part) => [part, left[0]?.[1]]))
+  })
+
+  it.each([380, 1280])('Y10 is one in the billing list at %d px', async (width) => {
+    const parts = [
+      '.rtm-search-field',
+      '[role=tab]',
+      '.rtm-table-head input',
+      '[data-row-id] input',
+      '.rtm-pagination-summary',
+    ]
+    const page = await screen.visit({
+      tag: 'rtm-patient-billing',
+      viewport: { width, height: 800 },
+    })
+    await billingSettled(page, 'Ready')
+    await page.locator('[data-row-id] input').first().waitFor()
+    const left = await leftEnds(page, parts)
+    expect(left).toEqual(parts.map((part) => [part, left[0]?.[1]]))
+  })
+})
+
+describe('on a phone', () => {
+  it.each(['en', 'es'])('Y10 the four billing tabs fit, in language %s', async (lang) => {
+    const page = await screen.visit({
+      tag: 'rtm-patient-billing',
+      attributes: { lang },
+      viewport: phone,
+    })
+    const tabs = page.getByRole('tablist')
+    await eventually(() => tabs.locator('.rtm-count:not([data-loading])').count()).toBe(4)
+    expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0)
+  })
+
+  it('Y10 sort buttons and counters out of sight fade out at the side', async () => {
+    const page = await screen.visit({ viewport: phone })
+    await settled(page, 'Active')
+    for (const line of ['.rtm-table-head', '.rtm-attention:has(.rtm-count)']) {
+      const box = page.locator(line)
+      await eventually(() => box.evaluate((one) => one.hasAttribute('data-more-after'))).toBe(true)
+      expect(await box.evaluate((one) => getComputedStyle(one).maskImage)).toContain('gradient')
+      await box.evaluate((one) => one.scrollTo(2000, 0))
+      await eventually(() => box.evaluate((one) => one.hasAttribute('data-more-after'))).toBe(false)
+    }
+  })
+
+  it.each(['en', 'es'])(
+    'Y10 a pending billing of a patient cuts neither interval nor reason (%s)',
+    async (lang) => {
+      const page = await screen.visit({
+        tag: 'rtm-patient-billing',
+        attributes: { 'patient-id': '16', layout: 'tile', tab: 'pending', lang },
+        viewport: phone,
+      })
+      const rows = page.locator('[data-row-id]')
+      await rows.first().waitFor()
+      const cut = await rows
+        .locator('.rtm-cell')
+        .evaluateAll((cells) =>
+          cells
+            .filter((cell) => cell.scrollWidth > cell.clientWidth)
+            .map((cell) => cell.textContent),
+        )
+      expect(cut).toEqual([])
+      const reasons = await rows
+        .locator('.rtm-cell-wide')
+        .evaluateAll((cells) => cells.map((cell) => cell.checkVisibility()))
+      expect(reasons).toEqual(reasons.map(() => true))
+    },
+  )
+})
