@@ -8,13 +8,6 @@ import { useApp } from '../app-context'
 /** The people who have turned the letters off. */
 const schema = z.array(z.number())
 
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 function personOf({ session }: RtmClient): number {
   return session.state.user?.id ?? 0
 }
@@ -27,10 +20,9 @@ export function setLetters(client: RtmClient, isOn: boolean): void {
   const person = personOf(client)
   const others = client.preferences.read(LETTERS_KEY, schema, []).filter((id) => id !== person)
   client.preferences.write(LETTERS_KEY, isOn ? others : [...others, person])
-  for (const listener of listeners) listener()
 }
 
 export function useLetters(): boolean {
   const { client } = useApp()
-  return useSyncExternalStore(subscribe, () => hasLetters(client))
+  return useSyncExternalStore(client.preferences.subscribe, () => hasLetters(client))
 }
