@@ -6,7 +6,7 @@ import { z } from 'zod'
 const TOLERANCE_SECONDS = 300
 
 const posting = z.object({
-  /** The same in every attempt. */
+  /** The id of the posting. It is the same in every attempt to send it. */
   id: z.string(),
   type: z.string(),
   created_at: z.string(),
@@ -46,7 +46,7 @@ export function readPosting(
 /**
  * Receives postings and logs each once. An id that was seen before changes nothing. A real receiver
  * stores the id in the transaction that posts the charges.
- * @param secrets - those of the webhooks that may post here.
+ * @param secrets - the secrets of the webhooks that may post here.
  */
 export function postingRoutes(secrets: readonly string[], now = () => new Date()): Hono {
   const routes = new Hono()

@@ -96,7 +96,7 @@ export function shortText<F extends string | null>(
 /** A billing, by its `uuid`. An absent or empty attribute means none. */
 export const billingUuid = shortText('the uuid of a billing', /^[\w-]{1,64}$/, null)
 
-/** The view of a list, as `rtm-view-change` tells it. */
+/** The view of a list, in the format of the event `rtm-view-change`. */
 export const view = shortText('a `view` of rtm-view-change', /^[\w.=&%+-]{1,1000}$/, '')
 
 /** A name for one view of a list, unique in the browser tab. */

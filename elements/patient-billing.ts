@@ -42,8 +42,8 @@ export const patientBilling = screenElement({
     view,
     /**
      * A name for this view, unique in the browser tab, such as the id of a history entry. With it,
-     * the search survives a reload in this tab, until the user signs out. It never stands in the
-     * view.
+     * the search survives a reload in this tab, until the user signs out. The view never contains
+     * the search.
      */
     viewId,
     /**
@@ -67,8 +67,9 @@ export const patientBilling = screenElement({
     exportClaims: 'method',
     /**
      * Selects the row after or before the current one, as a click on its patient does
-     * (`rtm-patient-select`). At the end of a page, it turns the page. It resolves to whether there
-     * is such a row, and rejects while nobody is signed in.
+     * (`rtm-patient-select`). From the first or last row of a page, it continues on the page before
+     * or after. The promise resolves to whether there is such a row, and rejects while nobody is
+     * signed in.
      *
      * @signature (to: 'next' | 'previous') => Promise<boolean>
      */

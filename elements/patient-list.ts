@@ -39,8 +39,8 @@ export const patientList = screenElement({
     view,
     /**
      * A name for this view, unique in the browser tab, such as the id of a history entry. With it,
-     * the search and the birth date survive a reload in this tab, until the user signs out. They
-     * never stand in the view.
+     * the search and the birth date survive a reload in this tab, until the user signs out. The
+     * view never contains them.
      */
     viewId,
     /**
@@ -56,8 +56,9 @@ export const patientList = screenElement({
   methods: {
     /**
      * Selects the row after or before the current one, as a click on its patient does
-     * (`rtm-patient-select`). At the end of a page, it turns the page. It resolves to whether there
-     * is such a row, and rejects while nobody is signed in.
+     * (`rtm-patient-select`). From the first or last row of a page, it continues on the page before
+     * or after. The promise resolves to whether there is such a row, and rejects while nobody is
+     * signed in.
      *
      * @signature (to: 'next' | 'previous') => Promise<boolean>
      */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Calls that no situation lets fail, and why. */
+/** Calls that no fault situation covers, each with the reason. */
 const reasons: Readonly<Record<string, string>> = {
   patientListViaPostQuery: 'patientListQuery calls it for long filters, and shows its failures',
   billingMoves: 'in the background: a failure shows nothing, and the next request follows',

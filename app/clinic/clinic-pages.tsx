@@ -19,7 +19,7 @@ export function useIsBelowDesktop(): boolean {
   return useSyncExternalStore(subscribe, () => belowDesktop.matches)
 }
 
-/** What a list in the app knows of its place: the address names the view, and the visit keeps it. */
+/** The view of a list, which the app's address contains, and the visit to the page. */
 function useListPlace() {
   const { search, visit } = useAppLocation()
   return {

@@ -35,7 +35,7 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
   const isOpen = place !== null
   const opener = useRef<Element | null>(null)
   const wasOpen = useRef(false)
-  /** Whether the user goes through the rows, so that the panel's tab stays. */
+  /** Whether the user steps from row to row. The panel then keeps its tab. */
   const isStepping = useRef(false)
   const wantedTab = useRef<PanelTab | undefined>(undefined)
   useChatKey(list, (open) => {
@@ -156,7 +156,7 @@ export function PatientPanel({ place, firstTab, onStep, onClose }: PatientPanelP
 
 interface BarButtonProps {
   label: string
-  /** The key that does the same. */
+  /** The keyboard shortcut of the button. */
   hint?: string
   onClick: () => void
   children: ReactNode

@@ -48,19 +48,19 @@ describe('the patient panel in the address', () => {
     expect(namedPatient('?pid=x')).toBeUndefined()
   })
 
-  it('Y04 names its tab, and leaves out the first one', () => {
+  it('Y04 contains its tab, unless it is the first one', () => {
     expect(withPanelTab('?pid=7&pdopen=true', 'chat')).toBe('?pid=7&pdopen=true&ptab=chat')
     expect(withPanelTab('?pid=7&ptab=chat', undefined)).toBe('?pid=7')
   })
 })
 
 describe('the view of a list in the address', () => {
-  it('Y04 is read without the other parameters, in one order', () => {
+  it('Y04 is read without the other parameters, always in the same order', () => {
     expect(viewOf('?page=2&pid=7&tab=billed&from=ehr&search=Ann')).toBe('tab=billed&page=2')
     expect(viewOf('?pid=7')).toBe('')
   })
 
-  it('Y04 replaces the former view, and nothing else', () => {
+  it('Y04 replaces the previous view, and nothing else', () => {
     expect(withView('?pid=7&tab=billed&page=2&from=ehr', 'tab=pending&sort=-date')).toBe(
       '?pid=7&tab=pending&from=ehr&sort=-date',
     )
@@ -68,7 +68,7 @@ describe('the view of a list in the address', () => {
     expect(withView('', 'search=Ann&tab=billed')).toBe('?tab=billed')
   })
 
-  it('R08 Y04 does not go along to another page, but the panel and other parameters do', () => {
+  it('R08 Y04 is not kept on another page, but the panel and other parameters are', () => {
     expect(carried('?pid=3&pdopen=true&ptab=chat&billing=a-1&tab=billed&page=2&x=1')).toBe(
       '?pid=3&pdopen=true&ptab=chat&x=1',
     )

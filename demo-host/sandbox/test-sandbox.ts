@@ -38,7 +38,7 @@ export interface NewPatient {
   readonly lastName?: string
   readonly birthDate?: string
   readonly isPcm?: boolean
-  /** Default: the demo user. Null: no primary provider. */
+  /** The patient's primary provider, by default the demo user. Null for none. */
   readonly primaryProviderId?: number | null
 }
 

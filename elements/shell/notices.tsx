@@ -99,8 +99,8 @@ function whenSettled(settled: Promise<void>, work: () => void): () => void {
 }
 
 /**
- * The list contains `input`, because a password manager that fills in the form causes no other
- * event.
+ * The events after which the toasts' code is fetched. The list contains `input`, because a password
+ * manager that fills in the form causes no other event.
  */
 const inputs = ['focusin', 'keydown', 'pointerdown', 'input'] as const
 

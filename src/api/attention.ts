@@ -14,7 +14,7 @@ const counts = wire({
   noLiveContact: z.number(),
 })
 
-/** The counts among the patients that the filters find. A backend without them answers 404. */
+/** Counts the patients who match the filters. A backend without these counters answers 404. */
 export function attentionQuery(
   http: Http,
   filters: Omit<PatientFilters, 'page' | 'page_size' | 'ordering'>,

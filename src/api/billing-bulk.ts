@@ -26,8 +26,9 @@ export interface ReconcileRequest {
   /** Why billings are no longer marked as billed. Only for `UNRECONCILE`, and beyond the spec. */
   reason?: string | undefined
   /**
-   * For `UNRECONCILE`, and beyond the spec: when the billings were billed, as ISO, as the user has
-   * seen them. The backend leaves out one that was undone and billed again since then.
+   * Only for `UNRECONCILE`, and beyond the spec: the ISO times at which the billings were billed,
+   * as the user's list shows them. The backend excludes a billing that was undone and billed again
+   * since then.
    */
   seen?: readonly { readonly uuid: string; readonly reconciled: string }[] | undefined
 }
@@ -165,7 +166,7 @@ export type BillingMove =
   | {
       operation: 'UNRECONCILE'
       rows: readonly BillingInstance[]
-      /** For the history of the billings. */
+      /** The reason that the history of the billings records. */
       reason?: string | undefined
       /** Leaves out rows that were undone and billed again since they were loaded. */
       isOnlyAsSeen?: boolean
@@ -189,7 +190,10 @@ function instantOf(http: Http, on: PlainDate | undefined): string {
   return (isToday ? null : instantInZone(on, '12:00', http.timeZone)) ?? now.toISOString()
 }
 
-/** Returns when the rows of a chunk were billed, for a move that leaves out changed rows. */
+/**
+ * Returns the times at which the rows of a chunk were billed. Only a move that leaves out changed
+ * rows sends them.
+ */
 function seenOf(move: BillingMove, uuids: readonly string[]): ReconcileRequest['seen'] {
   if (move.operation !== 'UNRECONCILE' || !move.isOnlyAsSeen) return undefined
   const chunk = new Set(uuids)

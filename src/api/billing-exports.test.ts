@@ -49,13 +49,13 @@ describe('exportBillings', () => {
     })
   })
 
-  it('Q03 returns no half file when the connection breaks', async () => {
+  it('Q03 returns no incomplete file when the connection breaks', async () => {
     const { http } = testHttp([() => pieces(['billing_id\r\n', 'x'], 'csv', true)])
     const broken = exportBillings(http, { format: 'csv', selection: { uuids } })
     expect(await failure(broken)).toBeInstanceOf(FetchError)
   })
 
-  it('Q03 refuses a response that is no such file', async () => {
+  it('Q03 rejects a response that is not a file of the requested format', async () => {
     const { http } = testHttp([json({ results: 'none' }, 200)])
     const wrong = exportBillings(http, { format: 'csv', selection: { uuids } })
     expect(await failure(wrong)).toBeInstanceOf(SchemaError)

@@ -9,7 +9,9 @@ import type { QuerySpec } from './page'
 import { queryKey } from './query-keys'
 import { flag, list, noAnswer, shownName, wire, wireName } from './wire'
 
-/** The billings to export: those with the uuids, or all of a list with the filters. */
+/**
+ * The billings to export: either those with these uuids, or all that match the filters of a list.
+ */
 export type ExportSelection =
   | { uuids: readonly string[]; filters?: undefined }
   | { filters: Omit<BillingListParams, 'page' | 'pageSize'>; uuids?: undefined }
@@ -21,7 +23,9 @@ export interface IncompleteClaim {
   missing: readonly ClaimFact[]
 }
 
-/** What a file will lack. The lists have at most 200 entries; the counts are those of all. */
+/**
+ * The facts that a file would lack. Each list has at most 200 entries, but the counts cover all.
+ */
 export interface ExportCheck {
   count: number
   incomplete: { count: number; rows: readonly IncompleteClaim[] }
@@ -98,7 +102,7 @@ export function exportCheckQuery(
   }
 }
 
-/** What begins a claim in the text of each format. */
+/** The text at the start of each claim, by file format. */
 const claimMarks: Readonly<Record<ExportFormat, RegExp>> = {
   csv: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12},/gm,
   fhir: /"fullUrl":"urn:uuid:/g,
@@ -114,7 +118,10 @@ export interface ExportOptions {
 export interface ExportRequest {
   format: ExportFormat
   selection: ExportSelection
-  /** Whether FHIR and X12 leave out claims that lack facts. Otherwise they are refused. */
+  /**
+   * Whether a FHIR or X12 file leaves out claims that lack facts. Otherwise the backend refuses to
+   * make the file.
+   */
   skipIncomplete?: boolean
 }
 

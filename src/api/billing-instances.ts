@@ -84,7 +84,7 @@ const sentBilling = wire({
 
 type SentBilling = z.output<typeof sentBilling>
 
-/** The codes of a backend that sends only the fields of the spec (B19, B20). */
+/** Returns the codes when the backend sends only the fields of the spec (B19, B20). */
 function specCodes(sent: SentBilling): CodeUnits[] {
   const { type, isPcmBilling, unitsOf98981, unitsOf99426, unitsOf99427 } = sent
   if (type === 'CONNECT') return [{ code: '98975', units: 1 }]
@@ -122,7 +122,7 @@ export const billingInstance: z.ZodMiniType<BillingInstance> = z.pipe(
 export interface BillingListParams {
   status?: BillingStatus | undefined
   currentlyBillable?: boolean | undefined
-  /** In the API's format: see `billingOrdering`. */
+  /** The order of the list, in the API's format: see `billingOrdering`. */
   ordering?: string | undefined
   /** The page, counted from 1 (see `serverPage`). */
   page?: number | undefined

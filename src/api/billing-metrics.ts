@@ -7,7 +7,7 @@ import { queryKey } from './query-keys'
 import { shownName, wire } from './wire'
 
 export interface ClinicFigures {
-  /** From 0 to 1. */
+  /** The response rate, from 0 to 1. */
   avgResponseRate: number | null
   enrollmentCount: number
   billingInstanceCount: number
@@ -16,7 +16,10 @@ export interface ClinicFigures {
 export interface ClinicStats extends ClinicFigures {
   id: number | string
   name: string
-  /** The same number of days, directly before. Null for a backend that does not compare. */
+  /**
+   * The figures of the same number of days directly before. Null for a backend that does not
+   * compare.
+   */
   previous: ClinicFigures | null
 }
 
@@ -37,9 +40,9 @@ const clinicStats: z.ZodMiniType<ClinicStats[]> = z.array(
 )
 
 export interface MetricsParams {
-  /** Without it, all clinics of the company count. */
+  /** A clinic's uuid. If it is absent, the figures cover all clinics of the company. */
   clinic_uuid?: string
-  /** The number of days until today, which is included. */
+  /** The number of days up to and including today. */
   days?: number
 }
 
@@ -63,7 +66,7 @@ const owner = {
 
 const enrollmentRow = wire({
   ...owner,
-  /** The first and the last day that count. */
+  /** The first and last day of the period. */
   firstDay: z.string(),
   lastDay: z.string(),
   days: z.number(),
@@ -91,7 +94,7 @@ export interface MetricsRowsParams extends MetricsParams {
   page_size: number
 }
 
-/** The enrollments that the figures count, those with the lowest share of days answered first. */
+/** The enrollments behind a figure. Those with the lowest share of days answered come first. */
 export function metricsEnrollmentsQuery(
   http: Http,
   params: MetricsRowsParams,
@@ -110,7 +113,7 @@ export function metricsEnrollmentsQuery(
   }
 }
 
-/** The billings that the figures count, the latest first. */
+/** The billings behind a figure. The latest come first. */
 export function metricsBillingsQuery(
   http: Http,
   params: MetricsRowsParams,

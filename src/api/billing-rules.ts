@@ -125,7 +125,10 @@ export function chooseRulesMutation(http: Http): MutationSpec<void, ChooseRules>
   }
 }
 
-/** What would change under a pack. The request changes nothing. */
+/**
+ * Compares the open billings under a pack with those under today's rules. The request changes
+ * nothing.
+ */
 export function dryRunQuery(http: Http, body: DryRunRequest): QuerySpec<DryRun> {
   return {
     queryKey: queryKey(http, 'dry-run', 'list', body),

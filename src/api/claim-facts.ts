@@ -24,7 +24,7 @@ export interface CompanyFactTexts {
   >)[]
 }
 
-/** Facts to change: '' deletes one, and a missing one stays. */
+/** Facts to change. '' deletes a fact. An absent fact stays as it is. */
 export type FactChange = { readonly [Name in FactName]?: string }
 
 export interface CompanyFactChange {

@@ -144,7 +144,7 @@ export function errorWords(
   return { title: title ?? words.requestFailed, description: describe(error, words) }
 }
 
-/** Whether an error says that the backend does not have a call. */
+/** Whether an error means that the backend does not have the endpoint. */
 export function isCallMissing(error: unknown): boolean {
   return error instanceof ResponseError && [404, 405, 501].includes(error.status)
 }

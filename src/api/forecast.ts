@@ -1,4 +1,7 @@
-/** /billing/forecast/: what the months bring, and the rows behind each figure (beyond the spec; Q06). */
+/**
+ * /billing/forecast/: the forecast by month, and the rows behind each figure (beyond the spec;
+ * Q06).
+ */
 import * as z from 'zod/mini'
 import { decimalCents } from '../domain/billing/fees'
 import { type ForecastFigure, type ForecastRow, forecastStates } from '../domain/billing/forecast'
@@ -76,7 +79,7 @@ export interface ForecastRowsParams {
   pageSize: number
 }
 
-/** The rows that a figure of a month counts. */
+/** The rows behind a figure of a month. */
 export function forecastRowsQuery(
   http: Http,
   { pageSize, ...params }: ForecastRowsParams,

@@ -205,7 +205,7 @@ export interface PatientCreation {
   idempotencyKey: string
   /**
    * Whether the same request was sent before. If so, the phone number may belong to the patient
-   * that it created.
+   * whom that earlier request created.
    */
   isRepeat: boolean
 }

@@ -26,9 +26,9 @@ export interface BillingStorage {
   page(query: BillingListQuery): Promise<Page>
   /** The uuids of the first `most` billings of a list, in its order. */
   matching(query: BillingFilters, most: number): Promise<readonly string[]>
-  /** What the amounts of all billings of a list need. */
+  /** The data from which the amounts of all billings of a list are computed. */
   priced(query: BillingFilters): Promise<readonly PricedBilling[]>
-  /** Those of the uuids whose billings the caller can see. */
+  /** Returns those of the uuids whose billings the caller can see. */
   visible(uuids: readonly string[]): Promise<ReadonlySet<string>>
   /** A billing that the caller can see, in wire format. @param uuid - any text. */
   show(uuid: string): Promise<BillingWire | undefined>
@@ -58,15 +58,15 @@ export interface HistoryPage {
   readonly entries: readonly HistoryEntry[]
 }
 
-/** An earlier export of some of the billings in question. */
+/** An earlier export that contains some of the requested billings. */
 export interface EarlierExport {
   readonly at: Date
-  /** The name that the user had then. */
+  /** The user's name at the time of the export. */
   readonly byName: string
   readonly format: string
   /** Whether it was an X12 file for tests, which no payer got. */
   readonly isTest: boolean
-  /** How many of the billings in question were in its file. */
+  /** How many of the requested billings its file contains. */
   readonly billings: number
 }
 

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../domain/dates/dates'
 import type { Storage } from './storage'
 
-/** Loads what the claims of the caller's company need. @param today - the caller's day. */
+/** Loads the company's data that claims need. @param today - today in the caller's time zone. */
 export async function loadClaimCompany(storage: Storage, today: PlainDate) {
   const { claimFacts: facts } = await storage.company()
   const staff = await storage.claims.staff()

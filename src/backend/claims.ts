@@ -37,7 +37,7 @@ export interface ClaimSource {
   readonly team: CareTeam
   /** The current day of the patient's clinic. */
   readonly clinicDay: PlainDate
-  /** In any order. */
+  /** The patient's enrollments, in any order. */
   readonly enrollments: readonly {
     readonly id: number
     readonly startDate: PlainDate
@@ -49,7 +49,7 @@ export interface ClaimSource {
 
 /** The records of a company that its claims need. */
 export interface ClaimCompany {
-  /** The reader's day. */
+  /** Today in the reader's time zone. */
   readonly today: PlainDate
   readonly facts: CompanyFacts
   readonly fees: readonly Fee[]

@@ -12,9 +12,11 @@ export const metricsQuery = z.object({
 
 export const metricsRowsQuery = z.extend(metricsQuery, pageQuery)
 
-/** What figures count. The first and the last day belong to the span. */
+/**
+ * The clinics and the span of days that figures cover. The span includes its first and last day.
+ */
 export interface FigureScope {
-  /** Null for all clinics. */
+  /** The uuid of a clinic. Null for all clinics. */
   readonly clinicUuid: string | null
   readonly from: PlainDate
   readonly to: PlainDate
@@ -22,20 +24,20 @@ export interface FigureScope {
 
 export type FigureRowsQuery = FigureScope & PageQuery
 
-/** The days that end with today. */
+/** Returns the span of this number of days that ends today. */
 export function figureScope(query: z.output<typeof metricsQuery>, today: PlainDate): FigureScope {
   const { clinic_uuid: clinicUuid = null, days } = query
   return { clinicUuid, from: addDays(today, 1 - days), to: today }
 }
 
-/** The same number of days, directly before. */
+/** Returns the span of the same length directly before a span. */
 export function periodBefore(scope: FigureScope): FigureScope {
   const { from, to } = scope
   const days = daysBetween(from, to) + 1
   return { ...scope, from: addDays(from, -days), to: addDays(from, -1) }
 }
 
-/** What both kinds of rows have. */
+/** The fields that both kinds of rows have. */
 interface FigureRow {
   readonly patientId: number
   readonly fullName: string

@@ -126,7 +126,7 @@ export function workflowErrors(
 
 /**
  * Returns the errors of a program that the checks of single fields cannot find.
- * @param today - the patient's day.
+ * @param today - today in the patient's time zone.
  */
 export function programErrors(
   wanted: SomeProgram,
@@ -151,7 +151,7 @@ export function programErrors(
 /** The user who enrolls a patient, what is known of the patient, and the time. */
 export interface Enrolling {
   readonly now: Date
-  /** The patient's day. */
+  /** Today in the patient's time zone. */
   readonly today: PlainDate
   /** The user's id. */
   readonly callerId: number

@@ -132,7 +132,7 @@ export function billingEntries(
 /** An act on a record that is not a billing. */
 export interface FactAct extends Difference {
   readonly act: HistoryAct
-  /** Null for a record of the company. */
+  /** The patient of the record. Null for a record of the company. */
   readonly patientId: number | null
   readonly subject: Exclude<HistorySubject, 'billing'>
   readonly subjectId: string

@@ -65,7 +65,7 @@ export function billingChanges(
 /** What an act did to one record. */
 export interface NewHistoryEntry {
   readonly act: HistoryAct
-  /** Null for a record of the company. */
+  /** The patient of the record. Null for a record of the company. */
   readonly patientId: number | null
   readonly subject: HistorySubject
   /** The record's uuid or id. */

@@ -32,7 +32,7 @@ export interface Packet {
   readonly sha256: string
 }
 
-/** An auditor must see that a fact is missing, and not only that its line is. */
+/** Prints a missing fact as missing instead of omitting its line, so that an auditor notices it. */
 const notProvided = 'Not provided'
 
 type Cells = readonly (string | null)[]

@@ -31,7 +31,7 @@ import { historyEntryWire } from './history'
 import type { KnownClinic } from './known-clinic'
 import type { Storage } from './storage'
 
-/** A day after all others: unenrollments with a later date count too. */
+/** A day later than all others, so that every unenrollment counts. */
 const LAST_DAY = '9999-12-31'
 
 /** The days of service of a billing, both inclusive: a cycle, or a calendar month. */
@@ -60,7 +60,7 @@ interface PacketLog {
   readonly recordedBy: string | null
   /** Whether the provider recorded the log. Two users may have the same name. */
   readonly isOwnRecord: boolean
-  /** Whole seconds. */
+  /** The duration in whole seconds. */
   readonly secs: number
   readonly activityTypes: readonly string[]
   /** Whether it is a live contact: by phone, by video or in person. */
@@ -104,7 +104,7 @@ export interface PacketFacts {
   readonly logs: readonly PacketLog[]
   /** The justification of the claim, as plain text. */
   readonly justification: string
-  /** Oldest first. */
+  /** The history of the billing, oldest entry first. */
   readonly history: readonly ReturnType<typeof historyEntryWire>[]
 }
 
@@ -169,8 +169,9 @@ function factsOf(source: PacketSource, company: string, known: KnownClinic): Pac
 }
 
 /**
- * Returns the days answered that count for the billing, in ascending order: of a cycle those of its
- * enrollment, because another enrollment may share days with it (BR12), of a month all.
+ * Returns the days answered that count for the billing, in ascending order. For a month, all its
+ * days count. For a cycle, only those of its enrollment count, because another enrollment may share
+ * days with the cycle (BR12).
  */
 function daysAnsweredOf({ row, enrollments, responseDates }: PacketSource, period: Period) {
   const days = [...new Set(responseDates)].sort()
@@ -189,7 +190,7 @@ function periodOf({ rtmcycle, calendar_month: month }: BillingWire): Period {
   return { from, to: addDays(nextMonthStart(from), -1) }
 }
 
-/** The billing in the form in which the screens justify it. */
+/** Converts the billing to the format from which the screens write its justification. */
 function justified(billing: BillingWire): JustifiedBilling {
   const { rtmcycle } = billing
   return {

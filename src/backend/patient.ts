@@ -99,7 +99,7 @@ export interface PatientParts {
 export interface PatientChecks extends PersonChecks {
   readonly company: { readonly name: string; readonly pcm: PcmHistory }
   readonly known: KnownClinic
-  /** The patient's day. */
+  /** Today in the patient's time zone. */
   readonly patientToday: PlainDate
 }
 

@@ -138,7 +138,7 @@ export function changedValues(fields: UniqueValues, before: UniqueValues | null)
 
 /** The data of the company that the checks of a person need. */
 export interface PersonChecks {
-  /** The user's day. */
+  /** Today in the user's time zone. */
   readonly today: PlainDate
   /** The errors for values that another person has. */
   readonly taken: readonly FieldError[]

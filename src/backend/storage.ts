@@ -130,7 +130,7 @@ export interface StaffMember extends Named {
   readonly email: string
 }
 
-/** What the claims of a company need. */
+/** The data that the claims of a company need. */
 export interface ClaimStorage {
   /** The staff, by name. */
   staff(): Promise<readonly StaffMember[]>

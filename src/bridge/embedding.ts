@@ -38,7 +38,7 @@ export interface Embedding {
   destroy(): void
 }
 
-/** Ignores a result that `onEvent` or the caller gets. */
+/** Does nothing with a result that `onEvent` or the caller also gets. */
 function ignore(): void {}
 
 function tellPage({ onEvent }: EmbedOptions, event: BridgeEvent): void {

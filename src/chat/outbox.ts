@@ -30,7 +30,7 @@ export interface OutboxStore {
 
 export interface OutboxOptions {
   store: OutboxStore
-  /** In milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now: () => number
   newKey: () => string
   /** Sends a message. Resolves when it is stored. @throws ChatServiceError */

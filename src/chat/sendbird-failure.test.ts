@@ -6,8 +6,8 @@ const thrown = (code: number) => Object.assign(new Error('no'), { code })
 describe('error codes of the chat service', () => {
   it.each([
     [400302, 'auth', 'auth'],
-    // The code for an invalid value. While connecting, the invalid value is the token. Later, it is
-    // a part of the request.
+    // The code for an invalid value. While the client connects, the invalid value is the token.
+    // Afterwards, it is a value of the request.
     [400111, 'auth', 'refused'],
     [400201, 'gone', 'gone'],
     [400108, 'not-member', 'not-member'],

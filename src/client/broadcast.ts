@@ -19,7 +19,7 @@ const messageSchema = z.union([
     kind: z.enum(['auth', 'session-token', 'response']),
     message: z.string(),
   }),
-  /** Billings that somebody moved, from `from` to `asOf` in milliseconds since 1970 (K31). */
+  /** Billings that another person moved, from `from` to `asOf` in milliseconds since 1970 (K31). */
   z.object({
     type: z.literal('billing-moves'),
     from: z.number(),

@@ -157,8 +157,8 @@ export interface ElementEventMap {
   'rtm-navigate': { tab?: string; to?: string }
   /**
    * The list shows another tab, page, order or filter. `view` describes it, as text for an address:
-   * `tab=billed&page=2&size=50`. It is empty for the list's first view. It contains neither the
-   * search nor the birth date.
+   * `tab=billed&page=2&size=50`. It is empty for the default view. It contains neither the search
+   * nor the birth date.
    */
   'rtm-view-change': { view: string }
   /**

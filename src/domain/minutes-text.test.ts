@@ -23,12 +23,12 @@ const PCM = { isPcmEnabled: true } as const
 const NEW = { supportRulesId: 'cms2026' } as const
 const OUT = { isCurrentlyRtmEnrolled: false } as const
 
-describe('the minutes on the way to the next unit', () => {
+describe('the minutes until the next unit', () => {
   it.each<[number, Partial<Counted>, string, string | null, number]>([
     [0, {}, '0 min', '20 to 98980', 0],
     [30, {}, '<1 min', '20 to 98980', 0.025],
     [840, {}, '14 min', '6 to 98980', 0.7],
-    // Never rounded up: 20 min would suggest a unit.
+    // The minutes are rounded down, because `20 min` would suggest a unit.
     [1199, {}, '19 min', '1 to 98980', 1199 / 1200],
     [1200, {}, '20 min', '20 to 98981', 0],
     [1500, {}, '25 min', '15 to 98981', 0.25],
@@ -43,14 +43,14 @@ describe('the minutes on the way to the next unit', () => {
     expect(minutesText(counted, january, en)).toEqual({ done, next, share, isLoading: false })
   })
 
-  it('Y22 P8 follow RTM if the company has no PCM, and name no unit until that is known', () => {
+  it('Y22 P8 use the RTM rules if the company has no PCM, and name no unit until that is known', () => {
     const counted = patient({ ...PCM, currentIntlogSecs: 840 })
     const nextOf = (companyHasPcm: CompanyPcm) =>
       minutesText(counted, { ...january, companyHasPcm }, en).next
     expect([nextOf(true), nextOf(false), nextOf(null)]).toEqual(['16 to 99426', '6 to 98980', null])
   })
 
-  it('Y22 keep the place of the next unit while the company is loading, only with PCM', () => {
+  it('Y22 reserve space for the next unit while the company is loading, for PCM patients only', () => {
     const whileLoading = (changes: Partial<Counted>) =>
       minutesText(patient(changes), { ...january, companyHasPcm: 'loading' }, en)
     expect(whileLoading({ ...PCM, currentIntlogSecs: 840 })).toMatchObject({

@@ -1,4 +1,7 @@
-/** The minutes of a month and the way to the next unit, such as `14 min · 6 to 98980` (Y22). */
+/**
+ * The minutes logged in a month, and the minutes until the next unit, such as `14 min · 6 to 98980`
+ * (Y22).
+ */
 import type { PlainDate } from './dates/dates'
 import type { Messages } from './messages/messages'
 import { fullMinutes } from './patient/patient-filters'
@@ -7,15 +10,18 @@ import { hasSupport, supportProgress } from './support-progress'
 type Counted = Parameters<typeof supportProgress>[0] & Parameters<typeof hasSupport>[0]
 
 export interface MinutesText {
-  /** The minutes so far, such as `14 min`. Full minutes only, because 20 would suggest a unit. */
+  /** The minutes so far, such as `14 min`. Rounded down, because `20 min` would suggest a unit. */
   readonly done: string
-  /** The way to the next unit, such as `6 to 98980`. Null if the minutes count toward none. */
+  /**
+   * The minutes until the next unit, such as `6 to 98980`. Null if the minutes count toward no
+   * unit.
+   */
   readonly next: string | null
-  /** The part of the current step that is done, from 0 to 1. */
+  /** The share of the time until the next unit that is already logged, from 0 to 1. */
   readonly share: number
   /**
-   * Whether `next` is not certain yet. It then has the likely text, so that a placeholder can have
-   * its width.
+   * Whether `next` may still change while data loads. It then holds the most likely text, so that a
+   * placeholder gets the right width.
    */
   readonly isLoading: boolean
 }

@@ -183,7 +183,7 @@ describe('progress toward Support in pack cms2026', () => {
   })
 })
 
-describe('one call from a unit', () => {
+describe('isOneCallAway', () => {
   const month = { hasSynchronous: true, hasAnswered: true, isPcm: false, rulesId: 'spec' } as const
 
   it.each([
@@ -205,7 +205,7 @@ describe('one call from a unit', () => {
     expect(isOneCallAway(monthProgress({ ...month, ...changes, secs }))).toBe(wanted)
   })
 
-  it.each(rulePackIds)('Y20 in %s agrees with the forecast about the first unit', (rulesId) => {
+  it.each(rulePackIds)('Y20 agrees with the forecast about the first unit, in %s', (rulesId) => {
     const needed = leastSecs(rulePacks[rulesId].rtm)
     for (let secs = 0; secs < needed; secs += 50) {
       for (const hasSynchronous of [true, false]) {

@@ -72,7 +72,7 @@ export interface SupportMonth {
   readonly secs: number
   /** Whether a log of the month was synchronous (W27). */
   readonly hasSynchronous: boolean
-  /** Null if unknown. */
+  /** Whether the patient has replied this month. Null if unknown. */
   readonly hasAnswered: boolean | null
   /** Whether the month is billed as PCM. */
   readonly isPcm: boolean
@@ -108,7 +108,7 @@ export function supportProgress(
   })
 }
 
-/** Whether the minutes of a patient count toward a unit. If not, the screens name no next unit. */
+/** Whether a patient's minutes count toward a unit. If not, the screens show no next unit. */
 export function hasSupport(
   { isCurrentlyRtmEnrolled }: Pick<Patient, 'isCurrentlyRtmEnrolled'>,
   { program, secs }: SupportProgress,
@@ -117,9 +117,9 @@ export function hasSupport(
 }
 
 /**
- * Whether one live call earns a unit of Support (Y20). A call adds a contact and at most 10 minutes,
- * but no reply. A month in which the patient is not known to have replied does not count, except in
- * PCM, which needs none.
+ * Whether one live call earns a unit of Support (Y20). A call adds a contact and at most 10
+ * minutes, but no reply. RTM needs a reply in the month, so the result is false unless a reply is
+ * known. PCM needs no reply.
  */
 export function isOneCallAway(progress: SupportProgress): boolean {
   const { program, left, reached, lacksContact, hasAnswered } = progress

@@ -13,8 +13,8 @@ export interface Earned {
 }
 
 /**
- * @param earned the days answered in the cycle, the day on which the instance is earned, its pack,
- * and its code.
+ * @param earned The days answered in the cycle, the day on which the instance is earned, its rule
+ * pack, and its code.
  */
 export function cycleInstance(
   key: string,

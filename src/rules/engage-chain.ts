@@ -97,7 +97,7 @@ function waitForBilling({ row }: Link, earlier: readonly Link[], spacing: number
 
 /**
  * Returns how an Engage of `cms2026` waits while its period overlaps an earlier one that is not
- * cancelled (M4). An undo moves it to Ready, as in `spec`.
+ * cancelled (M4). After an undo, the Engage is Ready at once, as in `spec`.
  * @param billed - the billed Engages whose periods overlap, earlier or later.
  */
 function waitForPeriods(

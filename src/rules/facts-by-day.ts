@@ -59,9 +59,9 @@ export interface KnownFacts {
 }
 
 /**
- * What stored rows decide: the pack of each billed row (BR22), the billing of each log, whether a
- * billed month is PCM, and which enrollments have a Connect that was billed, cancelled or made by
- * hand (BR17).
+ * Returns what the stored rows decide: the pack of each billed row (BR22), the billing that counts
+ * each log, and whether each billed month is PCM. It also returns the enrollments with a Connect
+ * that was billed, cancelled or made by hand (BR17).
  */
 export interface Billed {
   readonly logs: ReadonlyMap<number, LogOwner>

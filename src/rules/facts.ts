@@ -37,7 +37,7 @@ export interface EnrollmentFact {
 
 export interface LogFact {
   readonly id: number
-  /** Whole seconds, 0 or more. */
+  /** The duration in whole seconds, 0 or more. */
   readonly durationSecs: number
   readonly activityTypes: readonly ActivityType[]
   /** An ISO instant. Logs count in the order of their instants. */
@@ -109,7 +109,7 @@ export interface DerivedInstance {
   readonly rulesId: RulePackId
   /** The codes to claim, in the order of the claim. */
   readonly codes: readonly CodeUnits[]
-  /** Set for Connect and Engage, null for Support. */
+  /** The cycle of a Connect or an Engage. Null for Support. */
   readonly cycle: CycleFact | null
   /** The month's first day for Support, else null (`calendar_month`). */
   readonly month: PlainDate | null

@@ -8,7 +8,7 @@ const cms = { rulesId: 'cms2026', firstDay: '2026-01-01', setupMinDays: 2 } as c
 const isOn = [{ month: '2026-01-01', isOn: true }]
 const pcm = { patient: isOn, company: isOn }
 
-/** Returns each row as `key state codes`, with what it lacks. */
+/** Returns a text for each row: its key, its state, its codes, and what is missing for them. */
 function forecast(part: Partial<PatientFacts>, today: string): string[] {
   const facts = factsOf(part)
   const stored = written([], deriveBillings(facts, [], today))

@@ -40,7 +40,7 @@ interface Patient {
   readonly stored: readonly StoredBilling[]
   /** The last day whose facts count. */
   readonly asOf: PlainDate
-  /** The reader's day, on which rows are visible. */
+  /** Today in the reader's time zone. It decides which rows are visible. */
   readonly readerDay: PlainDate
   /** The earlier of the reader's day and the clinic's (BR13). */
   readonly today: PlainDate
@@ -60,7 +60,7 @@ function stateOf(row: StoredBilling, { stored, today }: Patient): ForecastState 
   return row.overlapsBilled ? 'at_risk' : 'on_course'
 }
 
-/** Connect exists in the future while the patient stays enrolled until its day. */
+/** A future Connect is only expected if the patient stays enrolled until its day. */
 function ofBillings(patient: Patient): Forecast[] {
   return patient.stored.flatMap((row) => {
     const { uuid, key, type, codes, cycle, month, existsFrom } = row
@@ -102,8 +102,9 @@ function openDays({ cycle, enrollment }: Running, known: KnownFacts, today: Plai
 }
 
 /**
- * Returns what days answered may still earn in the running cycle. It runs the rules with an answer
- * on each open day, which shows what the patient can earn and on which day.
+ * Returns what the patient may still earn with days answered in the running cycle. It runs the
+ * rules as if the patient answers on every remaining day. The result shows what can be earned, and
+ * on which day.
  */
 function ofCycle(patient: Patient, known: KnownFacts, running: Running): Forecast[] {
   const { facts, stored, today } = patient
@@ -176,7 +177,7 @@ function ofMonth({ stored, today }: Patient, known: KnownFacts, isEnrolled: bool
     passed: daysBetween(month, today),
     length: daysBetween(month, next),
   })
-  // Outside a program, only an interaction of an earlier day can still be logged.
+  // Outside a program, only an interaction that took place earlier can still be logged.
   const state = isEnrolled || isPcm ? paced : 'at_risk'
   const codes = codesAt(steps, needed)
   return [{ uuid: null, key, type: 'SUPPORT', codes, cycle: null, month, day, state, missing }]

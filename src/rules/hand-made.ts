@@ -22,8 +22,8 @@ import { serviceDay } from './service-day'
 import { warningsByHand } from './support'
 
 /**
- * A date after every recorded opt-out, because an opt-out counts even if its day has not come in
- * another zone.
+ * Later than every recorded opt-out. A recorded opt-out then counts even where its day has not
+ * begun yet.
  */
 const ALL_RECORDED = '9999-12-31'
 
@@ -40,7 +40,7 @@ export interface Wanted {
 /** The enrollment and the period that a billing belongs to. */
 export interface Place {
   readonly key: string
-  /** Null for Support. */
+  /** The enrollment of a Connect or an Engage. Null for Support. */
   readonly enrollmentId: number | null
   /** The body system that the program monitors. */
   readonly system: MonitoredSystem
@@ -73,7 +73,7 @@ function enrollmentWith(
   )
 }
 
-/** Returns the enrollment and period of a billing. Other billings are not considered. */
+/** Returns the enrollment and period of a new billing. It does not check for other billings. */
 function placeOf(
   { type, cycle, month }: Wanted,
   enrollments: readonly KnownEnrollment[],

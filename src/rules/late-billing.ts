@@ -39,10 +39,10 @@ function lastBilledBefore(day: PlainDate, engages: readonly Engage[]): PlainDate
 }
 
 /**
- * Returns the cycles that a late billing can delay, in order, if each is billed as soon as it can
- * be: those whose Engage can still be earned, or exists and is neither billed nor cancelled. A cycle
- * is delayed by the days between its `billBy` and the day of the reconciliation. Empty in a pack
- * without the 30-day rule.
+ * Returns the cycles that a late billing can delay, in order. Their Engage can still be earned, or
+ * it exists and is neither billed nor cancelled. Each Engage is assumed to be billed as soon as
+ * possible. A cycle is delayed by the days between its `billBy` and the day of the reconciliation.
+ * Empty in a pack without the 30-day rule.
  * @param row - an Engage that is ready.
  * @param others - the patient's billings.
  * @param today - the earlier of the reader's day and the clinic's (BR13).

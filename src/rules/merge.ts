@@ -63,7 +63,7 @@ function newBilling(instance: DerivedInstance): Billing {
 
 export interface Merged {
   readonly added: readonly Billing[]
-  /** Rows that stay, in the stored order. */
+  /** The rows that remain, in the stored order. */
   readonly kept: readonly StoredBilling[]
   /** Eligible rows that the facts no longer support. */
   readonly gone: readonly StoredBilling[]
@@ -83,7 +83,7 @@ function merged(row: StoredBilling, derived: DerivedInstance | undefined): Store
   if (row.isHandMade) return row
   if (row.status === 'Rec') return frozen(row, derived)
   if (derived) return { ...row, ...derived }
-  // A cancelled row records a decision of a user, so it stays when its facts are gone.
+  // A cancelled row records a user's decision. It therefore remains when its facts no longer exist.
   return row.status === 'Cnc' ? { ...row, warnings: withoutChainWarnings(row.warnings) } : null
 }
 

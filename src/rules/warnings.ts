@@ -4,8 +4,8 @@
 import { type BillingWarning, billingWarnings } from './facts'
 
 /**
- * Warnings that compare a billing with others or with its facts. They are removed first, and added
- * again only if they still apply.
+ * Warnings that compare a billing with others or with its facts. An update first removes them all,
+ * and then adds those that still apply.
  */
 const chainWarnings: readonly BillingWarning[] = [
   'LATE_BILLING_MOVES_WINDOW',

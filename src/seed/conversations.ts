@@ -10,7 +10,7 @@ export interface SeedMessage {
   readonly patientId: number
   readonly senderId: number
   readonly text: string
-  /** In milliseconds since 1970. */
+  /** The time of sending, in milliseconds since 1970. */
   readonly sentAt: number
 }
 

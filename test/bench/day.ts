@@ -7,11 +7,14 @@ import { launchBrowser, withoutCompiling } from '../support/chromium'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
 import type { DayReading, DayUse } from './day-report'
 
-/** High enough for the rows of a page: a table renders only the visible rows. */
+/**
+ * The viewport is high enough for all rows of a page, because a table renders only the visible
+ * rows.
+ */
 const viewport = { width: 1280, height: 2600 }
 const PAGE_SIZE = 50
 const JUMP_MS = 60_000
-/** Longer than the cache keeps data that no screen shows. */
+/** The time is longer than the cache keeps data that no screen shows. */
 const REST_MS = 6 * 60_000
 const PATIENCE_MS = 30_000
 

@@ -55,7 +55,7 @@ describe('the product’s chat service', () => {
       await vi.waitFor(() => expect(onMessage).toHaveBeenCalledOnce())
       expect(heard.mock.calls).toEqual([[`Message ${session}`]])
       await service.close()
-      // Neither this session nor an earlier one hears what comes later.
+      // Messages that are sent later reach neither this session nor an earlier one.
       expect(onState).not.toHaveBeenCalled()
       earlier.push(heard)
     }

@@ -150,7 +150,7 @@ function withoutIds(answer: Answer): unknown {
   })
 }
 
-/** Leaves out the control number of an X12 file, which is the id of an entry in the history. */
+/** Removes the control number of an X12 file, which is the id of an entry in the history. */
 function withoutControlNumber(answer: Answer): Answer {
   const text = String(answer.body)
   const [, digits] = /^ISA(?:\*[^*]*){12}\*0*(\d+)\*/.exec(text) ?? []

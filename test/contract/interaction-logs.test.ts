@@ -196,7 +196,7 @@ describe('single log', () => {
       await createInteractionLog(connection.http, {
         ...entry(),
         patient: row?.patient.user.id ?? 0,
-        // Logs of one provider at the same time are flagged.
+        // Overlapping logs of one provider have a warning.
         provider: log?.provider === 2 ? 3 : 2,
         durationSecs: 1200,
         activityTypes: ['DTR'],

@@ -237,12 +237,12 @@ describe('tooltips', () => {
     )
   }
 
-  it('Y05 a click on a tooltip reaches the control under it, and the tooltip gives way to it first', async () => {
+  it('Y05 a tooltip closes over a control, and a click then reaches the control', async () => {
     const tooltip = await tooltipOf(mark(1))
     const points = pointsOf(tooltip)
     const taken = points.filter(([x, y]) => tooltip.contains(painted(x, y)))
     expect(taken).to.deep.equal([])
-    // The tooltip of a row lies over the button of the row above.
+    // The tooltip of a row covers the button of the row above.
     const over = points.find(([x, y]) => painted(x, y) === mark(0))
     if (!over) throw new Error('The tooltip covers no button.')
     await sendMouse({ type: 'move', position: over })

@@ -31,7 +31,7 @@ export interface ScreenVisit extends PageOptions {
   arrange?: (page: Page) => Promise<unknown>
 }
 
-/** For the `config` of a visit without a signed-in user. */
+/** The configuration of a visit without a signed-in user, for the option `config`. */
 export const signedOut = { getAssertion: undefined }
 
 export interface Screen extends Received, Pick<Visits, 'browser' | 'expectComplaint'> {

@@ -14,9 +14,9 @@ export interface FaultySituation {
    * @param arrange - runs before the screen makes its first call.
    */
   open: (arrange: (page: Page) => Promise<void>) => Promise<Page>
-  /** The method and the address of the call. */
+  /** The method and the path of the call. */
   call: [method: string, address: RegExp]
-  /** Brings the screen to the point before the call. */
+  /** The steps before the call. */
   prepare?: ((page: Page) => Promise<unknown>) | undefined
   /** Starts the call. Without it, the screen makes the call when it opens. */
   start?: ((page: Page) => Promise<unknown>) | undefined
@@ -26,7 +26,10 @@ export interface FaultySituation {
   again?: ((page: Page) => Promise<unknown>) | undefined
   /** Waits for what a success shows. */
   done: (page: Page) => Promise<unknown>
-  /** Set where no 401 or 403 ends the API's session: nobody is signed in, or the chat answers. */
+  /**
+   * True if no 401 or 403 ends the API's session: nobody is signed in, or the response comes from
+   * the chat service.
+   */
   keepsSession?: boolean | undefined
   /** The kinds that end the session, where they are not the API's 401 and 403. */
   ends?: readonly string[] | undefined
@@ -44,7 +47,7 @@ export interface FaultySituation {
   quiet?: ((page: Page) => Promise<unknown>) | undefined
 }
 
-/** The kinds that a call accepts as a success if it reads no body. */
+/** The kinds of failures that count as a success for a call that does not read the body. */
 export const withoutBody: readonly string[] = ['malformed JSON', 'wrong shape']
 
 /** The kinds after which a retry may help (`isRetryable` of `src/api/errors.ts`). */
@@ -53,7 +56,7 @@ export const passing: readonly string[] = ['429', '500', '503', 'timeout', 'offl
 export const kindsBut = (some: readonly string[]): string[] =>
   faultKinds.map(({ name }) => name).filter((name) => !some.includes(name))
 
-/** Everything that alerts, notifications and status lines say, also in the page's frames. */
+/** The text of all alerts, notifications and status lines, also in the page's frames. */
 async function told(page: Page): Promise<string> {
   const texts = page.frames().flatMap((frame) => {
     const places = frame.locator(
@@ -67,7 +70,7 @@ async function told(page: Page): Promise<string> {
 
 /** The time limit of a request and of a chat connection in the product, in milliseconds. */
 const LIMIT_MS = 30_000
-/** Long enough for the other requests of a busy machine. */
+/** A time limit that is long enough for the other requests on a busy machine. */
 const SHORT_MS = 2000
 
 /**
@@ -91,8 +94,8 @@ interface Failure {
 }
 
 /**
- * Lets the call fail. When its answer ends the session, a renewal of the session fails too, and so
- * does the logout, because later tests use the same session.
+ * Makes the call fail. If its response ends the session, a renewal of the session fails too. The
+ * logout also fails, because later tests use the same session.
  */
 async function fail(page: Page, situation: FaultySituation, kind: FaultKind): Promise<Failure> {
   const [method, address] = situation.call
@@ -116,7 +119,7 @@ async function fail(page: Page, situation: FaultySituation, kind: FaultKind): Pr
     count: () => count,
     lift: async () => {
       await page.unroute(/./, handler)
-      // The page may have given up on them already.
+      // The page may already have canceled these requests.
       await Promise.all(hung.map((route) => route.abort('timedout').catch(() => undefined)))
       await restore?.()
     },
@@ -133,10 +136,10 @@ function stored(page: Page): Promise<string> {
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).first().click()
 
-/** Texts of a broken screen: missing values, and the product's words for a thrown error. */
+/** Texts that a broken screen shows: missing values, and the message for an unexpected error. */
 const broken = /undefined|\[object|\bNaN\b|Invalid Date|App updates in progress|An error occurred/
 
-/** Expects that nothing is broken or blank, and that nothing waits without an end. */
+/** Expects that nothing is broken or blank, and that nothing keeps loading forever. */
 async function expectWhole(page: Page): Promise<void> {
   const waiting = (frame: Frame) => frame.locator('.rtm-skeleton, [aria-busy=true], [data-loading]')
   const shown = page.frames().filter((frame) => frame.url().startsWith('http'))
@@ -146,7 +149,7 @@ async function expectWhole(page: Page): Promise<void> {
   }
 }
 
-/** Opens the screen and lets the call fail. */
+/** Opens the screen and makes the call fail. */
 async function openFailing(situation: FaultySituation, kind: FaultKind) {
   const { open, prepare, start } = situation
   const failures: Failure[] = []
@@ -154,7 +157,7 @@ async function openFailing(situation: FaultySituation, kind: FaultKind) {
     failures.push(await fail(page, situation, kind))
   }
   const page = await open(start ? async () => {} : failing)
-  // A screen whose first call ends the session has nothing to prepare.
+  // If the first call of a screen ends the session, there are no steps before it.
   if (start || !isEnd(situation, kind)) await prepare?.(page)
   if (start) await failing(page)
   await start?.(page)
@@ -202,12 +205,15 @@ async function expectCell(situation: FaultySituation, kind: FaultKind): Promise<
   await done(page)
 }
 
-/** The kinds whose errors appear at once. The other errors appear after two seconds of retries. */
+/**
+ * The kinds of failures whose message appears at once. Other failures are retried for two seconds
+ * first.
+ */
 const quick = faultKinds.filter(({ name }) => !passing.includes(name))
 
 /**
- * Every kind, or one: the first situations have one of all kinds each, and the others one of the
- * quick kinds.
+ * Returns the kinds to test for a situation: all of them, or one. Each of the first situations
+ * tests a different kind. The others test one of the quick kinds.
  */
 function kindsOf(at: number): readonly FaultKind[] {
   if (process.env.RTM_FAULTS === 'all') return faultKinds

@@ -1,11 +1,11 @@
-/** The ways in which a call can fail, and what the user must read then. */
+/** The ways in which a call can fail, and the text that the user must then see. */
 import type { Route } from 'playwright-core'
 
 export interface FaultKind {
   name: string
   /** Fails the call. */
   answer: (route: Route) => Promise<void>
-  /** What the user reads (§8). */
+  /** The text that the user must see (§8). */
   words: RegExp
   /** Whether this response of the API ends the session. */
   endsSession?: boolean
@@ -45,7 +45,8 @@ export const faultKinds: readonly FaultKind[] = [
     words: /Unidentified error, please contact support/,
   },
   withMessage(503),
-  // Never answered. The page's own time limit ends it, which `fault-cell.ts` shortens.
+  // This request never gets a response. The page's own time limit ends it, which `fault-cell.ts`
+  // shortens.
   { name: 'timeout', answer: async () => {}, words: /The server took too long to respond/ },
   {
     name: 'malformed JSON',

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 
 /**
- * Holds the page's requests to an address until the returned function is called. A test that looks
- * at what the page shows meanwhile needs no delay of fixed length.
+ * Holds the page's requests to an address until the returned function is called. A test can then
+ * check the page during a request without a delay of fixed length.
  * @param method - Requests with another method are not held.
  */
 export async function holdRequests(

@@ -11,7 +11,8 @@ export interface Received {
 }
 
 /**
- * Starts a log of the requests of each test. A late answer to the test before is not in it.
+ * Starts a log of the requests of each test. A late response to a request of the previous test is
+ * not in it.
  * @param running - returns the backend, or undefined before it has started.
  */
 export function startRequestLog(

@@ -8,7 +8,7 @@ export function anyOf(column: SQLWrapper, ids: readonly number[]): SQL {
   return sql`${column} = any(${`{${ids.join(',')}}`}::int[])`
 }
 
-/** The same for uuids. */
+/** Whether a column holds one of many uuids, which all go in one parameter. */
 export function anyUuidOf(column: SQLWrapper, uuids: Iterable<string>): SQL {
   return sql`${column} = any(${`{${[...uuids].join(',')}}`}::uuid[])`
 }

@@ -7,7 +7,10 @@ interface Rounds {
   readonly place: readonly string[]
   readonly rounds: number
   readonly writers: number
-  /** Processes on the same database. Clients send each request to the next one. 1 by default. */
+  /**
+   * The number of processes on the same database, 1 by default. Clients send their requests to the
+   * processes in turn.
+   */
   readonly processes?: number
   /** Restarts the database. Without it, each round kills a process and starts it again. */
   readonly restartDatabase?: () => Promise<void>

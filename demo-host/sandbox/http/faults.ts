@@ -6,9 +6,11 @@ import { limitBody } from './body-limit'
 
 /** A fault that the sandbox injects, with the number of times. */
 export interface Fault {
-  /** Default: any method except `OPTIONS`, so that preflight requests succeed. */
+  /**
+   * The HTTP method. By default, any method except `OPTIONS`, so that preflight requests succeed.
+   */
   readonly method?: string | undefined
-  /** With or without `/api`. `*` matches any characters. */
+  /** The path, with or without `/api`. `*` matches any characters. */
   readonly path: string
   /** Answers with this status without handling the request. */
   readonly status?: number | undefined

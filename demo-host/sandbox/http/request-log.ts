@@ -17,9 +17,9 @@ export interface LoggedRequest {
 
 export interface RequestLog {
   /**
-   * Call it when a request arrives, and the returned function when the request is answered. A
-   * request that arrived before `clear` is not added, so that a late answer never stands among the
-   * requests of the next test.
+   * Call this function when a request arrives, and the returned function when the request is
+   * answered. A request that arrived before `clear` is not added, so that it does not appear among
+   * the requests of the next test.
    */
   open(): (request: LoggedRequest) => void
   list(): readonly LoggedRequest[]

@@ -30,7 +30,7 @@ async function billedUuids(client: Client, count: number): Promise<string[]> {
 export interface BulkFigures {
   /** Times of the calls in ms. */
   readonly times: readonly number[]
-  /** From the first request to the last answer. */
+  /** The time from the first request to the last response, in milliseconds. */
   readonly allMs: number
   /** Answers other than 204, which says that all rows moved. */
   readonly errors: readonly string[]

@@ -5,7 +5,7 @@ export interface Answer {
   /** 0 if there was no answer. */
   readonly status: number
   readonly text: string
-  /** From the request to the last byte of the answer. */
+  /** The time from the request to the last byte of the response, in milliseconds. */
   readonly ms: number
 }
 

@@ -21,7 +21,7 @@ export interface LoadOptions {
 }
 
 export interface Measured {
-  /** By the name of the figure. */
+  /** The figures by name. */
   readonly figures: Readonly<Record<string, string>>
   readonly errors: readonly string[]
 }
@@ -91,7 +91,7 @@ function bulkFigures(name: string, { times, allMs, errors }: BulkFigures) {
   }
 }
 
-/** @param place - returns a place of its own for each server. */
+/** @param place - returns a separate place for the data of each server. */
 export async function measureDatabase(
   options: LoadOptions,
   place: () => Promise<Place>,

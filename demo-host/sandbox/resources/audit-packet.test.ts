@@ -113,7 +113,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     expect(html).toContain('The patient answered on 6 of 30 days: Jan 05, 2026;')
   })
 
-  it('Q04 a log names the user who recorded it, also one with the name of the provider', async () => {
+  it('Q04 a log names the user who recorded it, even if the provider has the same name', async () => {
     const hannah = await test.signIn('hannah')
     const dates = [...daysFrom('2026-01-05', 18), '2026-02-02']
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates })

@@ -65,7 +65,7 @@ describe(`billed billings on ${testDatabase.name}`, () => {
   const read = async (uuid: string) =>
     history.parse((await demo.get(`${BILLINGS}${uuid}/history/`)).body).results
 
-  it('Q05 keep the reason of an undo in the history of each, and only there', async () => {
+  it('Q05 have the reason of an undo only in their history', async () => {
     const uuids = [...uuidOf.values()]
     const operation = 'UNRECONCILE'
     const long = await move(demo, { uuids, operation, reason: 'x'.repeat(201) })
@@ -84,7 +84,7 @@ describe(`billed billings on ${testDatabase.name}`, () => {
     })
     expect((await read(uuids[0] ?? ''))[0]).not.toMatchObject({ reason: 'Again' })
   })
-  it('Q05 an undo leaves out a billing that was undone and billed again after it was seen', async () => {
+  it('Q05 an undo excludes a billing that was undone and billed again after the user loaded it', async () => {
     const { results } = await listBillings(demo, 'status=Rec')
     const seen = results.map(({ uuid, reconciled }) => ({ uuid, reconciled }))
     const [again = '', ...others] = results.map(({ uuid }) => uuid)

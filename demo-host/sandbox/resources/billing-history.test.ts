@@ -106,7 +106,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     expect(results[0]?.by.full_name).not.toBe('')
   })
 
-  it('K09 an entry keeps the name that the user had then', async () => {
+  it('K09 an entry keeps the name of the user at that time', async () => {
     const uuid = await connect()
     await move(uuid, 'RECONCILE')
     const [first] = (await history(uuid)).results
@@ -195,7 +195,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     expect(results[0]?.after).toMatchObject({ unenrolled_at: '2026-02-26T17:00:00.000Z' })
   })
 
-  it('K09 a change of PCM and of the care team is in the history of the billings behind it', async () => {
+  it('K09 a change of PCM and of the care team is in the history of the billings that it affects', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-02-02'])
     const body = { patient, duration_secs: 1200, activity_types: ['PHN'] }
@@ -223,7 +223,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     for (const { billingUuids } of rows) expect(billingUuids).toContain(uuid)
   })
 
-  it('K09 a choice of rules is recorded with what it was and what it became', async () => {
+  it('K09 a choice of rules is recorded with the previous and the new rules', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(daysFrom('2026-01-05', 5))
     const chosen = { rules_id: 'cms2026', first_day: '2026-01-01' }

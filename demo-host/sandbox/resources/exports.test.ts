@@ -131,7 +131,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect([await usage(), (await check(chosen)).is_test]).toEqual(['T', true])
     const csv = await check({ ...chosen, format: 'csv' })
     expect(csv.is_test).toBe(false)
-    // The test does not count as an export for the payer.
+    // A test file does not count as an export to the payer.
     expect(csv.exported.map((one) => [one.format, one.is_test])).toEqual([
       ['x12', true],
       ['x12', false],

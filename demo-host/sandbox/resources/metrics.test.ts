@@ -151,7 +151,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     expect(billings.parse(created.body).results).toHaveLength(total)
   })
 
-  it('Y28 the rows have pages and belong to one clinic on request', async () => {
+  it('Y28 the rows come in pages, and can be limited to one clinic', async () => {
     const second = await test.addPatient()
     for (const [id, which] of [
       [patient, 'min'],

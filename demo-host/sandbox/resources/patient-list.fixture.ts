@@ -110,7 +110,10 @@ export function attentionOf(patient: ListedPatient): Filters['attention'] {
   return standing === 'tight' ? 'at_risk' : standing === 'missed' ? 'missed' : undefined
 }
 
-/** The days that the patient may still leave out. Null if the goal is reached. */
+/**
+ * The number of days that the patient may skip and still reach the goal. Null if the goal is
+ * reached.
+ */
 function daysToSpare(patient: ListedPatient): number | null {
   const progress = progressOf(patient)
   return progress && progress.missing > 0 ? progress.left - progress.missing : null

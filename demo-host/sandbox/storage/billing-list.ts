@@ -55,7 +55,7 @@ export function billingUuids(
     .limit(most)
 }
 
-/** Returns the query for what the amounts of all rows need. */
+/** Returns the query for the data from which the amounts of all rows are computed. */
 export function pricedBillings(db: Database, where: SQL | undefined) {
   const { type, existsFrom, calendarMonth: month, isHandMade, codes, cycleEnd } = table
   return db

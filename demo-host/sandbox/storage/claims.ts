@@ -1,4 +1,4 @@
-/** What the claims of the caller's company need. */
+/** Loads the data that the claims of the caller's company need. */
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { fullName } from '../../../src/backend/person'
 import type { ClaimStorage } from '../../../src/backend/storage'

@@ -24,7 +24,9 @@ export const patientOrderings = {
   current_intlog_secs: secs,
   last_interaction_datetime: sql`${patients.lastInteractionAt}`,
   primary_provider: byCode(primaryProvider.nameKey),
-  /** On one day, a patient with fewer days to spare has an earlier last day. */
+  /**
+   * On a given day, a patient with fewer days to spare has an earlier last day to reach the goal.
+   */
   days_to_spare: sql`${cycles.goalUntil}`,
 }
 

@@ -13,8 +13,8 @@ const SECOND_MS = 1000
 /** How long a receiver may take. */
 const TIMEOUT_MS = 10 * SECOND_MS
 /**
- * How long other processes wait before they try. It is longer than an attempt, so no two attempts
- * overlap.
+ * How long other processes wait before they try the same posting. The wait is longer than an
+ * attempt, so no two attempts overlap.
  */
 const LEASE_MS = 60 * SECOND_MS
 /** The delays after failures triple from 5 seconds to at most 6 hours: about two days in all. */
@@ -31,9 +31,9 @@ export function signatureOf(secret: string, body: string, at: Date): string {
 }
 
 /**
- * Takes the oldest open posting of a target if it is due. A later one waits for it, so that an undo
- * never arrives before what it undoes. A second process waits for this statement, and then finds
- * the posting no longer due.
+ * Takes the oldest open posting of a target if it is due. Later postings wait for it, so that a
+ * receiver never gets an undo before the action that it undoes. A second process waits until this
+ * statement ends. It then finds that the posting is no longer due.
  */
 async function take(
   db: Database,
@@ -82,7 +82,7 @@ function dueAfter(attempts: number, now: Date): Date | null {
   return new Date(now.getTime() + delay)
 }
 
-/** Sends what is due for one target. It stops at the first failure. */
+/** Sends the due postings of one target. Stops at the first failure. */
 async function deliverTo(db: Database, target: WebhookTarget, now: () => Date): Promise<void> {
   for (;;) {
     const posting = await take(db, target, now())
@@ -90,7 +90,7 @@ async function deliverTo(db: Database, target: WebhookTarget, now: () => Date): 
     const { id, attempts, body } = posting
     const isAccepted = await send(target, body, now())
     const due = isAccepted ? null : dueAfter(attempts, now())
-    // After a longer pause of this process, another one may have taken the posting.
+    // If this process paused for longer, another process may have taken the posting.
     const own = and(eq(table.id, id), eq(table.attempts, attempts))
     await db.update(table).set({ due }).where(own)
     if (isAccepted) continue
@@ -115,8 +115,8 @@ export async function deliverPostings(
 }
 
 /**
- * Sends postings until the returned function is called, which waits for attempts in progress. It
- * looks every second, because another process may have queued them.
+ * Sends postings until the returned function is called. That function waits for attempts in
+ * progress. Due postings are looked up every second, because another process may have queued them.
  */
 export function startDelivery(
   db: Database,
@@ -149,8 +149,8 @@ export function startDelivery(
 }
 
 /**
- * Deletes postings that are older than 30 days. One that is still to be sent stays: this process may
- * have stopped for longer, or the sandbox's clock may have moved on.
+ * Deletes postings that are older than 30 days. A posting that is still to be sent is kept, because
+ * this process may have been stopped for longer, or the sandbox's clock may have moved on.
  */
 export async function forgetOldPostings(db: Database, now: Date): Promise<void> {
   const isOld = lt(table.created, new Date(now.getTime() - KEPT_MS))

@@ -69,7 +69,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     uuid = z.object({ uuid: z.string() }).parse(made.body).uuid
   })
 
-  /** A process of its own: it shares only the database with the others. */
+  /** A separate process, which shares only the database with the others. */
   const deliver = (seconds: number) =>
     deliverPostings(test.sandbox.context.db, [target], () => later(seconds))
   const move = (operation: 'RECONCILE' | 'UNRECONCILE') =>
@@ -269,7 +269,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(await kept()).toBe(0)
   })
 
-  it('Q07 the delivery finds what another process has queued, until it is stopped', async () => {
+  it('Q07 the delivery sends postings that another process has queued, until it is stopped', async () => {
     const stop = startDelivery(test.sandbox.context.db, [target], () => later(0))
     await move('RECONCILE')
     await vi.waitUntil(() => received.length === 1, { timeout: 10_000 })

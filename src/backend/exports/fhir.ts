@@ -29,7 +29,7 @@ const systems = {
   identifierType: 'http://terminology.hl7.org/CodeSystem/v2-0203',
 } as const
 
-/** Stands for an element that R4 requires, and that nobody has entered. */
+/** Replaces an element that R4 requires but whose value nobody has entered. */
 const absent: Reference = {
   extension: [
     { url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' },

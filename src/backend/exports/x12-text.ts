@@ -15,7 +15,7 @@ export interface ChangedText {
   readonly after: string
 }
 
-/** What people write for characters without an accent that comes off. */
+/** Plain spellings of characters that do not consist of a letter and an accent. */
 const plainForms: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ["'", '‘’‚‛ʼʻ′`'],
@@ -42,8 +42,8 @@ const plainForms: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /**
- * A delimiter or a line break becomes a space, a typographic sign or a letter such as `ł` its plain
- * form, any other character `?`.
+ * Converts one character. A delimiter or a line break becomes a space. A typographic sign or a
+ * letter such as `ł` becomes its plain form. Any other character becomes `?`.
  */
 function substitute(character: string): string {
   const plain = plainForms[character]

@@ -47,7 +47,7 @@ async function* completeOnly(
   for await (const page of pages) yield page.flatMap((claim) => completeClaim(claim) ?? [])
 }
 
-/** The data of a file that is not in its claims. */
+/** The data of a file other than its claims. */
 interface Around {
   readonly company: ClaimCompany
   readonly clinic: Facts

@@ -1,4 +1,4 @@
-/** /billing/forecast/: the figures of the months, and the rows behind each figure (Q06). */
+/** /billing/forecast/: the figures of each month, and the rows behind each figure (Q06). */
 import { type Call, type Handler, ok, type Routes } from '../call'
 import {
   countedRows,

@@ -27,7 +27,7 @@ export interface History {
   readonly random: Random
   now: number
   lastId: number
-  /** With `spec`, the company never chooses another pack. */
+  /** The rule pack. With `spec`, the company never chooses another pack. */
   readonly pack: Pack
 }
 

@@ -1,4 +1,4 @@
-/** The oracle's reading of billings made by hand (BR18). */
+/** The oracle's implementation of billings made by hand (BR18). */
 import { firstOfNextMonth, monthOf } from './days.fixture'
 import { choiceOn, isEnrolled, notesByHand, nothing, real, supply } from './oracle-facts.fixture'
 import type { Claim, Decided, Facts } from './oracle-records.fixture'
@@ -57,7 +57,10 @@ export function claimByHand(
   return { ...nothing, ...of, key, type, start, opens, exists: Math.min(start, today - 1), days: 0 }
 }
 
-/** BR22: returns the contents of one that is not billed, under the pack that now holds. */
+/**
+ * BR22: returns the contents of a billing made by hand that is not billed, under the pack that
+ * applies now.
+ */
 export function followedByHand(facts: Facts, decided: Decided, was: Claim): Claim {
   const { type, key, start, exists } = was
   const claim = { ...claimByHand(facts, { type, start, number: 1 }, key, 0), exists }

@@ -39,7 +39,7 @@ function answered(facts: Facts, all: readonly Enrollment[], index: number, from:
   return days
 }
 
-/** BR22: the pack that holds on a date of service. Before the first choice, it is `spec`. */
+/** BR22: the pack that applies on a date of service. Before the first choice, it is `spec`. */
 export function choiceOn({ choices }: Facts, day: number): Choice {
   let held: Choice = { pack: 'spec', from: 0, setup: 16 }
   for (const choice of choices) if (choice.from <= day) held = choice
@@ -56,8 +56,9 @@ export const supply = {
 export const nothing = { isPcm: false, secs: 0, units: [0, 0, 0], logIds: [], notes: [] } as const
 
 /**
- * Returns the day on which an enrollment earns Connect, and the pack of that day: under `spec` from
- * day 16 on, under `cms2026` (M5) from the day on which cycle 1 has enough days with data.
+ * Returns the day on which an enrollment earns Connect, and the pack of that day. Under `spec`, the
+ * day is day 16 or later. Under `cms2026` (M5), it is the day from which cycle 1 has enough days
+ * with data.
  */
 function connectDay(facts: Facts, decided: Decided, index: number) {
   const all = real(facts)

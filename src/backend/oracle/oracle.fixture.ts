@@ -31,7 +31,7 @@ export interface Row {
   readonly days: number
   readonly isReady: boolean
   readonly reasons: readonly string[]
-  /** Null for a row that is billed or cancelled. */
+  /** The first day on which the row can be billed. Null for a row that is billed or cancelled. */
   readonly billableOn: number | null
   readonly billableFrom: number | null
   readonly billedOn: number | null

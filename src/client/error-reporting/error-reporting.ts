@@ -22,7 +22,7 @@ export interface ErrorReporting {
 export interface ErrorReportingOptions {
   dsn: string | undefined
   userId: () => number | undefined
-  /** Tests pass their own function. */
+  /** Loads the reporter's code. Tests pass their own function. */
   load?: LoadReporter
 }
 

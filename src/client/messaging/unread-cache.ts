@@ -32,10 +32,13 @@ export function unreadKey(http: Http, userId: number | undefined): readonly unkn
   return queryKey(http, 'unread', 'count', userId)
 }
 
-/** The time at which each cache has heard its counts from another tab. */
+/** For each cache, the time at which its counts arrived from another tab. */
 const heard = new WeakMap<QueryClient, number>()
 
-/** Whether the counts of this time came from another tab, which then asks for this tab too (Y06). */
+/**
+ * Whether the counts that arrived at this time came from another tab. That tab then also requests
+ * the next counts for this tab (Y06).
+ */
 export function isHeard(queryClient: QueryClient, updatedAt: number): boolean {
   return heard.get(queryClient) === updatedAt
 }

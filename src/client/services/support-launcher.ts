@@ -12,7 +12,7 @@ export interface SupportLauncher {
   readonly isConfigured: boolean
   /**
    * Shows the launcher as long as at least one caller wants it.
-   * @returns A function that withdraws the wish of this caller.
+   * @returns A function that ends this caller's request.
    */
   show(): () => void
   /** Opens a chat. @returns Whether it could be opened. */
@@ -24,7 +24,7 @@ export interface SupportLauncherOptions {
   appId: string | undefined
   session: Readonly<SessionState>
   report: (error: unknown) => void
-  /** Tests pass their own function. */
+  /** Loads the messenger's code. Tests pass their own function. */
   load?: () => Promise<{ openMessenger(settings: MessengerSettings): Promise<Messenger> }>
 }
 

@@ -24,7 +24,7 @@ export interface Preferences {
   write(key: string, value: unknown): void
   /**
    * Calls the listener after each `write` and `clear` of this client.
-   * @returns a function that ends it.
+   * @returns a function that removes the listener.
    */
   subscribe(listener: () => void): () => void
   /** Deletes everything except the theme, the language and who has turned off single keys. */

@@ -36,16 +36,16 @@ function isTooEarly({ billableOn }: Row, date: PlainDate): boolean {
 }
 
 /**
- * Returns the next day after which waiting delays a further cycle of a row. Null if there is none:
- * each more day then delays the same cycles by one day.
+ * Returns the next date after which billing delays one more cycle of a row. Null if there is none:
+ * each further day then delays the same cycles by one more day.
  */
 export function nextDeadline({ moves }: Pick<Row, 'moves'>, today: PlainDate): MovedCycle | null {
   return moves.find(({ billBy }) => billBy >= today) ?? null
 }
 
 /**
- * Returns what billing on a date does: which rows it bills, how many rows stay, and how many cycles
- * it delays by how many days at most.
+ * Returns what billing on a date does: which rows it bills, how many rows stay, how many cycles it
+ * delays, and by how many days at most.
  */
 export function billingDateEffect<Shown extends Row>(rows: readonly Shown[], date: PlainDate) {
   const billed = rows.filter((row) => !isTooEarly(row, date))

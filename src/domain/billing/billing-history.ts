@@ -17,9 +17,9 @@ export interface HistoryEntry {
   act: string
   /** The record that changed: `billing`, `log`, `enrollment`, `pcm`, `care_team` or `rules`. */
   subject: string
-  /** Whether the act was on this record. Otherwise it changed because of another one. */
+  /** Whether the user acted on this record. If false, it changed because of another record. */
   isDirect: boolean
-  /** Null if there was no record before, or is none after. */
+  /** Null if the record did not exist before the act, or does not exist after it. */
   before: HistoryFields | null
   after: HistoryFields | null
   rulesId: string | null
@@ -73,9 +73,8 @@ function titleOf({ act, isDirect }: HistoryEntry, { billingHistory: words }: Mes
 }
 
 /**
- * Returns what an entry says: the act, who did it and when, and a line for each changed field that
- * has a name in the messages.
- * @param zone - the IANA zone in which instants are shown.
+ * Returns the text of an entry: the act, who did it and when, and a line for each changed field
+ * that has a name in the messages. @param zone - the IANA zone in which instants are shown.
  */
 export function historyWords(entry: HistoryEntry, messages: Messages, zone: string) {
   const { billingHistory: words, locale, common } = messages

@@ -30,10 +30,13 @@ interface OverlappedBilling {
   endDate: PlainDate
 }
 
-/** A cycle that follows an Engage, and waits if that one is billed late (K30). */
+/** A later cycle that is delayed if this Engage is billed late (K30). */
 export interface MovedCycle {
   cycleNumber: number
-  /** The last day of billing that does not delay the cycle. It may be past. */
+  /**
+   * The last day on which this Engage can be billed without a delay of the cycle. The day may be
+   * past.
+   */
   billBy: PlainDate
 }
 

@@ -41,21 +41,24 @@ describe('K32 the conflicts of a billing', () => {
         ['Aviso', 'unknown'],
       ],
     ],
-  ])('Y03 and its warnings sort the rows before several are billed', (messages, expected) => {
-    const rows = [
-      { ...both, uuid: 'both' },
-      { ...inPerson, uuid: 'inPerson' },
-      { ...both, uuid: 'again' },
-      billing({ uuid: 'plain' }),
-      billing({ uuid: 'unknown', warnings: ['NEW_CODE'], conflicts: ['NEWER_CODE'] }),
-    ]
-    const found = [...rowsByNotice(rows, messages, messages.bulkBilling.warnings)].map(
-      ([text, theirs]) => [text, ...theirs.map(({ uuid }) => uuid)],
-    )
-    expect(found).toEqual(expected)
-  })
+  ])(
+    'Y03 conflicts and warnings group the rows before several are billed',
+    (messages, expected) => {
+      const rows = [
+        { ...both, uuid: 'both' },
+        { ...inPerson, uuid: 'inPerson' },
+        { ...both, uuid: 'again' },
+        billing({ uuid: 'plain' }),
+        billing({ uuid: 'unknown', warnings: ['NEW_CODE'], conflicts: ['NEWER_CODE'] }),
+      ]
+      const found = [...rowsByNotice(rows, messages, messages.bulkBilling.warnings)].map(
+        ([text, theirs]) => [text, ...theirs.map(({ uuid }) => uuid)],
+      )
+      expect(found).toEqual(expected)
+    },
+  )
 
-  it('are shown once, apart from the warnings', () => {
+  it('are listed once, separately from the warnings', () => {
     expect(noticeCodes(inPerson)).toEqual(['IN_PERSON_ONLY_SYNCHRONOUS', 'LOG_OVERLAPS'])
   })
 })

@@ -9,7 +9,7 @@ export interface BillingSum {
   /** The number of billings. */
   count: number
   units: number
-  /** The amount in cents, without the billings that have no fee. Null if no fee is known. */
+  /** The sum of the known amounts in cents. Null if no fee is known. */
   cents: number | null
   /** The number of billings without a fee. */
   withoutFee: number
@@ -27,7 +27,7 @@ export function sumBillings(
   }
 }
 
-/** What billings have of one code. */
+/** The part of the billings with one code. */
 export interface CodeSum {
   code: string
   /** The number of billings with this code. */
@@ -53,7 +53,7 @@ export function sumsByCode(
   })
 }
 
-/** Returns `81 units · $3,214.50 at your fees`. Without a fee, it ends at the units. */
+/** Returns `81 units · $3,214.50 at your fees`. Without fees, returns only the units. */
 export function unitsText({ units, cents, withoutFee }: BillingSum, messages: Messages): string {
   const { sums } = messages.billing
   if (cents === null) return sums.units(units)

@@ -16,8 +16,8 @@ export function cptCodesWords(
 }
 
 /**
- * Returns the packs that explain the codes of a company's rows. Before the first day of the chosen
- * pack, `spec` applies (BR22), and also for a backend that knows no packs.
+ * Returns the packs that explain the codes of a company's rows. `spec` applies before the first day
+ * of the chosen pack (BR22), and for a backend that knows no packs.
  */
 export function packsOfRules(rules: { readonly rulesId: RulePackId } | undefined): RulePackId[] {
   return rules && rules.rulesId !== 'spec' ? [rules.rulesId, 'spec'] : ['spec']

@@ -47,7 +47,7 @@ export interface ForecastRow {
   calendarMonth: PlainDate | null
   rtmcycle: Pick<RtmCycle, 'startDate' | 'endDate' | 'cycleNumber'> | null
   state: ForecastState
-  /** Null for a billing, which lacks nothing. */
+  /** What is missing for the code. Null for a billing, for which nothing is missing. */
   missing: Missing | null
   /** In cents. Null if one of the codes has no fee on its day. */
   amount: number | null
@@ -63,7 +63,10 @@ interface Pace {
   readonly passed: number
 }
 
-/** Whether a count has kept pace: it is at least the share of the days that are over. */
+/**
+ * Whether a count is on pace: its share of the goal is at least the share of the period's days that
+ * are over.
+ */
 function keepsPace(count: number, needed: number, { length, passed }: Pace): boolean {
   return count >= Math.floor((needed * passed) / length)
 }

@@ -10,7 +10,10 @@ export interface SavedPacket {
   facts: string
   /** The markup of the packet. */
   markup: string
-  /** The markup around all packets of the document, without its last line, "Made on". */
+  /**
+   * The markup around all packets of the document. The last line of the document, "Made on", is not
+   * included.
+   */
   surroundings: string
 }
 

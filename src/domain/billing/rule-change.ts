@@ -1,8 +1,8 @@
-/** What a choice of a rule pack does to the company's other choices (K22). */
+/** How a new choice of a rule pack affects the company's other choices (K22). */
 import { addDays, type PlainDate } from '../dates/dates'
 import { choiceOn, type RuleChoice, type RuleChoices, withChoice } from './rule-packs'
 
-/** Dates of service to which another choice applies again. Null stands for `spec`. */
+/** Dates of service for which another choice becomes valid again. Null stands for `spec`. */
 interface FallBack {
   readonly from: PlainDate
   readonly to: PlainDate
@@ -10,7 +10,7 @@ interface FallBack {
 }
 
 interface RuleChange {
-  /** The dates of service before the new first day, to which the moved choice no longer applies. */
+  /** The dates of service before the new first day. The moved choice no longer applies to them. */
   readonly fallBack: FallBack | null
   /** The choices that the new one replaces. */
   readonly replaced: RuleChoices

@@ -56,7 +56,7 @@ export interface RulePack {
     readonly choices: readonly number[]
   }
   readonly supply: {
-    /** In ascending order of days. */
+    /** The codes by number of days with data, in ascending order of days. */
     readonly tiers: readonly SupplyTier[]
     /** Whether the patient must be enrolled on all days of the period. */
     readonly wholePeriod: boolean
@@ -66,9 +66,9 @@ export interface RulePack {
      */
     readonly spacingDays: number | null
   }
-  /** In the order of claims. */
+  /** The codes of Support for RTM, in the order in which a claim lists them. */
   readonly rtm: readonly TimeStep[]
-  /** In the order of claims. */
+  /** The codes of Support for PCM, in the order in which a claim lists them. */
   readonly pcm: readonly TimeStep[]
   /** Whether a month needs a live contact and a day answered, for RTM and for PCM (M7, M8). */
   readonly needsContact: { readonly rtm: boolean; readonly pcm: boolean }

@@ -56,7 +56,7 @@ export interface CompanyFacts {
 
 export const noCompanyFacts: CompanyFacts = { clinic: {}, providers: {}, programs: {} }
 
-/** Returns the facts after a change, in which '' deletes a fact. */
+/** Returns the facts after a change. '' in the change deletes a fact. */
 export function changedFacts(before: Facts, change: Facts): Facts {
   const after: Record<string, string> = { ...before, ...change }
   return Object.fromEntries(Object.entries(after).filter(([, fact]) => fact !== ''))

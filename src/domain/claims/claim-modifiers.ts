@@ -36,7 +36,10 @@ const pcmCodes: ReadonlySet<string> = new Set(
   Object.values(rulePacks).flatMap(({ pcm }) => pcm.map(({ code }) => code)),
 )
 
-/** An assistant's part counts above this share of the time (CMS, de minimis standard). */
+/**
+ * An assistant's work is marked if it takes more than this share of the time (CMS, de minimis
+ * standard).
+ */
 const DE_MINIMIS = 0.1
 
 /** The logged time of a billing, by the discipline of its author. */
@@ -52,8 +55,9 @@ export function isAssisted(logs: readonly LoggedShare[]): boolean {
 }
 
 /**
- * Returns the modifiers of a line, in the order of the claim: the discipline of the plan of care
- * (GP, GO, GN), then an assistant's part (CQ beside GP, CO beside GO) on treatment management only.
+ * Returns the modifiers of a line, in the order of the claim. The first one is the discipline of
+ * the plan of care: GP, GO or GN. Lines of treatment management may also have one for an
+ * assistant's part: CQ beside GP, CO beside GO.
  */
 export function claimModifiers(
   code: string,

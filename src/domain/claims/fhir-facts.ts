@@ -26,8 +26,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Whether a FHIR period contains the day, its last day included. A date may lack its day or month,
- * and then contains all of them. Without a limit, the period has none.
+ * Whether a FHIR period contains a day. The last day of the period is included. A limit without a
+ * day or a month includes the whole month or year. A missing limit means that the period has none.
  */
 function isWithin(period: unknown, day: PlainDate): boolean {
   const { start, end } = objectOf(period)
@@ -38,7 +38,7 @@ function isWithin(period: unknown, day: PlainDate): boolean {
 
 type Texts = { readonly [Name in FactName]?: string }
 
-/** Keeps the facts with the right format. The others stay unknown, and are listed as missing. */
+/** Keeps the facts whose format is right. The others stay unknown and are listed as missing. */
 function readable(texts: Texts): Facts {
   const facts: { [Name in FactName]?: string } = {}
   for (const name of factNames.patient) {
@@ -49,8 +49,8 @@ function readable(texts: Texts): Facts {
 }
 
 /**
- * Keeps the facts of a coverage together. One in a wrong format deletes the earlier one, so that no
- * claim has the name of one payer and the id of another.
+ * Replaces all facts of a coverage together. A fact with a wrong format deletes the stored one, so
+ * that no claim combines the name of one payer with the id of another.
  */
 function readableCoverage(texts: Texts | null): Facts {
   if (texts === null) return {}
@@ -73,7 +73,9 @@ function statusOf(concept: unknown): string {
 const ended = ['inactive', 'remission', 'resolved', 'abated']
 const untrue = ['refuted', 'entered-in-error']
 
-/** Returns the ICD-10-CM codes of the conditions that the patient has, in their order. */
+/**
+ * Returns the ICD-10-CM codes of the patient's current conditions, in the order of the conditions.
+ */
 function diagnosesOf(conditions: readonly Resource[]): string {
   const codes = conditions
     .filter(({ clinicalStatus }) => !ended.includes(statusOf(clinicalStatus)))
@@ -99,7 +101,9 @@ function target(reference: unknown, owner: Resource, entries: readonly FhirEntry
   return found?.resource ?? {}
 }
 
-/** Reads the coverage with the lowest order of those that are active and apply today. */
+/**
+ * Reads one coverage: of those that are active and apply today, the one with the lowest `order`.
+ */
 function coverageOf(entries: readonly FhirEntry[], today: PlainDate) {
   const orderOf = ({ order }: Resource) => (typeof order === 'number' ? order : 1)
   const [coverage] = entries
@@ -148,8 +152,8 @@ function providerOf(practitioner: Resource): HandedInProvider[] {
 }
 
 /**
- * Reads `Patient`, `Coverage`, `Condition`, `Practitioner` and the `Organization` of a payer, alone
- * or in a `Bundle`. A fact in a wrong format is left out, or '' beside others of its coverage. A
+ * Reads `Patient`, `Coverage`, `Condition`, `Practitioner` and the payer's `Organization`, alone or
+ * in a `Bundle`. A fact with a wrong format is left out, but a fact of a coverage becomes ''. A
  * coverage or an address that does not apply today is left out.
  */
 export function handedInFacts(raw: unknown, today: PlainDate): HandedInFacts {

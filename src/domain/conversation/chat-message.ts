@@ -37,7 +37,7 @@ export interface ChatMessage {
 export interface ScheduledMessage {
   readonly id: number
   readonly text: string
-  /** In milliseconds since 1970. */
+  /** The time of sending, in milliseconds since 1970. */
   readonly sendAt: number
 }
 

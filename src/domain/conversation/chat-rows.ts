@@ -18,7 +18,7 @@ export interface ChatRow {
   readonly isFirstUnread: boolean
   /** Whether the row is the first of a group and shows the sender's name. */
   readonly opensGroup: boolean
-  /** Set on the user's own messages only. */
+  /** The delivery mark. Only the user's own messages have one. */
   readonly mark: ChatMark | null
 }
 

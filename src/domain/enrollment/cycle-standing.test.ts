@@ -12,7 +12,7 @@ const rulesOf = (id: (typeof rulePackIds)[number]): CycleRules => ({
   system: defaultSystem,
 })
 
-describe('the days on which a standing changes', () => {
+describe('the days on which a patient’s status in the cycle changes', () => {
   it.each([
     // Days answered; first day at risk, last day on which the goal can be reached, first day missed.
     ['spec', 0, '2026-01-16', '2026-01-19', '2026-01-20'],
@@ -29,7 +29,7 @@ describe('the days on which a standing changes', () => {
     },
   )
 
-  it.each(rulePackIds)('Y20 in %s say what the screens say on each day', (id) => {
+  it.each(rulePackIds)('Y20 agree with the screens on each day, in %s', (id) => {
     for (let answered = 0; answered <= CYCLE_DAYS; answered++) {
       const { riskFrom, goalUntil, missedFrom } = standingDays({ ...cycle, answered }, rulesOf(id))
       for (let day = 0; day < CYCLE_DAYS; day++) {

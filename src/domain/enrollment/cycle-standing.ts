@@ -1,6 +1,6 @@
 /**
- * How a patient stands in the current cycle (T14, Y09), and the days of the cycle on which that
- * changes if the patient does not answer again (Y20).
+ * Whether a patient can still reach the goal of the current cycle (T14, Y09), and the days on which
+ * this changes if the patient does not answer again (Y20).
  */
 import { addDays, type PlainDate } from '../dates/dates'
 import { CYCLE_DAYS } from '../vocabulary'

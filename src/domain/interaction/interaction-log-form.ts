@@ -65,7 +65,7 @@ export function durationFields(secs: number): { minutes: string; seconds: string
 export interface LogContext {
   /** IANA zone of the user. The backend counts days in the clinic's zone, which is unknown here. */
   zone: string
-  /** In milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now: number
   /** The patient's enrollments. Null while they are unknown; the backend then checks the day. */
   enrollments: readonly RtmEnrollment[] | null

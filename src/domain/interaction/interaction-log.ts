@@ -5,7 +5,7 @@ export interface InteractionLog {
   patient: number
   /** The provider's user id. */
   provider: number | null
-  /** Whole seconds (D21). */
+  /** The duration in whole seconds (D21). */
   durationSecs: number
   /** Values of `activityTypes`, or values that this version does not know. */
   activityTypes: readonly string[]

@@ -60,7 +60,7 @@ describe('what a log earns', () => {
     [25, {}, 5, 'PHN', '25 + 5 = 30 min · 10 to 98981'],
     [39, {}, 1, 'PHN', '39 + 1 = 40 min: earns 98981 x 1'],
     [59, {}, 1, 'PHN', '59 + 1 = 60 min: earns 98981 x 1'],
-    // The conditions beside the time.
+    // The conditions other than time.
     [14, NO_CONTACT, 6, 'PHN', '14 + 6 = 20 min: earns 98980'],
     [14, NO_CONTACT, 6, 'DTR', `14 + 6 = 20 min: 98980 still needs ${CONTACT}`],
     [25, NO_CONTACT, 5, 'VID', '25 + 5 = 30 min: earns 98980'],
@@ -79,7 +79,7 @@ describe('what a log earns', () => {
       'PHN',
       '14 + 6 = 20 min: earns 98980 if the patient has answered a check-in this month',
     ],
-    // The other rules.
+    // Other rules: PCM, and time that earns nothing.
     [24, PCM, 6, 'DTR', '24 + 6 = 30 min: earns 99426'],
     [14, PCM, 6, 'PHN', '14 + 6 = 20 min · 10 to 99426'],
     [4, NEW, 6, 'PHN', '4 + 6 = 10 min: earns 98979'],
@@ -88,7 +88,7 @@ describe('what a log earns', () => {
     expect(outcome(patient(before, changes), minutes * 60, [type])).toBe(text)
   })
 
-  it('Y26 never round up to a unit, and show seconds where full minutes do not add up', () => {
+  it('Y26 is never rounded up to a unit, and shows seconds where full minutes do not add up', () => {
     const counted = { ...patient(0), currentIntlogSecs: 870 }
     expect([360, 330, 329, 30].map((secs) => outcome(counted, secs, ['PHN']))).toEqual([
       '14 + 6 = 20 min: earns 98980',
@@ -98,18 +98,18 @@ describe('what a log earns', () => {
     ])
   })
 
-  it('Y26 are nothing without a duration', () => {
+  it('Y26 is null without a duration', () => {
     expect(outcome(patient(14), 0, ['PHN'])).toBeNull()
   })
 
-  it('Y26 P8 follow RTM if the company has no PCM, and name no code until that is known', () => {
+  it('Y26 P8 follows the RTM rules if the company has no PCM, and names no code until that is known', () => {
     const texts = ([false, null, 'loading'] as const).map((companyHasPcm) =>
       outcome(patient(14, PCM), 360, ['PHN'], companyHasPcm),
     )
     expect(texts).toEqual(['14 + 6 = 20 min: earns 98980', '14 + 6 = 20 min', '14 + 6 = 20 min'])
   })
 
-  it('Y26 are in Spanish too', () => {
+  it('Y26 is in Spanish too', () => {
     const log = { secs: 360, activityTypes: ['PHN'] }
     expect(logOutcome(patient(14), log, january, es)).toBe('14 + 6 = 20 min: genera 98980')
   })

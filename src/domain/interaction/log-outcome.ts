@@ -11,7 +11,7 @@ import { stopwatchText } from './stopwatch'
 
 type Counted = Parameters<typeof minutesText>[0]
 
-/** The part of a form for a new log that can earn a unit. */
+/** The values of the form for a new log that decide what it earns. */
 interface NewLog {
   readonly secs: number
   readonly activityTypes: readonly string[]
@@ -29,7 +29,10 @@ function unitsMore(before: readonly CodeUnits[], after: readonly CodeUnits[]): C
     .filter(({ units }) => units > 0)
 }
 
-/** Full minutes where they add up. Otherwise minutes and seconds, because 14 + 5 is not 20. */
+/**
+ * Returns full minutes if they add up. Otherwise returns minutes and seconds, because 14 + 5 min
+ * does not read as 20.
+ */
 function sumText(before: number, added: number, { log }: Messages['patientActions']): string {
   const [first, second, sum] = [before, added, before + added].map(
     (secs) => splitDuration(secs).minutes,
@@ -61,7 +64,7 @@ export function logOutcome(
   const words = messages.patientActions.log
   const sum = sumText(patient.currentIntlogSecs, secs, messages.patientActions)
   const { next, isLoading } = minutesText(logged, options, messages)
-  // The program is not known, so neither is the code.
+  // // Without a known program, the code is unknown too.
   if (next === null || isLoading) return sum
   const { today, companyHasPcm } = options
   const rules = { today, companyHasPcm: companyHasPcm === true }

@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini'
 
-// Uses only a few zod functions. Every first page loads the zod functions of all screens.
+// Uses only a few zod functions, because the zod functions of all screens load with every first
+// page.
 const instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
 const seconds = z.number().check(z.nonnegative())
 

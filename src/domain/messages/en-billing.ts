@@ -110,7 +110,7 @@ export const billing = {
       `Undoing the cancellation: ${number(done)} of ${number(total)}…`,
   },
   partial: (done: number, total: number) => `Stopped after ${number(done)} of ${billings(total)}.`,
-  /** After a partial move: the rest can be tried again. */
+  /** Shown after a partial move. The user can try the remaining billings again. */
   stillSelected: (count: number) =>
     `${billings(count)} ${plural(count, 'is', 'are')} still selected.`,
   excluded: {
@@ -143,7 +143,7 @@ export const billing = {
     more: (count: number) => `and ${number(count)} more`,
     unnamed: (uuid: string) => `Billing ${uuid}`,
   },
-  /** Another person has moved the row that is shown (K31). */
+  /** Shown when another person has moved a row that is on screen (K31). */
   moved: {
     RECONCILE: (name: string, ago: string) => `Billed by ${name}, ${ago}`,
     UNRECONCILE: (name: string, ago: string) => `Undone by ${name}, ${ago}`,
@@ -244,7 +244,7 @@ export const billing = {
       'No live contact with the patient is logged for this month. This code requires one.',
     unknown: (code: string) => `Warning from the server: ${code}`,
   },
-  /** Conflicts in short, for a row (K32). */
+  /** Short texts of the conflicts, shown in a row (K32). */
   conflicts: {
     RTM_AND_PCM_IN_MONTH: 'RTM and PCM in the same month',
     LOG_COUNTED_IN_RTM: 'Time counted in RTM',

@@ -16,7 +16,7 @@ export const bulkBilling = {
   leaveOut: (count: number) => plural(count, 'Leave this one out', 'Leave these out'),
   leftOut: (count: number) =>
     `${billings(count)} left out. ${plural(count, 'It is', 'They are')} no longer selected.`,
-  /** The warnings in short. The conflicts have theirs with the rows. */
+  /** Short texts of the warnings. Those of the conflicts are in the section `billing`. */
   warnings: {
     LATE_BILLING_MOVES_WINDOW: 'Eligible later',
     FACTS_CHANGED_AFTER_BILLING: 'Record changed',

@@ -34,7 +34,7 @@ export const metrics = {
     compared: (days: number) => `Compared with the ${number(days)} days before. Today is not over.`,
     /** @param change Percentage points with a sign, such as `+2.1`. */
     points: (change: string) => `${change} points`,
-    /** Follows a change: `+14 from 120`. */
+    /** Shown after a change, as in `+14 from 120`. */
     from: (earlier: string) => `from ${earlier}`,
     unchanged: 'No change',
     /** The accessible name of a figure. */

@@ -172,7 +172,7 @@ export const patientActions = {
     chips: 'Common durations',
     sum: (before: string, added: string, sum: string) => `${before} + ${added} = ${sum} min`,
     earns: (sum: string, codes: string) => `${sum}: earns ${codes}`,
-    /** The record does not say whether the patient has answered this month. */
+    /** Shown when the record does not say whether the patient has answered this month. */
     mayEarn: (sum: string, codes: string) =>
       `${sum}: earns ${codes} if the patient has answered a check-in this month`,
     lacks: {

@@ -21,13 +21,13 @@ export const patient = {
   minutes: (minutes: number) => `${number(minutes)} min`,
   lessThanOneMinute: '<1 min',
   thisMonth: 'This month',
-  /** The minutes that the next unit needs, and its code. */
+  /** The minutes until the next unit, and the code of that unit. */
   minutesTo: (minutes: number, code: string) => `${number(minutes)} to ${code}`,
   /** The activity types of an interaction (W27). */
   activityTypes: { DTR: 'Data review', PHN: 'Phone', VID: 'Video', INP: 'In person' },
   primary: 'Primary',
   inactive: 'Inactive',
-  /** The code that is earned now, and what the next one needs (K24). */
+  /** The code that is earned now, and the days or minutes that the next code needs (K24). */
   codeProgress: {
     line: (count: string, codes: string) => `${count}: ${codes}`,
     days: (answered: number, needed: number) =>

@@ -264,7 +264,7 @@ export const billing: typeof englishBilling = {
       'No hay ningún contacto directo con el paciente registrado en este mes. Este código lo exige.',
     unknown: (code: string) => `Advertencia del servidor: ${code}`,
   },
-  /** Conflicts in short, for a row (K32). */
+  /** Short texts of the conflicts, shown in a row (K32). */
   conflicts: {
     RTM_AND_PCM_IN_MONTH: 'RTM y PCM en el mismo mes',
     LOG_COUNTED_IN_RTM: 'Tiempo contado en RTM',

@@ -1,10 +1,14 @@
-/** The counters over the list of patients (Y20). The rules stand in `standingOf` and `isOneCallAway`. */
+/**
+ * The counters above the list of patients (Y20). `standingOf` and `isOneCallAway` have the rules.
+ */
 
 /** The values of the list's filter `attention`. */
 export const attentionKinds = ['at_risk', 'missed', 'one_call'] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
-/** The counters in their order. The last two are filters that the list has in any case. */
+/**
+ * The counters in display order. The last two set filters that the list also has without counters.
+ */
 export const attentionCounters = [...attentionKinds, 'no_live_contact', 'unread'] as const
 export type AttentionCounter = (typeof attentionCounters)[number]
 
@@ -16,7 +20,7 @@ export interface AttentionFilters {
   readonly hasUnreadMessages: boolean
 }
 
-/** Returns the filters of a counter. Null turns all of them off. */
+/** Returns the filters that a counter sets. Null turns off the filters of all counters. */
 export function filtersOfCounter(counter: AttentionCounter | null): AttentionFilters {
   return {
     attention: attentionKinds.find((kind) => kind === counter) ?? null,
@@ -38,7 +42,7 @@ export function counterOfFilters(filters: AttentionFilters): AttentionCounter | 
   return same ?? null
 }
 
-/** The number of patients that each counter filters. */
+/** The number of patients that the list shows for each counter. */
 export interface AttentionCounts {
   readonly atRisk: number
   readonly missed: number

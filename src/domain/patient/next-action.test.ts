@@ -4,7 +4,7 @@ import { type NextAction, nextAction } from './next-action'
 
 type Known = Parameters<typeof nextAction>[0]
 
-/** A cycle on its day 20: 10 days are left. */
+/** A cycle on day 20, with 10 days left. */
 function cycleWith(answered: number): RtmCycle {
   return {
     startDate: '2026-01-01',

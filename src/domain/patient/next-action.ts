@@ -1,4 +1,4 @@
-/** What to do next for a patient, from the facts of the record (Y29). */
+/** Suggests the next step for a patient from the data of the record (Y29). */
 import { CALL_SECS } from '../billing/forecast'
 import type { PlainDate } from '../dates/dates'
 import { cycleProgress, cycleRules } from '../enrollment/cycle-progress'
@@ -10,17 +10,20 @@ type Known = Parameters<typeof supportProgress>[0] &
   Parameters<typeof hasSupport>[0]
 
 export type NextAction =
-  /** The patient waits for an answer. */
+  /** The patient has written and waits for a reply. */
   | { readonly kind: 'reply'; readonly unread: number }
-  /** The days of the cycle run out. */
+  /** Few days of the cycle are left to reach its goal. */
   | { readonly kind: 'remind'; readonly missing: number; readonly needed: number }
-  /** One call of these minutes completes the time. With 0, only the live contact is missing. */
+  /**
+   * One call of this many minutes completes the time for a unit. With 0, only the live contact is
+   * missing.
+   */
   | { readonly kind: 'call'; readonly minutes: number; readonly code: string }
 
 interface Facts {
   today: PlainDate
   companyHasPcm: boolean
-  /** Unread messages of the patient. */
+  /** The number of unread messages of the patient. */
   unread: number
 }
 
@@ -34,7 +37,7 @@ export function nextAction(patient: Known, facts: Facts): NextAction | null {
     return { kind: 'remind', missing: progress.missing, needed: progress.needed }
   }
   const support = supportProgress(patient, facts)
-  // If the record does not say whether the patient answered this month, a call is still worth it.
+  // A call may still earn a unit if it is unknown whether the patient answered this month.
   const hopeful = { ...support, hasAnswered: support.hasAnswered ?? true }
   if (!hasSupport(patient, support) || !isOneCallAway(hopeful)) return null
   if (support.left <= CALL_SECS) {

@@ -8,7 +8,10 @@ import { SettingsPart } from './settings-part'
 const load = overlayCode(() => import('./company-facts-dialog'))
 const CompanyFactsDialog = lazyPart(() => load().then((module) => module.CompanyFactsDialog))
 
-/** Opens the form with what claims need of the clinic, its providers and its programs (Q02). */
+/**
+ * Opens the form with the facts of the clinic, its providers and its programs that claims need
+ * (Q02).
+ */
 export function ClaimFacts() {
   const words = useScreen().messages.billingSettings.claims
   const [isOpen, setOpen] = useState(false)

@@ -24,7 +24,7 @@ import { companyForm } from './company-facts-form'
 const PLACE = 'billing-settings:claim-facts'
 const valuesSchema = z.record(z.string(), z.string())
 
-/** The form with the claim facts of the clinic, its providers and its programs (Q02). */
+/** The form with the facts of the clinic, its providers and its programs that claims need (Q02). */
 export function CompanyFactsDialog({ onClose }: { onClose: () => void }) {
   const { client } = useScreen()
   const { title } = useClaimWords().company

@@ -18,7 +18,7 @@ import { type FeeErrors, type FeeFormState, useFeeForm } from './use-fee-form'
 
 interface FeeFormProps {
   table: FeeTable
-  /** Loads the table again. It rejects if that fails. */
+  /** Loads the table again. Rejects if that fails. */
   reload: () => Promise<{ data?: FeeTable | undefined }>
 }
 
@@ -35,7 +35,7 @@ function refusedRows(error: unknown, rows: readonly FeeRow[]): FeeErrors {
   return found
 }
 
-/** Saves the form. If someone else has changed the table, asks before it replaces that table. */
+/** Saves the form. If another person has changed the table, asks the user before replacing it. */
 function useSaveFees(form: FeeFormState, reload: FeeFormProps['reload']) {
   const { client, messages, notify } = useScreen()
   const words = messages.billingSettings.fees

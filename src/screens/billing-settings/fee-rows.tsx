@@ -49,7 +49,7 @@ export function FeeTableFields({ form, isDisabled, onRemove }: FeeTableFieldsPro
 
 interface RowProps extends Omit<FeeTableFieldsProps, 'onRemove'> {
   row: FeeRow
-  /** Counted from 1. */
+  /** The number of the row, counted from 1. */
   number: number
   onRemove: () => void
 }

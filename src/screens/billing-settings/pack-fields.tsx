@@ -9,7 +9,10 @@ interface PackFieldsProps {
   onChange: (choice: { rulesId: RulePackId; setupMinDays: number }) => void
 }
 
-/** Chooses a rule pack, and the days of data for Connect where the pack offers a choice. */
+/**
+ * Chooses a rule pack. If the pack offers a choice of days with data for Connect, also chooses the
+ * number of days.
+ */
 export function PackFields({ rulesId, setupMinDays, onChange }: PackFieldsProps) {
   const { packs, rules } = useScreen().messages.billingSettings
   const id = useId()

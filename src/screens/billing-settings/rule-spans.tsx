@@ -22,7 +22,7 @@ function nameOf(choice: Named | null, { billingSettings }: Messages): string {
   return isUsual ? name : rules.withSetup(name, choice.setupMinDays)
 }
 
-/** Which pack applies now, and which ones before and after (K22). */
+/** Shows which pack applies now, and which packs apply before and after (K22). */
 export function RuleSpans({ choices }: { choices: RuleChoices }) {
   const { messages } = useScreen()
   const { rules: words } = messages.billingSettings
@@ -55,9 +55,9 @@ export function RuleSpans({ choices }: { choices: RuleChoices }) {
 }
 
 /**
- * What the question says about a choice: its dates, what happens to the other choices, and which
- * dates a dry run has compared.
- * @param dryRun - the dry run of the same rules, if there was one.
+ * The text of the confirmation: the dates of the choice, the effect on the other choices, and the
+ * dates that a dry run has compared. @param dryRun - the dry run of the same rules, if there was
+ * one.
  */
 export function changeText(
   { firstDay, rulesId, setupMinDays }: CompanyRules,

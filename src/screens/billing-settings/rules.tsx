@@ -62,7 +62,7 @@ interface RulesProps {
   dryRun: DryRunRequest | null
 }
 
-/** Which rule pack applies, and from which date of service on (K22). */
+/** Shows and chooses the rule pack, and the date of service from which it applies (K22). */
 export function Rules({ query, dryRun }: RulesProps) {
   const { messages } = useScreen()
   const words = messages.billingSettings.rules
@@ -84,7 +84,7 @@ export function Rules({ query, dryRun }: RulesProps) {
 
 interface RulesFormProps extends Pick<RulesProps, 'dryRun'> {
   rules: RuleState
-  /** Loads the rules again. It rejects if that fails. */
+  /** Loads the rules again. Rejects if that fails. */
   reload: () => Promise<unknown>
 }
 
@@ -167,12 +167,12 @@ function useCovered(wanted: CompanyRules, dryRun: DryRunRequest | null): DryRunR
 
 interface ConfirmProps extends Pick<RulesProps, 'dryRun'> {
   wanted: CompanyRules
-  /** The rules that the user has seen. */
+  /** The rules on the user's screen. */
   rules: RuleState
   onClose: () => void
-  /** Called with the backend's reason about the first day. */
+  /** Called with the backend's error about the first day. */
   onRefused: (reason: string | undefined) => void
-  /** Called if somebody else has changed the rules. */
+  /** Called if another person has changed the rules. */
   onStale: () => void
 }
 

@@ -4,15 +4,15 @@ import { isFocusLost } from '../../ui/focus-keeper'
 
 interface StaleNoticeProps {
   words: { changed: string; changedText: string; load: string }
-  /** Loads what somebody else has saved. */
+  /** Loads what another person has saved. */
   onLoad: () => void
   /** Further buttons. */
   children?: ReactNode
 }
 
 /**
- * Says that somebody else saved first, and loads what that user has saved. The notice then leaves
- * the page with its focused button, and the focus goes to the settings' part in which it was.
+ * Says that another person saved first, and loads what that person has saved. The notice then
+ * disappears with its focused button, so the focus moves to the settings section around it.
  */
 export function StaleNotice({ words, onLoad, children }: StaleNoticeProps) {
   const box = useRef<HTMLDivElement>(null)

@@ -57,8 +57,8 @@ export function useFeeForm(table: FeeTable) {
     setDraft(changed)
     drafts.write(PLACE, changed)
   }
-  // The toast's Undo button keeps a function of an earlier rendering. It reads the current rows
-  // here.
+  // The Undo button of the toast calls a function of an earlier render. This ref gives it the
+  // current rows.
   const latest = useRef({ rows, write })
   latest.current = { rows, write }
   const errors = new Map(refused)

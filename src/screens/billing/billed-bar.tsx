@@ -25,7 +25,7 @@ import { useLastBatch } from './last-batch'
 import type { BillingWork } from './use-billing-work'
 import { useBulkUndo } from './use-bulk-undo'
 
-/** How many months the filter offers, the current one first. */
+/** The number of months that the filter offers. The current month comes first. */
 const MONTHS = 36
 
 interface BilledBarProps {
@@ -73,8 +73,8 @@ export function BilledBar(props: BilledBarProps) {
 }
 
 /**
- * Whether the backend has the filters; undefined until it has answered. A filter that is set can
- * always be reset.
+ * Whether the backend has the filters. Undefined until it has answered. The user can always reset a
+ * filter that is set.
  */
 function useOffersFilters({ view, patientId }: BilledBarProps): boolean | undefined {
   const { http } = useScreen().client

@@ -17,11 +17,11 @@ export interface CellContext {
   messages: Messages
   /** IANA time zone in which instants are shown as dates. */
   zone: string
-  /** The reader's day. */
+  /** Today's date in the reader's time zone. */
   today: PlainDate
 }
 
-/** Tells a row from all others: `Ada Lane, 98975, Cycle 1 (Jan 05, 2026)`. */
+/** Identifies the row for screen readers: `Ada Lane, 98975, Cycle 1 (Jan 05, 2026)`. */
 export function rowText(row: BillingInstance, messages: Messages): string {
   const { fullName } = row.patient.user
   return [fullName, billingCodesText(row), billingIntervalText(row, messages)].join(', ')
@@ -42,8 +42,8 @@ export function PatientCell({ row }: { row: BillingInstance }) {
 }
 
 /**
- * The codes with their units (B19, B20), their service, and a mark for backend warnings. Conflicts
- * are named in a second line (K32). For a row that somebody else has moved, it says who did (K31).
+ * The codes with their units (B19, B20), their service, and a mark for backend warnings. The second
+ * line names the conflicts (K32). If another person has moved the row, it names that person (K31).
  */
 export function CodeCell({ row, messages, today }: { row: ShownBilling } & CellContext) {
   if (row.moved !== undefined) {
@@ -92,7 +92,7 @@ export function CodeCell({ row, messages, today }: { row: ShownBilling } & CellC
   )
 }
 
-/** The billing interval (B16–B18). If it takes two lines, the date in it stays whole. */
+/** The billing interval (B16–B18). If the text takes two lines, it never breaks inside the date. */
 export function IntervalCell({ row, messages }: { row: BillingInstance } & CellContext) {
   const text = billingIntervalText(row, messages)
   const at = text.indexOf('(')
@@ -134,7 +134,10 @@ export function instantText(instant: string | null, { messages, zone }: CellCont
   return instant ? formatInstantDate(instant, messages.locale, zone) : messages.billing.invalid
 }
 
-/** The date of billing, and who billed. A backend without the user shows the date alone (Q05). */
+/**
+ * The date of billing, and who billed. Shows only the date if the backend does not send the user
+ * (Q05).
+ */
 export function BilledOnCell({ row, ...context }: { row: BillingInstance } & CellContext) {
   const by = row.reconciledBy?.fullName
   return (

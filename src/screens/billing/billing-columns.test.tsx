@@ -14,24 +14,29 @@ const rows = [
 ]
 
 describe.each(billingTabs)('the tab %s', (tab) => {
-  it.each([false, true])('T17 tells the buttons of its rows apart (narrow: %s)', (isNarrow) => {
-    const columns = billingColumns(tab, {
-      messages: en,
-      zone: 'UTC',
-      today: '2026-03-10',
-      isNarrow,
-      isTile: false,
-      isOnePatient: false,
-    })
-    const labelled = rows.map((row) => {
-      const html = columns.map(({ cell }) => renderToStaticMarkup(cell({ row: { original: row } })))
-      return html.join('').match(/<button[^>]* aria-label=[^>]*>/g) ?? []
-    })
-    const [first = [], second = []] = labelled
-    expect(first).not.toEqual([])
-    for (const button of first)
-      expect(button).toContain('aria-description="Ann Example, 98975, Cycle 1 (Jan 05, 2026)"')
-    for (const button of second)
-      expect(button).toContain('aria-description="Ann Example, 98975, Cycle 2 (Feb 04, 2026)"')
-  })
+  it.each([false, true])(
+    'T17 gives the buttons of its rows distinct names (narrow: %s)',
+    (isNarrow) => {
+      const columns = billingColumns(tab, {
+        messages: en,
+        zone: 'UTC',
+        today: '2026-03-10',
+        isNarrow,
+        isTile: false,
+        isOnePatient: false,
+      })
+      const labelled = rows.map((row) => {
+        const html = columns.map(({ cell }) =>
+          renderToStaticMarkup(cell({ row: { original: row } })),
+        )
+        return html.join('').match(/<button[^>]* aria-label=[^>]*>/g) ?? []
+      })
+      const [first = [], second = []] = labelled
+      expect(first).not.toEqual([])
+      for (const button of first)
+        expect(button).toContain('aria-description="Ann Example, 98975, Cycle 1 (Jan 05, 2026)"')
+      for (const button of second)
+        expect(button).toContain('aria-description="Ann Example, 98975, Cycle 2 (Feb 04, 2026)"')
+    },
+  )
 })

@@ -43,7 +43,10 @@ const BilledBar = lazyPart(() => loadBar().then((module) => module.BilledBar))
 /** The message sections of this screen and its dialogs. */
 export const words = [billingWords, historyWords, cptCodesWords, patientWords, tableWords]
 
-/** The table works without the bar above it. */
+/**
+ * Leaves out the bar of the Billed tab if its code cannot be loaded. The table works without the
+ * bar.
+ */
 const leaveOut = () => undefined
 
 /** The name of the list in the browser's storage. */
@@ -58,8 +61,8 @@ interface BillingProps {
   /** The billing whose row is highlighted. */
   billingUuid: string | null
   /**
-   * The view at the start, as `rtm-view-change` told it. Null inside another element, which does
-   * not tell it.
+   * The initial view, in the format of `rtm-view-change`. Null for a list inside another element,
+   * which has no such event.
    */
   view: string | null
   viewId: string | null
@@ -72,7 +75,10 @@ function hasProviderFilter({ providerId, patientId, layout }: BillingProps): boo
   return providerId === null && patientId === null && layout !== 'tile'
 }
 
-/** The view at the start: the page's, or else the user's last provider (Y04). */
+/**
+ * The initial view: the one that the page sets, or else all billings with the user's last provider
+ * (Y04).
+ */
 function viewAtStart(client: RtmClient, given: BillingProps, ownSize: number): BillingView {
   const { search } = readTypedFind(client, LIST, given.viewId)
   const named = given.view === null ? null : billingViewOf(given.view, ownSize)

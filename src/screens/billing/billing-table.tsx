@@ -24,11 +24,11 @@ interface BillingTableProps {
   view: BillingView
   change: Dispatch<BillingViewAction>
   rows: ReturnType<typeof useBillingRows>
-  /** The rows of the page, with marks on those that somebody else has moved. */
+  /** The rows of the page. Rows that another person has moved are marked. */
   shown: readonly ShownBilling[] | undefined
   work: BillingWork
   patientId: number | null
-  /** The billing that the page shows elsewhere. */
+  /** The billing whose details the page shows. */
   billingUuid: string | null
   /** Whether the user has set a filter. A provider that the vendor page sets does not count. */
   isFiltered: boolean

@@ -43,7 +43,7 @@ describe('the view of the billing screen as text', () => {
     ['tab=active', null],
     ['page=1.5&size=10&sort=code&month=2026-13&biller=me&code=9898', { ...first, pageSize: 10 }],
     ['tab=billed&month=x', { ...first, tab: 'billed' }],
-  ])('Y04 bad values are ignored, each alone: "%s"', (text, view) => {
+  ])('Y04 each invalid value is ignored separately: "%s"', (text, view) => {
     expect(billingViewOf(text, 50)).toEqual(view)
   })
 })

@@ -22,16 +22,16 @@ const schema = z.object({
   tab: oneOfParam(billingTabs),
   sort: sortParam(billingSortColumns),
   provider: providerParam,
-  /** `2026-01`, which means its first day. */
+  /** `2026-01`, which stands for the first day of the month. */
   month: param((text) => (isPlainDate(`${text}-01`) ? `${text}-01` : null)),
   biller: wholeParam,
   code: param((text) => (/^\d{5}$/.test(text) ? text : null)),
 })
 
 /**
- * Returns the view that a text describes, without the search. Null if the text names nothing; the
- * user's last provider then applies.
- * @param pageSize The user's own page size, for a text without one.
+ * Returns the view that a text describes, without the search. Null if the text has no known
+ * parameter. The user's last provider then applies. @param pageSize The user's page size, for a
+ * text without one.
  */
 export function billingViewOf(text: string, pageSize: number): BillingView | null {
   const given = schema.parse(paramsOf(text))

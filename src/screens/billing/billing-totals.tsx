@@ -13,8 +13,8 @@ interface BillingTotalsProps {
 }
 
 /**
- * The sum of all billings of the tab, not only of the page, at the company's fees (Q01). Nothing if
- * the backend has no totals.
+ * The sum of all billings of the tab, not only of the page, at the company's fees (Q01). Renders
+ * nothing if the backend has no totals.
  */
 export function BillingTotals({ view, patientId }: BillingTotalsProps) {
   const { client, messages, locale } = useScreen()

@@ -34,11 +34,11 @@ export interface BillingView {
   /** The trimmed search text for patient names. '' means no search. */
   readonly search: string
   readonly provider: ProviderChoice
-  /** They apply only to the Billed tab, and stay while another tab is shown. */
+  /** The filters of the Billed tab. They are kept while another tab is shown. */
   readonly billed: BilledFilters
 }
 
-/** The view at the start: all billings of the tab in its default order. */
+/** The initial view: all billings of the tab in its default order. */
 export function firstBillingView(tab: BillingTab, pageSize: number): BillingView {
   return {
     tab,

@@ -19,7 +19,9 @@ interface BulkSummaryProps {
   rows: readonly BillingInstance[]
 }
 
-/** What will be marked as billed, by code: billings, units, and the oldest (Y03). */
+/**
+ * Summarizes what will be marked as billed, by code: billings, units, and the oldest date (Y03).
+ */
 export function BulkSummary({ rows }: BulkSummaryProps) {
   const { messages, locale } = useScreen()
   const { columns, summary } = useLateWords(bulkWords).bulkBilling
@@ -49,11 +51,11 @@ export function BulkSummary({ rows }: BulkSummaryProps) {
 }
 
 interface NoticesProps extends BulkSummaryProps {
-  /** Takes billings out of the selection and of the dialog. */
+  /** Removes billings from the selection and from the dialog. */
   onLeaveOut: (rows: readonly BillingInstance[]) => void
 }
 
-/** How many billings are named with each notice. The others are counted. */
+/** The number of billings that are named for each notice. The others are only counted. */
 const NAMED = 12
 
 /** Names the billings with a conflict or a warning, and offers to leave them out (Y03). */

@@ -8,7 +8,7 @@ import { useScreen } from '../shared/screen'
 
 type Words = Messages['claimExport']
 
-/** The facts that are entered on the patient. The others are in the billing settings. */
+/** The facts that users enter for a patient. All other facts are in the billing settings. */
 const ofPatient: ReadonlySet<ClaimFact> = new Set([
   'payer',
   'memberId',
@@ -25,11 +25,11 @@ const SHOWN = 20
 interface ExportCheckProps {
   check: ExportCheck
   words: Words
-  /** Opens a patient, whose facts are missing. */
+  /** Opens a patient whose facts are missing. */
   onPatient: (patientId: number) => void
 }
 
-/** What a file will lack and change, and who has exported its billings before. */
+/** Shows what a file will lack, what it will change, and who has exported its billings before. */
 export function ExportCheckResult({ check, words, onPatient }: ExportCheckProps) {
   const { client, locale } = useScreen()
   const { incomplete, changed, exported, isUnaddressed, isTest } = check

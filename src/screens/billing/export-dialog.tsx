@@ -111,7 +111,10 @@ export function ExportDialog({ selection, onClose }: ExportDialogProps) {
   )
 }
 
-/** FHIR and X12 cannot hold claims that lack facts, and X12 needs its addresses. */
+/**
+ * FHIR and X12 files cannot contain claims that lack facts, and X12 needs the ids of sender and
+ * receiver.
+ */
 function isExportable(check: ExportCheck, format: ExportFormat, isSkipping: boolean): boolean {
   const { count, incomplete, isUnaddressed } = check
   if (format === 'csv' || (incomplete.count === 0 && !isUnaddressed)) return true

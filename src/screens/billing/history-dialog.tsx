@@ -16,7 +16,7 @@ interface HistoryDialogProps {
   onClose: () => void
 }
 
-/** What happened to a billing, newest first (K09). */
+/** The history of a billing, newest first (K09). */
 export function HistoryDialog({ row, onClose }: HistoryDialogProps) {
   const { client, messages } = useScreen()
   const { billingHistory: words, common } = messages

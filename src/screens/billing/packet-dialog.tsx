@@ -29,7 +29,7 @@ export function PacketDialog({ row, onClose }: PacketDialogProps) {
   const { client, messages } = useScreen()
   const words = useLateWords(packetWords).auditPacket
   const { common } = messages
-  // The packet contains the data of the moment at which it is opened.
+  // The packet contains the data of the moment at which the dialog opens.
   const query = useQuery({ ...auditPacketQuery(client.http, row.uuid), gcTime: 0, staleTime: 0 })
   const { data: html, error } = query
   const frame = useRef<HTMLIFrameElement>(null)
@@ -129,13 +129,13 @@ function Preview({ html, frame, onShown }: PreviewProps) {
 
 type Result = { title: string; verdict: PacketVerdict }[] | { problem: string } | 'pending' | null
 
-/** Compares a packet in a file with the data of today. */
+/** Compares the packet in a saved file with today's data. */
 function SavedCheck({ row }: { row: BillingInstance }) {
   const { client, messages } = useScreen()
   const words = useLateWords(packetWords).auditPacket.check
   const queryClient = useQueryClient()
   const [result, setResult] = useState<Result>(null)
-  // The answers about an earlier file may arrive after those about a later one.
+  // The response about an earlier file may arrive after the response about a later one.
   const latest = useRef<File>(null)
   const check = async (file: File) => {
     latest.current = file

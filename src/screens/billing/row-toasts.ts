@@ -2,11 +2,14 @@ import type { RtmClient } from '../../client/rtm-client'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import type { BulkOperation } from '../../domain/vocabulary'
 
-/** A toast about rows. It closes when a later move makes it pointless for all of them. */
+/**
+ * A toast about rows. It closes when all its rows have been moved again, because it is then out of
+ * date.
+ */
 export interface RowToast {
-  /** The operation that makes the toast pointless for a row. */
+  /** The operation after which the toast is out of date for a row. */
   readonly endedBy: BulkOperation
-  /** The rows for which the toast still has a point. */
+  /** The rows for which the toast is still up to date. */
   rows: readonly BillingInstance[]
 }
 
@@ -16,7 +19,7 @@ export function keepToast(client: RtmClient, id: number, toast: RowToast): void 
   toasts.set(client, (toasts.get(client) ?? new Map<number, RowToast>()).set(id, toast))
 }
 
-/** Takes rows that have moved out of the toasts, and closes those without any row left. */
+/** Removes rows that have moved again from the toasts. Closes toasts without any row left. */
 export function endToasts(
   client: RtmClient,
   operation: BulkOperation,

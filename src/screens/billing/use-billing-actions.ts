@@ -30,7 +30,7 @@ export interface BillingRest {
   error: unknown
 }
 
-/** The pending moves of these rows by this operation, in all elements (B38). */
+/** The pending moves of these rows by one operation, in all elements (B38). */
 export function pendingMoves(
   http: Http,
   operation: BulkOperation,
@@ -92,8 +92,8 @@ function tellExcluded(move: BillingMove, excluded: ExcludedInstance[], screen: S
 }
 
 /**
- * What has moved: the patient of a single billing, so that toasts can be told apart, or the number
- * and the sum of several. The vendor page does not get it.
+ * Names what has moved: the patient of a single billing, so that toasts can be told apart, or the
+ * number and the sum of several billings. The vendor page does not get this text.
  */
 function whatMoved(moved: readonly BillingInstance[], { messages }: ScreenContextValue) {
   const [row, ...others] = moved
@@ -117,7 +117,8 @@ function tellMoved(
     screen.notify(done)
     return
   }
-  // Rows that were undone elsewhere leave the toast, and the last one closes it.
+  // Rows that were undone elsewhere are removed from the toast. Without any row left, the toast
+  // closes.
   const toast: RowToast = { endedBy: 'UNRECONCILE', rows: moved }
   const action = { label: screen.messages.common.undo, run: () => undo(toast.rows) }
   const duration = moved.length > 1 ? { duration: BULK_UNDO_MS } : {}
@@ -157,7 +158,7 @@ function tellFailed(
   screen.notify({
     type: 'warning',
     title: billing.partial(moved.length, move.rows.length),
-    // The rows of an undo are on no screen.
+    // An undo moves rows that are not on screen.
     ...(move.operation !== 'UNRECONCILE' && {
       description: billing.stillSelected(remaining.length),
     }),
@@ -178,11 +179,11 @@ function outcomeOf(rows: readonly BillingInstance[], outcome: MoveOutcome) {
 interface MoveEffects {
   /** Called when the backend has answered for all rows, before the lists are refreshed. */
   afterwards: () => void
-  /** Called instead if some rows got no response, with the rows that got one. */
+  /** Called instead if some rows got no response. Gets the rows that have a response. */
   stopped: (processed: readonly BillingInstance[]) => void
 }
 
-/** The part of a billing with which an EHR posts a charge. It contains no names. */
+/** The data of a billing that an EHR needs to post a charge. It contains no names. */
 function chargeOf({ uuid, codes, dateOfService, patient }: BillingInstance) {
   const sent = codes.map(({ code, units }) => ({ code, units }))
   return {

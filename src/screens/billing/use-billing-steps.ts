@@ -12,7 +12,7 @@ interface BillingSteps {
   change: Dispatch<BillingViewAction>
 }
 
-/** Carries out `selectRow` of the element for its billings (Y01). */
+/** Implements the element's method `selectRow` for its billings (Y01). */
 export function useBillingSteps({ view, rows, current, change }: BillingSteps): void {
   const { emit } = useScreen()
   const page = rows.isPlaceholder ? undefined : rows.page

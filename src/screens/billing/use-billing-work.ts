@@ -54,7 +54,7 @@ export interface BillingWork {
   /** Selects these billings, also those of other pages. */
   selectAll(rows: readonly BillingInstance[]): void
   clearSelection(): void
-  /** Takes billings out of the selection and of the open dialog. */
+  /** Removes billings from the selection and from the open dialog. */
   leaveOut(rows: readonly BillingInstance[]): void
   /** Opens the export of the selected rows, or of all rows of the tab if none is selected. */
   exportRows(button: HTMLElement): void
@@ -63,8 +63,8 @@ export interface BillingWork {
   /** Opens "The CPT Codes" with the packs that the rows follow. */
   explainCodes(): void
   /**
-   * Runs the move of an open dialog.
-   * @throws the error that stopped the move. The dialog then keeps the remaining rows.
+   * Runs the move of an open dialog. @throws the error that stopped the move. The dialog then keeps
+   * the rows that were not processed.
    */
   moveFromDialog(move: BillingMove): Promise<void>
 }
@@ -136,7 +136,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       const row = button?.closest('[data-row-id]')
       button?.setAttribute('aria-disabled', 'true')
       row?.toggleAttribute('data-busy', true)
-      // `move` notifies the user, so there is no message here.
+      // No message here, because `move` notifies the user.
       if (await move(moving)) guard.release()
       else guard.moved()
       button?.removeAttribute('aria-disabled')
@@ -162,7 +162,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       screen.notify({ type: 'info', title: row.moved ?? '', description, publicDescription: null })
     }
     const selected = () => (known ?? []).filter((row) => selection.get()[row.uuid])
-    /** Passes on the selected rows, without those that somebody else has moved (K31). */
+    /** Passes on the selected rows, without those that another person has moved (K31). */
     const withSelected = (run: (left: readonly ShownBilling[]) => void) => {
       const left = selected().filter(({ moved }) => moved === undefined)
       const [gone] = selected()

@@ -7,7 +7,7 @@ import { useLateWords } from '../shared/use-late-words'
 import { type BillingView, listParams } from './billing-view'
 import type { BillingWork } from './use-billing-work'
 
-/** The largest number of billings that one undo takes. */
+/** The maximum number of billings that one undo moves. */
 const MOST = 1000
 
 interface BulkUndoOptions {

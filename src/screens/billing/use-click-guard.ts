@@ -7,7 +7,8 @@ const NEAR_PX = 8
 const PAUSE_MS = 2000
 
 /**
- * A key press within this time after a move, in milliseconds, was meant for the row that has moved.
+ * A key press within this time after a move, in milliseconds, was meant for the row that has moved
+ * away.
  */
 const AFTER_MOVE_MS = 500
 

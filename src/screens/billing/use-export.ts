@@ -6,12 +6,12 @@ import { saveFile } from '../../ui/save-file'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
 
-/** Makes a file and saves it. Leaving the dialog stops the request. */
+/** Makes a file and saves it. The request ends when the user closes the dialog. */
 export function useExport(onDone: (fileName: string) => void) {
   const { client, report } = useScreen()
   const today = useToday()
   const [error, setError] = useState<unknown>(null)
-  /** How many claims have arrived. Null while no file is made. */
+  /** The number of claims that have arrived. Null while no file is being made. */
   const [done, setDone] = useState<number | null>(null)
   const stop = useRef<AbortController | null>(null)
   useEffect(() => () => stop.current?.abort(), [])

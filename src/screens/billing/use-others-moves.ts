@@ -10,12 +10,15 @@ import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { hasMoved, type MadeMove, moveText } from '../../domain/billing/billing-move'
 import { useScreen } from '../shared/screen'
 
-/** Milliseconds between two requests of the tab that asks for all tabs of this user. */
+/**
+ * Milliseconds between two requests by the one tab that requests the moves for all tabs of this
+ * user.
+ */
 const ASK_MS = 30_000
 
 /**
- * Milliseconds after which another tab asks instead. It is longer, so that only one visible tab
- * asks until the user closes or hides that tab.
+ * Milliseconds after which another tab sends the request instead. The time is longer than the other
+ * one, so that only one visible tab sends requests until the user closes or hides that tab.
  */
 const FOLLOW_MS = 35_000
 
@@ -72,8 +75,8 @@ async function ask(client: RtmClient, signal: AbortSignal): Promise<Moves> {
 }
 
 /**
- * The moves since the screen was opened. A failed request shows no error, because the next one
- * follows.
+ * The moves since the screen was opened. A failed request shows no error, because the request is
+ * soon repeated.
  */
 function useMoves() {
   const { client } = useScreen()
@@ -106,8 +109,8 @@ function useMoves() {
 }
 
 /**
- * Marks rows that somebody else has moved since the list was loaded (K31). It asks every 30 s, and
- * when the focus moves to another row.
+ * Marks rows that another person has moved since the list was loaded (K31). Requests the moves
+ * every 30 s, and when the focus moves to another row.
  */
 export function useOthersMoves(
   rows: readonly BillingInstance[] | undefined,

@@ -25,7 +25,8 @@ export function useSelectAll({ view, patientId, work }: SelectAllOptions) {
   const [isLoading, setLoading] = useState(false)
 
   async function load(): Promise<BillingInstance[]> {
-    // While the pages load, a billing can move to another page. It must be there only once.
+    // While the pages load, a billing can move to a page that loads later. It must not be selected
+    // twice.
     const found = new Map<string, BillingInstance>()
     for (let page = 1; ; page += 1) {
       const params = { ...listParams(view, patientId), page, pageSize: STEP }
@@ -36,7 +37,10 @@ export function useSelectAll({ view, patientId, work }: SelectAllOptions) {
     }
   }
 
-  /** @param button - it disappears when the tab, the page or the selection changes meanwhile. */
+  /**
+   * @param button - the button that was pressed. It disappears when the tab, the page or the
+   * selection changes in the meantime.
+   */
   async function selectAll(button: HTMLElement): Promise<void> {
     setLoading(true)
     try {

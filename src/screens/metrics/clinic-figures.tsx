@@ -43,7 +43,7 @@ export function ClinicFigures({ metrics, choice }: ClinicFiguresProps) {
           {clinics.note(lastDays(days))} {isCompared && clinics.compared(days)}
         </p>
       </header>
-      {/* Another choice closes the rows. */}
+      {/* The key closes the rows when the clinic or the period changes. */}
       <Content key={`${choice.clinic} ${days}`} metrics={metrics} choice={choice} />
     </section>
   )
@@ -109,7 +109,7 @@ function Total({ name, stats, scope, ...figures }: TotalProps) {
   )
 }
 
-/** The total of the period before. Undefined if the backend does not compare. */
+/** The total of the previous period. Undefined if the backend does not compare. */
 function totalBefore(stats: readonly ClinicStats[], name: FigureName) {
   const before = stats.flatMap(({ previous }) => previous ?? [])
   return before.length === stats.length ? totalOf(before, name) : undefined

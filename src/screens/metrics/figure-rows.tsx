@@ -24,7 +24,7 @@ interface FigureRowsProps {
   title: string
 }
 
-/** The rows that a figure counts: enrollments, or billings (Y28). */
+/** The rows behind a figure: enrollments, or billings (Y28). */
 export function Screen({ figure, clinic, days, title }: FigureRowsProps) {
   const { client, messages } = useScreen()
   const { loading, failed, missing } = messages.metricsRows

@@ -15,14 +15,14 @@ import css from './figure.css?inline'
 
 addStyles(css)
 
-/** A figure whose rows are shown. */
+/** A figure whose rows are open. */
 export interface OpenedFigure {
   figure: FigureName
   /** The UUID of a clinic. Null for all clinics. */
   clinic: string | null
 }
 
-/** What all figures of the section share. */
+/** The data that all figures of the section share. */
 export interface Figures {
   opened: OpenedFigure | null
   onOpen: (opened: OpenedFigure | null) => void
@@ -36,13 +36,16 @@ interface FigureProps extends Figures {
   /** The name of the clinic, or of all clinics. */
   clinic: string
   value: FigureValue
-  /** The value of the period before. Undefined if the backend does not compare. */
+  /** The value in the previous period. Undefined if the backend does not compare. */
   before: FigureValue | undefined
-  /** Whether the value of the period before is shown, too. */
+  /** Whether the value in the previous period is shown too. */
   isLong?: boolean
 }
 
-/** A figure, which opens its rows, and its change since the period before (Y28). */
+/**
+ * A figure with its change since the previous period. A click shows the rows behind the figure
+ * (Y28).
+ */
 export function Figure(props: FigureProps) {
   const { at, name, clinic, value, opened, onOpen, rowsId } = props
   const { messages } = useScreen()

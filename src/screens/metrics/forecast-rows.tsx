@@ -16,7 +16,7 @@ interface ForecastRowsProps {
   isBare: boolean
 }
 
-/** The rows that a figure of a month counts. */
+/** The rows behind a figure of a month. */
 export function ForecastRows({ month, figure, isBare }: ForecastRowsProps) {
   const { client, messages } = useScreen()
   const words = messages.forecast

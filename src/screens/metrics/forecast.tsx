@@ -27,7 +27,7 @@ interface Opened {
   figure: ForecastFigure
 }
 
-/** What each month brings, by date of service. Each figure opens its rows (Q06). */
+/** The forecast of each month, by date of service. A click on a figure shows its rows (Q06). */
 export function Screen() {
   const { client, messages, report } = useScreen()
   const text = messages.forecast
@@ -144,7 +144,7 @@ interface CellProps {
   rowsId: string
 }
 
-/** A figure. It opens its rows, and closes them again. */
+/** A figure as a button that shows its rows, and hides them again. */
 function Cell({ at, sum, isBare, opened, onOpen, rowsId }: CellProps) {
   const { messages } = useScreen()
   const words = messages.forecast

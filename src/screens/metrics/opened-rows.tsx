@@ -19,7 +19,7 @@ interface OpenedRowsProps<Row> {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** The rows that a figure counts, in pages. */
+/** The rows behind a figure, in pages. */
 export function OpenedRows<Row>({ title, query, children, ...words }: OpenedRowsProps<Row>) {
   const { report } = useScreen()
   const id = useId()

@@ -14,7 +14,7 @@ export interface InteractionColumnOptions {
   zone: string
   providerName: (id: number) => string | undefined
   billings: ReadonlyMap<string, BillingInstance>
-  /** Whether an interaction takes one line. The other columns only sort. */
+  /** Whether an interaction takes one line. The other columns are then used for sorting only. */
   isNarrow: boolean
 }
 

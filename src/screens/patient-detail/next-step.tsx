@@ -6,7 +6,7 @@ import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
 import type { PatientTools } from './patient-tools'
 
-/** What to do next for the patient, with a button that does it (Y29). */
+/** Suggests the next step for the patient, with a button that starts it (Y29). */
 export function NextStep({ patient, company, open, unread, openChat }: PatientTools) {
   const { messages } = useScreen()
   const words = messages.patientDetail.next

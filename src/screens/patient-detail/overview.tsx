@@ -10,7 +10,10 @@ import { SupportCard } from './support-card'
 
 addStyles(css)
 
-/** This cycle first: its days, the minutes and the next step (Y29). Then what changes less. */
+/**
+ * Shows the current cycle first: its days, the minutes and the next step (Y29). Facts that change
+ * less often follow.
+ */
 export function Overview(tools: PatientTools) {
   return (
     <div className="rtm-overview">

@@ -40,8 +40,8 @@ type CounterNumber = number | 'loading' | 'failed'
 type Counts = Readonly<Partial<Record<AttentionCounter, CounterNumber>>>
 
 /**
- * How many patients each counter shows, with the other filters of the list. Null without an answer:
- * an older backend has no counters, and then the line is hidden.
+ * The number of patients for each counter, with the other filters of the list. Null without an
+ * answer. An older backend has no counters, so the line is then hidden.
  */
 function useCounts({ view, limits, hasUnreadFailed }: AttentionLineProps) {
   const { http, config } = useScreen().client
@@ -78,7 +78,8 @@ function useCounts({ view, limits, hasUnreadFailed }: AttentionLineProps) {
         missed: data.missed,
         one_call: data.oneCall,
         no_live_contact: data.noLiveContact,
-        // From the start, so that no counter appears later and moves the line.
+        // The counter is shown before its number is known, so that it does not appear later and
+        // move the line.
         ...(config.chat && { unread: unreadNumber() }),
       }
     : null
@@ -99,7 +100,7 @@ export function AttentionLine(props: AttentionLineProps) {
   const chosen = counterOfFilters(view.filters)
   const isForeign = isMissing && view.filters.attention !== null
   useEffect(() => {
-    // A link or a start of a backend that had counters.
+    // An address or a stored start may select a counter that this backend does not have.
     if (isForeign) change({ type: 'counter', counter: null })
   }, [isForeign, change])
   const line = useRef<HTMLDivElement>(null)
@@ -123,7 +124,8 @@ export function AttentionLine(props: AttentionLineProps) {
                   size="small"
                   variant="quiet"
                   aria-pressed={counter === chosen}
-                  // A filter by unknown messages would show all patients. A chosen one can be ended.
+                  // A filter by unknown unread messages would show all patients. If the filter is
+                  // already on, the user can turn it off.
                   aria-disabled={
                     (typeof counts[counter] !== 'number' && counter !== chosen) || undefined
                   }
@@ -163,7 +165,10 @@ function CounterValue(props: { counter: AttentionCounter; value: CounterNumber |
   return <Count value={value.toLocaleString(messages.locale)} tone={tone} />
 }
 
-/** Makes the chosen counter the start of this person's list, or ends that. */
+/**
+ * Stores the chosen counter as the one with which this person's list starts, or removes that
+ * choice.
+ */
 function Start({ counter }: { counter: AttentionCounter }) {
   const { client, messages } = useScreen()
   const words = messages.patientList.attention

@@ -1,4 +1,4 @@
-/** The counter with which a person's list begins (Y20). */
+/** The counter with which a person's list starts (Y20). */
 import * as z from 'zod/mini'
 import type { RtmClient } from '../../client/rtm-client'
 import { type AttentionCounter, attentionCounters } from '../../domain/patient/attention'
@@ -15,7 +15,7 @@ export function readStart(client: RtmClient): AttentionCounter | null {
   return isKnown ? stored.counter : null
 }
 
-/** @param counter Null begins with all patients, as before any choice. */
+/** @param counter Null if the list starts with all patients, as it does by default. */
 export function writeStart(client: RtmClient, counter: AttentionCounter | null): void {
   client.preferences.write(KEY, counter && { counter, of: ownerOf(client) })
 }

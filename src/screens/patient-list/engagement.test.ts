@@ -23,14 +23,14 @@ function patientWith(answered: number | null, left: number, rulesId = 'spec') {
   })
 }
 
-describe('how a patient stands in the current cycle', () => {
+describe('the status of a patient in the current cycle', () => {
   it.each([
     ['reached', 16, 4, 'spec', null, 'Goal reached.'],
     ['possible', 10, 12, 'spec', null, 'Check-ins answered on 10 of the 16 days needed.'],
     ['tight', 10, 8, 'spec', 'warning', 'At risk: check-ins answered on 10 of the 16 days needed.'],
     ['tight', 10, 5, 'spec', 'warning', 'At risk: '],
     ['missed', 3, 4, 'spec', 'missed', 'Missed: check-ins answered on 3 of the 16 days needed.'],
-    // A pack with a code for 2 days: one is earned, so nothing is missed.
+    // A pack with a code for 2 days. That code is earned, so the patient has not missed everything.
     ['possible', 3, 4, 'cms2026', null, '98985'],
     ['missed', 0, 0, 'cms2026', 'missed', 'Missed. '],
   ] as const)('Y09 is %s after %i days with %i left under %s, with its own mark', (...row) => {

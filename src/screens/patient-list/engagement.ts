@@ -1,4 +1,7 @@
-/** How a patient stands in the current cycle, in the words and marks of the list (T14, Y09). */
+/**
+ * Whether a patient can still reach the goal of the current cycle, as text and as a mark in the
+ * list (T14, Y09).
+ */
 import type { PlainDate } from '../../domain/dates/dates'
 import { cycleCodesText, cycleProgress, cycleRules } from '../../domain/enrollment/cycle-progress'
 import { type CycleStanding, standingOf } from '../../domain/enrollment/cycle-standing'

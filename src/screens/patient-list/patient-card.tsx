@@ -13,8 +13,8 @@ interface PatientCardProps {
 }
 
 /**
- * The summary of a patient in a hover card next to the name. It also tells people who use the
- * keyboard that a patient is at risk, because the tooltip of the row needs a pointer (Y09).
+ * The summary of a patient in a hover card next to the name. The card also says that a patient is
+ * at risk, because keyboard users cannot open the tooltip of the row (Y09).
  */
 export function PatientCard({ row, anchor, onClose }: PatientCardProps) {
   const { messages } = useScreen()

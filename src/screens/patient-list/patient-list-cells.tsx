@@ -108,8 +108,8 @@ export function RepliesCell({ row, messages, today }: CellProps) {
 }
 
 /**
- * The minutes of this month on the way to the next unit, with an icon if staff spoke with the
- * patient (J08, J11, Y22).
+ * The minutes of this month and the minutes until the next unit. An icon shows that staff spoke
+ * with the patient (J08, J11, Y22).
  */
 export function MinutesCell({ row, messages, today, companyHasPcm }: CellProps) {
   const words = messages.patientList

@@ -66,7 +66,7 @@ interface PatientListProps {
   providerId: number | 'null' | null
   /** The tab to show. Null means the tab that the user opened last. */
   tab: PatientListTab | null
-  /** The view at the start, as `rtm-view-change` told it. */
+  /** The initial view, in the format of `rtm-view-change`. */
   view: string
   viewId: string | null
   shortcuts?: Shortcuts
@@ -86,7 +86,7 @@ function PatientListScreen(given: PatientListProps) {
 
 export const Screen = withQueries(PatientListScreen)
 
-/** The view at the start: the page's, or else the user's last tab and provider (Y04). */
+/** The initial view: the one that the page sets, or else the user's last tab and provider (Y04). */
 function viewAtStart(client: RtmClient, given: PatientListProps, ownSize: number): PatientListView {
   const { search, birthDate } = readTypedFind(client, LIST, given.viewId)
   const named = patientViewOf(given.view, ownSize)
@@ -154,7 +154,7 @@ function useSteps(
   })
 }
 
-/** The counters. Without their code, the list works as before. */
+/** The counters. Without their code, the list still works. */
 function Attention(props: ComponentProps<typeof AttentionLine>) {
   const [isLeftOut, setIsLeftOut] = useState(false)
   if (isLeftOut) return null

@@ -31,7 +31,7 @@ interface PatientListTableProps {
   select: (tab: PatientListTab) => void
   rows: PatientRows
   work: PatientWork
-  /** The patient that the vendor page shows elsewhere. */
+  /** The patient whose details the vendor page shows. */
   patientId: number | null
   unread: Readonly<Record<string, number>> | null
   /** The row count of the other tab with the same filters. */

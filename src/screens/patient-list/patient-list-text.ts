@@ -1,4 +1,7 @@
-/** The view of the patients list as text for an address (Y04). The birth date stands in no text. */
+/**
+ * The view of the patients list as text for an address (Y04). The text never contains the birth
+ * date.
+ */
 import * as z from 'zod/mini'
 import { attentionKinds } from '../../domain/patient/attention'
 import { noPatientFilters, readRange, type WholeRange } from '../../domain/patient/patient-filters'
@@ -43,9 +46,9 @@ const schema = z.object({
 })
 
 /**
- * Returns the view that a text describes, without search and birth date. Null if the text names
- * nothing; the user's last tab and provider then apply.
- * @param pageSize The user's own page size, for a text without one.
+ * Returns the view that a text describes, without search and birth date. Null if the text has no
+ * known parameter. The user's last tab and provider then apply. @param pageSize The user's page
+ * size, for a text without one.
  */
 export function patientViewOf(text: string, pageSize: number): PatientListView | null {
   const given = schema.parse(paramsOf(text))

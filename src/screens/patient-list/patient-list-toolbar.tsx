@@ -82,7 +82,7 @@ function Bar(props: PatientListToolbarProps) {
 
 function Filters({ view, change, hasUnread, filtersButton }: PatientListToolbarProps) {
   const words = useScreen().messages.patientList.filters
-  // These two have buttons of their own, so they are not counted here.
+  // These two filters have their own buttons, so they are not counted here.
   const count = activePatientFilters({ ...view.filters, providerId: null, attention: null }).length
   return (
     <PopoverButton

@@ -64,7 +64,7 @@ describe('changeView of the patients list', () => {
 describe('the counters of the patients list', () => {
   const atRisk = changeView(view, { type: 'counter', counter: 'at_risk' })
 
-  it('Y20 At risk puts those with the fewest days to spare first, on the first page', () => {
+  it('Y20 “At risk” shows the first page, with the fewest days to spare first', () => {
     expect(listFilters(atRisk, open)).toMatchObject({
       attention: 'at_risk',
       ordering: 'days_to_spare',
@@ -73,7 +73,7 @@ describe('the counters of the patients list', () => {
   })
 
   it.each(attentionCounters)(
-    'Y20 %s sets its filter alone, and a second click ends it',
+    'Y20 %s sets only its own filter, and a second click removes it',
     (counter) => {
       const chosen = changeView(atRisk, { type: 'counter', counter })
       expect(counterOfFilters(chosen.filters)).toBe(counter)
@@ -89,7 +89,7 @@ describe('the counters of the patients list', () => {
   })
 
   it.each<PatientListAction>([{ type: 'tab', tab: 'inactive' }, { type: 'clearFilters' }])(
-    'Y20 ends with %o, and so does the order by days to spare',
+    'Y20 a counter and its order by days to spare end with %o',
     (action) => {
       const { sort, filters } = changeView(atRisk, action)
       expect([filters.attention, sort.key]).toEqual([null, 'user__last_name'])

@@ -74,7 +74,7 @@ export function changeView(view: PatientListView, action: PatientListAction): Pa
   switch (action.type) {
     case 'tab': {
       if (action.tab === view.tab) return view
-      // The counters count active patients, so their filters do not come along.
+      // The counters count active patients only, so their filters do not apply to the other tab.
       const shown = view.filters.attention === null ? view : counted(view, null)
       return { ...shown, tab: action.tab, pageIndex: 0 }
     }
@@ -102,8 +102,8 @@ export function changeView(view: PatientListView, action: PatientListAction): Pa
 }
 
 /**
- * Returns the view with the filters of a counter (Y20). Patients at risk are in the order of their
- * days to spare. Without the counter, that order ends too.
+ * Returns the view with the filters of a counter (Y20). Patients at risk are sorted by their days
+ * to spare. Without the counter, this sort order ends too.
  */
 function counted(view: PatientListView, counter: AttentionCounter | null): PatientListView {
   const isSpare = view.sort.key === 'days_to_spare'

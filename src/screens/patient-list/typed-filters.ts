@@ -1,4 +1,4 @@
-/** The filters with text fields: the texts in the fields, and the values that they give. */
+/** The filters with text fields: the typed texts, and the values that are read from them. */
 import { dateInputText } from '../../domain/dates/date-input'
 import { parseDateInput } from '../../domain/dates/dates'
 import {
@@ -34,7 +34,9 @@ export interface TypedProblems {
   readonly birthDate: boolean
 }
 
-/** Reads the fields. An invalid text does not change its filter. It gives a problem instead. */
+/**
+ * Reads the fields. An invalid text does not change its filter. It causes an error message instead.
+ */
 export function readTyped(typed: TypedFilters): {
   filters: Partial<PatientFilterSet>
   problems: TypedProblems

@@ -7,11 +7,11 @@ const ALL = 'all'
 
 interface FilterMenuProps {
   label: string
-  /** The text of the choice that filters nothing. */
+  /** The text of the option without a filter. */
   all: string
   icon: IconType
   choices: readonly { id: string; label: string }[]
-  /** The id of a choice. Null for no filter. */
+  /** The id of the chosen option. Null for no filter. */
   value: string | null
   onChange: (id: string | null) => void
   /** Called on hover and focus, before the menu opens. */

@@ -1,6 +1,6 @@
 /**
- * Where the user is in a list. The page keeps the view, for example in its address. What could name
- * a patient stays in the browser tab (Y04).
+ * The user's place in a list. The page keeps the view, for example in its address. Text that could
+ * name a patient stays in the browser tab (Y04).
  */
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
@@ -8,7 +8,7 @@ import type { RtmClient } from '../../client/rtm-client'
 import type { ProviderChoice } from './provider-filter'
 import { useScreen } from './screen'
 
-/** Tells the page each new text of the view. Null for a list inside another element. */
+/** Sends the page each new text of the view. Null for a list inside another element. */
 export function useToldView(text: string, given: string | null): void {
   const { emit } = useScreen()
   const told = useRef(given)
@@ -29,13 +29,13 @@ function placeOf(list: string, viewId: string): string {
   return `view:${list}:${viewId}`
 }
 
-/** @param viewId The `view-id` of the element. Without one, nothing is kept. */
+/** @param viewId The `view-id` of the element. Without an id, nothing is stored. */
 export function readTypedFind({ drafts }: RtmClient, list: string, viewId: string | null) {
   if (viewId === null) return nothingTyped
   return drafts.read(placeOf(list, viewId), typedSchema) ?? nothingTyped
 }
 
-/** Keeps what the user typed for a reload of this browser tab. */
+/** Stores what the user typed, so that it survives a reload of this browser tab. */
 export function useKeptFind(list: string, viewId: string | null, typed: TypedFind): void {
   const { drafts } = useScreen().client
   const { search, birthDate } = typed
@@ -53,8 +53,8 @@ const providerSchema = z.object({
 })
 
 /**
- * Identifies the user and the backend of a stored value, so that another user or clinic does not
- * see it.
+ * Identifies the user and the backend in the key of a stored value, so that another user or clinic
+ * cannot see the value.
  */
 export function ownerOf({ config, session }: RtmClient): string {
   return `${session.state.user?.id} ${config.apiBaseUrl}`
@@ -66,7 +66,10 @@ export function readProvider(client: RtmClient, list: string): ProviderChoice {
   return stored && stored.of === ownerOf(client) ? stored.provider : null
 }
 
-/** Remembers the provider that the user chooses. The one at the start may come from a link. */
+/**
+ * Stores the provider that the user chooses. The initial provider is not stored, because it may
+ * come from a link.
+ */
 export function useRememberedProvider(list: string, provider: ProviderChoice): void {
   const { client } = useScreen()
   const last = useRef(provider)

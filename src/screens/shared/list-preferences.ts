@@ -56,8 +56,8 @@ export function openListPreferences(
     widths: stored.columnWidths,
     pinned: stored.pinnedColumns,
   })
-  // Stores only the change. Another list of this kind, on this page or in another tab, may have
-  // stored other choices since.
+  // Stores only the changed setting. Another list of this kind, on this page or in another tab, may
+  // have stored other settings in the meantime.
   const store = (change: Partial<Stored>) => preferences.write(key, { ...read(), ...change })
   columns.subscribe((changed) => store(storedNames(changed)))
   return { pageSize: stored.pageSize, setPageSize: (pageSize) => store({ pageSize }), columns }

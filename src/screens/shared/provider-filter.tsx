@@ -17,8 +17,8 @@ interface ProviderFilterProps {
   onChange: (provider: ProviderChoice) => void
   icon: IconType
   /**
-   * Without `none`, there is no choice for patients without a provider. Without `mine`, the
-   * signed-in user stands among the others.
+   * If `none` is missing, there is no option for patients without a provider. If `mine` is missing,
+   * the signed-in user is listed with the other providers.
    */
   words: { label: string; all: string; none?: string; mine?: string }
   /** Whether to offer also providers who are no longer active. */
@@ -51,12 +51,15 @@ export function ProviderFilter(props: ProviderFilterProps) {
 
 type Choices = Pick<ProviderFilterProps, 'value' | 'words' | 'isWithInactive'>
 
-/** The choices besides all: the signed-in user's patients, none, and the providers by name (Y04). */
+/**
+ * The options other than "all": the signed-in user's patients, patients without a provider, and the
+ * providers by name (Y04).
+ */
 function choicesOf(
   providers: readonly ListedProvider[],
   { value, words, isWithInactive = false, ownId }: Choices & { ownId: number | null },
 ) {
-  // A provider that is remembered, or comes from a link, may have left the clinic since.
+  // A stored provider, or one from a link, may have left the clinic in the meantime.
   const offered = providers
     .filter(({ user }) => isWithInactive || user.isActive || user.id === value)
     .sort((a, b) => a.user.fullName.localeCompare(b.user.fullName))
@@ -69,7 +72,7 @@ function choicesOf(
   ]
 }
 
-/** A menu item that says that the providers could not be loaded, and loads them again (Z22). */
+/** A menu item that says that the providers could not be loaded. It loads them again (Z22). */
 function useRetryLine({ hasFailed, isFetching, refetch }: ReturnType<typeof useProviders>) {
   const { common, table } = useScreen().messages
   if (!hasFailed) return []

@@ -7,7 +7,10 @@ interface ProvidersFailedProps {
   asked: Pick<ReturnType<typeof useProviders>, 'isFetching' | 'refetch'>
 }
 
-/** Says beside a field that its providers could not be loaded, and loads them again (Z22). */
+/**
+ * A message beside a field that its providers could not be loaded, with a button that loads them
+ * again (Z22).
+ */
 export function ProvidersFailed({ text, asked }: ProvidersFailedProps) {
   const { retry } = useScreen().messages.common
   return (

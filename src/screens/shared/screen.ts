@@ -18,10 +18,7 @@ export interface ScreenContextValue {
    * @returns The id of the toast.
    */
   readonly notify: (notice: Notice) => number
-  /**
-   * Carries out a method of the element from now on.
-   * @returns a function that ends it.
-   */
+  /** Implements a method of the element from now on. @returns a function that ends this. */
   readonly offer: (name: string, method: Method) => () => void
   /** Emits `rtm-ready`: the screen shows its first data. */
   readonly ready: () => void

@@ -5,8 +5,8 @@ import { useScreen } from './screen'
 const loading = new Map<string, Promise<Messages>>()
 
 /**
- * The texts of a dialog, which load with the dialog and not with the screen.
- * @param section A module with one section, such as `en-claims`.
+ * The texts of a dialog. They load with the dialog, not with the screen. @param section A module
+ * with one section, such as `en-claims`.
  */
 export function useLateWords(section: WordSection): Messages {
   const { locale } = useScreen()

@@ -16,13 +16,13 @@ interface RowSteps {
 }
 
 /**
- * Carries out `selectRow` of the element: selects the row after or before the current one, also on
- * the next page (Y01).
+ * Implements the element's method `selectRow`: selects the row after or before the current one,
+ * also on the next page (Y01).
  */
 export function useRowSteps(steps: RowSteps): void {
   const { offer } = useScreen()
   const { ids, current } = steps
-  /** The index at which the current row was seen last. The row may have left the list since. */
+  /** The last known index of the current row. The row may have left the list since then. */
   const lastAt = useRef<number | null>(null)
   /** The row to select when the next page arrives: its first or its last. */
   const wanted = useRef<0 | -1 | null>(null)
@@ -57,7 +57,7 @@ export function useRowSteps(steps: RowSteps): void {
     steps.onPage(page)
     return true
   })
-  /** When the current row has left the list, the row after it has taken its place. */
+  /** If the current row has left the list, the row after it is now at its index. */
   function indexOf(to: 'next' | 'previous'): number {
     const known = at >= 0 ? at : (lastAt.current ?? 0)
     if (to === 'previous') return known - 1

@@ -8,12 +8,15 @@ import { queriesOf } from '../../client/queries'
 import { whenOnline } from '../../client/query-client'
 import { useScreen } from './screen'
 
-/** Milliseconds between two requests of the visible tab that asks for all tabs of this user. */
+/**
+ * Milliseconds between two requests by the one visible tab that requests the counts for all tabs of
+ * this user.
+ */
 const ASK_MS = 5000
 
 /**
- * Milliseconds after which another visible tab asks instead. It is longer, so that only one tab
- * asks until the user closes or hides that tab.
+ * Milliseconds after which another visible tab sends the request instead. The time is longer than
+ * the other one, so that only one tab sends requests until the user closes or hides that tab.
  */
 const FOLLOW_MS = 7000
 
@@ -21,7 +24,7 @@ const FOLLOW_MS = 7000
 const FAILED_MS = 60_000
 
 interface AskedUnread {
-  /** Null while unknown, and if no chat is configured. */
+  /** The unread messages. Null while unknown, and if no chat is configured. */
   unread: Unread | null
   /** Whether no count is known because the request failed. */
   hasFailed: boolean
@@ -82,9 +85,9 @@ export function useUnread(isWanted = true): AskedUnread {
 }
 
 /**
- * The signed-in user's unread messages in one patient's channel (H03–H05). It is asked once and then
- * follows the counts of all channels. It is 0 while it is unknown, without a channel, and if no chat
- * is configured. After a failure, the last count stays, as in `useUnread`.
+ * The signed-in user's unread messages in one patient's channel (H03–H05). The number is requested
+ * once, and then updated from the counts of all channels. It is 0 while it is unknown, without a
+ * channel, and if no chat is configured. After a failure, the last count stays, as in `useUnread`.
  */
 export function useChannelUnread(channelUrl: string | null): number {
   const { client, messages, report } = useScreen()

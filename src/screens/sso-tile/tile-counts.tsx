@@ -72,7 +72,7 @@ function UnreadMessages() {
   )
 }
 
-/** Says instead of a count that it could not be loaded, and loads it again. */
+/** Shown instead of a count that could not be loaded, with a button that loads it again. */
 function NotCounted({ isFetching, refetch }: { isFetching: boolean; refetch: () => void }) {
   const words = useScreen().messages.ssoTile
   return (

@@ -26,14 +26,14 @@ export interface ColumnChoices {
 export type ChosenColumns = Pick<ColumnChoices, 'hidden'> & Partial<ColumnChoices>
 
 export interface ColumnLayout {
-  /** For the option `atoms` of a table. */
+  /** The choices as atoms, for the option `atoms` of a table. */
   readonly atoms: {
     readonly columnVisibility: Atom<ColumnVisibilityState>
     readonly columnOrder: Atom<ColumnOrderState>
     readonly columnSizing: Atom<ColumnSizingState>
     readonly columnPinning: Atom<ColumnPinningState>
   }
-  /** True while a column is resized by pointer. */
+  /** Whether the user is dragging the handle that resizes a column. */
   readonly isResizing: Atom<boolean>
   /** The table on screen and its width, for its column menu. */
   readonly shown: { current: (TableWidth & { table: ColumnsModel }) | null }

@@ -30,7 +30,7 @@ export interface ColumnFacts {
   priority?: 1 | 2 | 3
   /** In a table, a text that is too long for one line takes two. */
   wraps?: boolean
-  /** On a card, the value stands beside the others of this kind in one line, without labels. */
+  /** On a card, values of this kind are next to each other in one line, without labels. */
   inLine?: boolean
   /** On a card, the value takes the full width and may wrap to two lines. */
   wide?: boolean

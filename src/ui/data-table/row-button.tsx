@@ -6,7 +6,8 @@ addStyles(button)
 
 /**
  * A button in a row. The table has one click listener for all rows, which reads `data-action`.
- * @param row - what the row is about. It tells the buttons of one action apart for screen readers.
+ * @param row - a text that identifies the row, so that screen reader users can tell the buttons
+ * apart.
  */
 export function rowButton(action: string, label: string, icon: GlyphName, row: string) {
   return (

@@ -33,7 +33,7 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
   const measure = useEffectEvent(() => {
     const found = measureWindow(rowCount, refs)
     if (!found) return
-    // Without a known height, the rows stand in the normal flow of the page.
+    // Without a known height, the rows are in the normal flow of the page.
     const whole = { start: 0, end: rowCount, rowHeight: 0 }
     const next = isPrinted.current ? { ...found, ...whole } : found
     setMeasured((last) => (isSame(last, next, rowCount) ? last : next))
@@ -70,7 +70,7 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
     // Observes the headings too, because all columns together may need more width than the scroller
     // has.
     if (refs.head.current) resized.observe(refs.head.current)
-    // And the rows, whose height the user can choose.
+    // Observes the rows too, because the user can choose their height.
     if (refs.body.current) resized.observe(refs.body.current)
     return () => {
       stop.abort()

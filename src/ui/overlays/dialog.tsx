@@ -82,8 +82,8 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Keeps the focus in the field. A press outside the dialog would otherwise take the focus away for
- * good.
+ * Keeps the focus in the field. A press outside the dialog would otherwise remove the focus, and it
+ * would not return.
  */
 function keepFocus(event: MouseEvent): void {
   if (event.target === event.currentTarget) event.preventDefault()

@@ -14,7 +14,7 @@ export interface ReferenceWords {
 }
 
 interface ReferenceGroup {
-  /** Null if there is only one group. */
+  /** The heading of the group. Null if there is only one group. */
   title: string | null
   sections: readonly ReferenceSection[]
 }

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  */
 const LEAVE_GRACE = 200
 
-/** What a click does something to. */
+/** The controls that react to a click. */
 const CONTROLS =
   'a[href], button, input, select, textarea, label, summary, [contenteditable], [role="button"], [role="separator"], [tabindex="0"]'
 

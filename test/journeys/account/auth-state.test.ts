@@ -63,7 +63,8 @@ describe('an unusable stored sign-in', () => {
       user: { id: 3 },
       api_base_url: 'https://other-clinic.example/api',
     })
-    // Of this page only: the server may still receive requests of the page of the test before.
+    // Counts only the requests of this page. The server may still receive requests of the page of
+    // the previous test.
     const sent: string[] = []
     const page = await journey.visit({
       path: '/login',

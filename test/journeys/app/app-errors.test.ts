@@ -46,7 +46,8 @@ describe('code of the app that fails to load', () => {
   )
 
   it('P18 of the menu: shows a message, and the page stays', async () => {
-    // From the start, because the app fetches the code of menus and dialogs in advance (Z20).
+    // The code is blocked from the start, because the app fetches the code of menus and dialogs in
+    // advance (Z20).
     let isGone = true
     const page = await journey.visit({
       path: '/support',

@@ -185,7 +185,7 @@ describe('the clinic’s name and logo', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  it('Y11 a logo that cannot be loaded, or that the policy blocks, gives way to the product’s icon', async () => {
+  it('Y11 the product’s icon replaces a logo that cannot be loaded or that the policy blocks', async () => {
     journey.expectComplaint(/missing-logo|other\.example/)
     for (const logoUrl of [
       `${journey.sandbox.appUrl}/assets/missing-logo.png`,

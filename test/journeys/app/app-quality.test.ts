@@ -57,7 +57,7 @@ async function settled(page: Page): Promise<void> {
 const refused = /\/(password-reset|email-verify)\//
 
 describe.each(routes)('%s', (path, options) => {
-  /** Expects no layout shift, no complaint in the console and no sideways scroll. */
+  /** Expects no layout shift, no message on the console and no sideways scroll. */
   async function openAt(width: number, own: VisitOptions = {}): Promise<Page> {
     let said: string[] = []
     const page = await journey.visit({
@@ -81,7 +81,7 @@ describe.each(routes)('%s', (path, options) => {
     return page
   }
 
-  // Opening a page takes longest, so each page answers several questions.
+  // Opening a page takes longest, so the test checks several things on each page.
   it('shifts by less than 0.02 on a desktop, without console errors or axe violations', async () => {
     const page = await openAt(1280)
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')

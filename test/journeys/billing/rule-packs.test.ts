@@ -1,4 +1,6 @@
-/** The way from a fee to a row with another code: fees, dry run, the choice of a pack, the list. */
+/**
+ * The steps from a fee to a row with another code: fees, dry run, the choice of a pack, the list.
+ */
 import { describe, it } from 'vitest'
 import { chooseInUserMenu, mainLink } from '../app/app-page'
 import { startJourney } from '../journey'

@@ -62,7 +62,8 @@ describe('two people at work on the billing screen', () => {
     await rowOf(second, uuid)
       .getByText(/^Billed by Hannah Lindqvist, /)
       .waitFor()
-    // One request of Hannah, whose click moved the focus to a row, and one of the first tab.
+    // Hannah sends a request, because her click moved the focus to a row. Of the second person's
+    // tabs, only the first sends one.
     expect(await asked()).toBeLessThanOrEqual(3)
   })
 })

@@ -111,8 +111,8 @@ describe('the chat when the connection is back', () => {
     const page = await chat.visit({ prepare: (visitor) => visitor.clock.install() })
     let socket = nextSocket(page)
     await page.getByRole('tab', { name: /^Chat/ }).click()
-    // After these delays, the next automatic attempt is half a minute away, so the button stays
-    // visible.
+    // After these delays, the next automatic attempt is half a minute away. The button therefore
+    // stays visible.
     for (const wait of [1000, 2000, 5000, 10_000]) {
       await untilClosed(await socket)
       socket = nextSocket(page)

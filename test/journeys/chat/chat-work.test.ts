@@ -199,7 +199,7 @@ describe('axe', () => {
   })
 })
 
-/** The forms of a chat: how to fill one in, and what it holds then. */
+/** The forms of a chat: how to fill in each, and the values that it then has. */
 const forms: [string, (page: Page) => Promise<void>, (page: Page) => Promise<string | null>][] = [
   [
     'an invitation',

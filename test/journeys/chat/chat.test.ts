@@ -19,7 +19,7 @@ const { journey } = chat
 const UNREAD = 'messages/unread_count'
 
 describe('a patient’s chat', () => {
-  it('Y22 shows the minutes of the month on the way to the next unit', async () => {
+  it('Y22 shows the minutes of the month, and those until the next unit', async () => {
     const page = await chat.open()
     const patient = await run(patientQuery(chat.connection.http, chat.patient.user.id))
     const today = dateInZone(chat.connection.http.now(), 'America/New_York')

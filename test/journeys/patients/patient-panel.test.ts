@@ -78,7 +78,7 @@ describe('the panel over Billing', () => {
   const marked = (page: Page) =>
     page.locator('rtm-patient-billing [data-row-id][aria-current="true"]').first()
 
-  it('Y01 opens for a row’s patient on the Billing tab, and [ and ] go through the rows', async () => {
+  it('Y01 opens for a row’s patient on the Billing tab, and the keys [ and ] select other rows', async () => {
     const page = await journey.visit({ ...tall, path: '/billing?tab=pending' })
     const all = page.locator('rtm-patient-billing').first().locator('[data-row-id]')
     await all.nth(1).getByRole('button').first().click()
@@ -113,13 +113,13 @@ describe('the panel over Billing', () => {
   })
 })
 
-describe('the place in the app', () => {
+describe('the view of a list', () => {
   const place = (page: Page) => {
     const { pathname, search } = new URL(page.url())
     return pathname + search
   }
 
-  it('Y04 stands in the address, and survives Back, a reload and a link; the search stands in no address', async () => {
+  it('Y04 is part of the address, and is the same after Back, a reload and a link; the search is never in an address', async () => {
     const page = await journey.visit({ ...tall, path: '/billing' })
     await page.getByRole('tab', { name: /^Billed/ }).click()
     await page.getByRole('searchbox').fill('a')

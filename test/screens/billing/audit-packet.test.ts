@@ -56,7 +56,7 @@ describe('the audit packet of a billing', () => {
   })
 
   it('Q04 without a preview can be downloaded, where the page’s policy refuses frames', async () => {
-    // A page of its own, because a policy cannot be taken back.
+    // This test needs a separate page, because a policy cannot be removed from a page.
     const page = await screen.visit({ reducedMotion: 'reduce' })
     await settled(page, 'Ready')
     await page.evaluate(() => {

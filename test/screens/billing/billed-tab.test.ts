@@ -165,7 +165,7 @@ describe('the Billed tab', () => {
     await filter(page, /^Undo the last/).waitFor({ state: 'detached' })
     const undone = toast(page, 'Successfully unmarked as billed.')
     expect((await wordsOf(undone))[1]).toMatch(/^2 billings · \d+ units · \$[\d,.]+ at your fees$/)
-    // Its button would undo the same rows again.
+    // The toast is closed, because its button would undo the same rows again.
     expect(await toast(page, 'Successfully marked 2 billings as billed.').count()).toBe(0)
     await openTab(page, 'Ready')
     await rowOf(page, uuid).getByRole('button', { name: 'More', exact: true }).click()

@@ -84,7 +84,7 @@ describe('cells', () => {
       expect(texts).toHaveLength(billings[name].length)
       billings[name].forEach((row, at) => {
         const [kind, , text] = codes.find(([, matches]) => matches(row)) ?? []
-        // Conflicts follow on a line of their own (K32).
+        // Conflicts are on a separate line below (K32).
         expect(texts[at]).toBe(`${text?.(row)}${conflictLine(row, en) ?? ''}`)
         seen.add(kind ?? '')
       })

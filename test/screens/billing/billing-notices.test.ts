@@ -1,4 +1,4 @@
-/** What a row and the confirmation tell about a billing before it is billed. */
+/** The notices of a billing, in its row and in the confirmation before it is billed. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { wireBilling, wirePage } from '../../../src/api/billing.fixture'
@@ -65,7 +65,7 @@ describe('the notices of a billing', () => {
     await rowOf(page, 'in-time').getByText('RTM and PCM in the same month · Notice').waitFor()
     await rowOf(page, 'no-contact').getByText('No live contact').waitFor()
     await eventually(() => notice(page, 'in-time').count()).toBe(1)
-    // Each more day delays the same cycles, so the row does not say it again.
+    // Each further day delays the same cycles, so the row has no further notice.
     expect(await notice(page, 'late').count()).toBe(0)
     expect(await notice(page, 'plain').count()).toBe(0)
     await notice(page, 'in-time').click()
@@ -107,7 +107,7 @@ describe('the notices of a billing', () => {
     await expectAccessible(page, 'conflicts')
   })
 
-  it('Y03 those with a notice can be left out: they are neither marked nor selected', async () => {
+  it('Y03 billings with a notice can be left out of a bulk action: they are neither marked nor selected', async () => {
     const page = await open()
     const dialog = await askAll(page)
     await dialog.getByRole('button', { name: 'Leave these out' }).click()
@@ -126,7 +126,7 @@ describe('the notices of a billing', () => {
     await eventually(() => rowOf(page, 'plain').getByRole('checkbox').isChecked()).toBe(true)
   })
 
-  it('Y03 nobody can leave all of them out', async () => {
+  it('Y03 if all billings have a notice, they cannot be left out', async () => {
     const page = await open()
     await rowOf(page, 'in-time').getByRole('checkbox').check()
     await rowOf(page, 'no-contact').getByRole('checkbox').check()

@@ -1,4 +1,4 @@
-/** Where the user is in the billing list: its view for an address, and the row that a page marks. */
+/** The user's place in the billing list: its view for an address, and the row that a page marks. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { listQueries, openTab, rows, settled, tab } from '../../journeys/billing/billing-page'
@@ -42,7 +42,7 @@ async function select(page: Page, to: string): Promise<unknown> {
   }, to)
 }
 
-/** Does what a page does with `rtm-patient-select`: it marks the row. */
+/** Marks the row as a page does after `rtm-patient-select`. */
 async function mark(page: Page, uuid: string): Promise<void> {
   await page
     .locator('rtm-patient-billing')
@@ -54,7 +54,7 @@ const idsOf = (page: Page) =>
   rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-row-id') ?? ''))
 
 describe('the view of the billing list', () => {
-  it('Y04 is told after each change, and the page’s own address is left alone', async () => {
+  it('Y04 is sent to the page after each change, and the element does not change the address', async () => {
     const page = await open()
     const address = () => page.evaluate(() => [location.href, history.length, history.state])
     const before = await address()
@@ -72,7 +72,7 @@ describe('the view of the billing list', () => {
     expect(await address()).toEqual(before)
   })
 
-  it('Y04 begins with the view of the page, and ignores bad values', async () => {
+  it('Y04 starts as the page sets it, without invalid values', async () => {
     const page = await open({ view: 'tab=billed&sort=-patient&page=2&size=25&code=9&month=x' })
     await settled(page, 'Billed')
     expect((await listQueries(screen)).at(-1)).toMatchObject({
@@ -82,13 +82,13 @@ describe('the view of the billing list', () => {
       page_size: '25',
     })
     expect((await listQueries(screen)).at(-1)).not.toHaveProperty('code')
-    // The page learns the view without the bad values.
+    // The page gets the view without the invalid values.
     await eventually(() => views(page)).toEqual([
       { view: 'tab=billed&sort=-patient&page=2&size=25' },
     ])
   })
 
-  it('Y04 the search survives a reload under the view’s id only, and stands in no event', async () => {
+  it('Y04 the search is kept after a reload only under the same view id, and is in no event', async () => {
     const page = await open({ 'view-id': 'visit-1' })
     const search = page.getByRole('searchbox')
     await search.fill('an')
@@ -107,7 +107,7 @@ describe('the view of the billing list', () => {
     expect(await search.inputValue()).toBe('')
   })
 
-  it('Y04 the provider is remembered; “My patients” stands first; a link’s provider is not remembered', async () => {
+  it('Y04 the chosen provider is stored, but not the provider of a link; “My patients” comes first', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Primary provider: All providers' }).click()
     const items = page.getByRole('menuitemradio')
@@ -139,7 +139,7 @@ describe('the view of the billing list', () => {
 })
 
 describe('the row whose patient the page shows', () => {
-  it('Y01 is reported with its billing and marked, and the next and previous rows can be selected', async () => {
+  it('Y01 is marked and sent to the page with its billing, and the next and previous rows can be selected', async () => {
     const page = await open()
     const [first = '', second = ''] = await idsOf(page)
     await rows(page).first().getByRole('button').first().click()

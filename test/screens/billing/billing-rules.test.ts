@@ -66,7 +66,7 @@ describe('the billing settings', () => {
     await eventually(() => page.getByRole('alertdialog').count()).toBe(0)
   })
 
-  it('K22 say which pack applies now, before and later, and what else a change changes', async () => {
+  it('K22 say which pack applies now, before and later, and how a change affects the other choices', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const rules = part(page, 'Rules')

@@ -41,7 +41,7 @@ describe('the bar of the selection', () => {
         all.map((one) => one.getBoundingClientRect()).filter(({ right }) => right > innerWidth),
       )
     expect(small).toEqual([])
-    // It stays inside the element: what follows in the page is not covered.
+    // The bar stays inside the element and does not cover the content below it in the page.
     await page.evaluate(() => {
       const after = document.createElement('div')
       after.style.blockSize = '2000px'

@@ -82,7 +82,7 @@ describe('a row that somebody else has moved', () => {
       globalThis.dispatchEvent(new Event('focus'))
       document.dispatchEvent(new Event('visibilitychange'))
     })
-    // The installed clock goes on by itself, so 10 s are left for a slow machine.
+    // The installed clock keeps running, so the test leaves 10 s for a slow machine.
     await page.clock.fastForward(20_000)
     expect(await asked()).toBe(0)
     await page.clock.fastForward(10_500)

@@ -24,7 +24,7 @@ const COUNT = 230
 const uuids = Array.from({ length: COUNT }, (_, at) => `b-${String(at).padStart(3, '0')}`)
 const RECONCILE = '*reconcile-in-bulk/'
 
-/** Answers the list of Ready without the billings that were marked. */
+/** Responds to requests for the Ready list without the billings that were marked. */
 async function open(): Promise<Page> {
   const page = await screen.visit({
     arrange: async (opened) => {
@@ -82,13 +82,13 @@ describe('the selection of all pages', () => {
     expect(await offer(page).count()).toBe(0)
     await selectAll(page)
     expect(await offer(page).count()).toBe(0)
-    // A row can be taken out again.
+    // The user can remove a row from the selection again.
     await rowOf(page, 'b-001').getByRole('checkbox').uncheck()
     await bar(page, COUNT - 1).waitFor()
     expect(await all(page).evaluate((box) => box.matches(':indeterminate'))).toBe(true)
   })
 
-  it('Y03 ends with the selection of the page, because nothing on the screen would show it', async () => {
+  it('Y03 is cleared with the selection of the page, because the screen would not show it', async () => {
     const page = await open()
     await selectAll(page)
     await all(page).uncheck()
@@ -97,7 +97,7 @@ describe('the selection of all pages', () => {
     await bar(page, 1).waitFor()
   })
 
-  it('Y03 is dropped when the page changes while it loads', async () => {
+  it('Y03 is canceled when the page changes while it loads', async () => {
     const page = await open()
     await all(page).check()
     const release = await holdRequests(page, '**/billinginstances/?*page_size=500*')
@@ -111,7 +111,7 @@ describe('the selection of all pages', () => {
     expect(await rows(page).getByRole('checkbox', { checked: true }).count()).toBe(0)
   })
 
-  it('Y03 a failed request says so, and keeps the selection of the page', async () => {
+  it('Y03 shows an error after a failed request, and keeps the selection of the page', async () => {
     const page = await open()
     await all(page).check()
     await page.route('**/billinginstances/?*page_size=500*', (route) =>
@@ -122,7 +122,7 @@ describe('the selection of all pages', () => {
     await bar(page, 50).waitFor()
   })
 
-  it('Y03 is marked in requests of 100; a failed one keeps its rows selected, says so, and marks nothing twice', async () => {
+  it('Y03 is marked in requests of 100; after a failed request, its rows stay selected, and none is marked twice', async () => {
     const page = await open()
     await selectAll(page)
     const answer = { path: RECONCILE, times: 1 }

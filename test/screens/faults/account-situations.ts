@@ -8,7 +8,7 @@ import { click, type ElementSituation, says } from './situations'
 
 const named = (name: string) => (page: Page) => page.getByRole('textbox', { name })
 
-/** The fake backend has no sign-up. This answers it with a success. */
+/** The fake backend has no sign-up. This function responds to sign-ups with a success. */
 const answers = (address: RegExp) => (page: Page) =>
   page.route(address, (route) => route.fulfill({ status: 204 }))
 
@@ -51,7 +51,7 @@ export const accountSituations: readonly ElementSituation[] = [
     keepsSession: true,
     accepts: withoutBody,
     start: click('Logout'),
-    // The browser's session is over with any response.
+    // Whatever the response is, the session in the browser is over.
     again: async () => {},
     done: (page) => page.getByText('You are signed out.').waitFor(),
   },

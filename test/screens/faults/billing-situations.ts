@@ -12,7 +12,7 @@ import {
   typedIn,
 } from './situations'
 
-/** A body of another shape lists no excluded billings. */
+/** If the body has another shape, no excluded billings are listed. */
 const accepts = ['wrong shape']
 
 export const billingSituations: readonly ElementSituation[] = [

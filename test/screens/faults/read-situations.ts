@@ -1,4 +1,4 @@
-/** The calls that read data: how to start each, and what shows that it succeeded. */
+/** The calls that read data: how each one starts, and what the screen shows after a success. */
 import type { Page } from 'playwright-core'
 import { counts, rows, settled, toast } from '../../journeys/billing/billing-page'
 import { field } from '../../journeys/patients/patient-dialogs-page'
@@ -22,7 +22,7 @@ const ONE_ROW = 'page_size=1(&|$)'
 const NO_PROVIDERS = 'The providers could not be loaded.'
 const nothing = async () => {}
 
-/** Tries again, and waits for the answer, which changes nothing on screen. */
+/** Tries again, and waits for the response. A response changes nothing on screen. */
 const answered = (address: RegExp) => async (page: Page) => {
   const answer = page.waitForResponse((response) => address.test(response.url()) && response.ok())
   await click('Try again')(page)
@@ -130,7 +130,7 @@ const lists: readonly ElementSituation[] = [
     of: ['attentionQuery'],
     visit: list,
     call: ['GET', /patient\/attention\//],
-    // Without an answer, the list has no line of counters.
+    // Without a response, the list has no line of counters.
     quiet: shownRows,
     again: (page) => page.getByRole('searchbox').fill('a'),
     done: (page) => page.getByRole('group', { name: 'Needs attention' }).waitFor(),
@@ -237,7 +237,7 @@ async function editLog(page: Page, says: RegExp): Promise<void> {
   await log.getByRole('button').first().click()
 }
 
-/** Removes the element and inserts it again, as a page does that shows another view meanwhile. */
+/** Removes the element and inserts it again, as a page does that shows another view for a while. */
 async function insertAgain(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const element = document.body.firstElementChild
@@ -270,7 +270,7 @@ const settings: readonly ElementSituation[] = [
     of: ['patientFactsQuery'],
     visit: detail,
     call: ['GET', /patients\/\d+\/claim-facts\//],
-    // The dialog is not waited for, because a session that ends closes it at once.
+    // Does not wait for the dialog, because the end of the session closes it at once.
     prepare: (page) => click('More')(page),
     start: (page) => page.getByRole('menuitem', { name: 'Claim details' }).click(),
     done: (page) => typedIn('Payer')(page).waitFor(),
@@ -351,7 +351,7 @@ const figures: readonly ElementSituation[] = [
     of: ['generateDashboardUrls'],
     visit: { tag: 'rtm-metrics' },
     call: ['POST', /generate-tractorscope-urls/],
-    // A server may lack any dashboard, and so may a body of another shape.
+    // A server may lack some dashboards, and a body of another shape has none.
     accepts: ['wrong shape'],
     done: (page) => page.getByText('The Provider dashboard is not available.').waitFor(),
   },
@@ -360,7 +360,7 @@ const figures: readonly ElementSituation[] = [
     of: ['billingCountQuery'],
     visit: { tag: 'rtm-sso-tile' },
     call: ['GET', /billinginstances\//],
-    // The tile has room for one line.
+    // The tile has room for only one line.
     words: /Not available/,
     done: (page) => page.getByRole('button', { name: /^Ready to bill \d+$/ }).waitFor(),
   },

@@ -1,4 +1,4 @@
-/** What the situations of elements have in common. */
+/** Types and steps that the situations of all elements share. */
 import type { Locator, Page } from 'playwright-core'
 import type { Patient } from '../../../src/domain/patient/patient'
 import { rows, settled, toast } from '../../journeys/billing/billing-page'

@@ -31,7 +31,7 @@ async function asked() {
 }
 
 describe('the figures of the clinics', () => {
-  it('M03 M04 Y28 stand once: the totals as cards, the clinics in a table', async () => {
+  it('M03 M04 Y28 are shown once: the totals as cards, the clinics in a table', async () => {
     const page = await screen.visit()
     const [head, ...rows] = await cells(page)
     expect(head).toEqual(['Clinic', 'Average response rate', 'Enrollments', 'Billings'])
@@ -52,7 +52,7 @@ describe('the figures of the clinics', () => {
     expect((await asked()).map((one) => one.query)).toEqual([{ days: '30' }])
   })
 
-  it('Y28 say how they changed since the period before', async () => {
+  it('Y28 show their change since the previous period', async () => {
     const figures = (rate: number, enrollments: number, billings: number) => ({
       avg_response_rate: rate,
       enrollment_count: enrollments,
@@ -131,7 +131,7 @@ describe('the figures of the clinics', () => {
     expect(shown).toEqual(shown.toSorted((a, b) => a - b))
   })
 
-  it('Y28 another period closes the rows', async () => {
+  it('Y28 a change of the period closes the rows', async () => {
     const page = await screen.visit()
     await page.getByRole('button', { name: /^Enrollments, All clinics: / }).click()
     const table = page.getByRole('table', { name: 'Enrollments, All clinics' })

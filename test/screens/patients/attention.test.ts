@@ -27,7 +27,7 @@ const counters: readonly (readonly [string, PatientFilters])[] = [
   ['No live contact', { has_synchronous_action: false, ordering: 'user__last_name' }],
 ]
 
-describe('the counters over the patients list', () => {
+describe('the counters above the patients list', () => {
   it.each(counters)('Y20 %s counts the rows that it shows', async (name, filters) => {
     const page = await open()
     const shown = idsOf(await backend.patients({ is_currently_active: true, ...filters }))
@@ -40,13 +40,14 @@ describe('the counters over the patients list', () => {
     await eventually(() => shownIds(page)).toEqual(shown)
     expect(shown.length).toBeGreaterThan(0)
     await eventually(() => counter(page, name).getAttribute('aria-pressed')).toBe('true')
-    // The others are not narrowed by the chosen counter, because a click replaces it.
+    // The chosen counter does not change the numbers of the others, because a click on another one
+    // replaces it.
     expect(await numbers(page)).toEqual(all)
     await counter(page, name).click()
     await eventually(() => shownIds(page)).toEqual(idsOf(await activePatients()))
   })
 
-  it('Y20 counts with the other filters of the list, and only on the tab Active', async () => {
+  it('Y20 count with the other filters of the list, and only on the tab Active', async () => {
     const page = await open({ attributes: { 'provider-id': '2' } })
     const filters: PatientFilters = { is_currently_active: true, provider_id: 2 }
     const atRisk = await backend.patients({ ...filters, attention: 'at_risk' })
@@ -61,7 +62,7 @@ describe('the counters over the patients list', () => {
     await eventually(() => shownIds(page)).toHaveLength(inactive.length)
   })
 
-  it('Y20 Y04 begins with the counter of a link, and tells each choice', async () => {
+  it('Y20 Y04 start with the counter of a link, and the page gets each choice', async () => {
     const page = await open({ attributes: { view: 'attention=missed' } })
     const missed = await backend.patients({ is_currently_active: true, attention: 'missed' })
     await eventually(() => shownIds(page)).toEqual(idsOf(missed))
@@ -78,7 +79,7 @@ describe('the counters over the patients list', () => {
     expect(await told).toBe('sort=days_to_spare&attention=at_risk')
   })
 
-  it('Y20 a person makes a counter the start of the list', async () => {
+  it('Y20 a user can make the list start with a counter', async () => {
     const page = await open()
     await counter(page, 'At risk').click()
     await page.getByRole('button', { name: 'Start here' }).click()
@@ -120,7 +121,7 @@ describe('the counters over the patients list', () => {
     const widthOf = (page: Page) =>
       unread(page).evaluate((button) => button.getBoundingClientRect().width)
 
-    /** Answers for the chat service: the first two active patients have written. */
+    /** Replaces the chat service: the first two active patients have unread messages. */
     async function answerChannels(page: Page) {
       const urls = (await activePatients()).slice(0, 2).map(({ sbChannelUrl }) => sbChannelUrl)
       const channels = urls.map((channel_url) => ({ channel_url, unread_message_count: 3 }))
@@ -139,7 +140,7 @@ describe('the counters over the patients list', () => {
       await eventually(async () => numbers(page)).toHaveLength(5)
       await unread(page).locator('[data-loading]').waitFor()
       const width = await widthOf(page)
-      // A filter by unknown messages would show all patients.
+      // A filter by unknown unread messages would show all patients.
       await eventually(() => unread(page).getAttribute('aria-disabled')).toBe('true')
       release()
       await eventually(() => unread(page).locator('.rtm-count').textContent()).toBe('2')
@@ -151,7 +152,7 @@ describe('the counters over the patients list', () => {
     it.each([
       ['the chat service', CHANNELS],
       ['the count of the patients', '**/api/patient/patients/?*sb_channel_urls=*page_size=1'],
-    ])('Y20 Unread says that it is unknown after a failure of %s', async (_, address) => {
+    ])('Y20 Unread shows that its count is unknown after a failure of %s', async (_, address) => {
       const page = await open({
         ...withChat(),
         arrange: async (visited) => {
@@ -166,7 +167,7 @@ describe('the counters over the patients list', () => {
     })
   })
 
-  it('Y20 the compact layout has no counters', async () => {
+  it('Y20 are not in the compact layout', async () => {
     const page = await open({ attributes: { layout: 'tile' } })
     await eventually(() => rows(page).count()).toBeGreaterThan(10)
     const asked = (await screen.requests()).at(-1)

@@ -17,7 +17,7 @@ const heightOf = (page: Page) =>
     .first()
     .evaluate((row) => row.getBoundingClientRect().height)
 
-/** The number of rows that are wholly in sight in the table. */
+/** The number of rows in the table that are fully visible. */
 const rowsInSight = (page: Page) =>
   page.locator('.rtm-table-scroller').evaluate((box) => {
     const { bottom } = box.getBoundingClientRect()
@@ -33,14 +33,14 @@ async function choose(page: Page, name: string) {
 }
 
 describe('the row height', () => {
-  it('Y29 is compact by choice, shows 22 rows or more, and stays for all lists', async () => {
+  it('Y29 can be set to compact, shows 22 rows or more, and applies to all lists', async () => {
     const page = await screen.visit(desktop)
     await settled(page, 'Active')
     await eventually(() => heightOf(page)).toBe(40)
     await choose(page, 'Compact')
     await eventually(() => heightOf(page)).toBe(32)
     await eventually(() => rowsInSight(page)).toBeGreaterThanOrEqual(22)
-    // No gap: the rows that came into sight are drawn.
+    // After scrolling, the rows that have become visible are drawn.
     const scroller = page.locator('.rtm-table-scroller')
     await scroller.evaluate((box) => box.scrollTo(0, 400))
     await eventually(() => rowsInSight(page)).toBeGreaterThanOrEqual(22)
@@ -58,7 +58,7 @@ describe('the row height', () => {
     await eventually(() => heightOf(page)).toBe(40)
   })
 
-  it('Y29 of a page applies until the person chooses', async () => {
+  it('Y29 is that of the page until the user chooses one', async () => {
     const page = await screen.visit({
       ...desktop,
       arrange: (visited) =>

@@ -1,4 +1,4 @@
-/** The lists line up, and fit a phone (Y10). */
+/** The parts of the lists are aligned, and fit on a phone (Y10). */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { settled as billingSettled } from '../../journeys/billing/billing-page'
@@ -11,7 +11,7 @@ const screen = startScreen({ tag: 'rtm-patient-list', patients: 60 })
 
 const phone = { width: 380, height: 800 }
 
-/** The left end of the first text, or of the first control, inside each part of the list. */
+/** The left edge of the first text or the first control in each part of the list. */
 function leftEnds(page: Page, parts: readonly string[]): Promise<(string | number)[][]> {
   return Promise.all(
     parts.map(async (part) => {
@@ -35,7 +35,7 @@ function leftEnds(page: Page, parts: readonly string[]): Promise<(string | numbe
   )
 }
 
-describe('the left edge', () => {
+describe('the left edges of all parts', () => {
   const listParts = [
     '.rtm-search-field',
     '[role=tab]',
@@ -45,7 +45,7 @@ describe('the left edge', () => {
     '.rtm-pagination-summary',
   ]
 
-  it.each([380, 800, 1280])('Y10 is one in the patients list at %d px', async (width) => {
+  it.each([380, 800, 1280])('Y10 are aligned in the patients list at %d px', async (width) => {
     const page = await screen.visit({ viewport: { width, height: 800 } })
     await settled(page, 'Active')
     await page.locator('.rtm-attention-counters').waitFor()
@@ -53,7 +53,7 @@ describe('the left edge', () => {
     expect(left).toEqual(listParts.map((part) => [part, left[0]?.[1]]))
   })
 
-  it.each([380, 1280])('Y10 is one in the billing list at %d px', async (width) => {
+  it.each([380, 1280])('Y10 are aligned in the billing list at %d px', async (width) => {
     const parts = [
       '.rtm-search-field',
       '[role=tab]',
@@ -97,7 +97,7 @@ describe('on a phone', () => {
   })
 
   it.each(['en', 'es'])(
-    'Y10 a pending billing of a patient cuts neither interval nor reason (%s)',
+    'Y10 a pending billing of a patient shows interval and reason in full (%s)',
     async (lang) => {
       const page = await screen.visit({
         tag: 'rtm-patient-billing',

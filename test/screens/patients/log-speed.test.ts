@@ -40,7 +40,7 @@ describe('logging an interaction', () => {
     expect(await field(dialog, 'Minutes *').inputValue()).toBe('10')
     await dialog.getByRole('button', { name: '10 min', pressed: true }).waitFor()
     await dialog.getByRole('checkbox', { name: 'Phone' }).check()
-    // From a text area, in which Enter begins a new line.
+    // The focus is in a text area, in which Enter alone begins a new line.
     await field(dialog, 'Observed trends').focus()
     await page.keyboard.press('Control+Enter')
     await logged(page)

@@ -12,7 +12,7 @@ import { startPatientList } from './patient-screens'
 // No test of this file changes a patient, so all tests share one seed.
 const { screen, backend, activePatients, open } = startPatientList()
 
-/** The text that the clinic, which has PCM, shows for the minutes of a patient. */
+/** The text for the minutes of a patient in this clinic, which has PCM. */
 function textOf(patient: Patient): string {
   const today = dateInZone(backend.connection.http.now(), 'America/New_York')
   const { done, next } = minutesText(patient, { today, companyHasPcm: true }, en)
@@ -60,7 +60,7 @@ describe('the minutes of a patient', () => {
     },
   )
 
-  it('Y22 keep their place while the company is loading, and name no unit if that fails', async () => {
+  it('Y22 reserve their space while the company is loading, and name no unit if loading fails', async () => {
     const METADATA = '**/api/pt/providers/*/'
     let release = () => {}
     const [pcm] = await onePerProgram()
@@ -94,7 +94,7 @@ describe('the minutes of a patient', () => {
     await eventually(() => shownIn(rowOf(failed, pcm.user.id))).toBe(done)
   })
 
-  it('Y22 show the way to the next unit in the hover card', async () => {
+  it('Y22 include those until the next unit in the hover card', async () => {
     const page = await open()
     for (const patient of await onePerProgram()) {
       await rowOf(page, patient.user.id).locator('[data-action="patient"]').focus()
@@ -106,7 +106,7 @@ describe('the minutes of a patient', () => {
     }
   })
 
-  it('Y22 show the way to the next unit in the dialog for a log', async () => {
+  it('Y22 include those until the next unit in the dialog for a log', async () => {
     const page = await open()
     for (const patient of await onePerProgram()) {
       const row = rowOf(page, patient.user.id)

@@ -160,7 +160,7 @@ describe('the dialog New patient', () => {
     await toast(page, 'The patient was created.').waitFor()
   })
 
-  it('Y09 tells that a new patient is not enrolled, and shows the patient in the list', async () => {
+  it('Y09 says that a new patient is not enrolled, and shows the patient in the list', async () => {
     const page = await open()
     const dialog = await newPatient(page)
     await field(dialog, 'First name *').fill('Ada')

@@ -63,7 +63,7 @@ describe('the overview of a patient', () => {
     expect(phone).toBe('Not provided')
   })
 
-  it('Y29 begins with this cycle, and has the summary on every tab', async () => {
+  it('Y29 starts with the current cycle, and shows the summary on every tab', async () => {
     const patient = patientWho((one) => one.isCurrentlyRtmEnrolled && one.currentRtmcycle !== null)
     const page = await open(patient)
     const headings = detail(page).getByRole('heading', { level: 3 })

@@ -176,7 +176,7 @@ describe('the rows of the patients list', () => {
     await eventually(() => tooltip.textContent()).toContain(team[0]?.text)
   })
 
-  it('Y09 mark a missed goal in another way than a risk, and tell it in the card that the focus opens', async () => {
+  it('Y09 mark a missed goal and a risk differently, and the card that opens on focus says which', async () => {
     const page = await open()
     const standing = (name: string) =>
       rows(page)
@@ -197,7 +197,7 @@ describe('the rows of the patients list', () => {
   })
 
   it.each(['en', 'es'])(
-    'Y10 take one line of facts on a phone, and cut none (%s)',
+    'Y10 show their facts in one line on a phone, and cut none (%s)',
     async (lang) => {
       const page = await screen.visit({
         attributes: { lang },
@@ -220,7 +220,7 @@ describe('the rows of the patients list', () => {
     },
   )
 
-  it('Y10 are all printed, also those out of sight', async () => {
+  it('Y10 are all printed, even those outside the visible area', async () => {
     const page = await screen.visit()
     await rows(page).first().waitFor()
     const shown = await rows(page).count()

@@ -10,7 +10,10 @@ export interface Member {
   readonly userId: number
   readonly name: string
   readonly isPatient: boolean
-  /** In milliseconds since 1970; 0 for never. */
+  /**
+   * The times until which the member has read and received messages, in milliseconds since 1970. 0
+   * for never.
+   */
   readonly readAt: number
   readonly deliveredAt: number
 }

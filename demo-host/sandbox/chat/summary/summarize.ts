@@ -13,7 +13,7 @@ export interface SummaryMessage {
   readonly text: string
   readonly senderName: string
   readonly isPatients: boolean
-  /** In milliseconds since 1970. */
+  /** The time of sending, in milliseconds since 1970. */
   readonly sentAt: number
 }
 
@@ -31,7 +31,7 @@ export interface NamedSymptom extends Quote {
 
 export interface ExtractiveSummary {
   readonly count: number
-  /** In milliseconds since 1970; 0 for an empty channel. */
+  /** The start of the period, in milliseconds since 1970. 0 for an empty channel. */
   readonly from: number
   readonly to: number
   readonly participants: readonly {

@@ -23,6 +23,6 @@ export const companies = pgTable('companies', {
   fees: jsonb('fees').$type<FeeTable>(),
   /** The rule packs by date of service (BR22). */
   rules: jsonb('rules').$type<RuleChoices>().notNull().default([]),
-  /** What claims need of the clinic, its providers and its programs (Q02). */
+  /** The facts of the clinic, its providers and its programs that claims need (Q02). */
   claimFacts: jsonb('claim_facts').$type<CompanyFacts>().notNull().default(noCompanyFacts),
 })

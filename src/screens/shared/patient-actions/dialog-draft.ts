@@ -49,7 +49,10 @@ export interface DraftSlot {
   clear(): void
 }
 
-/** A dialog with a draft: one for a patient, or the one with the company's facts for claims. */
+/**
+ * A dialog with a draft. It belongs to a patient, or it is the dialog with the company's facts for
+ * claims.
+ */
 type DraftDialog = PatientDialog | { kind: 'companyFacts' }
 
 function targetOf(dialog: DraftDialog) {

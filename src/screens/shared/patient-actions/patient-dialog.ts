@@ -5,7 +5,7 @@ import type { NewPatient } from '../../../domain/patient/emr-patient'
 import type { Patient } from '../../../domain/patient/patient'
 import type { PersonName } from '../../../domain/person/person'
 
-/** A patient of whom only the name is known, such as the one of a billing. */
+/** A patient of whom only the name is known, such as the patient of a billing. */
 export interface PatientName {
   user: Pick<PersonName, 'id' | 'fullName'>
 }
