@@ -23,8 +23,8 @@ export default defineConfig({
       // The time limit of a test includes loading the file's modules, which takes long on a busy
       // machine.
       project('unit', { testTimeout: 20_000 }),
-      project('sandbox', { ...servers, testTimeout: 30_000, hookTimeout: 60_000 }),
-      project('postgres', { ...servers, testTimeout: 30_000, hookTimeout: 60_000 }),
+      project('sandbox', { ...servers, testTimeout: 90_000, hookTimeout: 90_000 }),
+      project('postgres', { ...servers, testTimeout: 90_000, hookTimeout: 90_000 }),
       project('contract', { ...servers, testTimeout: 60_000, hookTimeout: 60_000 }),
       // The tests of these two parts wait for the browser, so three workers are faster.
       project('screens', {

@@ -41,6 +41,14 @@ export function oneOf<const V extends string, F extends V | null>(
   }
 }
 
+/** Whether single keys act on the list. The bare attribute turns them on. */
+export const shortcuts: AttributeSchema<'on' | 'off'> = {
+  fallback: 'off',
+  accepts: '"on" or no value, "off"',
+  type: "'on' | 'off'",
+  parse: (text) => (text === '' || text === 'on' ? 'on' : text === 'off' ? 'off' : undefined),
+}
+
 /** A positive whole number, such as a patient's id. An absent or empty attribute means no id. */
 export function optionalId(): AttributeSchema<number | null> {
   return {

@@ -5,6 +5,7 @@ import {
   optionalId,
   providerId,
   screenElement,
+  shortcuts,
   theme,
   view,
   viewId,
@@ -45,6 +46,13 @@ export const patientBilling = screenElement({
      * the search.
      */
     viewId,
+    /**
+     * Single keys for the list: `/` search, `j` and `k` next and previous row, and for the focused
+     * row Enter open, `x` select, `b` mark as billed, `c` copy. Tab then stops at one row only. They act on
+     * the whole page, except in fields, menus and dialogs. Turn them on only if your page lets
+     * people turn them off (WCAG 2.1.4).
+     */
+    shortcuts,
     layout,
     theme,
   },

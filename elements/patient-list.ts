@@ -4,6 +4,7 @@ import {
   optionalId,
   providerId,
   screenElement,
+  shortcuts,
   theme,
   view,
   viewId,
@@ -42,6 +43,13 @@ export const patientList = screenElement({
      * view never contains them.
      */
     viewId,
+    /**
+     * Single keys for the list: `/` search, `j` and `k` next and previous row, and for the focused
+     * row Enter open, `l` log. Tab then stops at one row only. They act on
+     * the whole page, except in fields, menus and dialogs. Turn them on only if your page lets
+     * people turn them off (WCAG 2.1.4).
+     */
+    shortcuts,
     layout,
     theme,
   },

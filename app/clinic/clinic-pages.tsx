@@ -3,6 +3,7 @@ import { detailOf, useApp, useLook } from '../app-context'
 import { Page } from '../page'
 import { changeSearch, useAppLocation } from '../router/location'
 import { namedPatient, type PanelTab, viewOf, withView } from '../router/place'
+import { useLetters } from './letters'
 import { PatientPanel, usePatientPanel } from './patient-panel'
 
 /** The second of the two breakpoints: below it there is no room for the sidebar (P08). */
@@ -26,6 +27,7 @@ function useListPlace() {
     key: visit,
     view: viewOf(search),
     'view-id': visit,
+    shortcuts: useLetters() ? ('on' as const) : ('off' as const),
     'onrtm-view-change': (event: Event) => {
       const view = detailOf(event, 'view')
       if (typeof view === 'string') changeSearch((now) => withView(now, view))

@@ -15,6 +15,7 @@ import {
 } from './clinic-pages'
 import { useReadyCount } from './main-links'
 import { MobileBar, Sidebar } from './shell-bar'
+import { useAppKeys } from './use-app-keys'
 import { useUserMenu } from './use-user-menu'
 import './shell.css'
 
@@ -34,7 +35,9 @@ export function Clinic() {
   const menu = useUserMenu({
     openCptCodes: () => setDialog('codes'),
     openInvitation: () => setDialog('invitation'),
+    openShortcuts: () => setDialog('shortcuts'),
   })
+  useAppKeys(() => setDialog('shortcuts'))
   const readyCount = useReadyCount()
   const Bar = useIsBelowDesktop() ? MobileBar : Sidebar
   const ClinicPage = pages.get(useAppLocation().pathname) ?? PatientListPage
@@ -52,11 +55,13 @@ export function Clinic() {
 
 const loadCodes = overlayCode(() => import('./cpt-codes-dialog'))
 const loadInvitation = overlayCode(() => import('./invitation-dialog'))
+const loadShortcuts = overlayCode(() => import('./shortcuts-dialog'))
 
-/** The dialogs of the user menu (S10, Z06). Their code and messages are fetched on demand. */
+/** The dialogs of the user menu (S10, Z06, Y25). Their code and messages are fetched on demand. */
 const dialogs = {
   codes: lazyPart(async () => (await loadCodes()).CptCodesDialog),
   invitation: lazyPart(async () => (await loadInvitation()).InvitationDialog),
+  shortcuts: lazyPart(async () => (await loadShortcuts()).ShortcutsDialog),
 }
 
 function MenuDialog({ of, onClose }: { of: keyof typeof dialogs; onClose: () => void }) {

@@ -14,6 +14,7 @@ import {
   withPanelTab,
 } from '../router/place'
 import { type Step, stepIn, useStepKeys } from './row-steps'
+import { useChatKey } from './use-chat-key'
 import './patient-panel.css'
 
 /** The focused element, also inside shadow roots. */
@@ -36,6 +37,12 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
   const wasOpen = useRef(false)
   /** Whether the user steps from row to row. The panel then keeps its tab. */
   const isStepping = useRef(false)
+  const wantedTab = useRef<PanelTab | undefined>(undefined)
+  useChatKey(list, (open) => {
+    wantedTab.current = 'chat'
+    open()
+    wantedTab.current = undefined
+  })
 
   useEffect(() => {
     if (wasOpen.current && !isOpen) {
@@ -60,7 +67,7 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
       isStepping.current = false
       // A step leaves the focus in the panel, so the focus returns to where the panel was opened.
       if (!wasStep) opener.current = deepFocus()
-      const tab = wasStep ? place?.tab : undefined
+      const tab = wantedTab.current ?? (wasStep ? place?.tab : undefined)
       // Switching patients replaces the history entry, so that Back still leads to the list.
       const options = isOpen ? {} : { adds: true, panel: true }
       changeSearch((now) => withPanel(now, { patientId, billingUuid, tab }), options)

@@ -1,6 +1,7 @@
 /** The keys `[` and `]`, which go through the rows of the list while the panel is open (Y01). */
 import { useEffect, useEffectEvent } from 'react'
 import { isModalOpen } from '../../src/ui/overlays/open-modals'
+import { useLetters } from './letters'
 
 export type Step = 'next' | 'previous'
 
@@ -41,6 +42,7 @@ export function stepOf(event: KeyboardEvent): Step | null {
 }
 
 export function useStepKeys(onStep: (to: Step) => void): void {
+  const isOn = useLetters()
   const press = useEffectEvent((event: KeyboardEvent) => {
     const to = stepOf(event)
     if (to === null || isModalOpen()) return
@@ -48,8 +50,9 @@ export function useStepKeys(onStep: (to: Step) => void): void {
     onStep(to)
   })
   useEffect(() => {
+    if (!isOn) return
     const listener = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
-  }, [])
+  }, [isOn])
 }

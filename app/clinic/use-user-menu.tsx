@@ -1,5 +1,6 @@
 import BookOpenText from 'lucide-react/icons/book-open-text'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
+import Keyboard from 'lucide-react/icons/keyboard'
 import Languages from 'lucide-react/icons/languages'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogOut from 'lucide-react/icons/log-out'
@@ -73,13 +74,15 @@ function pageItem(to: Target, label: string): MenuItem {
 interface UserMenuDialogs {
   openCptCodes: () => void
   openInvitation: () => void
+  openShortcuts: () => void
 }
 
 /**
  * The user menu (spec §2 "App shell"; S09–S15). It is a menu in the sidebar, and a flat list on
  * small screens.
  */
-export function useUserMenu({ openCptCodes, openInvitation }: UserMenuDialogs): MenuGroup[] {
+export function useUserMenu(dialogs: UserMenuDialogs): MenuGroup[] {
+  const { openCptCodes, openInvitation, openShortcuts } = dialogs
   const { client, lang, words } = useApp()
   const targetOf = usePageTarget()
   const theme = useTheme()
@@ -109,6 +112,7 @@ export function useUserMenu({ openCptCodes, openInvitation }: UserMenuDialogs): 
     ...academyOf(client.config.academyUrl, app),
     withIcon(BookOpenText, { id: 'codes', label: app.cptCodes, onAction: openCptCodes }),
     withIcon(Settings, pageItem(targetOf('/billing-settings'), app.billingSettings)),
+    withIcon(Keyboard, { id: 'shortcuts', label: app.shortcuts, onAction: openShortcuts }),
     withIcon(LifeBuoy, pageItem(targetOf('/support'), app.support)),
     withIcon(UserPlus, { id: 'invite', label: app.invite, onAction: openInvitation }),
   ]

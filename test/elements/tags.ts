@@ -21,6 +21,8 @@ const place = {
   'view-id': { fallback: null, good: ['1732-0.5'], bad: ['<b>', 'a b'] },
 }
 
+const shortcuts = { fallback: 'off', good: ['on', ''], bad: ['true', 'null'] }
+
 export const tags: readonly TagContract[] = [
   {
     tag: 'rtm-patient-billing',
@@ -31,6 +33,7 @@ export const tags: readonly TagContract[] = [
       layout: { fallback: 'full', good: ['tile'], bad: ['wide', 'null'] },
       'billing-uuid': billingUuid,
       ...place,
+      shortcuts,
       theme,
     },
     needsSession: true,
@@ -87,6 +90,7 @@ export const tags: readonly TagContract[] = [
       tab: { fallback: null, good: ['active', 'inactive'], bad: ['enrolled', 'all', 'null'] },
       layout: { fallback: 'full', good: ['tile'], bad: ['wide', 'null'] },
       ...place,
+      shortcuts,
       theme,
     },
     needsSession: true,

@@ -9,11 +9,14 @@ import type { KeyValueStorage } from './storage'
 const PREFIX = 'rtm-preferences:'
 
 /**
- * The storage keys of the theme and the language. They belong to this browser, not to a list, so
- * logout keeps them (S03).
+ * The storage keys of the theme, the language and the people who have turned off single keys. They
+ * do not belong to a list, so logout keeps them (S03).
  */
 export const THEME_KEY = `${PREFIX}theme`
 export const LANGUAGE_KEY = `${PREFIX}language`
+export const LETTERS_KEY = 'letters-off'
+
+const kept = new Set([THEME_KEY, LANGUAGE_KEY, PREFIX + LETTERS_KEY])
 
 export interface Preferences {
   /** Returns the stored value, or `fallback` when there is none or the schema rejects it. */
@@ -24,7 +27,7 @@ export interface Preferences {
    * @returns a function that removes the listener.
    */
   subscribe(listener: () => void): () => void
-  /** Deletes everything except the theme and the language. */
+  /** Deletes everything except the theme, the language and who has turned off single keys. */
   clear(): void
 }
 
@@ -54,8 +57,7 @@ export function createPreferences(storage: KeyValueStorage): Preferences {
     },
     clear() {
       for (const key of storage.keys()) {
-        if (key === THEME_KEY || key === LANGUAGE_KEY) continue
-        if (key.startsWith(PREFIX)) storage.remove(key)
+        if (key.startsWith(PREFIX) && !kept.has(key)) storage.remove(key)
       }
       tell()
     },

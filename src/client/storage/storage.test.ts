@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { readAuthState } from '../session/auth-state'
 import { memoryStorage } from './memory-storage.fixture'
-import { createPreferences } from './preferences'
+import { createPreferences, LETTERS_KEY } from './preferences'
 import { safeStorage } from './storage'
 
 function blocked(): never {
@@ -51,14 +51,21 @@ describe('preferences', () => {
     expect(preferences.read('none', z.string(), 'x')).toBe('x')
   })
 
-  it('S03 are cleared, except the theme and the keys of other programs', () => {
+  it('S03 Y25 are cleared, except the theme, who has turned off single keys, and the keys of other programs', () => {
     const raw = memoryStorage({ other: '1', 'auth-state': '2' })
     const preferences = createPreferences(safeStorage(() => raw))
     preferences.write('theme', 'dark')
+    preferences.write(LETTERS_KEY, [7])
     preferences.write('billing-tab', 'billed')
     preferences.write('patient-tab', 'active')
     preferences.clear()
     expect(preferences.read('theme', z.string(), 'system')).toBe('dark')
-    expect(Object.keys(raw.all()).sort()).toEqual(['auth-state', 'other', 'rtm-preferences:theme'])
+    expect(preferences.read(LETTERS_KEY, z.array(z.number()), [])).toEqual([7])
+    expect(Object.keys(raw.all()).sort()).toEqual([
+      'auth-state',
+      'other',
+      'rtm-preferences:letters-off',
+      'rtm-preferences:theme',
+    ])
   })
 })

@@ -25,6 +25,7 @@ export const app = {
   academy: 'Academy',
   opensInNewTab: 'Opens in a new tab',
   cptCodes: 'The CPT Codes',
+  shortcuts: 'Keyboard shortcuts',
   invite: 'Invite a colleague',
   look: 'Theme and language',
   language: 'Language',

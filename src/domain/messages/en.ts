@@ -21,6 +21,7 @@ import { patientActions } from './en-patient-actions'
 import { patientDetail } from './en-patient-detail'
 import { patientList } from './en-patient-list'
 import { shell } from './en-shell'
+import { shortcuts } from './en-shortcuts'
 import { ssoTile } from './en-sso-tile'
 import { startup } from './en-startup'
 import { startupProblem } from './en-startup-problem'
@@ -48,6 +49,7 @@ export const en = {
   claims,
   config,
   cptCodes,
+  shortcuts,
   invitation,
   forecast,
   metrics,

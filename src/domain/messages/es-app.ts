@@ -25,6 +25,7 @@ export const app: typeof english = {
   academy: 'Academia',
   opensInNewTab: 'Se abre en una pestaña nueva',
   cptCodes: 'Los códigos CPT',
+  shortcuts: 'Atajos de teclado',
   invite: 'Invitar a un colega',
   look: 'Tema e idioma',
   language: 'Idioma',

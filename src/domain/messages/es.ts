@@ -22,6 +22,7 @@ import { patientActions } from './es-patient-actions'
 import { patientDetail } from './es-patient-detail'
 import { patientList } from './es-patient-list'
 import { shell } from './es-shell'
+import { shortcuts } from './es-shortcuts'
 import { ssoTile } from './es-sso-tile'
 import { startup } from './es-startup'
 import { startupProblem } from './es-startup-problem'
@@ -49,6 +50,7 @@ export const es: typeof en = {
   claims,
   config,
   cptCodes,
+  shortcuts,
   invitation,
   forecast,
   metrics,

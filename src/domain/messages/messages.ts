@@ -46,6 +46,7 @@ const spanishChunks: Readonly<Record<string, () => Promise<WordSection>>> = {
   patientActions: () => import('./es-patient-actions'),
   patientDetail: () => import('./es-patient-detail'),
   patientList: () => import('./es-patient-list'),
+  shortcuts: () => import('./es-shortcuts'),
   ssoTile: () => import('./es-sso-tile'),
   startup: () => import('./es-startup'),
   startupProblem: () => import('./es-startup-problem'),

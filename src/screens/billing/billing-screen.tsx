@@ -19,6 +19,7 @@ import {
 } from '../shared/list-place'
 import { useListPreferences } from '../shared/list-preferences'
 import { type Layout, useScreen } from '../shared/screen'
+import { type Shortcuts, useListKeys } from '../shared/use-list-keys'
 import { withQueries } from '../shared/with-queries'
 import { pinnedColumns } from './billing-columns'
 import { BillingOverlays } from './billing-overlays'
@@ -65,6 +66,7 @@ interface BillingProps {
    */
   view: string | null
   viewId: string | null
+  shortcuts?: Shortcuts
   layout: Layout
 }
 
@@ -121,6 +123,7 @@ function Billings({ given }: { given: BillingProps }) {
   }, [given.tab])
 
   const root = useRef<HTMLElement>(null)
+  useListKeys(root, given.shortcuts ?? 'off')
   const rows = useBillingRows(view, patientId)
   const shown = useOthersMoves(rows.page?.results, rows.arrivedAt, root)
   const work = useBillingWork({ view, patientId, rows: shown, change, root })

@@ -25,6 +25,7 @@ import {
 } from '../shared/list-place'
 import { useListPreferences } from '../shared/list-preferences'
 import { type Layout, useScreen } from '../shared/screen'
+import { type Shortcuts, useListKeys } from '../shared/use-list-keys'
 import { useRowSteps } from '../shared/use-row-steps'
 import { useUnread } from '../shared/use-unread'
 import { withQueries } from '../shared/with-queries'
@@ -68,6 +69,7 @@ interface PatientListProps {
   /** The initial view, in the format of `rtm-view-change`. */
   view: string
   viewId: string | null
+  shortcuts?: Shortcuts
   layout: Layout
 }
 
@@ -193,6 +195,7 @@ function Patients({ given }: { given: PatientListProps }) {
   })
   const work = usePatientWork(rows)
   const root = useRef<HTMLElement>(null)
+  useListKeys(root, given.shortcuts ?? 'off')
   const select = useSelect(view.tab, change)
   useSteps(given, view, rows, {
     onPage: (pageIndex) => change({ type: 'page', pageIndex }),

@@ -34,6 +34,7 @@ describe('the user menu', () => {
       'AcademyOpens in a new tab',
       'The CPT Codes',
       'Billing settings',
+      'Keyboard shortcuts',
       'Support',
       'Invite a colleague',
       'Theme',

@@ -58,6 +58,36 @@ describe('logging an interaction', () => {
     ])
   })
 
+  it('Y25 Y26 takes four keys from a row of the list', async () => {
+    const patients = await enrolledPatients()
+    const page = await open({ attributes: { shortcuts: 'on' } })
+    // One log by mouse, so that an activity is remembered.
+    const [first] = patients
+    if (!first) throw new Error('The seed has no such patient.')
+    let dialog = await openLogOf(page, first)
+    await dialog.getByRole('checkbox', { name: 'Phone' }).check()
+    await field(dialog, 'Minutes *').fill('5')
+    await page.keyboard.press('Control+Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await eventually(() => bodies(screen, 'POST', '/pt/interaction-logs/')).toHaveLength(1)
+
+    await rowOf(page, first.user.id).locator('[data-action="patient"]').focus()
+    await eventually(async () => {
+      await page.keyboard.press('l')
+      return page.getByRole('dialog', { name: 'Log interaction' }).count()
+    }).toBe(1)
+    dialog = page.getByRole('dialog', { name: 'Log interaction' })
+    await eventually(() => isFocused(field(dialog, 'Minutes *'))).toBe(true)
+    await field(dialog, 'Minutes *').fill('')
+    await page.keyboard.press('6')
+    await page.keyboard.press('Control+Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await eventually(() => bodies(screen, 'POST', '/pt/interaction-logs/')).toMatchObject([
+      { duration_secs: 300 },
+      { patient: first.user.id, duration_secs: 360, activity_types: ['PHN'] },
+    ])
+  })
+
   it('Y26 says what it earns or lacks, for the current month only', async () => {
     const patient = (await enrolledPatients()).find((one) => one.currentIntlogSecs > 60)
     if (!patient) throw new Error('The seed has no such patient.')
@@ -95,6 +125,8 @@ describe('logging an interaction', () => {
     await page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
     expect(await bodies(screen, 'POST', '/pt/interaction-logs/')).toEqual([])
+    // The question returns the focus one frame after it has closed.
+    await eventually(() => isFocused(field(dialog, 'Minutes *'))).toBe(true)
     await page.keyboard.press('Control+Enter')
     await logged(page)
     await eventually(() => bodies(screen, 'POST', '/pt/interaction-logs/')).toHaveLength(1)

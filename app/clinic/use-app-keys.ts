@@ -1,0 +1,40 @@
+/** The keys of the app (Y25): `g` and a letter go to a page, `?` lists all keys. */
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { shortcutOf } from '../../src/ui/shortcut-keys'
+import { navigate } from '../router/location'
+import { usePageTarget } from '../router/navigation'
+import { useLetters } from './letters'
+
+const pageOf = new Map([
+  ['p', '/patient-list'],
+  ['b', '/billing'],
+  ['m', '/metrics'],
+])
+
+/** The time in milliseconds in which the second letter must follow. */
+const PAIR_MS = 2000
+
+/** Runs before the keys of the lists, because the second letter may be one of theirs. */
+const first = { capture: true }
+
+export function useAppKeys(openSheet: () => void): void {
+  const isOn = useLetters()
+  const targetOf = usePageTarget()
+  const startedAt = useRef(Number.NEGATIVE_INFINITY)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = shortcutOf(event)
+    if (key === null || event.repeat) return
+    const isPair = event.timeStamp - startedAt.current < PAIR_MS
+    startedAt.current = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+    const pathname = isPair ? pageOf.get(key) : undefined
+    if (pathname) navigate(targetOf(pathname))
+    else if (key === '?') openSheet()
+    if (pathname || key === '?' || key === 'g') event.preventDefault()
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener, first)
+    return () => document.removeEventListener('keydown', listener, first)
+  }, [isOn])
+}

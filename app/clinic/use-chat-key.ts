@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { shortcutOf } from '../../src/ui/shortcut-keys'
+import { useApp } from '../app-context'
+import { useLetters } from './letters'
+
+/**
+ * `m` opens the chat of the patient in the focused row of the list (Y25).
+ * @param openChat Gets the function that opens the patient, as a click on the row does.
+ */
+export function useChatKey(
+  list: RefObject<HTMLElement | null>,
+  openChat: (open: () => void) => void,
+): void {
+  const isOn = useLetters()
+  const { client } = useApp()
+  const hasChat = client.config.chat !== undefined
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.repeat || shortcutOf(event) !== 'm') return
+    const focused = list.current?.shadowRoot?.activeElement
+    const row = focused?.closest('[data-row-id]')
+    const button = row?.querySelector<HTMLElement>('[data-action="patient"]')
+    if (!button) return
+    event.preventDefault()
+    openChat(() => button.click())
+  })
+  useEffect(() => {
+    if (!isOn || !hasChat) return
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [isOn, hasChat])
+}

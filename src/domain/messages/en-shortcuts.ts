@@ -1,0 +1,33 @@
+/** English: the sheet with the keys of the app (Y25). */
+export const shortcuts = {
+  title: 'Keyboard shortcuts',
+  intro: 'The keys do nothing while you type, or while a menu or dialog is open.',
+  letters: 'Single-key shortcuts',
+  lettersText: 'Turn them off if keys are pressed by accident, for example by voice control.',
+  groups: {
+    pages: 'Pages',
+    lists: 'Patients and Billing',
+    patients: 'Patients',
+    billing: 'Billing, Ready tab',
+    panel: 'Patient details',
+    forms: 'Forms in dialogs',
+  },
+  keys: {
+    patients: 'Patients',
+    billing: 'Billing',
+    metrics: 'Metrics',
+    sheet: 'This list',
+    search: 'Search',
+    next: 'Next row',
+    previous: 'Previous row',
+    open: 'Open the patient',
+    message: 'Open the chat',
+    log: 'Log interaction',
+    select: 'Select or deselect',
+    bill: 'Mark as billed',
+    copy: 'Copy the justification',
+    before: 'Previous row',
+    after: 'Next row',
+    save: 'Save (on a Mac: Cmd)',
+  },
+}

@@ -1,0 +1,35 @@
+/** Spanish: the sheet with the keys of the app. */
+import type { shortcuts as english } from './en-shortcuts'
+
+export const shortcuts: typeof english = {
+  title: 'Atajos de teclado',
+  intro: 'Las teclas no hacen nada mientras escribe ni mientras hay un menú o un diálogo abierto.',
+  letters: 'Atajos de una sola tecla',
+  lettersText: 'Desactívelos si se pulsan teclas sin querer, por ejemplo, al usar comandos de voz.',
+  groups: {
+    pages: 'Páginas',
+    lists: 'Pacientes y Facturación',
+    patients: 'Pacientes',
+    billing: 'Facturación, pestaña Listos',
+    panel: 'Detalles del paciente',
+    forms: 'Formularios en diálogos',
+  },
+  keys: {
+    patients: 'Pacientes',
+    billing: 'Facturación',
+    metrics: 'Métricas',
+    sheet: 'Esta lista',
+    search: 'Buscar',
+    next: 'Fila siguiente',
+    previous: 'Fila anterior',
+    open: 'Abrir el paciente',
+    message: 'Abrir el chat',
+    log: 'Registrar interacción',
+    select: 'Seleccionar o quitar la selección',
+    bill: 'Marcar como facturado',
+    copy: 'Copiar la justificación',
+    before: 'Fila anterior',
+    after: 'Fila siguiente',
+    save: 'Guardar (en un Mac: Cmd)',
+  },
+}

@@ -1,0 +1,40 @@
+/** Single keys as shortcuts (Y25), and when they are not meant as such. */
+import { isModalOpen } from './overlays/open-modals'
+
+/** Elements whose keys are their own: fields, menus, lists of options, and dialogs. */
+const OWN_KEYS = [
+  'input:not([type="checkbox"], [type="radio"], [type="button"])',
+  'textarea',
+  'select',
+  ...[
+    'textbox',
+    'searchbox',
+    'combobox',
+    'menu',
+    'menubar',
+    'listbox',
+    'dialog',
+    'alertdialog',
+  ].map((role) => `[role="${role}"]`),
+].join()
+
+/** A closed shadow root hides whether a field in it has the focus. */
+function mayHideField(target: HTMLElement): boolean {
+  return target.shadowRoot === null && target.localName.includes('-')
+}
+
+/**
+ * Returns the key of a shortcut. Null for keys that belong to a field, a menu or a dialog, to the
+ * browser, or to an input method. WCAG 2.1.4: pages must offer a way to turn these keys off.
+ */
+export function shortcutOf(event: KeyboardEvent): string | null {
+  if (event.defaultPrevented || event.isComposing || event.key.length !== 1) return null
+  if (event.ctrlKey || event.altKey || event.metaKey || isModalOpen()) return null
+  const path = event.composedPath()
+  const [target] = path
+  if (target instanceof HTMLElement && mayHideField(target)) return null
+  const isOwn = path.some(
+    (node) => node instanceof HTMLElement && (node.isContentEditable || node.matches(OWN_KEYS)),
+  )
+  return isOwn ? null : event.key
+}

@@ -1,0 +1,68 @@
+/** The keys of the app, and the sheet that lists them (Y25). */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../support/pages'
+import { violations } from '../axe'
+import { startJourney } from '../journey'
+import { addressOf, chooseInUserMenu, shown } from './app-page'
+
+const journey = startJourney({ patients: 20 })
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+/** The list that has its keys: one of its rows is a tab stop. */
+async function withKeys(page: Page): Promise<void> {
+  await page.locator('[data-row-id] [tabindex="-1"]').first().waitFor({ state: 'attached' })
+}
+
+describe('the keys of the app', () => {
+  it('Y25 g and a letter go to a page, and m opens the chat of a row', async () => {
+    const page = await journey.visit({ path: '/patient-list' })
+    await withKeys(page)
+    await page.keyboard.press('g')
+    await page.keyboard.press('m')
+    await eventually(() => addressOf(page)).toBe('/metrics')
+    await shown(page)
+    await page.keyboard.press('g')
+    await page.keyboard.press('b')
+    await eventually(() => addressOf(page)).toBe('/billing')
+    await withKeys(page)
+    await page.keyboard.press('g')
+    await page.keyboard.press('p')
+    await eventually(() => addressOf(page)).toBe('/patient-list')
+    await withKeys(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('m')
+    await eventually(() => addressOf(page)).toMatch(/ptab=chat/)
+  })
+
+  it('Y25 ? lists the keys, and the switch there turns the single letters off for this person', async () => {
+    const page = await journey.visit({ path: '/patient-list' })
+    await withKeys(page)
+    await page.keyboard.press('?')
+    const sheet = sheetOf(page)
+    await sheet.getByText('Mark as billed', { exact: true }).waitFor()
+    expect(await violations(page)).toEqual([])
+    const letters = sheet.getByRole('switch', { name: 'Single-key shortcuts' })
+    await eventually(() => letters.getAttribute('aria-checked')).toBe('true')
+    await letters.click()
+    await eventually(() => letters.getAttribute('aria-checked')).toBe('false')
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.locator('[data-row-id]').first().waitFor()
+    await page.locator('rtm-patient-list[shortcuts="off"]').waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('b')
+    await page.keyboard.press('?')
+    await chooseInUserMenu(page, 'Keyboard shortcuts')
+    await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click()
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+    expect(addressOf(page)).toBe('/patient-list')
+    await withKeys(page)
+    await page.keyboard.press('g')
+    await page.keyboard.press('b')
+    await eventually(() => addressOf(page)).toBe('/billing')
+  })
+})

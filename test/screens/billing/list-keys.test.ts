@@ -1,0 +1,176 @@
+/** The single keys of a list whose page asks for them (Y25). */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { bulkCalls, rowOf, rows, settled, tab, toast } from '../../journeys/billing/billing-page'
+import { focused, tabTo } from '../../support/keyboard'
+import { eventually, tall } from '../../support/pages'
+import { type ScreenVisit, startScreen } from '../screen'
+
+const screen = startScreen({ tag: 'rtm-patient-billing', attributes: { shortcuts: '' } })
+
+async function open(options: ScreenVisit = {}): Promise<Page> {
+  const page = await screen.visit(options)
+  await settled(page, 'Ready')
+  return page
+}
+
+/** Opens the list and waits for its keys, which are fetched after the rows. */
+async function openWithKeys(options: ScreenVisit = {}): Promise<Page> {
+  const page = await open(options)
+  await eventually(() => tabStops(page)).toHaveLength(1)
+  return page
+}
+
+const idAt = async (page: Page, at: number) =>
+  (await rows(page).nth(at).getAttribute('data-row-id')) ?? ''
+
+/** The ids of the rows with controls in the tab order. */
+const tabStops = (page: Page): Promise<string[]> =>
+  rows(page).evaluateAll((all) =>
+    all
+      .filter((row) =>
+        [...row.querySelectorAll<HTMLElement>('a[href], button, input, [tabindex]')].some(
+          ({ tabIndex }) => tabIndex >= 0,
+        ),
+      )
+      .map((row) => row.getAttribute('data-row-id') ?? ''),
+  )
+
+/** The id of the row that has the focus. */
+const focusedRow = (page: Page): Promise<string | null | undefined> =>
+  page
+    .locator('rtm-patient-billing')
+    .evaluate((element) =>
+      element.shadowRoot?.activeElement?.closest('[data-row-id]')?.getAttribute('data-row-id'),
+    )
+
+async function press(page: Page, key: string, row: string): Promise<void> {
+  await page.keyboard.press(key)
+  await eventually(() => focusedRow(page)).toBe(row)
+}
+
+describe('the keys of a list', () => {
+  it('Y25 j and k go through the rows, of which one is a tab stop', async () => {
+    const page = await openWithKeys(tall)
+    const [first, second] = [await idAt(page, 0), await idAt(page, 1)]
+    expect(await tabStops(page)).toEqual([first])
+    await press(page, 'j', first)
+    await press(page, 'j', second)
+    await eventually(() => tabStops(page)).toEqual([second])
+    await press(page, 'k', first)
+    await press(page, 'k', first)
+    // From the headings, Tab enters the first row and leaves the table after it.
+    await tab(page, 'Ready').focus()
+    await tabTo(page, /^Select all rows$/)
+    await tabTo(page, /^Cancel Billing$/)
+    await page.keyboard.press('Tab')
+    await eventually(() => focusedRow(page)).toBeUndefined()
+  })
+
+  it('Y25 j reaches rows that are not drawn yet', async () => {
+    const page = await openWithKeys({ viewport: { width: 1280, height: 480 } })
+    await page.keyboard.press('j')
+    for (let at = 2; at <= 20; at += 1) {
+      await eventually(async () => {
+        const row = await focusedRow(page)
+        return row ? rowOf(page, row).getAttribute('aria-rowindex') : null
+      }).toBe(String(at))
+      await page.keyboard.press('j')
+    }
+  })
+
+  it('Y25 / searches, x selects, c copies and b bills the focused row, once', async () => {
+    const page = await openWithKeys({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const [first, second] = [await idAt(page, 0), await idAt(page, 1)]
+    // Without a focused row, the keys of a row do nothing.
+    await page.keyboard.press('x')
+    await page.keyboard.press('b')
+    await press(page, 'j', first)
+    expect(await page.getByRole('group', { name: '1 selected' }).count()).toBe(0)
+    await page.keyboard.press('x')
+    await page.getByRole('group', { name: '1 selected' }).waitFor()
+    await page.keyboard.press('x')
+    await page.getByRole('group', { name: '1 selected' }).waitFor({ state: 'detached' })
+    await page.keyboard.press('c')
+    await toast(page, 'Justification copied to clipboard.').waitFor()
+    // A key that is held down, and one that is pressed as the next row arrives, bill one row.
+    await page.keyboard.down('b')
+    await page.keyboard.down('b')
+    await rowOf(page, first).waitFor({ state: 'detached' })
+    await page.keyboard.down('b')
+    await page.keyboard.up('b')
+    await press(page, 'j', await idAt(page, 1))
+    expect(await idAt(page, 0)).toBe(second)
+    await eventually(() => bulkCalls(screen, 'reconcile')).toMatchObject([
+      { body: { uuids: [first], operation: 'RECONCILE' } },
+    ])
+    await page.keyboard.press('/')
+    await eventually(() => focused(page)).toBe('Search by patient name')
+    await page.keyboard.type('jkxb')
+    await eventually(() => page.getByRole('searchbox').inputValue()).toBe('jkxb')
+  })
+
+  it('Y25 leaves keys to the browser, to menus and to dialogs', async () => {
+    const page = await openWithKeys()
+    const first = await idAt(page, 0)
+    await press(page, 'j', first)
+    for (const key of ['Control+b', 'Alt+b', 'Meta+b']) await page.keyboard.press(key)
+    await rowOf(page, first).locator('[data-action="cancel"]').focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Cancellation Reason' })
+    await dialog.waitFor()
+    await dialog.getByRole('button', { name: 'Submit' }).focus()
+    await page.keyboard.press('b')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await rowOf(page, first).locator('[data-action="more"]').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menu').waitFor()
+    await page.keyboard.press('b')
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await press(page, 'j', await idAt(page, 1))
+    expect(await bulkCalls(screen, 'reconcile')).toEqual([])
+  })
+
+  it('Y25 leaves keys to the fields of the page, and to input methods', async () => {
+    const page = await openWithKeys()
+    await press(page, 'j', await idAt(page, 0))
+    for (const kind of ['input', 'editor', 'closed'] as const) {
+      await page.evaluate((wanted) => {
+        const host = document.createElement(wanted === 'closed' ? 'other-field' : 'div')
+        const root = wanted === 'closed' ? host.attachShadow({ mode: 'closed' }) : host
+        const field = document.createElement(wanted === 'editor' ? 'div' : 'input')
+        if (wanted === 'editor') field.contentEditable = 'true'
+        root.append(field)
+        document.body.append(host)
+        field.focus()
+      }, kind)
+      for (const key of ['j', 'x', 'b', '/']) await page.keyboard.press(key)
+      expect(await focusedRow(page)).toBeUndefined()
+    }
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      const composed = { key: 'j', isComposing: true, bubbles: true }
+      document.body.dispatchEvent(new KeyboardEvent('keydown', composed))
+    })
+    expect(await focusedRow(page)).toBeUndefined()
+    await press(page, 'j', await idAt(page, 1))
+    expect(await bulkCalls(screen, 'reconcile')).toEqual([])
+  })
+
+  it('Y25 acts only with the attribute, and gives the tab stops back', async () => {
+    const page = await openWithKeys()
+    const element = page.locator('rtm-patient-billing')
+    const count = await rows(page).count()
+    await press(page, 'j', await idAt(page, 0))
+    await element.evaluate((one) => one.removeAttribute('shortcuts'))
+    await eventually(() => tabStops(page)).toHaveLength(count)
+    await page.keyboard.press('j')
+    await page.keyboard.press('b')
+    await element.evaluate((one) => one.setAttribute('shortcuts', 'on'))
+    await eventually(() => tabStops(page)).toEqual([await idAt(page, 0)])
+    expect(await focusedRow(page)).toBe(await idAt(page, 0))
+    expect(await bulkCalls(screen, 'reconcile')).toEqual([])
+  })
+})
