@@ -41,7 +41,10 @@ export function oneOf<const V extends string, F extends V | null>(
   }
 }
 
-/** Whether single keys act on the list. The bare attribute turns them on. */
+/**
+ * Whether the list has keyboard shortcuts that are single keys. The attribute without a value turns
+ * them on.
+ */
 export const shortcuts: AttributeSchema<'on' | 'off'> = {
   fallback: 'off',
   accepts: '"on" or no value, "off"',

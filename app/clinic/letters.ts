@@ -1,11 +1,14 @@
-/** Whether a person wants single letters as shortcuts (WCAG 2.1.4). It is kept after logout. */
+/**
+ * Whether a person uses the shortcuts that are single letters (WCAG 2.1.4). The choice is kept
+ * after logout.
+ */
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import type { RtmClient } from '../../src/client/rtm-client'
 import { LETTERS_KEY } from '../../src/client/storage/preferences'
 import { useApp } from '../app-context'
 
-/** The people who have turned the letters off. */
+/** The people who have turned off these shortcuts. */
 const schema = z.array(z.number())
 
 function personOf({ session }: RtmClient): number {

@@ -1,4 +1,7 @@
-/** The keys `[` and `]`, which go through the rows of the list while the panel is open (Y01). */
+/**
+ * The keys `[` and `]`, which select the previous and the next row of the list while the panel is
+ * open (Y01).
+ */
 import { useEffect, useEffectEvent } from 'react'
 import { isModalOpen } from '../../src/ui/overlays/open-modals'
 import { useLetters } from './letters'

@@ -9,7 +9,10 @@ import { useDialogWords } from './use-dialog-words'
 
 const sections = [shortcutWords]
 
-/** All keys of the app, and the switch that turns the single letters off (Y25). */
+/**
+ * Lists all keyboard shortcuts of the app, with a switch that turns off those that are single
+ * letters (Y25).
+ */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { client } = useApp()
   const isOn = useLetters()
@@ -56,7 +59,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 
 interface KeyGroup {
   title: string
-  /** Each key, or the keys one after another, with what they do. */
+  /**
+   * The shortcuts, each with its action. A shortcut is one key, or several keys one after another.
+   */
   keys: readonly (readonly [string, string])[]
 }
 

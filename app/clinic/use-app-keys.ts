@@ -1,4 +1,7 @@
-/** The keys of the app (Y25): `g` and a letter go to a page, `?` lists all keys. */
+/**
+ * The keyboard shortcuts of the app (Y25): `g` and a letter open a page, and `?` lists all
+ * shortcuts.
+ */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { shortcutOf } from '../../src/ui/shortcut-keys'
 import { navigate } from '../router/location'
@@ -11,10 +14,13 @@ const pageOf = new Map([
   ['m', '/metrics'],
 ])
 
-/** The time in milliseconds in which the second letter must follow. */
+/** The time in milliseconds within which the second letter must follow. */
 const PAIR_MS = 2000
 
-/** Runs before the keys of the lists, because the second letter may be one of theirs. */
+/**
+ * This listener runs before the shortcuts of the lists, because the second letter may also be one
+ * of their shortcuts.
+ */
 const first = { capture: true }
 
 export function useAppKeys(openSheet: () => void): void {

@@ -1,7 +1,7 @@
-/** Single keys as shortcuts (Y25), and when they are not meant as such. */
+/** Decides whether a key press is a single-key shortcut (Y25). */
 import { isModalOpen } from './overlays/open-modals'
 
-/** Elements whose keys are their own: fields, menus, lists of options, and dialogs. */
+/** Elements that use keys themselves: fields, menus, lists of options, and dialogs. */
 const OWN_KEYS = [
   'input:not([type="checkbox"], [type="radio"], [type="button"])',
   'textarea',
@@ -24,8 +24,9 @@ function mayHideField(target: HTMLElement): boolean {
 }
 
 /**
- * Returns the key of a shortcut. Null for keys that belong to a field, a menu or a dialog, to the
- * browser, or to an input method. WCAG 2.1.4: pages must offer a way to turn these keys off.
+ * Returns the key of a shortcut. Null for a key press in a field, a menu or a dialog, and for keys
+ * of the browser or of an input method. WCAG 2.1.4: pages must offer a way to turn these shortcuts
+ * off.
  */
 export function shortcutOf(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.isComposing || event.key.length !== 1) return null

@@ -5,7 +5,7 @@ import { type Line, markdownTable, median } from './report'
 export interface ChatTimes {
   /** The time from Enter on one screen until the message is painted on the other. */
   toOther: number[]
-  /** The same time in a channel with `many` messages. */
+  /** The time until a message is painted on the other screen, in a channel with `many` messages. */
   toOtherInLong: number[]
   /**
    * The time from the click on the Chat tab until the last message is painted, including the

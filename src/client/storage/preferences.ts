@@ -9,8 +9,8 @@ import type { KeyValueStorage } from './storage'
 const PREFIX = 'rtm-preferences:'
 
 /**
- * The storage keys of the theme, the language and the people who have turned off single keys. They
- * do not belong to a list, so logout keeps them (S03).
+ * The storage keys of the theme, the language and the people who have turned off single-key
+ * shortcuts. They do not belong to a list, so logout keeps them (S03).
  */
 export const THEME_KEY = `${PREFIX}theme`
 export const LANGUAGE_KEY = `${PREFIX}language`
@@ -27,7 +27,9 @@ export interface Preferences {
    * @returns a function that removes the listener.
    */
   subscribe(listener: () => void): () => void
-  /** Deletes everything except the theme, the language and who has turned off single keys. */
+  /**
+   * Deletes everything except the theme, the language and who has turned off single-key shortcuts.
+   */
   clear(): void
 }
 

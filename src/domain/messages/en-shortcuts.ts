@@ -1,4 +1,4 @@
-/** English: the sheet with the keys of the app (Y25). */
+/** English: the dialog with the keyboard shortcuts of the app (Y25). */
 export const shortcuts = {
   title: 'Keyboard shortcuts',
   intro: 'The keys do nothing while you type, or while a menu or dialog is open.',

@@ -19,7 +19,7 @@ export function StaleNotice({ words, onLoad, children }: StaleNoticeProps) {
   useEffect(() => {
     const part = box.current?.closest('section')?.querySelector('h2')
     return () => {
-      // The buttons of a part change with the rows, so its title takes the focus.
+      // The buttons of a section change with its rows, so the focus moves to the section's title.
       requestAnimationFrame(() => {
         if (part?.isConnected && isFocusLost(part.getRootNode())) part.focus()
       })

@@ -1,9 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Whether the page wants the single keys of a list (Y25). */
+/** Whether the page has turned on the shortcuts of a list, which are single keys (Y25). */
 export type Shortcuts = 'on' | 'off'
 
-/** The keys of a list. Their code is fetched only for a page that wants them. */
+/**
+ * Adds the keyboard shortcuts of a list. Their code is fetched only if the page has turned them on.
+ */
 export function useListKeys(list: RefObject<HTMLElement | null>, shortcuts: Shortcuts): void {
   useEffect(() => {
     const element = list.current

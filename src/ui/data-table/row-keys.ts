@@ -1,17 +1,18 @@
 /**
- * The keys of a list (Y25), which an element fetches when its page asks for them. Tab stops at one
- * row of the table, and `j` and `k` go to the others. The keys of a row click the buttons of the
- * focused row, so that they have the guards of a click.
+ * The keyboard shortcuts of a list (Y25). An element fetches this code when its page turns them on.
+ * Tab stops at one row of the table, and `j` and `k` move to the next and previous row. The
+ * shortcuts of a row click the buttons of the focused row, so that a shortcut has the same
+ * protection against repeats as a click.
  */
 import { shortcutOf } from '../shortcut-keys'
 
 const ROW = '.rtm-table-body [data-row-id]'
 const CONTROL = 'a[href], button, input, [tabindex]'
 
-/** The lists with keys, in the order in which they came into the page. */
+/** The lists with shortcuts, in the order in which they were added to the page. */
 const lists = new Set<HTMLElement>()
 
-/** The button that each key clicks, by its `data-action`. */
+/** The button that each shortcut clicks, by its `data-action`. */
 const actions = new Map([
   ['b', 'bill'],
   ['c', 'copy'],
@@ -19,8 +20,8 @@ const actions = new Map([
 ])
 
 /**
- * @param list The element with the search field and the table.
- * @returns A function that ends the keys and restores the tab stops.
+ * @param list The element with the search field and the table. @returns A function that removes the
+ * shortcuts and restores the tab stops.
  */
 export function listenToKeys(list: HTMLElement): () => void {
   const stop = new AbortController()
@@ -59,7 +60,7 @@ export function listenToKeys(list: HTMLElement): () => void {
   }
 }
 
-/** A key is meant for the list that has the focus, or else for the first list on the page. */
+/** A shortcut acts on the list that has the focus, or else on the first list of the page. */
 function isMeant(list: HTMLElement, event: KeyboardEvent): boolean {
   const path = event.composedPath()
   const shown = [...lists].filter((one) => one.checkVisibility())
@@ -102,7 +103,7 @@ function act(key: string, row: HTMLElement): boolean {
 
 function scrollerOf(row: HTMLElement) {
   const scroller = row.closest<HTMLElement>('.rtm-table-scroller')
-  // Cards have no headings in sight.
+  // Cards have no visible headings.
   const head = scroller?.querySelector('thead')
   const top = head && head.offsetHeight > 0 ? head.getBoundingClientRect().bottom : null
   return { scroller, top }
@@ -115,7 +116,7 @@ function firstInSight(rows: readonly HTMLElement[]): HTMLElement | undefined {
   return rows.find((row) => row.getBoundingClientRect().top >= top - 1) ?? rows[0]
 }
 
-/** Scrolls a row into view, also from under the headings. */
+/** Scrolls a row into view, also if the headings cover it. */
 function reveal(row: HTMLElement): void {
   row.scrollIntoView({ block: 'nearest' })
   const { scroller, top } = scrollerOf(row)

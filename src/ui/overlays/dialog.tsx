@@ -110,7 +110,7 @@ function DialogPanel(props: DialogProps) {
       >
         <header className="rtm-dialog-head">
           <div className="rtm-dialog-heading">
-            {/* The heading has level one, because the page behind the dialog is inert with its
+            {/* The heading has level one, because the page behind the dialog is inert, including its
                 heading. */}
             <h1 id={`${id}-title`} className="rtm-dialog-title">
               {title}

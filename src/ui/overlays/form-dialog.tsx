@@ -199,7 +199,10 @@ function useFreshStart(isOpen: boolean, start: () => void): void {
 }
 
 const CONTROL = ':is(input, textarea, button):not(:disabled)'
-/** Tools above the fields may leave the focus at the beginning to the first field. */
+/**
+ * Selects the controls that may get the focus when the form opens. Tools above the fields have
+ * `data-no-first-focus` and are left out.
+ */
 const FIRST = `${CONTROL}:not([data-no-first-focus] *)`
 /**
  * Selects an invalid control. If the control may not have `aria-invalid`, its field has the

@@ -1,4 +1,4 @@
-/** The single keys of a list whose page asks for them (Y25). */
+/** The single-key shortcuts of a list whose page has turned them on (Y25). */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bulkCalls, rowOf, rows, settled, tab, toast } from '../../journeys/billing/billing-page'
@@ -14,7 +14,7 @@ async function open(options: ScreenVisit = {}): Promise<Page> {
   return page
 }
 
-/** Opens the list and waits for its keys, which are fetched after the rows. */
+/** Opens the list, and waits for its shortcuts, whose code is fetched after the rows. */
 async function openWithKeys(options: ScreenVisit = {}): Promise<Page> {
   const page = await open(options)
   await eventually(() => tabStops(page)).toHaveLength(1)
@@ -49,8 +49,8 @@ async function press(page: Page, key: string, row: string): Promise<void> {
   await eventually(() => focusedRow(page)).toBe(row)
 }
 
-describe('the keys of a list', () => {
-  it('Y25 j and k go through the rows, of which one is a tab stop', async () => {
+describe('the keyboard shortcuts of a list', () => {
+  it('Y25 j and k move between the rows, of which only one is a tab stop', async () => {
     const page = await openWithKeys(tall)
     const [first, second] = [await idAt(page, 0), await idAt(page, 1)]
     expect(await tabStops(page)).toEqual([first])
@@ -59,7 +59,7 @@ describe('the keys of a list', () => {
     await eventually(() => tabStops(page)).toEqual([second])
     await press(page, 'k', first)
     await press(page, 'k', first)
-    // From the headings, Tab enters the first row and leaves the table after it.
+    // From the headings, Tab moves to the first row. The next Tab leaves the table.
     await tab(page, 'Ready').focus()
     await tabTo(page, /^Select all rows$/)
     await tabTo(page, /^Cancel Billing$/)
@@ -82,7 +82,7 @@ describe('the keys of a list', () => {
   it('Y25 / searches, x selects, c copies and b bills the focused row, once', async () => {
     const page = await openWithKeys({ permissions: ['clipboard-read', 'clipboard-write'] })
     const [first, second] = [await idAt(page, 0), await idAt(page, 1)]
-    // Without a focused row, the keys of a row do nothing.
+    // Without a focused row, the shortcuts of a row do nothing.
     await page.keyboard.press('x')
     await page.keyboard.press('b')
     await press(page, 'j', first)
@@ -93,7 +93,7 @@ describe('the keys of a list', () => {
     await page.getByRole('group', { name: '1 selected' }).waitFor({ state: 'detached' })
     await page.keyboard.press('c')
     await toast(page, 'Justification copied to clipboard.').waitFor()
-    // A key that is held down, and one that is pressed as the next row arrives, bill one row.
+    // Only one row is billed when a key is held down, or pressed again as the next row arrives.
     await page.keyboard.down('b')
     await page.keyboard.down('b')
     await rowOf(page, first).waitFor({ state: 'detached' })
@@ -110,7 +110,7 @@ describe('the keys of a list', () => {
     await eventually(() => page.getByRole('searchbox').inputValue()).toBe('jkxb')
   })
 
-  it('Y25 leaves keys to the browser, to menus and to dialogs', async () => {
+  it('Y25 ignore keys of the browser, and keys pressed in menus and dialogs', async () => {
     const page = await openWithKeys()
     const first = await idAt(page, 0)
     await press(page, 'j', first)
@@ -133,7 +133,7 @@ describe('the keys of a list', () => {
     expect(await bulkCalls(screen, 'reconcile')).toEqual([])
   })
 
-  it('Y25 leaves keys to the fields of the page, and to input methods', async () => {
+  it('Y25 ignore keys pressed in fields of the page, and keys of input methods', async () => {
     const page = await openWithKeys()
     await press(page, 'j', await idAt(page, 0))
     for (const kind of ['input', 'editor', 'closed'] as const) {
@@ -159,7 +159,7 @@ describe('the keys of a list', () => {
     expect(await bulkCalls(screen, 'reconcile')).toEqual([])
   })
 
-  it('Y25 acts only with the attribute, and gives the tab stops back', async () => {
+  it('Y25 act only while the attribute is set, and then restore the tab stops', async () => {
     const page = await openWithKeys()
     const element = page.locator('rtm-patient-billing')
     const count = await rows(page).count()

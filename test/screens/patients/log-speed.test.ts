@@ -58,7 +58,7 @@ describe('logging an interaction', () => {
     ])
   })
 
-  it('Y25 Y26 takes four keys from a row of the list', async () => {
+  it('Y25 Y26 takes four key presses from a row of the list', async () => {
     const patients = await enrolledPatients()
     const page = await open({ attributes: { shortcuts: 'on' } })
     // One log by mouse, so that an activity is remembered.
