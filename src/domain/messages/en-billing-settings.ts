@@ -124,7 +124,7 @@ export const billingSettings = {
   },
   claims: {
     title: 'Claim information',
-    text: 'Information needed to export claims: the clinic’s NPI, tax ID, and address; each provider’s NPI and discipline; and each program’s place of service. A patient’s insurance is in the patient’s menu, under Claim details.',
+    text: 'Information needed to export claims: the clinic’s NPI, tax ID, and address; each provider’s NPI and discipline; and each program’s place of service. A patient’s insurance is in the patient’s menu, under Claim information.',
     edit: 'Edit claim information',
   },
   pcm: {

@@ -146,9 +146,9 @@ export const billing = {
   /** Shown when another person has moved a row that is on screen (K31). */
   moved: {
     RECONCILE: (name: string, ago: string) => `Billed by ${name}, ${ago}`,
-    UNRECONCILE: (name: string, ago: string) => `Undone by ${name}, ${ago}`,
+    UNRECONCILE: (name: string, ago: string) => `Unmarked as billed by ${name}, ${ago}`,
     CANCEL: (name: string, ago: string) => `Cancelled by ${name}, ${ago}`,
-    UNCANCEL: (name: string, ago: string) => `Undone by ${name}, ${ago}`,
+    UNCANCEL: (name: string, ago: string) => `Cancellation undone by ${name}, ${ago}`,
     justNow: 'just now',
     minutesAgo: (minutes: number) => `${number(minutes)} min ago`,
     hoursAgo: (hours: number) => `${number(hours)} h ago`,

@@ -22,7 +22,7 @@ export const claimExport = {
   enter: 'Add',
   enterFor: (patient: string) => `Add information for ${patient}`,
   where:
-    'To add a patient’s information, choose “Claim details” in the patient’s menu. Add the clinic’s, providers’, and programs’ information and your fees in the billing settings.',
+    'To add a patient’s information, choose “Claim information” in the patient’s menu. Add the clinic’s, providers’, and programs’ information and your fees in the billing settings.',
   skip: (count: number) => `Leave out ${billings(count)}`,
   skipNeeded:
     'This format can include only billings that are ready or billed and have no missing information. Add the information, or leave those billings out.',

@@ -1,9 +1,9 @@
 /** English: the facts that claims need (Q02). */
 export const claims = {
   patient: {
-    title: 'Claim details',
+    title: 'Claim information',
     submit: 'Save',
-    done: 'The claim details were saved.',
+    done: 'The claim information was saved.',
     insurance: 'Insurance',
     address: 'Sex and address',
   },

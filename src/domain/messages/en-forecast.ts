@@ -38,7 +38,7 @@ export const forecast = {
     patient: 'Patient',
     codes: 'Codes',
     interval: 'Interval',
-    state: 'State',
+    state: 'Status',
     missing: 'Still needed',
     amount: 'Amount',
   },

@@ -11,7 +11,7 @@ export const patientActions = {
     log: 'Log interaction',
     edit: 'Edit patient',
     careTeam: 'Edit care team',
-    claimFacts: 'Claim details',
+    claimFacts: 'Claim information',
     enroll: 'Enroll',
     reEnroll: 'Re-enroll',
     extend: 'Extend enrollment',

@@ -59,7 +59,7 @@ export function patientCan(
   const isEnrolled = hasOpenEnrollment(patient, today)
   const everEnrolled = isEnrolled || patient.isCurrentlyRtmEnrolled || wasEnrolled(patient)
   return {
-    // Personal data, care team and claim details do not depend on a program.
+    // Personal data, care team and claim information do not depend on a program.
     edit: yes,
     careTeam: yes,
     claimFacts: yes,

@@ -177,16 +177,16 @@ const careTeams: readonly ElementSituation[] = [
 }))
 
 const claimDetails: ElementSituation = {
-  name: 'saving the claim details of a patient',
+  name: 'saving the claim information of a patient',
   of: ['savePatientFactsMutation'],
   visit: detail,
   call: ['PATCH', /claim-facts/],
   accepts: withoutBody,
-  prepare: async (page) => field(await act(page, 'Claim details'), 'Payer').fill('Prairie'),
+  prepare: async (page) => field(await act(page, 'Claim information'), 'Payer').fill('Prairie'),
   start: press('Save'),
   typed: [typedIn('Payer'), 'Prairie'],
   again: press('Save'),
-  done: says('The claim details were saved.'),
+  done: says('The claim information were saved.'),
 }
 
 export const patientSituations: readonly ElementSituation[] = [

@@ -266,13 +266,13 @@ const settings: readonly ElementSituation[] = [
     done: (page) => typedIn('Billing provider name')(page).waitFor(),
   },
   {
-    name: 'the claim details of a patient',
+    name: 'the claim information of a patient',
     of: ['patientFactsQuery'],
     visit: detail,
     call: ['GET', /patients\/\d+\/claim-facts\//],
     // Does not wait for the dialog, because the end of the session closes it at once.
     prepare: (page) => click('More')(page),
-    start: (page) => page.getByRole('menuitem', { name: 'Claim details' }).click(),
+    start: (page) => page.getByRole('menuitem', { name: 'Claim information' }).click(),
     done: (page) => typedIn('Payer')(page).waitFor(),
   },
   {

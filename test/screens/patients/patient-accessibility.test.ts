@@ -44,7 +44,7 @@ const overList: [string, (page: Page) => Promise<unknown>][] = [
 const dialogs = [
   'Edit patient',
   'Edit care team',
-  'Claim details',
+  'Claim information',
   'Extend enrollment',
   'Unenroll',
 ] as const
