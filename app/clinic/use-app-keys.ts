@@ -15,7 +15,7 @@ const pageOf = new Map([
 ])
 
 /** The time in milliseconds within which the second letter must follow. */
-const PAIR_MS = 2000
+const PAIR_MS = 5000
 
 /**
  * This listener runs before the shortcuts of the lists, because the second letter may also be one
