@@ -75,7 +75,7 @@ describe('the facts for claims', () => {
     await eventually(() => field(restored, 'Payer ID').inputValue()).toBe('a~b')
     await field(restored, 'Payer ID').fill('60054')
     await save(restored)
-    await toast(page, 'The claim information were saved.').waitFor()
+    await toast(page, 'The claim information was saved.').waitFor()
     const again = await openFor(page, id, 'Claim information')
     await eventually(() => field(again, 'Payer ID').inputValue()).toBe('60054')
     await eventually(() => field(again, 'Diagnosis codes (ICD-10-CM)').inputValue()).toBe(

@@ -186,7 +186,7 @@ const claimDetails: ElementSituation = {
   start: press('Save'),
   typed: [typedIn('Payer'), 'Prairie'],
   again: press('Save'),
-  done: says('The claim information were saved.'),
+  done: says('The claim information was saved.'),
 }
 
 export const patientSituations: readonly ElementSituation[] = [
