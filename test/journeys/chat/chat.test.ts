@@ -208,7 +208,7 @@ describe('a patient’s chat', () => {
         )
       },
     })
-    await page.getByRole('heading', { name: 'Summary' }).waitFor()
+    await page.getByRole('region', { name: 'Summary' }).waitFor()
     const code = () => requests.filter(({ url }) => /sendbird-|chat-screen-/.test(url))
     expect(code()).toEqual([])
     await page.getByRole('tab', { name: /^Chat/ }).click()
