@@ -34,7 +34,8 @@ export function ClinicFigures({ metrics, choice }: ClinicFiguresProps) {
   const { clinics, lastDays } = messages.metrics
   const id = useId()
   const { days } = choice
-  const isCompared = metrics.stats?.some(({ previous }) => previous !== null) ?? false
+  // The sentence has its place from the start, because most backends compare.
+  const isCompared = metrics.stats?.some(({ previous }) => previous !== null) ?? true
   return (
     <section className="rtm-metrics-part" aria-labelledby={id} aria-busy={metrics.isFetching}>
       <header className="rtm-metrics-head">
