@@ -23,7 +23,7 @@ describe('stored rows after facts change', () => {
     })
   })
 
-  it('R11 keeps a billed row without facts and adds a warning', () => {
+  it('R11 keeps a billed row that no facts support anymore, and adds a warning', () => {
     const billed = withRow(rows, january, billedOn('2026-02-01'))
     const after = rowsOf(nothing, '2026-02-01', billed)
     expect(one(after, january)).toMatchObject({
@@ -33,7 +33,7 @@ describe('stored rows after facts change', () => {
     })
   })
 
-  it('R11 keeps a cancelled row without facts', () => {
+  it('R11 keeps a cancelled row that no facts support anymore', () => {
     const reason = { reason: 'OTHER', message: 'moved away', willChargePatient: null } as const
     const cancelled = withRow(rows, january, (row) => {
       const outcome = cancel(row, reason, act('2026-02-01'))

@@ -62,7 +62,7 @@ interface Change {
 }
 
 /**
- * Returns the row with the status and the marks of the body.
+ * Returns the row with the status and the billing or cancellation fields of the request body.
  * @throws Problem 409 when the row's state does not allow the change.
  */
 export function withMarks(

@@ -45,7 +45,9 @@ export function patientCount(db: Database, query: PatientListQuery, reader: List
     .where(patientFilters(db, query, reader))
 }
 
-/** Returns the query that counts the patients of each counter among those of the filters (Y20). */
+/**
+ * Returns the query that counts, for each counter, the patients who match the other filters (Y20).
+ */
 export function attentionCounts(db: Database, query: PatientListQuery, reader: ListReader) {
   const filters = attentionFilters(reader)
   const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`

@@ -27,7 +27,7 @@ function scrubAttributes(attributes: Record<string, unknown>): Record<string, un
 
 const isText = (key: string) => key === 'textContent' || key === 'text' || key === 'value'
 
-/** A recorded node or change, with everything inside it. */
+/** Removes patient data from a recorded node or change, and from everything inside it. */
 function scrubNode(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(scrubNode)
   if (!isRecord(node)) return node

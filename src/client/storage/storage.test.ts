@@ -10,7 +10,7 @@ function blocked(): never {
 }
 
 describe('the browser’s storage', () => {
-  it('E07 may throw when its property is read', () => {
+  it('E07 reads as empty and ignores writes if access to `localStorage` throws', () => {
     const storage = safeStorage(blocked)
     storage.set('a', 'b')
     storage.remove('a')

@@ -1,4 +1,4 @@
-/** People in other records (spec §3). The id of a patient or provider is the user id. */
+/** How patients, billings and logs refer to people (spec §3). The id of a patient or provider is the user id. */
 
 export interface UserReference {
   id: number
