@@ -43,6 +43,28 @@ async function schedule(page: Page, at: number): Promise<void> {
   await dialog.getByRole('button', { name: 'Schedule' }).click()
 }
 
+describe('a message template in the app', () => {
+  it('Y27 fills in the patient’s own figures, follows what was typed, and is sent once', async () => {
+    const page = await chat.open()
+    const { user } = chat.patient
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: 'Templates', exact: true }).click()
+      await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click()
+    }
+    const greeting = user.language?.startsWith('es') ? 'Hola, ' : 'Hello '
+    await choose('Time for a call')
+    await eventually(() => field(page).inputValue()).toContain(`${greeting}${user.firstName}`)
+    expect(await field(page).inputValue()).not.toMatch(/[{}]/)
+    await field(page).fill('Typed before')
+    await choose('Time for a call')
+    await eventually(() => field(page).inputValue()).toMatch(/^Typed before\n/)
+    await field(page).press('Enter')
+    await said(page, 'Typed before').waitFor()
+    expect(await said(page, 'Typed before').count()).toBe(1)
+    expect(await field(page).inputValue()).toBe('')
+  })
+})
+
 describe('a scheduled message in the app', () => {
   it('D15 D16 Y10 can be set 10 minutes to 30 days ahead, is listed with its time, and can be cancelled', async () => {
     const page = await chat.open()

@@ -258,6 +258,14 @@ const settings: readonly ElementSituation[] = [
     done: (page) => page.getByText('There are no fees yet.').waitFor(),
   },
   {
+    name: 'the message templates',
+    of: ['messageTemplatesQuery'],
+    visit: { tag: 'rtm-billing-settings' },
+    call: ['GET', /patient\/message-templates\//],
+    gone: /Message templates are not available on your clinic’s server\./,
+    done: (page) => page.getByText('Few days left').waitFor(),
+  },
+  {
     name: 'the facts for claims',
     of: ['companyFactsQuery'],
     visit: { tag: 'rtm-billing-settings' },
