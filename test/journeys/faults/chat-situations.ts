@@ -118,7 +118,7 @@ const acts: readonly Omit<FaultySituation, 'open'>[] = [
     call: ['POST', /invite-to-chat-channel/],
     accepts: withoutBody,
     prepare: async (page) => {
-      await button('Invite a colleague')(page)
+      await button('Invite to chat')(page)
       await dialog(page)
         .getByRole('button', { name: /^Choose/ })
         .click()
@@ -227,7 +227,7 @@ export function chatSituations(chat: Chat): FaultySituation[] {
       call: ['GET', /pt\/providers\/\?/],
       prepare: async (page) => {
         await page.getByRole('tab', { name: /^Chat/ }).click()
-        await button('Invite a colleague')(page)
+        await button('Invite to chat')(page)
       },
       quiet: (page) => page.getByText(NO_PROVIDERS).waitFor(),
       again: press('Try again'),

@@ -33,7 +33,7 @@ describe('<rtm-sso-tile>', () => {
     const page = await screen.visit()
     await page.getByRole('button', { name: 'Logout' }).click()
     await toast(page, 'Logout Successful').waitFor()
-    await page.getByText('You are signed out.').waitFor()
+    await page.getByText('You are not signed in.').waitFor()
     expect((await authCalls(screen, 'logout')).map(({ status }) => status)).toEqual([204])
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('Dana Whitfield', { exact: true }).waitFor()

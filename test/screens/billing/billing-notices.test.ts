@@ -74,7 +74,7 @@ describe('the notices of a billing', () => {
     await card
       .getByText(/^This patient has both an RTM and a PCM billing for this month\./)
       .waitFor()
-    await card.getByText('Warning from the server: NEW_CONFLICT').waitFor()
+    await card.getByText('Notice from the server: NEW_CONFLICT').waitFor()
   })
 
   async function askAll(page: Page) {
