@@ -140,7 +140,7 @@ describe('billing at the end of a month', () => {
     await eventually(() => countOn(page, 'Ready')).toBe(ready - 700)
   })
 
-  it('L01 if a session ends between two requests, the login page shows only numbers of the move', async () => {
+  it('L01 if a session ends between two requests, the login page shows how many billings moved, and no names', async () => {
     const page = await journey.visit({ signedOut: true })
     await signInByForm(page)
     await settled(page, 'Ready')

@@ -54,7 +54,7 @@ describe('<rtm-sso-tile>', () => {
     await page.getByText('Open the clinic’s app to sign in').waitFor()
   })
 
-  it('E06 uses a login elsewhere on the page', async () => {
+  it('E06 is signed in by a login in another element of the page', async () => {
     const page = await screen.visit({ tag: 'rtm-account', config: signedOut })
     await page.evaluate((name) => document.body.prepend(document.createElement(name)), tag)
     const offer = page.locator(tag).getByRole('button', { name: 'Sign in' })
