@@ -19,7 +19,7 @@ const FRESH_MS = 10_000
 async function dialogOf(draft: DialogDraft, client: RtmClient): Promise<PatientDialog | null> {
   const { kind, patientId, logId } = draft
   if (kind === 'create') return { kind }
-  // The settings open their own dialog.
+  // The billing settings themselves open the dialog for the company's facts.
   if (patientId === null || kind === 'companyFacts') return null
   const { http } = client
   const queryClient = queriesOf(client)
