@@ -2,21 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from './messages/en'
 import { es } from './messages/es'
 import { type CompanyPcm, minutesText } from './minutes-text'
-
-type Counted = Parameters<typeof minutesText>[0]
-
-function patient(changes: Partial<Counted>): Counted {
-  return {
-    currentIntlogSecs: 0,
-    hasSynchronousAction: true,
-    currentRtmcycle: null,
-    currentRtmcycleResponsesCount: 3,
-    isPcmEnabled: false,
-    isCurrentlyRtmEnrolled: true,
-    supportRulesId: 'spec',
-    ...changes,
-  }
-}
+import { type CountedPatient, countedPatient } from './patient/counted-patient.fixture'
 
 const january = { today: '2026-01-25', companyHasPcm: true }
 const PCM = { isPcmEnabled: true } as const
@@ -24,7 +10,7 @@ const NEW = { supportRulesId: 'cms2026' } as const
 const OUT = { isCurrentlyRtmEnrolled: false } as const
 
 describe('the minutes until the next unit', () => {
-  it.each<[number, Partial<Counted>, string, string | null, number]>([
+  it.each<[number, Partial<CountedPatient>, string, string | null, number]>([
     [0, {}, '0 min', '20 to 98980', 0],
     [30, {}, '<1 min', '20 to 98980', 0.025],
     [840, {}, '14 min', '6 to 98980', 0.7],
@@ -39,20 +25,20 @@ describe('the minutes until the next unit', () => {
     [0, OUT, '0 min', null, 0],
     [300, OUT, '5 min', '15 to 98980', 0.25],
   ])('Y22 %d s of %o is %s · %s', (secs, changes, done, next, share) => {
-    const counted = patient({ ...changes, currentIntlogSecs: secs })
+    const counted = countedPatient({ ...changes, currentIntlogSecs: secs })
     expect(minutesText(counted, january, en)).toEqual({ done, next, share, isLoading: false })
   })
 
   it('Y22 P8 use the RTM rules if the company has no PCM, and name no unit until that is known', () => {
-    const counted = patient({ ...PCM, currentIntlogSecs: 840 })
+    const counted = countedPatient({ ...PCM, currentIntlogSecs: 840 })
     const nextOf = (companyHasPcm: CompanyPcm) =>
       minutesText(counted, { ...january, companyHasPcm }, en).next
     expect([nextOf(true), nextOf(false), nextOf(null)]).toEqual(['16 to 99426', '6 to 98980', null])
   })
 
   it('Y22 reserve space for the next unit while the company is loading, for PCM patients only', () => {
-    const whileLoading = (changes: Partial<Counted>) =>
-      minutesText(patient(changes), { ...january, companyHasPcm: 'loading' }, en)
+    const whileLoading = (changes: Partial<CountedPatient>) =>
+      minutesText(countedPatient(changes), { ...january, companyHasPcm: 'loading' }, en)
     expect(whileLoading({ ...PCM, currentIntlogSecs: 840 })).toMatchObject({
       next: '16 to 99426',
       isLoading: true,
@@ -64,7 +50,7 @@ describe('the minutes until the next unit', () => {
   })
 
   it('Y22 are in Spanish too', () => {
-    const { done, next } = minutesText(patient({ currentIntlogSecs: 840 }), january, es)
+    const { done, next } = minutesText(countedPatient({ currentIntlogSecs: 840 }), january, es)
     expect(`${done} · ${next}`).toBe('14 min · 6 para 98980')
   })
 })

@@ -2,29 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { CALL_SECS, timeState } from './billing/forecast'
 import { leastSecs, rulePackIds, rulePacks } from './billing/rule-packs'
 import { splitDuration } from './interaction/duration'
+import { countedPatient, januaryCycle } from './patient/counted-patient.fixture'
 import { isOneCallAway, monthProgress, supportProgress } from './support-progress'
-
-type Counted = Parameters<typeof supportProgress>[0]
-
-const cycle = {
-  startDate: '2026-01-05',
-  endDate: '2026-02-03',
-  cycleNumber: 1,
-  patientInteractionDayCount: 3,
-  daysLeftInCycle: 9,
-}
-
-function patient(changes: Partial<Counted>): Counted {
-  return {
-    currentIntlogSecs: 0,
-    hasSynchronousAction: true,
-    currentRtmcycle: cycle,
-    currentRtmcycleResponsesCount: 3,
-    isPcmEnabled: false,
-    supportRulesId: 'spec',
-    ...changes,
-  }
-}
 
 const january = { today: '2026-01-25', companyHasPcm: true }
 
@@ -57,7 +36,7 @@ describe('progress toward RTM Support', () => {
   ] as const)(
     '%s after %d seconds, the next code is %s, in %d seconds',
     (_, secs, next, left, reached) => {
-      const progress = supportProgress(patient({ currentIntlogSecs: secs }), january)
+      const progress = supportProgress(countedPatient({ currentIntlogSecs: secs }), january)
       expect(progress).toMatchObject({ program: 'RTM', secs, next, left })
       expect(progress.reached.map(({ code, units }) => [code, units])).toEqual(reached)
       expect(progress.to - progress.from).toBe(1200)
@@ -66,9 +45,9 @@ describe('progress toward RTM Support', () => {
   )
 
   it('S7 a missing phone, video or in-person contact is reported', () => {
-    const counted = patient({ currentIntlogSecs: 3600, hasSynchronousAction: false })
+    const counted = countedPatient({ currentIntlogSecs: 3600, hasSynchronousAction: false })
     expect(supportProgress(counted, january).lacksContact).toBe(true)
-    expect(supportProgress(patient({}), january).lacksContact).toBe(false)
+    expect(supportProgress(countedPatient(), january).lacksContact).toBe(false)
   })
 
   it.each([
@@ -80,8 +59,8 @@ describe('progress toward RTM Support', () => {
   ])(
     'S9 a reply of this month is reported only when it is known: %s',
     (_, startDate, answers, known) => {
-      const counted = patient({
-        currentRtmcycle: { ...cycle, startDate },
+      const counted = countedPatient({
+        currentRtmcycle: { ...januaryCycle, startDate },
         currentRtmcycleResponsesCount: answers,
       })
       expect(supportProgress(counted, january).hasAnswered).toBe(known)
@@ -89,7 +68,7 @@ describe('progress toward RTM Support', () => {
   )
 
   it('S9 without a cycle, it is unknown whether the patient replied', () => {
-    const counted = patient({ currentRtmcycle: null, currentRtmcycleResponsesCount: 0 })
+    const counted = countedPatient({ currentRtmcycle: null, currentRtmcycleResponsesCount: 0 })
     expect(supportProgress(counted, january).hasAnswered).toBeNull()
   })
 })
@@ -122,7 +101,7 @@ describe('progress toward PCM Support', () => {
   ] as const)(
     '%s after %d seconds, the next code is %s, in %d seconds',
     (_, secs, next, left, reached) => {
-      const counted = patient({ currentIntlogSecs: secs, isPcmEnabled: true })
+      const counted = countedPatient({ currentIntlogSecs: secs, isPcmEnabled: true })
       const progress = supportProgress(counted, january)
       expect(progress).toMatchObject({ program: 'PCM', next, left })
       expect(progress.reached.map(({ code, units }) => [code, units])).toEqual(reached)
@@ -130,7 +109,7 @@ describe('progress toward PCM Support', () => {
   )
 
   it('P2 neither a contact nor a reply is required', () => {
-    const counted = patient({
+    const counted = countedPatient({
       currentIntlogSecs: 1800,
       hasSynchronousAction: false,
       currentRtmcycle: null,
@@ -143,7 +122,7 @@ describe('progress toward PCM Support', () => {
   })
 
   it('P8 for a company without PCM, the RTM rules apply', () => {
-    const counted = patient({ currentIntlogSecs: 1500, isPcmEnabled: true })
+    const counted = countedPatient({ currentIntlogSecs: 1500, isPcmEnabled: true })
     const progress = supportProgress(counted, { ...january, companyHasPcm: false })
     expect(progress).toMatchObject({ program: 'RTM', next: '98981' })
   })
@@ -170,7 +149,7 @@ describe('progress toward Support in pack cms2026', () => {
   ] as const)(
     'K24 vector %s: after %d seconds, the next code is %s at %d',
     (_, secs, next, to, reached) => {
-      const counted = patient({ currentIntlogSecs: secs, supportRulesId: 'cms2026' })
+      const counted = countedPatient({ currentIntlogSecs: secs, supportRulesId: 'cms2026' })
       const progress = supportProgress(counted, january)
       expect(progress).toMatchObject({ next, to, isTiered: true })
       expect(progress.reached.map(({ code, units }) => [code, units])).toEqual(reached)
@@ -178,7 +157,7 @@ describe('progress toward Support in pack cms2026', () => {
   )
 
   it('K24 M8 follows pack spec in a PCM month', () => {
-    const counted = patient({ isPcmEnabled: true, supportRulesId: 'cms2026' })
+    const counted = countedPatient({ isPcmEnabled: true, supportRulesId: 'cms2026' })
     expect(supportProgress(counted, january)).toMatchObject({ next: '99426', isTiered: false })
   })
 })

@@ -2,28 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../messages/en'
 import { es } from '../messages/es'
 import type { CompanyPcm } from '../minutes-text'
+import { type CountedPatient, countedPatient } from '../patient/counted-patient.fixture'
 import { logOutcome } from './log-outcome'
 
-type Counted = Parameters<typeof logOutcome>[0]
-
-/** A patient who has answered this month, with a live contact. */
-function patient(minutes: number, changes: Partial<Counted> = {}): Counted {
-  return {
-    currentIntlogSecs: minutes * 60,
-    hasSynchronousAction: true,
-    currentRtmcycle: {
-      startDate: '2026-01-05',
-      endDate: '2026-02-03',
-      cycleNumber: 1,
-      daysLeftInCycle: 9,
-      patientInteractionDayCount: 3,
-    },
-    currentRtmcycleResponsesCount: 3,
-    isPcmEnabled: false,
-    isCurrentlyRtmEnrolled: true,
-    supportRulesId: 'spec',
-    ...changes,
-  }
+function patient(minutes: number, changes: Partial<CountedPatient> = {}): CountedPatient {
+  return countedPatient({ currentIntlogSecs: minutes * 60, ...changes })
 }
 
 const january = { today: '2026-01-25', companyHasPcm: true }
@@ -45,14 +28,14 @@ const CONTACT = 'live contact (phone, video, or in person)'
 const ANSWER = 'a check-in answered this month'
 
 const outcome = (
-  counted: Counted,
+  counted: CountedPatient,
   secs: number,
   activityTypes: readonly string[],
   companyHasPcm: CompanyPcm = true,
 ) => logOutcome(counted, { secs, activityTypes }, { ...january, companyHasPcm }, en)
 
 describe('what a log earns', () => {
-  it.each<[number, Partial<Counted>, number, string, string]>([
+  it.each<[number, Partial<CountedPatient>, number, string, string]>([
     [14, {}, 6, 'PHN', '14 + 6 = 20 min: earns 98980'],
     [14, {}, 3, 'PHN', '14 + 3 = 17 min · 3 to 98980'],
     [0, {}, 5, 'DTR', '0 + 5 = 5 min · 15 to 98980'],

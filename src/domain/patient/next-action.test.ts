@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RtmCycle } from '../enrollment/cycle'
+import { type CountedPatient, countedPatient } from './counted-patient.fixture'
 import { type NextAction, nextAction } from './next-action'
-
-type Known = Parameters<typeof nextAction>[0]
 
 /** A cycle on day 20, with 10 days left. */
 function cycleWith(answered: number): RtmCycle {
@@ -15,25 +14,15 @@ function cycleWith(answered: number): RtmCycle {
   }
 }
 
-function patient(changes: Partial<Known>): Known {
-  return {
-    currentIntlogSecs: 0,
-    hasSynchronousAction: true,
-    currentRtmcycle: cycleWith(16),
-    currentRtmcycleResponsesCount: 16,
-    isPcmEnabled: false,
-    isCurrentlyRtmEnrolled: true,
-    supportRulesId: 'spec',
-    rulesId: 'spec',
-    latestRtmenrollment: null,
-    ...changes,
-  }
+/** A patient who has reached the goal of the cycle. */
+function patient(changes: Partial<CountedPatient>): CountedPatient {
+  return countedPatient({ currentRtmcycle: cycleWith(16), ...changes })
 }
 
 const atRisk = { currentRtmcycle: cycleWith(7) } as const
 
 describe('the next step for a patient', () => {
-  it.each<[string, Partial<Known>, number, NextAction | null]>([
+  it.each<[string, Partial<CountedPatient>, number, NextAction | null]>([
     ['nothing when nothing is urgent', {}, 0, null],
     ['an answer first', { ...atRisk, currentIntlogSecs: 900 }, 2, { kind: 'reply', unread: 2 }],
     [

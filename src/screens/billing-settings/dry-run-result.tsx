@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { DryRun } from '../../api/billing-rules'
 import { billingCodesText } from '../../domain/billing/billing-code'
+import { intervalText } from '../../domain/billing/billing-interval'
 import { type DryRunRow, type DryRunSide, dryRunTotals } from '../../domain/billing/dry-run'
 import { moneyText } from '../../domain/billing/money'
-import { formatDate, formatMonth } from '../../domain/dates/date-format'
-import type { Messages } from '../../domain/messages/messages'
 import { ListPages } from '../shared/list-pages'
 import { useScreen } from '../shared/screen'
 
@@ -45,9 +44,12 @@ export function DryRunResult({ found, isStale }: DryRunResultProps) {
   )
 }
 
+const noInterval = { calendarMonth: null, rtmcycle: null }
+
 function Rows({ rows }: { rows: readonly DryRunRow[] }) {
   const { messages } = useScreen()
   const words = messages.billingSettings.dryRun
+  const interval = { cycle: words.cycle, none: words.nothing }
   const [pageIndex, setPage] = useState(0)
   const [pageSize, setPageSize] = useState(50)
   const page = Math.min(pageIndex, Math.floor((rows.length - 1) / pageSize))
@@ -70,7 +72,9 @@ function Rows({ rows }: { rows: readonly DryRunRow[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a new billing has no id yet, and rows never move.
             <tr key={page * pageSize + at}>
               <th scope="row">{row.patient.fullName}</th>
-              <td>{intervalText(row, messages)}</td>
+              <td>
+                {intervalText(row.after ?? row.before ?? noInterval, interval, messages.locale)}
+              </td>
               <td>{words.changes[row.change]}</td>
               <Side side={row.before} label={words.before} />
               <Side side={row.after} label={words.after} />
@@ -107,12 +111,4 @@ function Side({ side, label }: { side: DryRunSide | null; label: string }) {
       )}
     </td>
   )
-}
-
-function intervalText({ before, after }: DryRunRow, messages: Messages): string {
-  const { calendarMonth, rtmcycle } = after ?? before ?? { calendarMonth: null, rtmcycle: null }
-  if (calendarMonth !== null) return formatMonth(calendarMonth, messages.locale)
-  const { cycle, nothing } = messages.billingSettings.dryRun
-  if (rtmcycle === null) return nothing
-  return cycle(rtmcycle.cycleNumber, formatDate(rtmcycle.startDate, messages.locale))
 }

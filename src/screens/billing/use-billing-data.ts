@@ -8,6 +8,7 @@ import { whenOnline } from '../../client/query-client'
 import { type BillingTab, billingTabs } from '../../domain/billing/billing-tabs'
 import { type ListedRows, refetchFailed } from '../shared/list-counts'
 import { useScreen } from '../shared/screen'
+import { useReported } from '../shared/use-reported'
 import { type BillingView, countParams, listParams, selectionScope } from './billing-view'
 
 /** The time in milliseconds for which a prefetched list is not fetched again. */
@@ -28,7 +29,7 @@ function listOwner({ tab, provider, billed }: BillingView, patientId: number | n
 
 /** The rows on screen. The old rows stay while the next page or sort of the same list loads. */
 export function useBillingRows(view: BillingView, patientId: number | null) {
-  const { client, report, ready } = useScreen()
+  const { client, ready } = useScreen()
   const owner = listOwner(view, patientId)
   const query = useQuery({
     ...billingListQuery(client.http, listParams(view, patientId)),
@@ -41,11 +42,7 @@ export function useBillingRows(view: BillingView, patientId: number | null) {
     if (data) ready()
   }, [data, ready])
   const isGone = isPageGone(error, view)
-  // An effect event, so that each failure is reported once, even if the screen renders again.
-  const tell = useEffectEvent((failure: unknown) => report(failure, { toast: false }))
-  useEffect(() => {
-    if (error && !isGone) tell(error)
-  }, [error, isGone])
+  useReported(isGone ? null : error)
   return {
     page: data,
     /** When the page arrived, in milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { patientQuery } from '../../api/patients'
 import * as chatWords from '../../domain/messages/en-chat'
 import * as patientWords from '../../domain/messages/en-patient'
@@ -8,6 +8,7 @@ import * as patientActionsWords from '../../domain/messages/en-patient-actions'
 import { EmptyState } from '../../ui/empty-state'
 import { addStyles } from '../../ui/styles'
 import { type Layout, useScreen } from '../shared/screen'
+import { useReported } from '../shared/use-reported'
 import { withQueries } from '../shared/with-queries'
 import css from './chat-screen.css?inline'
 import { ChatSkeleton, PatientFailed } from './chat-states'
@@ -65,14 +66,11 @@ const FRESH_MS = 30_000
 
 /** Fetches the patient of the chat. */
 function useChatPatient(id: number) {
-  const { client, report } = useScreen()
+  const { client } = useScreen()
   const { data, error, isFetching, refetch } = useQuery({
     ...patientQuery(client.http, id),
     staleTime: FRESH_MS,
   })
-  const tell = useEffectEvent((failure: unknown) => report(failure, { toast: false }))
-  useEffect(() => {
-    if (error) tell(error)
-  }, [error])
+  useReported(error)
   return { patient: data, error, isFetching, refetch: () => void refetch() }
 }

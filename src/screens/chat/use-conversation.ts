@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ChatState } from '../../chat/chat-connection'
 import type { Conversation } from '../../chat/conversation'
 import { type ConversationState, emptyConversation } from '../../chat/conversation-state'
 import { type LiveChat, liveChat } from '../../client/messaging/live-chat'
 import { useScreen } from '../shared/screen'
+import { useReported } from '../shared/use-reported'
 
 export interface OpenConversation {
   conversation: Conversation
@@ -19,7 +20,7 @@ const idle: ChatState = { status: 'idle' }
  * render.
  */
 export function useConversation(url: string): OpenConversation | null {
-  const { client, report } = useScreen()
+  const { client } = useScreen()
   const [open, setOpen] = useState<{ conversation: Conversation; chat: LiveChat } | null>(null)
   useEffect(() => {
     const chat = liveChat(client)
@@ -36,10 +37,6 @@ export function useConversation(url: string): OpenConversation | null {
     open?.chat.connection.state ?? (() => idle),
   )
   const failure = connection.status === 'closed' ? connection.error : state.error
-  // Reports each failure to the vendor page once, without a toast, because the screen shows it.
-  const tell = useEffectEvent((error: unknown) => report(error, { toast: false }))
-  useEffect(() => {
-    if (failure) tell(failure)
-  }, [failure])
+  useReported(failure)
   return open && { conversation: open.conversation, state, connection }
 }

@@ -5,7 +5,6 @@ import { Skeleton } from '../../ui/skeleton'
 import { ListFailed } from '../shared/list-failed'
 import { useScreen } from '../shared/screen'
 import { ScreenPart } from '../shared/screen-part'
-import { useCompany } from '../shared/use-metadata'
 import { type FigureName, figureNames, totalOf } from './clinic-figure'
 import { ClinicTable } from './clinic-table'
 import { Figure, type Figures, type OpenedFigure } from './figure'
@@ -90,16 +89,15 @@ function Total({ name, stats, scope, ...figures }: TotalProps) {
   const { messages } = useScreen()
   const { clinics, allClinics } = messages.metrics
   const { title, hint } = clinics[name]
-  const clinic = scope === null ? allClinics : (stats[0]?.name ?? allClinics)
+  const clinicName = scope === null ? allClinics : (stats[0]?.name ?? allClinics)
   return (
     <section className="rtm-metrics-card" aria-label={title}>
       <h3>{title}</h3>
       <p className="rtm-metrics-total">
         <Figure
           {...figures}
-          at={{ figure: name, clinic: scope }}
-          name={name}
-          clinic={clinic}
+          at={{ figure: name, clinic: scope, clinicName }}
+          canOpen
           value={totalOf(stats, name)}
           before={totalBefore(stats, name)}
           isLong
@@ -116,11 +114,9 @@ function totalBefore(stats: readonly ClinicStats[], name: FigureName) {
   return before.length === stats.length ? totalOf(before, name) : undefined
 }
 
-function Rows({ figure, clinic, days }: OpenedFigure & { days: number }) {
-  const { messages } = useScreen()
-  const { clinics, allClinics } = messages.metrics
-  const name = useCompany()?.clinics.find(({ uuid }) => uuid === clinic)?.name ?? allClinics
-  const title = clinics.rows(clinics[figure].title, name)
+function Rows({ figure, clinic, clinicName, days }: OpenedFigure & { days: number }) {
+  const { clinics } = useScreen().messages.metrics
+  const title = clinics.rows(clinics[figure].title, clinicName)
   return <ScreenPart load={loadRows} props={{ figure, clinic, days, title }} height={ROWS_HEIGHT} />
 }
 

@@ -41,9 +41,8 @@ export function ClinicTable({ stats, ...figures }: ClinicTableProps) {
                     <div className="rtm-figure-cell">
                       <Figure
                         {...figures}
-                        at={known.has(uuid) ? { figure: name, clinic: uuid } : null}
-                        name={name}
-                        clinic={row.name}
+                        at={{ figure: name, clinic: uuid, clinicName: row.name }}
+                        canOpen={known.has(uuid)}
                         value={value}
                         before={row.previous ? figureOf(row.previous, name) : undefined}
                       />

@@ -1,18 +1,13 @@
-import {
-  type BillingRow,
-  type EnrollmentRow,
-  metricsBillingsQuery,
-  metricsEnrollmentsQuery,
-} from '../../api/billing-metrics'
+import { metricsBillingsQuery, metricsEnrollmentsQuery } from '../../api/billing-metrics'
 import { billingCodesText } from '../../domain/billing/billing-code'
-import { formatDate, formatMonth } from '../../domain/dates/date-format'
+import { intervalText } from '../../domain/billing/billing-interval'
+import { formatDate } from '../../domain/dates/date-format'
 import * as rowsWords from '../../domain/messages/en-metrics-rows'
 import * as tableWords from '../../domain/messages/en-table'
-import type { Messages } from '../../domain/messages/messages'
 import { useScreen } from '../shared/screen'
 import { type FigureName, figureText } from './clinic-figure'
 import { OpenedRows } from './opened-rows'
-import { TableBox } from './table-box'
+import { RowsTable } from './rows-table'
 
 export const words = [rowsWords, tableWords]
 
@@ -27,7 +22,9 @@ interface FigureRowsProps {
 /** The rows behind a figure: enrollments, or billings (Y28). */
 export function Screen({ figure, clinic, days, title }: FigureRowsProps) {
   const { client, messages } = useScreen()
-  const { loading, failed, missing } = messages.metricsRows
+  const words = messages.metricsRows
+  const { columns, loading, failed, missing } = words
+  const { locale } = messages
   const said = { title, loading, failed, missing }
   const params = { days, ...(clinic !== null && { clinic_uuid: clinic }) }
   if (figure === 'billings') {
@@ -38,7 +35,21 @@ export function Screen({ figure, clinic, days, title }: FigureRowsProps) {
           metricsBillingsQuery(client.http, { ...params, page, page_size })
         }
       >
-        {(rows) => <Billings rows={rows} title={title} />}
+        {(rows) => (
+          <RowsTable
+            title={title}
+            rows={rows}
+            keyOf={(row) => row.uuid}
+            columns={[
+              { name: columns.patient, cell: (row) => row.patient.fullName },
+              { name: columns.clinic, cell: (row) => row.clinic },
+              { name: columns.codes, cell: billingCodesText },
+              { name: columns.interval, cell: (row) => intervalText(row, words, locale) },
+              { name: columns.created, cell: (row) => formatDate(row.createdOn, locale) },
+              { name: columns.status, cell: (row) => words.statuses[row.status] },
+            ]}
+          />
+        )}
       </OpenedRows>
     )
   }
@@ -49,83 +60,24 @@ export function Screen({ figure, clinic, days, title }: FigureRowsProps) {
         metricsEnrollmentsQuery(client.http, { ...params, page, page_size })
       }
     >
-      {(rows) => <Enrollments rows={rows} title={title} />}
+      {(rows) => (
+        <RowsTable
+          title={title}
+          rows={rows}
+          keyOf={(row) => `${row.patient.id} ${row.firstDay}`}
+          columns={[
+            { name: columns.patient, cell: (row) => row.patient.fullName },
+            { name: columns.clinic, cell: (row) => row.clinic },
+            { name: columns.first, cell: (row) => formatDate(row.firstDay, locale) },
+            { name: columns.last, cell: (row) => formatDate(row.lastDay, locale) },
+            { name: columns.answered, cell: (row) => words.daysOf(row.daysAnswered, row.days) },
+            {
+              name: columns.rate,
+              cell: (row) => figureText(row.daysAnswered / row.days, 'responseRate', locale, ''),
+            },
+          ]}
+        />
+      )}
     </OpenedRows>
   )
-}
-
-function Enrollments({ rows, title }: { rows: readonly EnrollmentRow[]; title: string }) {
-  const { messages } = useScreen()
-  const { columns } = messages.metricsRows
-  const { locale } = messages
-  return (
-    <TableBox label={title}>
-      <table className="rtm-metrics-rows">
-        <caption className="rtm-hidden-visually">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.patient}</th>
-            <th scope="col">{columns.clinic}</th>
-            <th scope="col">{columns.first}</th>
-            <th scope="col">{columns.last}</th>
-            <th scope="col">{columns.answered}</th>
-            <th scope="col">{columns.rate}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.patient.id} ${row.firstDay}`}>
-              <th scope="row">{row.patient.fullName}</th>
-              <td>{row.clinic}</td>
-              <td>{formatDate(row.firstDay, locale)}</td>
-              <td>{formatDate(row.lastDay, locale)}</td>
-              <td>{messages.metricsRows.daysOf(row.daysAnswered, row.days)}</td>
-              <td>{figureText(row.daysAnswered / row.days, 'responseRate', locale, '')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
-  )
-}
-
-function Billings({ rows, title }: { rows: readonly BillingRow[]; title: string }) {
-  const { messages } = useScreen()
-  const { columns, statuses } = messages.metricsRows
-  return (
-    <TableBox label={title}>
-      <table className="rtm-metrics-rows">
-        <caption className="rtm-hidden-visually">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.patient}</th>
-            <th scope="col">{columns.clinic}</th>
-            <th scope="col">{columns.codes}</th>
-            <th scope="col">{columns.interval}</th>
-            <th scope="col">{columns.created}</th>
-            <th scope="col">{columns.status}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.uuid}>
-              <th scope="row">{row.patient.fullName}</th>
-              <td>{row.clinic}</td>
-              <td>{billingCodesText(row)}</td>
-              <td>{intervalText(row, messages)}</td>
-              <td>{formatDate(row.createdOn, messages.locale)}</td>
-              <td>{statuses[row.status]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
-  )
-}
-
-function intervalText({ calendarMonth, rtmcycle }: BillingRow, messages: Messages): string {
-  const { cycle, none } = messages.metricsRows
-  if (calendarMonth !== null) return formatMonth(calendarMonth, messages.locale)
-  if (rtmcycle === null) return none
-  return cycle(rtmcycle.cycleNumber, formatDate(rtmcycle.startDate, messages.locale))
 }

@@ -20,6 +20,8 @@ export interface OpenedFigure {
   figure: FigureName
   /** The UUID of a clinic. Null for all clinics. */
   clinic: string | null
+  /** The name of the clinic, or of all clinics. */
+  clinicName: string
 }
 
 /** The data that all figures of the section share. */
@@ -30,11 +32,9 @@ export interface Figures {
 }
 
 interface FigureProps extends Figures {
-  /** The rows of the figure. Null if they cannot be requested. */
-  at: OpenedFigure | null
-  name: FigureName
-  /** The name of the clinic, or of all clinics. */
-  clinic: string
+  at: OpenedFigure
+  /** Whether the backend can be asked for the rows. */
+  canOpen: boolean
   value: FigureValue
   /** The value in the previous period. Undefined if the backend does not compare. */
   before: FigureValue | undefined
@@ -47,14 +47,15 @@ interface FigureProps extends Figures {
  * (Y28).
  */
 export function Figure(props: FigureProps) {
-  const { at, name, clinic, value, opened, onOpen, rowsId } = props
+  const { at, canOpen, value, opened, onOpen, rowsId } = props
+  const { figure, clinic, clinicName } = at
   const { messages } = useScreen()
   const { clinics } = messages.metrics
-  const text = figureText(value, name, messages.locale, clinics.noEnrollments)
-  const isOpen = at !== null && opened?.figure === at.figure && opened.clinic === at.clinic
+  const text = figureText(value, figure, messages.locale, clinics.noEnrollments)
+  const isOpen = opened?.figure === figure && opened.clinic === clinic
   return (
     <>
-      {at === null || value === null || (value === 0 && name !== 'responseRate') ? (
+      {!canOpen || value === null || (value === 0 && figure !== 'responseRate') ? (
         <span className="rtm-figure-number">{text}</span>
       ) : (
         <button
@@ -62,7 +63,7 @@ export function Figure(props: FigureProps) {
           className="rtm-metrics-open rtm-figure-number"
           aria-expanded={isOpen}
           aria-controls={rowsId}
-          aria-label={clinics.open(clinics[name].title, clinic, text)}
+          aria-label={clinics.open(clinics[figure].title, clinicName, text)}
           onClick={() => onOpen(isOpen ? null : at)}
         >
           <span>{text}</span>
@@ -75,21 +76,22 @@ export function Figure(props: FigureProps) {
 
 const glyphs = { up: TrendingUp, down: TrendingDown, same: Minus }
 
-function Change({ name, value, before, isLong = false }: FigureProps & { before: FigureValue }) {
+function Change({ at, value, before, isLong = false }: FigureProps & { before: FigureValue }) {
   const { messages } = useScreen()
   const { clinics } = messages.metrics
-  const change = changeOf(value, before, name)
+  const { figure } = at
+  const change = changeOf(value, before, figure)
   if (change === null) return null
   const direction = change > 0 ? 'up' : change < 0 ? 'down' : 'same'
-  const earlier = figureText(before, name, messages.locale, clinics.noEnrollments)
-  const number = changeText(change, name, messages.locale)
+  const earlier = figureText(before, figure, messages.locale, clinics.noEnrollments)
+  const number = changeText(change, figure, messages.locale)
   return (
     <span className="rtm-figure-change" data-direction={direction}>
       <Icon of={glyphs[direction]} size={14} />
       <span>
         {change === 0
           ? clinics.unchanged
-          : name === 'responseRate'
+          : figure === 'responseRate'
             ? clinics.points(number)
             : number}
         <span className={isLong ? undefined : 'rtm-hidden-visually'}> {clinics.from(earlier)}</span>

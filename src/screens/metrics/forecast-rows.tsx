@@ -1,13 +1,14 @@
 import { forecastRowsQuery } from '../../api/forecast'
 import { billingCodesText } from '../../domain/billing/billing-code'
+import { intervalText } from '../../domain/billing/billing-interval'
 import type { ForecastFigure, ForecastRow, Missing } from '../../domain/billing/forecast'
 import { moneyText } from '../../domain/billing/money'
-import { formatDate, formatMonth } from '../../domain/dates/date-format'
+import { formatMonth } from '../../domain/dates/date-format'
 import type { PlainDate } from '../../domain/dates/dates'
 import type { Messages } from '../../domain/messages/messages'
 import { useScreen } from '../shared/screen'
 import { OpenedRows } from './opened-rows'
-import { TableBox } from './table-box'
+import { RowsTable } from './rows-table'
 
 interface ForecastRowsProps {
   month: PlainDate
@@ -20,7 +21,12 @@ interface ForecastRowsProps {
 export function ForecastRows({ month, figure, isBare }: ForecastRowsProps) {
   const { client, messages } = useScreen()
   const words = messages.forecast
-  const title = words.rows(words.figures[figure], formatMonth(month, messages.locale))
+  const { columns } = words
+  const { locale } = messages
+  const interval = (row: ForecastRow) => intervalText(row, words, locale)
+  const amount = (row: ForecastRow) =>
+    row.amount === null ? words.noAmount : moneyText(row.amount, locale)
+  const title = words.rows(words.figures[figure], formatMonth(month, locale))
   return (
     <OpenedRows
       title={title}
@@ -29,58 +35,23 @@ export function ForecastRows({ month, figure, isBare }: ForecastRowsProps) {
       failed={words.rowsFailed}
       missing={words.missing}
     >
-      {(rows) => <Table rows={rows} title={title} isBare={isBare} />}
+      {(rows) => (
+        <RowsTable
+          title={title}
+          rows={rows}
+          keyOf={(row) => `${row.patient.id} ${row.type} ${interval(row)}`}
+          columns={[
+            { name: columns.patient, cell: (row) => row.patient.fullName },
+            { name: columns.codes, cell: billingCodesText },
+            { name: columns.interval, cell: interval },
+            { name: columns.state, cell: (row) => words.figures[row.state] },
+            { name: columns.missing, cell: (row) => missingText(row.missing, messages) },
+            ...(isBare ? [] : [{ name: columns.amount, cell: amount }]),
+          ]}
+        />
+      )}
     </OpenedRows>
   )
-}
-
-interface TableProps {
-  rows: readonly ForecastRow[]
-  title: string
-  isBare: boolean
-}
-
-function Table({ rows, title, isBare }: TableProps) {
-  const { messages } = useScreen()
-  const { columns, figures, noAmount } = messages.forecast
-  return (
-    <TableBox label={title}>
-      <table className="rtm-metrics-rows">
-        <caption className="rtm-hidden-visually">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.patient}</th>
-            <th scope="col">{columns.codes}</th>
-            <th scope="col">{columns.interval}</th>
-            <th scope="col">{columns.state}</th>
-            <th scope="col">{columns.missing}</th>
-            {!isBare && <th scope="col">{columns.amount}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.patient.id} ${row.type} ${intervalText(row, messages)}`}>
-              <th scope="row">{row.patient.fullName}</th>
-              <td>{billingCodesText(row)}</td>
-              <td>{intervalText(row, messages)}</td>
-              <td>{figures[row.state]}</td>
-              <td>{missingText(row.missing, messages)}</td>
-              {!isBare && (
-                <td>{row.amount === null ? noAmount : moneyText(row.amount, messages.locale)}</td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
-  )
-}
-
-function intervalText({ calendarMonth, rtmcycle }: ForecastRow, messages: Messages): string {
-  const { cycle, none } = messages.forecast
-  if (calendarMonth !== null) return formatMonth(calendarMonth, messages.locale)
-  if (rtmcycle === null) return none
-  return cycle(rtmcycle.cycleNumber, formatDate(rtmcycle.startDate, messages.locale))
 }
 
 /** Returns what is missing, such as `5 more minutes, a day answered`. Minutes are rounded up. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { isCallMissing } from '../../api/errors'
 import { type ForecastMonth, type ForecastSum, forecastQuery } from '../../api/forecast'
 import { type ForecastFigure, forecastFigures } from '../../domain/billing/forecast'
@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { addStyles } from '../../ui/styles'
 import { ListFailed } from '../shared/list-failed'
 import { useScreen } from '../shared/screen'
+import { useReported } from '../shared/use-reported'
 import css from './forecast.css?inline'
 import { ForecastRows } from './forecast-rows'
 import { TableBox } from './table-box'
@@ -29,16 +30,13 @@ interface Opened {
 
 /** The forecast of each month, by date of service. A click on a figure shows its rows (Q06). */
 export function Screen() {
-  const { client, messages, report } = useScreen()
+  const { client, messages } = useScreen()
   const text = messages.forecast
   const id = useId()
   const query = useQuery(forecastQuery(client.http))
   const { data, error, isFetching, refetch } = query
   const isMissing = isCallMissing(error)
-  const tell = useEffectEvent((failure: unknown) => report(failure, { toast: false }))
-  useEffect(() => {
-    if (error && !isMissing) tell(error)
-  }, [error, isMissing])
+  useReported(isMissing ? null : error)
   return (
     <section className="rtm-metrics-part" aria-labelledby={id} aria-busy={isFetching}>
       <header className="rtm-metrics-head">

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { isCallMissing } from '../../api/errors'
 import { type Page, type QuerySpec, serverPage } from '../../api/page'
 import { EmptyState } from '../../ui/empty-state'
 import { Skeleton } from '../../ui/skeleton'
 import { ListFailed } from '../shared/list-failed'
 import { ListPages } from '../shared/list-pages'
-import { useScreen } from '../shared/screen'
+import { useReported } from '../shared/use-reported'
 
 interface OpenedRowsProps<Row> {
   title: string
@@ -21,7 +21,6 @@ interface OpenedRowsProps<Row> {
 
 /** The rows behind a figure, in pages. */
 export function OpenedRows<Row>({ title, query, children, ...words }: OpenedRowsProps<Row>) {
-  const { report } = useScreen()
   const id = useId()
   const [pageIndex, setPage] = useState(0)
   const [pageSize, setPageSize] = useState(50)
@@ -29,11 +28,9 @@ export function OpenedRows<Row>({ title, query, children, ...words }: OpenedRows
     ...query(serverPage(pageIndex), pageSize),
     placeholderData: keepPreviousData,
   })
-  const isMissing = isCallMissing(error)
-  const tell = useEffectEvent((failure: unknown) => report(failure, { toast: false }))
-  useEffect(() => {
-    if (error && !isMissing) tell(error)
-  }, [error, isMissing])
+  // A later page can also be missing because its rows are gone, which is not a missing call.
+  const isMissing = pageIndex === 0 && isCallMissing(error)
+  useReported(isMissing ? null : error)
   return (
     <section className="rtm-metrics-part" aria-labelledby={id} aria-busy={isFetching}>
       <h3 id={id}>{title}</h3>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useMemo } from 'react'
 import { dashboardLinksQuery } from '../../api/webhooks'
 import { languageOf } from '../../domain/messages/messages'
 import { type Theme, useScreen } from '../shared/screen'
+import { useReported } from '../shared/use-reported'
 import type { MetricsChoice } from './metrics-preferences'
 
 /** The request body for the dashboard links (M02). */
@@ -16,7 +17,7 @@ function useLinkRequest({ clinic, days }: MetricsChoice, theme: Theme) {
 
 /** The URLs of all six dashboards, refetched before they expire and when the choice changes. */
 export function useDashboardLinks(choice: MetricsChoice, theme: Theme) {
-  const { client, report } = useScreen()
+  const { client } = useScreen()
   const request = useLinkRequest(choice, theme)
   const query = useQuery({
     ...dashboardLinksQuery(client.http, request),
@@ -24,10 +25,7 @@ export function useDashboardLinks(choice: MetricsChoice, theme: Theme) {
     refetchOnWindowFocus: true,
   })
   const { data, error } = query
-  const tell = useEffectEvent((failure: unknown) => report(failure, { toast: false }))
-  useEffect(() => {
-    if (error) tell(error)
-  }, [error])
+  useReported(error)
   return {
     links: data,
     error: data ? null : error,

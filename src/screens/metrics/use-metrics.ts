@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { billingMetricsQuery } from '../../api/billing-metrics'
 import { ResponseError } from '../../api/errors'
 import { useScreen } from '../shared/screen'
+import { useReported } from '../shared/use-reported'
 import type { ChangeChoice, MetricsChoice } from './metrics-preferences'
 
 /** Whether the stored clinic belongs to another company or no longer exists. */
@@ -12,7 +13,7 @@ function isClinicGone(error: unknown, { clinic }: MetricsChoice): boolean {
 
 /** The figures of the clinics. The old figures stay while those of another choice load. */
 export function useMetrics(choice: MetricsChoice, change: ChangeChoice) {
-  const { client, report, ready } = useScreen()
+  const { client, ready } = useScreen()
   const { clinic, days } = choice
   const query = useQuery({
     ...billingMetricsQuery(client.http, { days, ...(clinic !== null && { clinic_uuid: clinic }) }),
@@ -26,10 +27,7 @@ export function useMetrics(choice: MetricsChoice, change: ChangeChoice) {
   useEffect(() => {
     if (isGone) change({ clinic: null })
   }, [isGone, change])
-  const tell = useEffectEvent((failure: unknown) => report(failure, { toast: false }))
-  useEffect(() => {
-    if (error && !isGone) tell(error)
-  }, [error, isGone])
+  useReported(isGone ? null : error)
   return {
     stats: data,
     isStale: isPlaceholderData,

@@ -1,5 +1,6 @@
 import { MessageCircle, Timer } from 'lucide-react'
-import { nextAction } from '../../domain/patient/next-action'
+import type { Messages } from '../../domain/messages/messages'
+import { type NextAction, nextAction } from '../../domain/patient/next-action'
 import { companyHasPcm } from '../../domain/person/company'
 import { Button } from '../../ui/button'
 import { useScreen } from '../shared/screen'
@@ -13,14 +14,9 @@ export function NextStep({ patient, company, open, unread, openChat }: PatientTo
   const today = useToday()
   const next = nextAction(patient, { today, companyHasPcm: companyHasPcm(company), unread })
   if (!next) return null
-  const text = {
-    reply: () => next.kind === 'reply' && words.reply(next.unread),
-    remind: () => next.kind === 'remind' && words.remind(next.missing, next.needed),
-    call: () => next.kind === 'call' && words.call(next.minutes, next.code),
-  }[next.kind]()
   return (
     <section className="rtm-next" aria-label={words.title}>
-      <p>{text}</p>
+      <p>{textOf(next, messages)}</p>
       {next.kind === 'call' ? (
         <Button size="small" icon={Timer} onClick={() => open({ kind: 'log', patient })}>
           {words.logCall}
@@ -34,4 +30,10 @@ export function NextStep({ patient, company, open, unread, openChat }: PatientTo
       )}
     </section>
   )
+}
+
+function textOf(next: NextAction, { patientDetail: { next: words } }: Messages): string {
+  if (next.kind === 'reply') return words.reply(next.unread)
+  if (next.kind === 'remind') return words.remind(next.missing, next.needed)
+  return words.call(next.minutes, next.code)
 }

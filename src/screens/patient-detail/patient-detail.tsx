@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { BillingTab } from '../../domain/billing/billing-tabs'
 import type { Patient } from '../../domain/patient/patient'
 import { Count } from '../../ui/count'
@@ -80,20 +80,17 @@ export function PatientDetail({ patient, given, onRetry, onGone }: PatientDetail
   const panelId = useId()
   const shown = tabs.includes(tab) ? tab : 'overview'
   const hasChat = tabs.includes('chat')
+  const select = useCallback(
+    (next: DetailTab) => {
+      setTab(next)
+      if (next !== shown) emit('rtm-navigate', { tab: next })
+    },
+    [shown, emit],
+  )
   const tools = useMemo<PatientTools>(() => {
-    const openChat = () => {
-      setTab('chat')
-      emit('rtm-navigate', { tab: 'chat' })
-    }
-    return {
-      patient,
-      company,
-      open: setDialog,
-      unread,
-      openChat: hasChat ? openChat : null,
-      onGone,
-    }
-  }, [patient, company, unread, hasChat, emit, onGone])
+    const openChat = hasChat ? () => select('chat') : null
+    return { patient, company, open: setDialog, unread, openChat, onGone }
+  }, [patient, company, unread, hasChat, select, onGone])
   return (
     <section ref={root} className="rtm-detail" aria-label={patient.user.fullName}>
       {onRetry && <NotRefreshed onRetry={onRetry} />}
@@ -102,10 +99,7 @@ export function PatientDetail({ patient, given, onRetry, onGone }: PatientDetail
         label={words.tabsLabel}
         panelId={panelId}
         selected={shown}
-        onSelect={(next) => {
-          setTab(next)
-          if (next !== shown) emit('rtm-navigate', { tab: next })
-        }}
+        onSelect={select}
         tabs={tabs.map((id) => ({
           id,
           label: words.tabs[id],

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { billingListQuery } from '../../api/billing-instances'
 import { ResponseError } from '../../api/errors'
 import { interactionLogsQuery } from '../../api/interaction-logs'
@@ -7,6 +6,7 @@ import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { monthStart, type PlainDate } from '../../domain/dates/dates'
 import type { Patient } from '../../domain/patient/patient'
 import { useScreen } from '../shared/screen'
+import { useReported } from '../shared/use-reported'
 import { type InteractionsView, logFilters, monthFilters } from './interactions-view'
 
 /** The page size for the monthly sum. No patient has more interactions in a month. */
@@ -17,7 +17,7 @@ const BILLINGS = 500
 
 /** The rows on screen. The old rows stay while the next page or sort loads. */
 export function useInteractions(view: InteractionsView, patientId: number) {
-  const { client, report } = useScreen()
+  const { client } = useScreen()
   const query = useQuery({
     ...interactionLogsQuery(client.http, logFilters(view, patientId, client.http.timeZone)),
     placeholderData: keepPreviousData,
@@ -25,10 +25,7 @@ export function useInteractions(view: InteractionsView, patientId: number) {
   const { data, error, isPlaceholderData } = query
   // The last row of the last page was deleted, so that page no longer exists.
   const isPageGone = error instanceof ResponseError && error.status === 404 && view.pageIndex > 0
-  const tell = useEffectEvent((failure: unknown) => report(failure, { toast: false }))
-  useEffect(() => {
-    if (error && !isPageGone) tell(error)
-  }, [error, isPageGone])
+  useReported(isPageGone ? null : error)
   return {
     page: data,
     error: data && !isPlaceholderData ? null : error,

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { ResponseError } from '../../api/errors'
 import { patientQuery } from '../../api/patients'
 import { useScreen } from '../shared/screen'
+import { useReported } from '../shared/use-reported'
 
 /** The time in milliseconds for which a patient from the list is not fetched again. */
 const FRESH_MS = 30_000
@@ -13,7 +14,7 @@ export function isGone(error: unknown): boolean {
 }
 
 export function usePatient(id: number) {
-  const { client, report, ready } = useScreen()
+  const { client, ready } = useScreen()
   const query = useQuery({ ...patientQuery(client.http, id), staleTime: FRESH_MS })
   const { data, error } = query
   const gone = isGone(error)
@@ -22,11 +23,7 @@ export function usePatient(id: number) {
   useEffect(() => {
     if (isCurrent) ready()
   }, [isCurrent, ready])
-  // An effect event, so that each failure is reported once, even if the screen renders again.
-  const tell = useEffectEvent((failure: unknown) => report(failure, { toast: false }))
-  useEffect(() => {
-    if (error) tell(error)
-  }, [error])
+  useReported(error)
   return {
     /** The patient from the last successful response, even if a later request failed. */
     patient: gone ? undefined : data,

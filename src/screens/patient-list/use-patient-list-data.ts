@@ -7,6 +7,7 @@ import { queriesOf } from '../../client/queries'
 import { whenOnline } from '../../client/query-client'
 import { type ListedRows, refetchFailed } from '../shared/list-counts'
 import { useScreen } from '../shared/screen'
+import { useReported } from '../shared/use-reported'
 import {
   type PatientListTab,
   patientListTabs,
@@ -35,7 +36,7 @@ function isPageGone(error: unknown, view: PatientListView): boolean {
 
 /** The rows on screen. The old rows stay while the next page, sort or filter loads. */
 export function usePatientRows(view: PatientListView, limits: ListLimits) {
-  const { client, report, ready } = useScreen()
+  const { client, ready } = useScreen()
   const owner = JSON.stringify([view.tab, limits.providerId])
   const isKnown = isNobody(view, limits)
   const list = patientListQuery(client.http, listFilters(view, limits))
@@ -52,11 +53,7 @@ export function usePatientRows(view: PatientListView, limits: ListLimits) {
     if (page) ready()
   }, [page, ready])
   const isGone = isPageGone(error, view)
-  // An effect event, so that each failure is reported once, even if the screen renders again.
-  const tell = useEffectEvent((failure: unknown) => report(failure, { toast: false }))
-  useEffect(() => {
-    if (error && !isGone) tell(error)
-  }, [error, isGone])
+  useReported(isGone ? null : error)
   return {
     page,
     error: isKnown || (page && !isPlaceholderData) ? null : error,

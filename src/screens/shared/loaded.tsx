@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/skeleton'
 import { ListFailed } from './list-failed'
-import { useScreen } from './screen'
+import { useReported } from './use-reported'
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>
@@ -14,12 +14,8 @@ interface LoadedProps<T> {
 
 /** The content of a section: a placeholder, its data, or an error with a retry. */
 export function Loaded<T>({ query, words, height, children }: LoadedProps<T>) {
-  const { report } = useScreen()
   const { data, error, isFetching, refetch } = query
-  const tell = useEffectEvent((failure: unknown) => report(failure, { toast: false }))
-  useEffect(() => {
-    if (error) tell(error)
-  }, [error])
+  useReported(error)
   if (data !== undefined) return children(data)
   if (error) {
     const rows = { error, isFetching, refetch: () => void refetch() }

@@ -70,8 +70,9 @@ export interface FormDialogProps<Values extends object> {
 }
 
 /**
- * A form in a dialog. Enter submits it once (G05), and Ctrl+Enter from anywhere in the dialog. The first invalid field gets the focus. Escape
- * and a click outside ask for confirmation before typed values are discarded.
+ * A form in a dialog. Enter submits it once (G05). Ctrl+Enter submits it from anywhere in the
+ * dialog. The first invalid field gets the focus. Escape and a click outside ask for confirmation
+ * before typed values are discarded.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { isOpen, onClose, words, initialValues, draft } = props
@@ -221,6 +222,8 @@ function FirstFieldFocus({ formRef }: { formRef: { current: HTMLFormElement | nu
   return null
 }
 
+const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]'
+
 /** Ctrl+Enter, or Cmd+Enter on a Mac, submits the form from anywhere in the dialog (Y26). */
 function SubmitKeys({ formRef }: { formRef: RefObject<HTMLFormElement | null> }) {
   useEffect(() => {
@@ -244,8 +247,6 @@ function SubmitKeys({ formRef }: { formRef: RefObject<HTMLFormElement | null> })
   }, [formRef])
   return null
 }
-
-const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]'
 
 /** Focuses the first invalid field once its error has been rendered and the field is enabled. */
 function useFocusInvalid(
