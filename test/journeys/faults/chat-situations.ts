@@ -23,7 +23,7 @@ const SCHEDULED = /\/scheduled_messages/
 /** Our texts for failures of the chat. The chat service's own texts are never shown. */
 const chatWords = /The chat (could not|did not|service)|no longer available|not a member/
 
-/** A day from now, which a scheduled message may have. */
+/** The date of tomorrow. A message can be scheduled for it. */
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
 async function writeLater(page: Page, text: string): Promise<void> {

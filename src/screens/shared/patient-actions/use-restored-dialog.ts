@@ -12,7 +12,7 @@ import { type DialogDraft, dialogDraft } from './dialog-draft'
 import type { PatientDialog, PatientDialogsProps } from './patient-dialog'
 
 /**
- * The time in milliseconds for which a patient that the screen has fetched is not fetched again.
+ * How long a patient that the screen has fetched is not fetched again, in milliseconds.
  */
 const FRESH_MS = 10_000
 
