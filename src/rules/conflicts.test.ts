@@ -100,7 +100,12 @@ describe('K32 the logs of a month', () => {
       'LOG_COUNTED_IN_PCM',
     ],
     ['the only live contact was in person', [], [call(1, 'INP')], 'IN_PERSON_ONLY_SYNCHRONOUS'],
-    ['a billing of RTM made by hand has no live contact', [byHand(false)], [call(1, 'DTR')], 'NO_LIVE_CONTACT'],
+    [
+      'a billing of RTM made by hand has no live contact',
+      [byHand(false)],
+      [call(1, 'DTR')],
+      'NO_LIVE_CONTACT',
+    ],
     [
       'a billing of RTM made by hand has live contact in person only',
       [byHand(false)],
@@ -114,7 +119,11 @@ describe('K32 the logs of a month', () => {
   it.each([
     ['with a call', [], [call(1, 'PHN')]],
     ['in a billing made by hand, with a call', [byHand(false)], [call(1, 'VID')]],
-    ['in a billing of PCM made by hand, because PCM needs no contact', [byHand(true)], [call(1, 'DTR')]],
+    [
+      'in a billing of PCM made by hand, because PCM needs no contact',
+      [byHand(true)],
+      [call(1, 'DTR')],
+    ],
   ])('have no conflict %s', (_, stored, logs) => {
     expect(conflictsWith(stored, { logs, responseDates })).toEqual([])
   })

@@ -59,10 +59,8 @@ export const billingSettings = {
     loading: 'Loading rules',
     failed: 'The rules could not be loaded.',
     always: (pack: string) => `Current: ${pack}, for all dates of service.`,
-    since: (pack: string, day: string) =>
-      `Current: ${pack}, for dates of service starting ${day}.`,
-    before: (pack: string, day: string) =>
-      `Current: ${pack}, for dates of service before ${day}.`,
+    since: (pack: string, day: string) => `Current: ${pack}, for dates of service starting ${day}.`,
+    before: (pack: string, day: string) => `Current: ${pack}, for dates of service before ${day}.`,
     otherBefore: (pack: string, day: string) => `Before ${day}: ${pack}`,
     otherSince: (pack: string, day: string) => `Starting ${day}: ${pack}`,
     withSetup: (pack: string, days: number) =>

@@ -21,7 +21,8 @@ function pcmSection({ pcm: { first, further } }: typeof spec) {
   }
 }
 
-const contact = 'There is at least one live contact (synchronous interaction): by phone, by video, or in person.'
+const contact =
+  'There is at least one live contact (synchronous interaction): by phone, by video, or in person.'
 
 export const cptCodes = {
   title: 'The CPT Codes',

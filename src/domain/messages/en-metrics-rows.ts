@@ -6,8 +6,7 @@ const { number } = countingIn('en-US')
 export const metricsRows = {
   loading: 'Loading the rows',
   failed: 'The rows could not be loaded.',
-  missing:
-    'Your clinic’s server cannot list the enrollments and billings behind the figures yet.',
+  missing: 'Your clinic’s server cannot list the enrollments and billings behind the figures yet.',
   columns: {
     patient: 'Patient',
     clinic: 'Clinic',

@@ -31,7 +31,8 @@ export const metrics = {
       hint: 'Billings created in this period.',
     },
     table: 'Figures by clinic',
-    compared: (days: number) => `Compared with the ${number(days)} days before. Today is counted only up to now.`,
+    compared: (days: number) =>
+      `Compared with the ${number(days)} days before. Today is counted only up to now.`,
     /** @param change Percentage points with a sign, such as `+2.1`. */
     points: (change: string) => `${change} points`,
     /** Shown after a change, as in `+14 from 120`. */

@@ -137,7 +137,8 @@ export const patientActions = {
   unenroll: {
     title: 'Unenroll',
     submit: 'Unenroll',
-    description: 'The enrollment ends today. The patient’s check-in replies and the logged interactions are kept.',
+    description:
+      'The enrollment ends today. The patient’s check-in replies and the logged interactions are kept.',
     beforeConnect: (day: number) =>
       `Today is day ${number(day)} of the enrollment. If a patient leaves before day 16, Connect (98975) cannot be billed.`,
     notStarted:

@@ -10,7 +10,8 @@ export const auditPacket: typeof english = {
     text: 'El servidor de su clínica aún no los admite. Pida a su administrador que lo actualice.',
   },
   frame: 'Expediente de auditoría',
-  noPreview: 'Esta página no permite una vista previa. Descargue el expediente de auditoría y abra el archivo.',
+  noPreview:
+    'Esta página no permite una vista previa. Descargue el expediente de auditoría y abra el archivo.',
   download: 'Descargar',
   print: 'Imprimir o guardar como PDF',
   check: {

@@ -60,14 +60,14 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     failed: 'No se pudieron cargar las reglas.',
     always: (pack) => `Actuales: ${pack}, para todas las fechas de servicio.`,
     since: (pack, day) => `Actuales: ${pack}, para fechas de servicio a partir del ${day}.`,
-    before: (pack, day) =>
-      `Actuales: ${pack}, para fechas de servicio anteriores al ${day}.`,
+    before: (pack, day) => `Actuales: ${pack}, para fechas de servicio anteriores al ${day}.`,
     otherBefore: (pack, day) => `Antes del ${day}: ${pack}`,
     otherSince: (pack, day) => `A partir del ${day}: ${pack}`,
     withSetup: (pack, days) => `${pack} con ${number(days)} días con respuesta para Connect`,
     pack: 'Paquete de reglas',
     firstDay: 'Primera fecha de servicio',
-    firstDayHint: 'Deje este campo vacío para aplicar las reglas predeterminadas a todas las fechas.',
+    firstDayHint:
+      'Deje este campo vacío para aplicar las reglas predeterminadas a todas las fechas.',
     setup: 'Días con respuesta para Connect (98975)',
     dayInvalid: 'Escriba una fecha, como 01/31/2026.',
     dayEarly: (pack, day) => `“${pack}” no se puede aplicar antes del ${day}.`,

@@ -45,8 +45,7 @@ export const claims: typeof english = {
       'Indique primero el diagnóstico principal. Déjelo en blanco para usar los códigos del programa.',
     programDiagnoses: 'Para pacientes sin códigos propios.',
     placeOfService: 'Dos dígitos, como 11 para un consultorio.',
-    partners:
-      'Su centro de intercambio de reclamaciones (clearinghouse) asigna ambos ID.',
+    partners: 'Su centro de intercambio de reclamaciones (clearinghouse) asigna ambos ID.',
     usage:
       'El centro de intercambio de reclamaciones (clearinghouse) verifica un archivo de prueba, pero no envía sus reclamaciones a las aseguradoras.',
   },

@@ -22,7 +22,8 @@ function pcmSection({ pcm: { first, further } }: typeof spec) {
   }
 }
 
-const contact = 'Hay al menos un contacto directo (interacción sincrónica): por teléfono, por video o en persona.'
+const contact =
+  'Hay al menos un contacto directo (interacción sincrónica): por teléfono, por video o en persona.'
 
 export const cptCodes: typeof english = {
   title: 'Los códigos CPT',

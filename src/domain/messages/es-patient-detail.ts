@@ -110,7 +110,8 @@ export const patientDetail: typeof english = {
     reached: (codes: string) => `Se cumplió el requisito de tiempo para ${codes}.`,
     conditions: (code: string) => `Otros requisitos de ${code}`,
     hasContact: 'Se registró contacto directo (por teléfono, por video o en persona).',
-    lacksContact: 'Aún no se ha registrado ningún contacto directo (por teléfono, por video o en persona).',
+    lacksContact:
+      'Aún no se ha registrado ningún contacto directo (por teléfono, por video o en persona).',
     hasAnswered: 'El paciente respondió un cuestionario de seguimiento este mes.',
     lacksAnswer: 'El paciente aún no ha respondido ningún cuestionario de seguimiento este mes.',
     answerUnknown:

@@ -5,7 +5,8 @@ export const shortcuts: typeof english = {
   title: 'Atajos de teclado',
   intro: 'Las teclas no hacen nada mientras escribe ni mientras hay un menú o un diálogo abierto.',
   letters: 'Atajos de una sola tecla',
-  lettersText: 'Desactívelos si se presionan teclas sin querer, por ejemplo, al usar comandos de voz.',
+  lettersText:
+    'Desactívelos si se presionan teclas sin querer, por ejemplo, al usar comandos de voz.',
   groups: {
     pages: 'Páginas',
     lists: 'Pacientes y Facturación',

@@ -22,7 +22,8 @@ import { enterFees } from './enter-fees'
 
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
 
-const bar = (page: Page) => page.getByRole('group', { name: 'Filter billings and undo “Mark as Billed”' })
+const bar = (page: Page) =>
+  page.getByRole('group', { name: 'Filter billings and undo “Mark as Billed”' })
 const filter = (page: Page, name: RegExp) => bar(page).getByRole('button', { name })
 const question = (page: Page) => page.getByRole('alertdialog')
 const foot = (page: Page) => page.locator('.rtm-billing-totals')

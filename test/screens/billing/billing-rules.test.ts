@@ -236,7 +236,9 @@ describe('the billing settings', () => {
     await pcm.getByRole('switch', { name: 'PCM for your company' }).click()
     const question = page.getByRole('alertdialog')
     await question.getByText('The change takes effect starting with the current month.').waitFor()
-    await question.getByText('Pending and ready billings will be recalculated right away.').waitFor()
+    await question
+      .getByText('Pending and ready billings will be recalculated right away.')
+      .waitFor()
     await question.getByRole('button', { name: 'Confirm' }).click()
     await toast(page, 'PCM is off for your company.').waitFor()
     const isOn = () => pcm.getByRole('switch').getAttribute('aria-checked')
