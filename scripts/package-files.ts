@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { getWebTypesData } from 'custom-element-jet-brains-integration'
 import { getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration'
 import type { Rolldown } from 'vite'
+import { designTokens } from './design-tokens'
 import { elementManifest } from './element-manifest'
 import { integrityOf } from './package-integrity'
 import { packageManifest } from './package-manifest'
@@ -30,7 +31,7 @@ interface PackageParts {
   sources: Record<string, string>
 }
 
-/** Writes types, manifests, editors' data and integrity hashes beside the built modules. */
+/** Writes types, manifests, editors' data, design tokens and integrity hashes beside the built modules. */
 export async function writePackageFiles({ folder, chunks, sources }: PackageParts): Promise<void> {
   await writePackageTypes(folder, sources)
   const elements = elementManifest()
@@ -44,6 +45,7 @@ export async function writePackageFiles({ folder, chunks, sources }: PackagePart
       name: manifest.name,
       version: manifest.version,
     }),
+    'rtm.tokens.json': json(designTokens()),
     'cdn/integrity.json': json(await integrityOf(join(folder, 'cdn'))),
   }
   for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text)

@@ -50,6 +50,7 @@ const data = [
   'custom-elements.json',
   'vscode.html-custom-data.json',
   'web-types.json',
+  'rtm.tokens.json',
   'cdn/integrity.json',
   'package.json',
 ]

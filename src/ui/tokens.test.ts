@@ -1,53 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-
-type Theme = 'light' | 'dark'
-type Rgb = readonly [number, number, number]
+import { type Rgb, type Theme, tokenColor } from '../../scripts/style-tokens'
 
 function read(file: string): string {
   return readFileSync(new URL(file, import.meta.url), 'utf8')
-}
-
-const tokens = new Map(
-  [...read('./tokens.css').matchAll(/(--_[\w-]+):\s*([^;]+);/g)].map(
-    ([, name = '', value = '']) => [name, value.replace(/\s+/g, ' ')],
-  ),
-)
-
-/** Returns the arguments of `name(a, b(c, d))`, or undefined if the text is not such a call. */
-function args(text: string, name: string): string[] | undefined {
-  if (!text.startsWith(`${name}(`) || !text.endsWith(')')) return undefined
-  const parts: string[] = ['']
-  let depth = 0
-  for (const char of text.slice(name.length + 1, -1)) {
-    depth += char === '(' ? 1 : char === ')' ? -1 : 0
-    if (char === ',' && depth === 0) parts.push('')
-    else parts[parts.length - 1] += char
-  }
-  return parts.map((part) => part.trim())
-}
-
-/** Returns the value of a token when the page sets no public token. */
-function color(text: string, theme: Theme): Rgb {
-  if (text.startsWith('#')) {
-    const [r = 0, g = 0, b = 0] = (text.match(/[0-9a-f]{2}/gi) ?? []).map((hex) =>
-      parseInt(hex, 16),
-    )
-    return [r, g, b]
-  }
-  const reference = args(text, 'var')
-  if (reference) {
-    const [name = '', fallback] = reference
-    return color(tokens.get(name) ?? fallback ?? '', theme)
-  }
-  const pair = args(text, 'light-dark')
-  if (pair) return color(pair[theme === 'light' ? 0 : 1] ?? '', theme)
-  const mix = args(text, 'color-mix')
-  const [, one, share] = /^(.*) (\d+)%$/.exec(mix?.[1] ?? '') ?? []
-  if (!mix || !one) throw new Error(`Not a color: ${text}`)
-  const [from, to, part] = [color(one, theme), color(mix[2] ?? '', theme), Number(share) / 100]
-  const at = (i: 0 | 1 | 2) => from[i] * part + to[i] * (1 - part)
-  return [at(0), at(1), at(2)]
 }
 
 function luminance(rgb: Rgb): number {
@@ -63,7 +19,7 @@ function contrast(one: number, other: number): number {
 }
 
 function tokenContrast(front: string, back: string, theme: Theme): number {
-  const [one, other] = [front, back].map((name) => luminance(color(`var(--_${name})`, theme)))
+  const [one, other] = [front, back].map((name) => luminance(tokenColor(name, theme)))
   return contrast(one ?? 0, other ?? 0)
 }
 

@@ -4,19 +4,32 @@ import { expect } from 'vitest'
 import { eventually } from './pages'
 
 /** The name of each fetched script, without its hash, and when its fetch began, in milliseconds. */
-export function fetchedCode(page: Page): Promise<[string, number][]> {
+export async function fetchedCode(page: Page): Promise<[string, number][]> {
+  return (await fetchedFiles(page)).map(({ url, start }) => [nameOf(url), start])
+}
+
+function fetchedFiles(page: Page): Promise<{ url: string; start: number }[]> {
   return page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .map(({ name, startTime }) => [name.replace(/.*\/|-[\w-]{8}\.js$/g, ''), startTime]),
+      .map(({ name, startTime }) => ({ url: name, start: startTime })),
   )
 }
 
-/** Goes offline once these scripts are fetched. */
+function nameOf(url: string): string {
+  return url.replace(/.*\/|-[\w-]{8}\.js$/g, '')
+}
+
+/** Goes offline once the page has fetched these scripts, with all that they import. */
 export async function goOffline(page: Page, code: readonly string[]): Promise<void> {
   await eventually(async () => (await fetchedCode(page)).map(([name]) => name)).toEqual(
     expect.arrayContaining([...code]),
   )
+  const urls = (await fetchedFiles(page)).map(({ url }) => url)
+  const scripts = urls.filter((url) => code.includes(nameOf(url)))
+  // A script can be there before those that it imports. This import waits for them too. It is a
+  // string, because the test runner would replace `import` in a function.
+  await page.evaluate(`Promise.all(${JSON.stringify(scripts)}.map((url) => import(url)))`)
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
 }
