@@ -68,7 +68,7 @@ export const billingSettings = {
     pack: 'Rule pack',
     firstDay: 'First date of service',
     firstDayHint: 'Leave this field empty to apply the default rules to all dates.',
-    setup: 'Days answered for Connect (98975)',
+    setup: 'Days answered for Connect',
     dayInvalid: 'Enter a date, such as 01/31/2026.',
     dayEarly: (pack: string, day: string) => `${pack} cannot apply before ${day}.`,
     change: 'Change rules',

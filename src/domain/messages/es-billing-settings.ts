@@ -68,7 +68,7 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     firstDay: 'Primera fecha de servicio',
     firstDayHint:
       'Deje este campo vacío para aplicar las reglas predeterminadas a todas las fechas.',
-    setup: 'Días con respuesta para Connect (98975)',
+    setup: 'Días con respuesta para Connect',
     dayInvalid: 'Escriba una fecha, como 01/31/2026.',
     dayEarly: (pack, day) => `“${pack}” no se puede aplicar antes del ${day}.`,
     change: 'Cambiar reglas',

@@ -20,7 +20,7 @@ describe('the billing settings', () => {
     const rules = part(page, 'Rules')
     await rules.getByText('Current: Default rules, for all dates of service.').waitFor()
     await rules.getByLabel('Rule pack').selectOption('cms2026')
-    await rules.getByLabel('Days answered for Connect (98975)').selectOption('2')
+    await rules.getByLabel('Days answered for Connect').selectOption('2')
     await rules.getByRole('button', { name: 'Change rules' }).click()
     await rules.getByText('Enter a date, such as 01/31/2026.').waitFor()
     await rules.getByLabel('First date of service').fill('07/01/2026')
@@ -142,7 +142,7 @@ describe('the billing settings', () => {
     const rules = part(page, 'Rules')
     const question = page.getByRole('alertdialog')
     const ask = async (days: string) => {
-      await rules.getByLabel('Days answered for Connect (98975)').selectOption(days)
+      await rules.getByLabel('Days answered for Connect').selectOption(days)
       await rules.getByRole('button', { name: 'Change rules' }).click()
       await question.waitFor()
     }
