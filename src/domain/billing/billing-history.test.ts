@@ -23,7 +23,10 @@ describe('K09 the words of a history entry', () => {
     const words = wordsOf(entry())
     expect(words.title).toBe('Marked as billed')
     expect(words.by).toMatch(/^Dana Whitfield, Feb 11, 2026/)
-    expect(words.lines).toEqual(['Status: Pending or ready → Billed', 'Billed on: none → Feb 11, 2026'])
+    expect(words.lines).toEqual([
+      'Status: Pending or ready → Billed',
+      'Billed on: none → Feb 11, 2026',
+    ])
     expect(wordsOf(entry(), es).lines[0]).toBe('Estado: Pendiente o listo → Facturado')
   })
 
