@@ -69,7 +69,7 @@ const ofScheduled = { resources: ['scheduled-messages'], afterFailure: true } as
 
 const ofClaimFacts = { resources: ['claim-facts'] } as const
 
-/** The company's own record shows whether it bills PCM. */
+/** `providers` is included, because its response says whether the company has PCM. */
 const ofRules = {
   resources: [...lists, 'billing-rules', 'dry-run', 'providers'],
   awaited: ['billing-rules'],

@@ -201,7 +201,7 @@ describe('a write under way when the session ends', () => {
     }
   }
 
-  /** Logs out although the write never ends. */
+  /** Logs out while a write never ends. */
   async function leave(client: RtmClient) {
     vi.useFakeTimers()
     const left = client.session.signOut()

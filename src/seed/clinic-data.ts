@@ -43,7 +43,10 @@ export interface SeedWorkflow {
 
 /** The fields of an account that the API makes from other records. */
 type Related = 'fullName' | 'clinicMemberships' | 'defaultClinic' | 'primaryProvider'
-/** The fields of an account whose values the API does not limit, because it may be another backend. */
+/**
+ * The fields of an account that can have any value in the client's types, because the client may
+ * use another backend. Here their values are known.
+ */
 type Wider = 'username' | 'userType' | 'providerType' | 'language' | 'accountOrigin'
 
 /** A staff member or a patient (spec §3, "User"). */

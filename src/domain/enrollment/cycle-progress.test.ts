@@ -89,7 +89,7 @@ describe('the codes of a cycle in pack cms2026', () => {
   it.each([
     ['respiratory', '13 of 16 days: 98984 now, 98976 with 3 more'],
     ['cognitive_behavioral', '13 of 16 days: 98986 now, 98978 with 3 more'],
-  ] as const)('K24 M1 are those of the monitored system %s', (system, expected) => {
+  ] as const)('K24 M1 depend on the monitored body system: %s', (system, expected) => {
     expect(text(13, 9, system)).toBe(expected)
   })
 

@@ -60,8 +60,7 @@ function OnePatient({ patientId, isTile }: { patientId: number; isTile: boolean 
 }
 
 /**
- * The time in milliseconds for which a patient that the detail screen has fetched is not fetched
- * again.
+ * How long a patient that the detail screen has fetched is not fetched again, in milliseconds.
  */
 const FRESH_MS = 30_000
 

@@ -191,8 +191,8 @@ describe('the menu of a chat', () => {
 
   it('can invite a colleague, who becomes a member', async () => {
     const page = await chat.open()
-    await page.getByRole('button', { name: 'Invite a colleague' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Invite a colleague' })
+    await page.getByRole('button', { name: 'Invite to chat' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite to chat' })
     await dialog.getByRole('button', { name: 'Invite' }).click()
     await dialog.getByText('Please choose a provider.').waitFor()
     await dialog.getByRole('button', { name: /^Choose/ }).click()
@@ -226,7 +226,7 @@ const forms: [string, (page: Page) => Promise<void>, (page: Page) => Promise<str
   [
     'an invitation',
     async (page) => {
-      await page.getByRole('button', { name: 'Invite a colleague' }).click()
+      await page.getByRole('button', { name: 'Invite to chat' }).click()
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^Choose/ })

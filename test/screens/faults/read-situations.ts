@@ -288,7 +288,7 @@ const settings: readonly ElementSituation[] = [
     of: ['billingRulesQuery'],
     visit: { tag: 'rtm-billing-settings' },
     call: ['GET', /billing\/rules\//],
-    done: (page) => page.getByText(/^Current rules: /).waitFor(),
+    done: (page) => page.getByText(/^Current: /).waitFor(),
   },
   {
     name: 'the PCM of the clinic',

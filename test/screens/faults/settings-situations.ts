@@ -76,6 +76,6 @@ export const settingsSituations: readonly ElementSituation[] = [
     prepare: (page) => page.getByRole('switch').click(),
     start: press('Confirm'),
     again: press('Confirm'),
-    done: says('PCM is off for the clinic.'),
+    done: says('PCM is off for your company.'),
   },
 ]
