@@ -47,19 +47,6 @@ export const patientDetail = {
     email: 'Email',
     recordId: 'Record ID',
   },
-  next: {
-    title: 'Next step',
-    reply: (count: number) =>
-      `${number(count)} unread ${plural(count, 'message', 'messages')} from the patient.`,
-    remind: (missing: number, needed: number) =>
-      `At risk: ${days(missing)} still missing for the ${number(needed)}-day goal. Send a reminder.`,
-    call: (minutes: number, code: string) =>
-      minutes === 0
-        ? `Live contact (phone, video, or in person) is still missing for ${code}.`
-        : `A call of ${number(minutes)} min completes the time for ${code}.`,
-    logCall: 'Log a call',
-    openChat: 'Open chat',
-  },
   program: {
     title: 'Program',
     enrolled: (cycle: string, end: string) => `Enrolled · cycle ${cycle} · ends ${end}`,

@@ -48,19 +48,6 @@ export const patientDetail: typeof english = {
     email: 'Correo electrónico',
     recordId: 'Número de expediente',
   },
-  next: {
-    title: 'Siguiente paso',
-    reply: (count: number) =>
-      `${number(count)} ${plural(count, 'mensaje', 'mensajes')} del paciente sin leer.`,
-    remind: (missing: number, needed: number) =>
-      `En riesgo: ${plural(missing, 'falta', 'faltan')} ${days(missing)} para el objetivo de ${days(needed)}. Envíe un recordatorio.`,
-    call: (minutes: number, code: string) =>
-      minutes === 0
-        ? `Falta contacto directo (por teléfono, por video o en persona) para ${code}.`
-        : `Una llamada de ${number(minutes)} min completa el tiempo para ${code}.`,
-    logCall: 'Registrar una llamada',
-    openChat: 'Abrir el chat',
-  },
   program: {
     title: 'Programa',
     enrolled: (cycle: string, end: string) => `Inscrito · ciclo ${cycle} · termina el ${end}`,

@@ -65,6 +65,23 @@ describe('a message template in the app', () => {
   })
 })
 
+describe('the next step of a patient at risk', () => {
+  it('Y21 suggests the clinic’s reminder in the chat, which is sent with the second click', async () => {
+    const page = await journey.visit({ path: '/patient-list' })
+    const button = page.getByRole('button', { name: /^At risk: .* Send a reminder\.$/ }).first()
+    const name = (await button.getAttribute('aria-description')) ?? ''
+    await button.click()
+    await page.getByRole('region', { name: `Chat with ${name}` }).waitFor()
+    const first = name.split(' ')[0] ?? ''
+    await eventually(() => field(page).inputValue()).toContain(first)
+    const text = await field(page).inputValue()
+    expect(text).not.toMatch(/[{}]/)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await said(page, text).waitFor()
+    expect(await field(page).inputValue()).toBe('')
+  })
+})
+
 describe('a scheduled message in the app', () => {
   it('D15 D16 Y10 can be set 10 minutes to 30 days ahead, is listed with its time, and can be cancelled', async () => {
     const page = await chat.open()
