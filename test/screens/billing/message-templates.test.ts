@@ -103,7 +103,7 @@ describe('the message templates', () => {
     await screen.sandbox.faults({ path: PATH.replace('/api', ''), status: 404, times: 1 })
     const page = await screen.visit()
     await part(page)
-      .getByText('Message templates are not available on your clinic’s server.')
+      .getByText('Your clinic’s server does not support message templates yet.')
       .waitFor()
     expect(await part(page).getByRole('button').count()).toBe(0)
   })
