@@ -16,7 +16,7 @@ const template: z.ZodMiniType<MessageTemplate> = wire({
   isReminder: z.boolean(),
 })
 
-/** The time in milliseconds for which the templates are not fetched again. */
+/** How long the templates are not fetched again, in milliseconds. */
 const FRESH_MS = 300_000
 
 export function messageTemplatesQuery(http: Http): QuerySpec<TaggedList<MessageTemplate>> {

@@ -47,7 +47,7 @@ describe(`the message templates on ${testDatabase.name}`, () => {
     expect(answer.body).toMatchObject({ errors: [{ field: '1.name' }] })
   })
 
-  it.each([[{}], ['text'], [null]])('Y27 refuses a body that is no list: %j', async (body) => {
+  it.each([[{}], ['text'], [null]])('Y27 refuses a body that is not a list: %j', async (body) => {
     expect((await put(body)).status).toBe(400)
   })
 

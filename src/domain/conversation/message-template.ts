@@ -1,6 +1,6 @@
 /**
- * Message templates of the clinic (Y27). A placeholder, such as `{first_name}`, stands for a figure
- * of the patient who gets the message. Each template has a text in every language of ours.
+ * Message templates of the clinic (Y27). A placeholder, such as `{first_name}`, is replaced by data
+ * of the patient who gets the message. Each template has a text in each language of the product.
  */
 import { formatDate } from '../dates/date-format'
 import type { PlainDate } from '../dates/dates'
@@ -9,7 +9,7 @@ import type { Patient } from '../patient/patient'
 import type { WholeList } from '../whole-list'
 import { LONGEST_MESSAGE } from './chat-message'
 
-/** The languages of the texts, with the locale in which dates and numbers are written. */
+/** The languages of the texts, each with the locale of its dates and numbers. */
 export const templateLocales = { en: 'en-US', es: 'es-US' } as const
 export type TemplateLanguage = keyof typeof templateLocales
 
@@ -48,7 +48,7 @@ function asPlaceholder(text: string): Placeholder | undefined {
 export type TemplateProblem =
   | { readonly kind: 'empty' }
   | { readonly kind: 'tooLong' }
-  /** Text in braces that is no placeholder. */
+  /** Text in braces that is not a placeholder. */
   | { readonly kind: 'unknown'; readonly text: string }
 
 /** Returns what is wrong with the text of a template. Null if it can be used. */

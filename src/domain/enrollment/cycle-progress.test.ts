@@ -3,7 +3,8 @@ import { type MonitoredSystem, rulePacks } from '../billing/rule-packs'
 import { en } from '../messages/en'
 import { es } from '../messages/es'
 import type { RtmCycle } from './cycle'
-import { cycleCodesText, cycleProgress } from './cycle-progress'
+import { cycleCodesText } from './cycle-codes-text'
+import { cycleProgress } from './cycle-progress'
 
 function cycle(answered: number | null, left: number | null): RtmCycle {
   return {

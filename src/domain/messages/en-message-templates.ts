@@ -5,11 +5,11 @@ const { number } = countingIn('en-US')
 
 export const messageTemplates = {
   title: 'Message templates',
-  text: 'Texts that your team sends to patients in the chat. A placeholder stands for the patient’s own name or figures. Each text is sent in the patient’s language.',
+  text: 'Texts that your team sends to patients in the chat. A placeholder stands for the patient’s own data, such as the name. Each text is sent in the patient’s language.',
   button: 'Templates',
   loading: 'Loading templates',
   failed: 'The templates could not be loaded.',
-  missing: 'Message templates are not available on your clinic’s server.',
+  missing: 'Your clinic’s server does not support message templates yet.',
   empty: 'There are no templates yet.',
   emptyText: 'Add the first one in the settings, under “Message templates”.',
   emptyHere: 'A template saves your team from typing the same message again.',

@@ -46,7 +46,7 @@ describe('the message catalogs', () => {
     /sustitu|concilia|no leíd|en otra pestaña|por favor|días respondidos/i,
     /deshacer la marca|programa RTM/i,
     /dejar(lo|la|los|las)? .*fuera|dejó fuera|dejaron fuera|pulsa|cámara de compensación/i,
-    /restablecer filtros|días (con|de) datos|cargos? abiertos?|el expediente coincide/i,
+    /[«»]|restablecer filtros|días (con|de) datos|cargos? abiertos?|el expediente coincide/i,
   ])('use one term of US Spanish for each thing, so no message matches %s', (other) => {
     expect(words(es).filter(([, word]) => other.test(word))).toEqual([])
   })

@@ -58,7 +58,7 @@ export function TemplateDialog({ template, list, onClose }: TemplateDialogProps)
       initialValues={templateForm(template)}
       validate={(values) => templateFormProblems(values, others, words.problems)}
       mutation={{ mutationKey: spec.mutationKey }}
-      // The template is the last row, so that its errors from the backend have this number.
+      // The template is the last row. The backend names this number in its errors.
       onSubmit={(values) =>
         save([...others, templateOfForm(values)], words.form.done(values.name.trim()))
       }

@@ -98,12 +98,12 @@ describe('the message templates', () => {
     expect(await field(page, 'Text in English *').inputValue()).toBe('Half of a text')
   })
 
-  it('Y27 are hidden behind one sentence if the backend does not have them', async () => {
+  it('Y27 are replaced by one sentence if the backend does not have them', async () => {
     await screen.sandbox.reset(1)
     await screen.sandbox.faults({ path: PATH.replace('/api', ''), status: 404, times: 1 })
     const page = await screen.visit()
     await part(page)
-      .getByText('Message templates are not available on your clinic’s server.')
+      .getByText('Your clinic’s server does not support message templates yet.')
       .waitFor()
     expect(await part(page).getByRole('button').count()).toBe(0)
   })

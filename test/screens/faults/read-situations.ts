@@ -262,7 +262,7 @@ const settings: readonly ElementSituation[] = [
     of: ['messageTemplatesQuery'],
     visit: { tag: 'rtm-billing-settings' },
     call: ['GET', /patient\/message-templates\//],
-    gone: /Message templates are not available on your clinic’s server\./,
+    gone: /Your clinic’s server does not support message templates yet\./,
     done: (page) => page.getByText('Few days left').waitFor(),
   },
   {
