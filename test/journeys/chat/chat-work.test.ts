@@ -3,6 +3,7 @@
  * colleague.
  */
 import { describe, expect, it } from 'vitest'
+import { replaceCareTeam } from '../../../src/api/care-team'
 import { eventually, PATIENCE } from '../../support/pages'
 import { violations } from '../axe'
 import { signInByForm } from '../journey'
@@ -68,8 +69,14 @@ describe('a message template in the app', () => {
 describe('the next step of a patient at risk', () => {
   it('Y21 suggests the clinic’s reminder in the chat, which is sent with the second click', async () => {
     const page = await journey.visit({ path: '/patient-list' })
-    const button = page.getByRole('button', { name: /^At risk: .* Send a reminder\.$/ }).first()
+    const reminder = page.getByRole('button', { name: /^At risk: .* Send a reminder\.$/ })
+    const row = page.locator('[data-row-id]').filter({ has: reminder }).first()
+    const button = row.getByRole('button', { name: /^At risk: / })
     const name = (await button.getAttribute('aria-description')) ?? ''
+    // Only the care team has access to the chat.
+    const { http, user } = chat.connection
+    const id = Number(await row.getAttribute('data-row-id'))
+    await replaceCareTeam(http, id, { primaryProvider: user.id, secondaryProviders: [] })
     await button.click()
     await page.getByRole('region', { name: `Chat with ${name}` }).waitFor()
     const first = name.split(' ')[0] ?? ''
