@@ -93,7 +93,7 @@ describe('the query parameters of the rows', () => {
 })
 
 describe('the query parameters of a count', () => {
-  it('B01 Q05 contain the same filters as those of the rows, those of Billed only there', () => {
+  it('B01 Q05 contain the filters of the rows, and only on Billed also the filters of that tab', () => {
     const billed = { month: '2026-03-01', biller: 6, code: '98977' }
     const narrowing = { search: 'garcia', provider: 7, patientId: 42, billed }
     const narrowed = { search: 'garcia', primaryProviderId: 7, patientId: 42 }

@@ -11,7 +11,7 @@ import { useScreen } from '../shared/screen'
 import { useReported } from '../shared/use-reported'
 import { type BillingView, countParams, listParams, selectionScope } from './billing-view'
 
-/** The time in milliseconds for which a prefetched list is not fetched again. */
+/** How long a prefetched list is not fetched again, in milliseconds. */
 const FRESH_MS = 2000
 
 /** Whether the page no longer exists because the list has become shorter. */
