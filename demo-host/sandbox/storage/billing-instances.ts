@@ -7,7 +7,7 @@ import { moveBillings } from '../billing/move-billings'
 import { lockPatients } from '../billing/patient-billings'
 import type { Clock } from '../clock'
 import { anyUuidOf } from '../db/any-of'
-import { loadRows } from '../db/load-rows'
+import { loadQuery, loadRows } from '../db/load-rows'
 import { billingInstances } from '../db/tables/billing'
 import type { SandboxRequest } from '../env'
 import { isUuid } from '../resources/request-parts'
@@ -42,9 +42,9 @@ export function billingStorage(c: SandboxRequest, clock: Clock): BillingStorage 
     async page(query) {
       const earlier = await loadEarlierClinics(db, companyId, c.var)
       const where = billingFilters(query, companyId, today, earlier)
-      const page = billingPage(db, query, where)
+      const page = await loadQuery(db, table, billingPage(db, query, where))
       const count = await db.$count(table, where)
-      return { count, rows: await billingInstancesWire(db, await page, c.var) }
+      return { count, rows: await billingInstancesWire(db, page, c.var) }
     },
     async matching(query, most) {
       const earlier = await loadEarlierClinics(db, companyId, c.var)
