@@ -1,6 +1,7 @@
 /** The list of billings as SQL: filters, ordering and pages. */
 import {
   and,
+  type Column,
   eq,
   gt,
   gte,
@@ -10,15 +11,19 @@ import {
   lt,
   lte,
   ne,
+  not,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { BillingFilters, BillingListQuery } from '../../../src/backend/billing-instance'
 import { pageOffset } from '../../../src/backend/listing'
 import { searchWords } from '../../../src/backend/name-key'
-import { nextMonthStart, type PlainDate } from '../../../src/domain/dates/dates'
-import { billingStatuses } from '../../../src/domain/vocabulary'
+import { rulePackIds, rulePacks } from '../../../src/domain/billing/rule-packs'
+import { addDays, nextMonthStart, type PlainDate } from '../../../src/domain/dates/dates'
+import { billingStatuses, type PendingReason } from '../../../src/domain/vocabulary'
 import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
 import { billingInstances } from '../db/tables/billing'
@@ -99,6 +104,9 @@ export function billingFilters(
     lte(table.existsFrom, today),
     billable(query, today, earlier),
     query.billable_on ? eq(table.readyOn, query.billable_on) : undefined,
+    eligibleFor(query.eligible_days_min, today),
+    inMonth(table.intervalStart, query.interval_month),
+    pendingFor(query, today, earlier),
     query.patient_id ? eq(table.patientId, query.patient_id) : undefined,
     provider === null ? isNull(table.primaryProviderId) : undefined,
     provider ? eq(table.primaryProviderId, provider) : undefined,
@@ -107,11 +115,54 @@ export function billingFilters(
   )
 }
 
+/** Filters by the days since a billing became billable, counted to the reader's day (Y24). */
+function eligibleFor(days: number | undefined, today: PlainDate): SQL | undefined {
+  return days === undefined ? undefined : lte(table.readyOn, addDays(today, -days))
+}
+
+function inMonth(column: SQLWrapper, month: PlainDate | undefined): SQL | undefined {
+  return month === undefined
+    ? undefined
+    : and(gte(sql`${column}`, month), lt(sql`${column}`, nextMonthStart(month)))
+}
+
+/** The packs in which an Engage waits until the earlier one is billed (E8). */
+const spacedPacks = rulePackIds.filter((id) => rulePacks[id].supply.spacingDays !== null)
+
+/** Filters by one of the reasons that `standing` gives a row (Y24). */
+function pendingFor(
+  { pending_reason: reason }: BillingFilters,
+  today: PlainDate,
+  earlier: readonly EarlierClinics[],
+): SQL | undefined {
+  if (reason === undefined) return undefined
+  const isAfter = (day: Column) =>
+    or(gt(day, today), isEarly(earlier, day, table.primaryProviderId))
+  const prior = alias(billingInstances, 'prior')
+  // The earlier Engage is of the same patient, so it has the same primary provider.
+  const canBillPrior = sql`(${inArray(table.rulesId, spacedPacks)} and exists (
+    select 1 from ${billingInstances} as ${prior} where ${and(
+      eq(prior.patientId, table.patientId),
+      eq(prior.key, table.priorKey),
+      eq(prior.status, 'Elg'),
+      lte(prior.readyOn, today),
+      sql`(${isEarly(earlier, prior.readyOn, prior.primaryProviderId) ?? sql`false`}) is not true`,
+    )}))`
+  const conditions: Record<PendingReason, SQL | undefined> = {
+    AWAITING_CYCLE_END: and(ne(table.type, 'SUPPORT'), isAfter(table.opensOn)),
+    THIRTY_DAYS_SINCE_PREVIOUS_RULE: isAfter(table.thirtyDaysUntil),
+    CALENDAR_MONTH_NOT_ENDED: and(eq(table.type, 'SUPPORT'), isAfter(table.opensOn)),
+    PRIOR_BILLING_NOT_RECONCILED: and(isNull(table.readyOn), canBillPrior),
+    PRIOR_BILLING_BLOCKED: and(isNull(table.readyOn), not(canBillPrior)),
+  }
+  return and(eq(table.status, 'Elg'), conditions[reason])
+}
+
 /** Filters by the clinic's month of billing, by who billed, and by a code (Q05). */
 function billed({ reconciled_month: month, reconciled_by_id: by, code }: BillingFilters) {
   const { reconciledOn, reconciledBy, codes } = table
   return [
-    month ? and(gte(reconciledOn, month), lt(reconciledOn, nextMonthStart(month))) : undefined,
+    inMonth(reconciledOn, month),
     by ? eq(reconciledBy, by) : undefined,
     code ? sql`${codes} @> ${JSON.stringify([{ code }])}::jsonb` : undefined,
   ]

@@ -40,6 +40,7 @@ export const billing = {
   },
   search: 'Search by patient name',
   searchShort: 'Search patients',
+  filters: { title: 'Filters', on: (count: number) => `${number(count)} active` },
   provider: 'Primary provider',
   allProviders: 'All providers',
   mine: 'My patients',

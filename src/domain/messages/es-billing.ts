@@ -48,6 +48,10 @@ export const billing: typeof englishBilling = {
   },
   search: 'Buscar por nombre del paciente',
   searchShort: 'Buscar pacientes',
+  filters: {
+    title: 'Filtros',
+    on: (count) => `${number(count)} ${plural(count, 'activo', 'activos')}`,
+  },
   provider: 'Proveedor principal',
   allProviders: 'Todos los proveedores',
   mine: 'Mis pacientes',

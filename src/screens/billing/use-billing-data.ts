@@ -9,7 +9,13 @@ import { type BillingTab, billingTabs } from '../../domain/billing/billing-tabs'
 import { type ListedRows, refetchFailed } from '../shared/list-counts'
 import { useScreen } from '../shared/screen'
 import { useReported } from '../shared/use-reported'
-import { type BillingView, countParams, listParams, selectionScope } from './billing-view'
+import {
+  appliedFilters,
+  type BillingView,
+  countParams,
+  listParams,
+  selectionScope,
+} from './billing-view'
 
 /** The time in milliseconds for which a prefetched list is not fetched again. */
 const FRESH_MS = 2000
@@ -23,8 +29,8 @@ export function isPageGone(error: unknown, view: BillingView): boolean {
  * Identifies the list. Old rows of another list must not stay on screen, because a user could act
  * on them.
  */
-function listOwner({ tab, provider, billed }: BillingView, patientId: number | null): string {
-  return JSON.stringify([tab, provider, patientId, tab === 'billed' && billed])
+function listOwner(view: BillingView, patientId: number | null): string {
+  return JSON.stringify([view.tab, view.provider, patientId, appliedFilters(view)])
 }
 
 /** The rows on screen. The old rows stay while the next page or sort of the same list loads. */
@@ -66,15 +72,12 @@ export function useBillingCounts(
   const { client, messages, report } = useScreen()
   const { http } = client
   const queryClient = queriesOf(client)
-  const { search, provider, billed: filters, tab } = view
+  const { search, provider, filters, tab } = view
   // The list of the current tab contains its count, so no count request is needed for it.
   const specs = useMemo(
     () =>
       billingTabs.map((of) => ({
-        ...billingCountQuery(
-          http,
-          countParams(of, { search, provider, billed: filters, patientId }),
-        ),
+        ...billingCountQuery(http, countParams(of, { search, provider, filters, patientId })),
         enabled: of !== tab,
         ...whenOnline,
       })),
