@@ -134,7 +134,7 @@ export interface BillingListParams {
   patientId?: number | undefined
   patientBirthDate?: PlainDate | undefined
   billableOn?: PlainDate | undefined
-  // The next seven are beyond the spec: `BillingTotals.filters` says which ones the backend has.
+  // The next eight are beyond the spec: `BillingTotals.filters` says which ones the backend has.
   /** A CPT code that the billing has. */
   code?: string | undefined
   /** The id of the user who marked the billing as billed. */
@@ -151,6 +151,8 @@ export interface BillingListParams {
    */
   notice?: string | undefined
   pendingReason?: PendingReason | undefined
+  /** Whether a person can resolve what blocks the billing, or it waits for a date. */
+  resolvable?: boolean | undefined
   /** Text to find in the patient's name. */
   search?: string | undefined
 }

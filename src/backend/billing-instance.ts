@@ -40,6 +40,7 @@ export const billingListQuery = z.object({
   primary_provider_id: z.optional(idOrNullText('no primary provider')),
   reconciled_by_id: z.optional(idText),
   reconciled_month: z.optional(calendarMonth),
+  resolvable: z.optional(booleanText),
   search: z.optional(z.string().check(z.maxLength(200))),
   status: z.optional(z.enum(billingStatuses)),
 })
@@ -55,6 +56,7 @@ export const furtherFilters = [
   'pending_reason',
   'reconciled_by_id',
   'reconciled_month',
+  'resolvable',
 ] as const
 
 /** The filters of a list, without its page. */
@@ -157,6 +159,15 @@ export function billingInstanceWire(
 }
 
 export type BillingWire = ReturnType<typeof billingInstanceWire>
+
+/**
+ * Whether a person can resolve what blocks a pending billing (Y23): by billing the earlier Engage,
+ * or by cancelling the one that it overlaps. The others wait for a date.
+ */
+export function isResolvable({ pending_reasons: reasons, overlaps }: BillingWire): boolean {
+  if (reasons.includes('PRIOR_BILLING_NOT_RECONCILED')) return true
+  return reasons.includes('PRIOR_BILLING_BLOCKED') && overlaps !== null
+}
 
 /**
  * Whether a billing has the notices that the filter `notice` asks for (Y24): `any`, `none`, or the

@@ -232,6 +232,24 @@ describe('filters', () => {
     expect(await rowsOf(connection, { notice: 'any' })).not.toEqual([])
   })
 
+  it('Y23 finds the billings that a person can resolve, and puts them first', async () => {
+    const canResolve = ({ pendingReasons: reasons, overlaps }: BillingInstance) =>
+      reasons.includes('PRIOR_BILLING_NOT_RECONCILED') || overlaps !== null
+    const pending = { status: 'Elg', currentlyBillable: false } as const
+    const all = everything.filter(({ pendingReasons: reasons }) => reasons.length > 0)
+    for (const resolvable of [true, false]) {
+      const found = await rowsOf(connection, { ...pending, resolvable })
+      expect(found.length).toBeGreaterThan(0)
+      expect(uuids(found)).toEqual(uuids(all.filter((row) => canResolve(row) === resolvable)))
+    }
+    const rows = await rowsOf(connection, { ...pending, ordering: '-resolvable,billable_on' })
+    expect(rows.length).toBe(all.length)
+    const [first, then] = [rows.filter(canResolve), rows.filter((row) => !canResolve(row))]
+    expect(rows).toEqual([...first, ...then])
+    const days = then.map(({ billableOn }) => billableOn)
+    expect(days).toEqual(inOrder(days, false))
+  })
+
   it('Y24 each filter only narrows, also in the totals and an export', async () => {
     const ready = { status: 'Elg', currentlyBillable: true } as const
     const further: readonly BillingListParams[] = [

@@ -19,6 +19,7 @@ import {
   billingFilters,
   billingPage,
   billingUuids,
+  type Matching,
   pricedBillings,
   visibleBillings,
 } from './billing-list'
@@ -57,25 +58,25 @@ async function withNotice(c: SandboxRequest, where: SQL | undefined, wanted: str
 export function billingStorage(c: SandboxRequest, clock: Clock): BillingStorage {
   const { db, caller, today } = c.var
   const { companyId } = caller
-  async function whereOf(query: BillingFilters): Promise<SQL | undefined> {
+  async function matching(query: BillingFilters): Promise<Matching> {
     const earlier = await loadEarlierClinics(db, companyId, c.var)
-    const where = billingFilters(query, companyId, today, earlier)
-    return query.notice === undefined ? where : withNotice(c, where, query.notice)
+    const all = billingFilters(query, companyId, today, earlier)
+    const where = query.notice === undefined ? all : await withNotice(c, all, query.notice)
+    return { where, today, earlier }
   }
   return {
     async page(query) {
-      const where = await whereOf(query)
-      const page = billingPage(db, query, where)
-      const count = await db.$count(table, where)
+      const found = await matching(query)
+      const page = billingPage(db, query, found)
+      const count = await db.$count(table, found.where)
       return { count, rows: await billingInstancesWire(db, await page, c.var) }
     },
     async matching(query, most) {
-      const where = await whereOf(query)
-      const rows = await billingUuids(db, query, where, most)
+      const rows = await billingUuids(db, query, await matching(query), most)
       return rows.map(({ uuid }) => uuid)
     },
     async priced(query) {
-      const rows = await pricedBillings(db, await whereOf(query))
+      const rows = await pricedBillings(db, (await matching(query)).where)
       return rows.map(({ cycleEnd, ...row }) => {
         return { ...row, cycle: cycleEnd === null ? null : { endDate: cycleEnd } }
       })

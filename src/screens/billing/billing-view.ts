@@ -164,13 +164,26 @@ function narrowingParams(tab: BillingTab, narrowing: Narrowing): BillingListPara
   }
 }
 
-/** The query parameters of the rows on screen (B02–B05). */
-export function listParams(view: BillingView, patientId: number | null): BillingListParams {
+/** Whether the rows are in two groups: those that a person can resolve, and the others (Y23). */
+export function isGroupable({ tab, sort }: BillingView): boolean {
+  return tab === 'pending' && sort === null
+}
+
+/**
+ * The query parameters of the rows on screen (B02–B05). @param hasGroups - whether the backend can
+ * put the billings first that a person can resolve.
+ */
+export function listParams(
+  view: BillingView,
+  patientId: number | null,
+  hasGroups = false,
+): BillingListParams {
+  const ordering = billingOrdering(view.tab, view.sort)
   const { status, currentlyBillable } = billingTabQueries[view.tab]
   return {
     status,
     currentlyBillable,
-    ordering: billingOrdering(view.tab, view.sort),
+    ordering: hasGroups && isGroupable(view) ? `-resolvable,${ordering}` : ordering,
     page: serverPage(view.pageIndex),
     pageSize: view.pageSize,
     ...narrowingParams(view.tab, { ...view, patientId }),

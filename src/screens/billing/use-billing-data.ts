@@ -13,6 +13,7 @@ import {
   appliedFilters,
   type BillingView,
   countParams,
+  isGroupable,
   listParams,
   selectionScope,
 } from './billing-view'
@@ -34,11 +35,17 @@ function listOwner(view: BillingView, patientId: number | null): string {
 }
 
 /** The rows on screen. The old rows stay while the next page or sort of the same list loads. */
-export function useBillingRows(view: BillingView, patientId: number | null) {
+export function useBillingRows(
+  view: BillingView,
+  patientId: number | null,
+  hasGroups: boolean | undefined,
+) {
   const { client, ready } = useScreen()
   const owner = listOwner(view, patientId)
   const query = useQuery({
-    ...billingListQuery(client.http, listParams(view, patientId)),
+    ...billingListQuery(client.http, listParams(view, patientId, hasGroups)),
+    // The order of the rows depends on it.
+    enabled: hasGroups !== undefined || !isGroupable(view),
     staleTime: FRESH_MS,
     meta: { owner },
     placeholderData: (previous, query) => (query?.meta?.owner === owner ? previous : undefined),
@@ -51,6 +58,8 @@ export function useBillingRows(view: BillingView, patientId: number | null) {
   useReported(isGone ? null : error)
   return {
     page: data,
+    /** Whether the rows are in the order of their groups. */
+    isGrouped: hasGroups === true,
     /** When the page arrived, in milliseconds since 1970. */
     arrivedAt: query.dataUpdatedAt,
     error: data && !isPlaceholderData ? null : error,

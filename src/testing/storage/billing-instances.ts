@@ -6,6 +6,7 @@ import {
   type BillingWire,
   billingInstanceWire,
   hasNotice,
+  isResolvable,
 } from '../../backend/billing-instance'
 import type { BillingStorage } from '../../backend/billing-storage'
 import { interactionLogWire } from '../../backend/interaction-log'
@@ -90,6 +91,7 @@ const orderings = [
   'reconciled',
   'cancelled_on',
   'interval',
+  'resolvable',
   'primary_provider',
   'type',
   'cancellation_reason_type',
@@ -113,7 +115,8 @@ export function billingStorage(clinic: FakeClinic, reader: Reader): BillingStora
       reconciled_by_id: row.reconciledBy,
       reconciled_month: row.reconciledOn && monthStart(row.reconciledOn),
     }
-    return { row, keys, wire: wireOf(clinic, billing, reader, flagged) }
+    const wire = wireOf(clinic, billing, reader, flagged)
+    return { row, keys: { ...keys, resolvable: Number(isResolvable(wire)) }, wire }
   }
 
   function found({ search = '', code, pending_reason, notice, ...query }: BillingFilters) {
