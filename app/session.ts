@@ -43,8 +43,8 @@ export function tellLoggedOut(client: RtmClient): void {
 }
 
 /**
- * S15: replaces the stored token with one that the backend rejects, as the backend rejects it after
- * long inactivity. The next request after the reload ends the session.
+ * S15: makes the stored token invalid. The backend then rejects it, as it rejects a token after long
+ * inactivity. The next request after the reload ends the session.
  */
 export function inactivityLogout(client: RtmClient): void {
   spoilStoredToken(safeStorage(), client.config.apiBaseUrl)

@@ -6,6 +6,8 @@ const root = join(import.meta.dirname, '..')
 
 /** Calls that no fault situation covers, each with the reason. */
 const reasons: Readonly<Record<string, string>> = {
+  readWholeList: 'feesQuery and messageTemplatesQuery call it, and show its failures',
+  replaceWholeList: 'the mutations of fees and message templates call it, and show its failures',
   patientListViaPostQuery: 'patientListQuery calls it for long filters, and shows its failures',
   billingMoves: 'in the background: a failure shows nothing, and the next request follows',
   connect: 'over the socket, without a status: test/journeys/chat/chat-failures.test.ts',
@@ -26,7 +28,7 @@ function senders(): string[] {
   return [...sources('src/api'), ...sources('src/chat')].flatMap((text) =>
     text
       .split(/^(?=(?:export )?(?:async )?function )/m)
-      .filter((part) => /\b(http\.call|chat\.get)\(/.test(part))
+      .filter((part) => /\b(http\.call|chat\.get|readWholeList|replaceWholeList)\(/.test(part))
       .map((part) => /function (\w+)/.exec(part)?.[1] ?? 'a call outside a function'),
   )
 }

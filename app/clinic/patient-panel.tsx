@@ -67,7 +67,8 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
       isStepping.current = false
       // A step leaves the focus in the panel, so the focus returns to where the panel was opened.
       if (!wasStep) opener.current = deepFocus()
-      const tab = wantedTab.current ?? (wasStep ? place?.tab : undefined)
+      const wanted = detailOf(event, 'tab') === 'chat' ? 'chat' : wantedTab.current
+      const tab = wanted ?? (wasStep ? place?.tab : undefined)
       // Switching patients replaces the history entry, so that Back still leads to the list.
       const options = isOpen ? {} : { adds: true, panel: true }
       changeSearch((now) => withPanel(now, { patientId, billingUuid, tab }), options)

@@ -9,7 +9,7 @@ import { useLetters } from './letters'
 export type Step = 'next' | 'previous'
 
 /**
- * Selects the next or previous row of a list element. The element tells the page which.
+ * Selects the next or previous row of a list element. The element tells the page which row it is.
  * @returns Whether there is such a row.
  */
 export async function stepIn(list: HTMLElement | null, to: Step): Promise<boolean> {

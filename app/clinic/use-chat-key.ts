@@ -5,7 +5,7 @@ import { useLetters } from './letters'
 
 /**
  * `m` opens the chat of the patient in the focused row of the list (Y25).
- * @param openChat Gets the function that opens the patient, as a click on the row does.
+ * @param openChat Called with a function that opens the patient. It does what a click on the row does.
  */
 export function useChatKey(
   list: RefObject<HTMLElement | null>,

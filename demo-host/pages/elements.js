@@ -30,5 +30,8 @@ document.querySelector('#patient')?.addEventListener('submit', (event) => {
 })
 
 document.querySelector('rtm-patient-list')?.addEventListener('rtm-patient-select', (event) => {
-  openChart(event.detail.patientId)
+  const { patientId, tab } = event.detail
+  // The tab is `chat` if the user wants to write to the patient.
+  document.querySelector('rtm-patient-detail')?.setAttribute('tab', tab ?? 'overview')
+  openChart(patientId)
 })

@@ -101,7 +101,7 @@ describe('sandbox controls', () => {
     expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe('content-type')
   })
 
-  it('P04 answer requests without an Origin header, without CORS headers', async () => {
+  it('P04 send no CORS headers to a request that has no Origin header', async () => {
     const response = await control('clinic.example', {})
     expect(response.status).toBe(200)
     expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
@@ -209,7 +209,7 @@ describe('sandbox controls', () => {
     expect((await fetch(`${origin}/api/nowhere`)).status).toBe(404)
   })
 
-  it('S06 list no key of a link and no body that is not JSON', async () => {
+  it('S06 hide the key of a link, and any body that is not JSON, in the list of requests', async () => {
     await visitor.post('/auth/registration/verify-email/', { key: 'hush' })
     await visitor.post('/auth/token/', 'username=demo&password=hush')
     const { body } = await visitor.get('/sandbox/requests')

@@ -213,7 +213,7 @@ describe('the mutation of a move', () => {
     ])
   })
 
-  it('K10 sends the chosen day as a date, and none without one', async () => {
+  it('K10 sends the chosen day as a date, and no date if no day was chosen', async () => {
     const { http, asked } = testHttp([status(204), status(204)])
     const { mutationFn } = moveBillingsMutation(http, () => {})
     const client = new QueryClient()

@@ -181,8 +181,8 @@ export type BillingMove =
 export type MoveProgress = { done: number; total: number; isCut?: boolean } | null
 
 /**
- * Returns the instant that a move counts as done. An earlier day counts at noon, for a backend that
- * does not know `reconciliationDate`.
+ * Returns the instant at which a move counts as done. For an earlier day, it is noon of that day, for
+ * a backend that does not know `reconciliationDate`.
  */
 function instantOf(http: Http, on: PlainDate | undefined): string {
   const now = http.now()

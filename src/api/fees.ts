@@ -4,16 +4,13 @@ import { amountOf, centsOf, decimalCents, type Fee } from '../domain/billing/fee
 import type { Http } from './http'
 import type { QuerySpec } from './page'
 import { queryKey } from './query-keys'
-import { noAnswer, wire } from './wire'
+import { readWholeList, replaceWholeList, type TaggedList } from './whole-list'
+import { wire } from './wire'
 import { type MutationSpec, mutationKey } from './writes'
 
 const path = 'billing/fees/'
 
-export interface FeeTable {
-  fees: readonly Fee[]
-  /** The `ETag`. Null if the backend sends none, or does not expose it to pages. */
-  version: string | null
-}
+export type FeeTable = TaggedList<Fee>
 
 /** A decimal text, read as cents. */
 export const decimalAmount = z.pipe(
@@ -36,14 +33,7 @@ const fee: z.ZodMiniType<Fee> = z.pipe(
 export function feesQuery(http: Http): QuerySpec<FeeTable> {
   return {
     queryKey: queryKey(http, 'fees', 'list'),
-    async queryFn({ signal }) {
-      let version: string | null = null
-      const note = (headers: Headers) => {
-        version = headers.get('ETag')
-      }
-      const fees = await http.call({ method: 'GET', path, answer: z.array(fee), signal, note })
-      return { fees, version }
-    },
+    queryFn: ({ signal }) => readWholeList(http, { path, row: fee, signal }),
   }
 }
 
@@ -55,11 +45,11 @@ export function feesQuery(http: Http): QuerySpec<FeeTable> {
 export function replaceFeesMutation(http: Http): MutationSpec<void, FeeTable> {
   return {
     mutationKey: mutationKey(http, 'replace-fees'),
-    async mutationFn({ fees, version }) {
-      const body = fees.map(({ code, cents: amount, validFrom }) => {
+    mutationFn({ rows: fees, version }) {
+      const rows = fees.map(({ code, cents: amount, validFrom }) => {
         return { code, amount: amountOf(amount), validFrom }
       })
-      await http.call({ method: 'PUT', path, body, ifMatch: version, answer: noAnswer })
+      return replaceWholeList(http, path, { rows, version })
     },
   }
 }

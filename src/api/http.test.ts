@@ -94,7 +94,7 @@ describe('responses of the API', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('N15 without a body (204) resolve', async () => {
+  it('N15 without a body (204) resolve to null', async () => {
     const { http } = testHttp([status(204)])
     await expect(http.call({ ...get, answer: z.nullable(z.number()) })).resolves.toBeNull()
   })

@@ -204,8 +204,8 @@ export interface PatientCreation {
   patient: PatientBody
   idempotencyKey: string
   /**
-   * Whether the same request was sent before. If so, the phone number may belong to the patient
-   * whom that earlier request created.
+   * Whether the same request was sent before. The first attempt may have created the patient, so
+   * the phone number may already be in use.
    */
   isRepeat: boolean
 }

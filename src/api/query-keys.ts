@@ -17,6 +17,7 @@ export type Resource =
   | 'forecast'
   | 'interaction-logs'
   | 'invitation-codes'
+  | 'message-templates'
   | 'patients'
   | 'providers'
   | 'rtm-enrollments'

@@ -36,7 +36,7 @@ export async function generateDashboardUrls(
 }
 
 /**
- * The time for which dashboard URLs count as fresh. They expire after a time that the backend sets:
+ * How long dashboard URLs count as fresh, in milliseconds. They expire after a time that the backend sets:
  * 15 minutes in the reference backend.
  */
 const LINKS_FRESH_MS = 10 * 60_000

@@ -32,6 +32,7 @@ export type Write =
   | 'rate-summary'
   | 'renew-invitation-code'
   | 'replace-fees'
+  | 'replace-message-templates'
   | 'choose-rules'
   | 'switch-pcm'
   | 'save-patient-facts'
@@ -68,7 +69,7 @@ const ofScheduled = { resources: ['scheduled-messages'], afterFailure: true } as
 
 const ofClaimFacts = { resources: ['claim-facts'] } as const
 
-/** The company's own record shows whether it bills PCM. */
+/** `providers` is included, because its response says whether the company has PCM. */
 const ofRules = {
   resources: [...lists, 'billing-rules', 'dry-run', 'providers'],
   awaited: ['billing-rules'],
@@ -105,6 +106,10 @@ export const refreshes: Readonly<Record<Write, Refresh>> = {
   // The dialog must not show a code that no longer works.
   'renew-invitation-code': { resources: ['invitation-codes'], awaited: ['invitation-codes'] },
   // The form must show the new table, and know its version, before it can be saved again.
+  'replace-message-templates': {
+    resources: ['message-templates'],
+    awaited: ['message-templates'],
+  },
   'replace-fees': { resources: ['fees', 'dry-run', 'forecast'], awaited: ['fees'] },
   'choose-rules': ofRules,
   'switch-pcm': ofRules,

@@ -5,6 +5,6 @@ import type { Storage } from './storage'
 export async function loadClaimCompany(storage: Storage, today: PlainDate) {
   const { claimFacts: facts } = await storage.company()
   const staff = await storage.claims.staff()
-  const { fees } = await storage.fees.read()
+  const { rows: fees } = await storage.fees.read()
   return { facts, fees, staff, today }
 }

@@ -91,8 +91,8 @@ export interface ClinicStats {
   readonly uuid: string
   readonly name: string
   /**
-   * The response rate, from 0 to 1. It is the average over the clinic's enrollments of the share of
-   * days answered in the span.
+   * The response rate, from 0 to 1. Each enrollment has a share of days answered in the span. The
+   * rate is the average of these shares over the clinic's enrollments.
    */
   readonly responseRate: number
   /** Enrollments with at least one day in the span. */

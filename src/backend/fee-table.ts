@@ -2,16 +2,14 @@
 import * as z from 'zod/mini'
 import { amountOf, centsOf, type Fee, feeCodes, LARGEST_FEE } from '../domain/billing/fees'
 import { isPlainDate } from '../domain/dates/dates'
+import type { WholeList } from '../domain/whole-list'
 import { parseValue } from './parse'
-import { badRequest, Problem } from './problem'
+import { badRequest } from './problem'
 
-/** A company's fees, and the number of times that they were replaced. */
-export interface FeeTable {
-  readonly version: number
-  readonly fees: readonly Fee[]
-}
+/** A company's fees. */
+export type FeeTable = WholeList<Fee>
 
-export const noFees: FeeTable = { version: 0, fees: [] }
+export const noFees: FeeTable = { version: 0, rows: [] }
 
 const MOST_FEES = 1000
 const NOT_A_CODE = `The code must be one of ${feeCodes.join(', ')}.`
@@ -52,21 +50,8 @@ export function feesOf(json: unknown): Fee[] {
     .toSorted((a, b) => (`${a.code} ${a.validFrom}` < `${b.code} ${b.validFrom}` ? -1 : 1))
 }
 
-export function feesWire({ fees }: FeeTable): object[] {
+export function feesWire(fees: readonly Fee[]): object[] {
   return fees.map(({ code, cents, validFrom }) => {
     return { code, amount: amountOf(cents), valid_from: validFrom }
   })
-}
-
-/** The value of the header `ETag`. */
-export function feesTag({ version }: FeeTable): string {
-  return `"${version}"`
-}
-
-/** Error 412: the table is not the one that the user has changed. */
-export function feesChanged(): Problem {
-  return new Problem(
-    412,
-    'Someone else changed the fees in the meantime. Nothing was saved. Reload the fees, or replace them with yours.',
-  )
 }

@@ -34,7 +34,10 @@ import type { FieldError } from './problem'
 import type { ProviderListQuery } from './provider'
 import type { RecordSubject } from './raw-record'
 
-export type Company = Pick<SeedCompany, 'name' | 'pcm' | 'rules' | 'claimFacts'>
+export type Company = Pick<
+  SeedCompany,
+  'name' | 'pcm' | 'rules' | 'claimFacts' | 'messageTemplates'
+>
 
 /** An EHR's record. */
 export interface KeptRecord {
@@ -185,7 +188,7 @@ export interface Storage {
   lockCompany(): Promise<Company>
   /** The caller's company. */
   company(): Promise<Company>
-  changeCompany(change: Partial<Pick<Company, 'pcm' | 'rules' | 'claimFacts'>>): Promise<void>
+  changeCompany(change: Partial<Omit<Company, 'name'>>): Promise<void>
   /** The ids of all patients of the company, in ascending order. */
   patientIds(): Promise<readonly number[]>
   /** Returns the facts and the stored billings of some patients. Changes and locks nothing. */

@@ -54,7 +54,11 @@ export const eventDetails = {
     status: z.enum(['signed-in', 'signed-out']),
     userId: z.nullable(positiveId),
   }),
-  'rtm-patient-select': z.object({ patientId: positiveId, billingUuid: z.optional(word) }),
+  'rtm-patient-select': z.object({
+    patientId: positiveId,
+    billingUuid: z.optional(word),
+    tab: z.optional(z.literal('chat')),
+  }),
   'rtm-billing-change': z.object({
     operation: z.enum(bulkOperations),
     uuids,

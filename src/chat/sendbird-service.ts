@@ -13,8 +13,8 @@ import { sendbirdConnectFailure, sendbirdFailure } from './sendbird-failure'
 import { within } from './within'
 
 /**
- * The time in milliseconds for which the SDK repeats its last response to an equal request, even a
- * failure (`request_dedup_interval_ms`; 500 unless the application sets it).
+ * How long the SDK repeats its last response to an equal request, in milliseconds. It also repeats
+ * a failure (`request_dedup_interval_ms`; 500 unless the application sets it).
  */
 const SAME_ANSWER_MS = 600
 

@@ -14,8 +14,8 @@ const RETRIES = 2
 const RETRY_DELAY_MS = 1000
 
 /**
- * The time in milliseconds for which a finished write stays in the cache after its dialog has
- * closed. It is short, because the write contains health data.
+ * How long a finished write stays in the cache after its dialog has closed, in milliseconds. The
+ * time is short, because the write contains health data.
  */
 const WRITE_GC_MS = 1000
 

@@ -20,6 +20,7 @@ const resources: readonly Resource[] = [
   'fees',
   'interaction-logs',
   'invitation-codes',
+  'message-templates',
   'patients',
   'providers',
   'rtm-enrollments',
@@ -55,6 +56,7 @@ const expected: Readonly<Record<Write, readonly Resource[]>> = {
   'rate-summary': [],
   'renew-invitation-code': ['invitation-codes'],
   'replace-fees': ['dry-run', 'fees'],
+  'replace-message-templates': ['message-templates'],
   'choose-rules': ofRules,
   'switch-pcm': ofRules,
   'save-patient-facts': ['claim-facts'],
@@ -199,7 +201,7 @@ describe('a write under way when the session ends', () => {
     }
   }
 
-  /** Logs out although the write never ends. */
+  /** Logs out while a write never ends. */
   async function leave(client: RtmClient) {
     vi.useFakeTimers()
     const left = client.session.signOut()

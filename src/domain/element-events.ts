@@ -125,9 +125,13 @@ export interface ElementEventMap {
   'rtm-session-change': { status: 'signed-in' | 'signed-out'; userId: number | null }
   /**
    * The user selected or created a patient. `billingUuid` is the billing of the row, from a list of
-   * billings only.
+   * billings only. `tab` is `chat` if the user wants to write to the patient.
    */
-  'rtm-patient-select': { patientId: number; billingUuid?: string | undefined }
+  'rtm-patient-select': {
+    patientId: number
+    billingUuid?: string | undefined
+    tab?: 'chat' | undefined
+  }
   /**
    * Billings were moved. `uuids` are the requested ones, `excluded` are those that did not move.
    * `billings` are those that moved, as the element showed them, with what an EHR needs to post a

@@ -23,11 +23,11 @@ describe('Connect of cms2026', () => {
   const responseDates = ['2026-01-07', '2026-01-10']
 
   it.each([
-    ['2', 2, true],
-    ['16', 16, false],
+    [2, true],
+    [16, false],
   ])(
-    'K23 vector F5, two days with data in 20 days and setup_min_days %s (M5)',
-    (_, least, exists) => {
+    'K23 vector F5, with two days answered in 20 days and setup_min_days %s, is earned: %s (M5)',
+    (least, exists) => {
       const facts = cms({ rules: cmsFrom('2026-01-01', least), enrollments, responseDates })
       const rows = rowsOf(facts, '2026-01-24')
       const row = seen(rows, 'CONNECT:1', '2026-01-24')
@@ -107,7 +107,7 @@ describe('Support of cms2026', () => {
     expect(codesOf(facts, '2025-12')).toBeUndefined()
   })
 
-  it('K23 vector F15, when packs switch on July 1, the last days of June and July decide their packs', () => {
+  it('K23 vector F15, the last day of each month decides its pack when the pack changes on July 1', () => {
     const logs = [log(700, 'PHN', '2026-06-15'), log(700, 'PHN', '2026-07-15')]
     const facts = cms({
       rules: cmsFrom('2026-07-01'),

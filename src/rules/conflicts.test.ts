@@ -88,21 +88,26 @@ const responseDates = ['2026-01-20']
 describe('K32 the logs of a month', () => {
   it.each([
     [
-      'a log of it counts in RTM',
+      'one of them counts in another RTM billing',
       [other(false)],
       [call(1, 'PHN'), call(9, 'PHN')],
       'LOG_COUNTED_IN_RTM',
     ],
     [
-      'a log of it counts in PCM',
+      'one of them counts in another PCM billing',
       [other(true)],
       [call(1, 'PHN'), call(9, 'PHN')],
       'LOG_COUNTED_IN_PCM',
     ],
-    ['contact was in person only', [], [call(1, 'INP')], 'IN_PERSON_ONLY_SYNCHRONOUS'],
-    ['RTM by hand has no live contact', [byHand(false)], [call(1, 'DTR')], 'NO_LIVE_CONTACT'],
+    ['the only live contact was in person', [], [call(1, 'INP')], 'IN_PERSON_ONLY_SYNCHRONOUS'],
     [
-      'RTM by hand has contact in person only',
+      'a billing of RTM made by hand has no live contact',
+      [byHand(false)],
+      [call(1, 'DTR')],
+      'NO_LIVE_CONTACT',
+    ],
+    [
+      'a billing of RTM made by hand has live contact in person only',
       [byHand(false)],
       [call(1, 'INP')],
       'IN_PERSON_ONLY_SYNCHRONOUS',
@@ -113,8 +118,12 @@ describe('K32 the logs of a month', () => {
 
   it.each([
     ['with a call', [], [call(1, 'PHN')]],
-    ['by hand, with a call', [byHand(false)], [call(1, 'VID')]],
-    ['of PCM by hand, whose pack needs no contact', [byHand(true)], [call(1, 'DTR')]],
+    ['in a billing made by hand, with a call', [byHand(false)], [call(1, 'VID')]],
+    [
+      'in a billing of PCM made by hand, because PCM needs no contact',
+      [byHand(true)],
+      [call(1, 'DTR')],
+    ],
   ])('have no conflict %s', (_, stored, logs) => {
     expect(conflictsWith(stored, { logs, responseDates })).toEqual([])
   })

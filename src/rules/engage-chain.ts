@@ -96,9 +96,11 @@ function waitForBilling({ row }: Link, earlier: readonly Link[], spacing: number
 }
 
 /**
- * Returns how an Engage of `cms2026` waits while its period overlaps an earlier one that is not
- * cancelled (M4). After an undo, the Engage is Ready at once, as in `spec`.
- * @param billed - the billed Engages whose periods overlap, earlier or later.
+ * Returns when an Engage of `cms2026` becomes ready. It waits without a date while its period
+ * overlaps an earlier one that is not cancelled (M4). After an undo, it is ready at once, as in
+ * `spec`.
+ * @param earlier - the earlier Engages of the patient.
+ * @param billed - a billed Engage whose period overlaps, earlier or later.
  */
 function waitForPeriods(
   { row }: Link,

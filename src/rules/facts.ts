@@ -157,8 +157,8 @@ export interface Settlement {
    */
   readonly engagesBilledOn: readonly PlainDate[]
   /**
-   * Whether another Engage of the patient is billed whose period overlaps (M10). False unless one of
-   * the two follows a pack in which periods must not overlap.
+   * Whether the period overlaps that of another Engage of the patient that is billed (M10). False
+   * unless one of the two follows a pack in which periods must not overlap.
    */
   readonly overlapsBilled: boolean
 }

@@ -31,7 +31,7 @@ const later = [enrolled('2026-02-20', 30), enrolled(START, 30)]
 const gap = [enrolled('2026-03-20', 30), enrolled(START, 60)]
 const unsettled = { ...engage(SECOND), rulesId: 'cms2026' as const }
 
-describe('K30 the last days on which billing an Engage delays no other cycle', () => {
+describe('K30 the last days for billing an Engage without a delay of another cycle', () => {
   it.each([
     ['all cycles that follow', [enrolled()], [], ['2 2026-02-04', '3 2026-02-04']],
     ['an open next Engage', [enrolled()], [engage(SECOND)], ['2 2026-02-04', '3 2026-02-04']],

@@ -5,10 +5,12 @@
  */
 import type { MonitoredSystem, RuleChoices } from '../domain/billing/rule-packs'
 import type { CompanyFacts, Facts } from '../domain/claims/claim-facts'
+import type { MessageTemplate } from '../domain/conversation/message-template'
 import type { PlainDate } from '../domain/dates/dates'
 import type { InteractionLog } from '../domain/interaction/interaction-log'
 import type { Account } from '../domain/person/account'
 import type { ActivityType } from '../domain/vocabulary'
+import type { WholeList } from '../domain/whole-list'
 import type { PcmHistory } from '../rules/pcm'
 import type { Habit } from './course'
 
@@ -19,6 +21,7 @@ export interface SeedCompany {
   readonly pcm: PcmHistory
   readonly rules: RuleChoices
   readonly claimFacts: CompanyFacts
+  readonly messageTemplates: WholeList<MessageTemplate>
 }
 
 export interface SeedClinic {
@@ -40,7 +43,10 @@ export interface SeedWorkflow {
 
 /** The fields of an account that the API makes from other records. */
 type Related = 'fullName' | 'clinicMemberships' | 'defaultClinic' | 'primaryProvider'
-/** The fields of an account whose values the API does not limit, because it may be another backend. */
+/**
+ * The fields of an account that can have any value in the client's types, because the client may
+ * use another backend. Here their values are known.
+ */
 type Wider = 'username' | 'userType' | 'providerType' | 'language' | 'accountOrigin'
 
 /** A staff member or a patient (spec §3, "User"). */

@@ -1,9 +1,11 @@
 /** The two companies with their clinics, workflows and staff. They share no data. */
 import { noCompanyFacts } from '../domain/claims/claim-facts'
+import { noTemplates } from '../domain/conversation/message-template'
 import type { ActivityType } from '../domain/vocabulary'
 import type { PcmHistory } from '../rules/pcm'
 import { demoCompanyFacts } from './claim-facts'
 import type { SeedClinic, SeedCompany, SeedStaff, SeedWorkflow } from './clinic-data'
+import { demoTemplates } from './message-templates'
 import { uuidOf } from './random'
 
 export const DEMO_COMPANY_ID = 1
@@ -20,6 +22,7 @@ export const companies: readonly SeedCompany[] = [
     pcm: PCM_ON,
     rules: [],
     claimFacts: demoCompanyFacts,
+    messageTemplates: { version: 1, rows: demoTemplates },
   },
   {
     id: SECOND_COMPANY_ID,
@@ -28,6 +31,7 @@ export const companies: readonly SeedCompany[] = [
     pcm: [],
     rules: [],
     claimFacts: noCompanyFacts,
+    messageTemplates: noTemplates,
   },
 ]
 

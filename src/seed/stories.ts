@@ -171,7 +171,7 @@ const supporting: readonly Story[] = [
 
 /** Courses for joining and leaving the program. */
 const comingAndGoing: readonly Story[] = [
-  // The patients opt out after day 16 (C6), and before it (C5).
+  // One patient opts out after day 16 (C6), and one before it (C5).
   {
     enrollments: [
       enrolled(60, 90, { unenrolledDaysAgo: 42, unenrolledReason: 'Moved to another clinic' }),
@@ -182,7 +182,7 @@ const comingAndGoing: readonly Story[] = [
       enrolled(40, 90, { unenrolledDaysAgo: 30, unenrolledReason: 'Prefers visits in person' }),
     ],
   },
-  // The patients are re-enrolled with a new plan of care, and with the old one (C8).
+  // One patient is re-enrolled with a new plan of care, and one with the old plan (C8).
   {
     enrollments: [enrolled(150, 60), enrolled(50, 90)],
     habits: { 'CONNECT:0': soon, 'ENGAGE:0:1': soon, 'ENGAGE:0:2': soon },

@@ -34,6 +34,8 @@ const printed: Readonly<Record<string, RegExp>> = {
   'What happened to a billing 1': /^\[ 'UNCANCEL', 'CANCEL', 'UNRECONCILE', 'RECONCILE' \]$/,
   'Patients who need attention 1':
     /^\{"at_risk":[1-9]\d*,"missed":\d+,"one_call":\d+,"no_live_contact":\d+\}[1-9]\d*$/,
+  'Message templates 1':
+    /^\[\{"name":"Well done","texts":\{"en":"Well done, .*"is_reminder":false\}\]$/,
   'Fees 1': /^\[\{"code":"98975","amount":"19.50".*"46.80","valid_from":"2000-01-01"\}\]$/,
   'Claim information 1': /^\{"payer_name":"Prairie Mutual Health".*"zip":"10099"\}DEMOCLEARING$/,
   "The EHR's patient record 1": /^null$/,

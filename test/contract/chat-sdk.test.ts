@@ -1,4 +1,4 @@
-/** Tests how the product's chat service uses the SDK, which keeps each of its instances. */
+/** Tests how many instances of the SDK the chat service creates. The SDK never releases one. */
 import SendbirdChat from '@sendbird/chat'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
@@ -35,7 +35,7 @@ describe('the product’s chat service', () => {
     return { service, onMessage, onState }
   }
 
-  it('uses one SDK for the sessions of a user, one after another, and another one for a colleague', async () => {
+  it('uses one SDK instance for consecutive sessions of a user, and another instance for a colleague', async () => {
     const { patientId, url } = await chat.addChannel()
     const made = vi.spyOn(SendbirdChat, 'init')
     const open = async ({ userId, token }: ChatLogin) => {
@@ -67,7 +67,7 @@ describe('the product’s chat service', () => {
     expect(made).toHaveBeenCalledTimes(2)
   })
 
-  it('uses the SDK of a refused connection again', async () => {
+  it('reuses the SDK instance after a refused connection', async () => {
     const made = vi.spyOn(SendbirdChat, 'init')
     const { userId } = await chat.signIn('demo')
     for (let attempt = 0; attempt < 3; attempt += 1) {

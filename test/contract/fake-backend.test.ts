@@ -135,6 +135,7 @@ const reading = [
   'patient/patients/?attention=missed&ordering=-days_to_spare',
   'patient/patients/?attention=one_call',
   'patient/attention/?is_currently_active=true',
+  'patient/message-templates/',
   'pt/providers/',
   'pt/providers/1/',
   'pt/interaction-logs/?page_size=500',
@@ -373,6 +374,19 @@ describe('actions of the fake backend, as in the reference backend,', () => {
     expect((await same('PUT', fees, [row('20.00')], first)).status).toBe(412)
     expect((await same('PUT', fees, [row('20.00'), row('20.005')])).status).toBe(400)
     expect((await same('GET', fees)).body).toEqual([row('19.50')])
+  })
+
+  it('Y27 replace the message templates, and refuse bad ones and a list that has changed', async () => {
+    const templates = 'patient/message-templates/'
+    const row = (name: string, en: string) => {
+      return { name, texts: { en, es: 'Hola' }, is_reminder: true }
+    }
+    const first = { 'If-Match': '"1"' }
+    expect((await same('PUT', templates, [row('B', 'Hi'), row('A', 'Hi')], first)).status).toBe(200)
+    expect((await same('GET', templates)).body).toEqual([row('A', 'Hi'), row('B', 'Hi')])
+    expect((await same('PUT', templates, [row('C', 'Hi')], first)).status).toBe(412)
+    expect((await same('PUT', templates, [row('C', '{x}'), row('C', '')])).status).toBe(400)
+    expect((await same('GET', templates)).body).toEqual([row('A', 'Hi'), row('B', 'Hi')])
   })
 
   it('Q03 check and export the same claims in each format, and refuse the same exports', async () => {

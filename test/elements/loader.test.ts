@@ -70,7 +70,7 @@ describe('tag whose code is not loaded', () => {
     await ready(element)
   })
 
-  it('E06 is found in a component of the page whose own code loads later', async () => {
+  it('E06 is found in a component of the page, even if the code of that component loads later', async () => {
     configure(configFor('rtm-account'))
     const host = put('page-card', { 'data-stage': '' })
     await frames()

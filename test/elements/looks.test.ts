@@ -197,7 +197,7 @@ describe('<rtm-patient-billing> on a small screen', () => {
     ])
   })
 
-  it('P08 changes with its own width', async () => {
+  it('P08 changes its layout with its own width, not with the width of the window', async () => {
     const box = boxOf({})
     const element = await settled(put('rtm-patient-billing', {}, box))
     const hasMenu = () => allByRole(element, 'button', 'More actions').length > 0

@@ -237,7 +237,7 @@ describe('tooltips', () => {
     )
   }
 
-  it('Y05 a tooltip closes over a control, and a click then reaches the control', async () => {
+  it('Y05 a tooltip closes when the pointer is over a control below it, and a click reaches the control', async () => {
     const tooltip = await tooltipOf(mark(1))
     const points = pointsOf(tooltip)
     const taken = points.filter(([x, y]) => tooltip.contains(painted(x, y)))

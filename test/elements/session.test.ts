@@ -212,7 +212,7 @@ describe('page without single sign-on', () => {
     configure({ apiBaseUrl: `${appUrl()}/api` })
     const element = put('rtm-patient-billing')
     await untilState(element, 'error')
-    expect(visibleText(element)).to.include('You are signed out.')
+    expect(visibleText(element)).to.include('You are not signed in.')
     expect(events('rtm-error', element)[0]?.detail).to.include({ code: 'signed-out' })
   })
 
@@ -221,7 +221,7 @@ describe('page without single sign-on', () => {
     const element = put('rtm-patient-billing')
     await untilState(element, 'error')
     element.setAttribute('lang', 'es')
-    await until('Spanish', () => !visibleText(element).includes('You are signed out.'))
+    await until('Spanish', () => !visibleText(element).includes('You are not signed in.'))
     const codes = events('rtm-error', element).map(({ detail }) => detail.code)
     expect(codes).to.deep.equal(['signed-out'])
   })

@@ -31,15 +31,15 @@ export interface FaultySituation {
    * the chat service.
    */
   keepsSession?: boolean | undefined
-  /** The kinds that end the session, where they are not the API's 401 and 403. */
+  /** The kinds of failures that end the session, if they are not the API's 401 and 403. */
   ends?: readonly string[] | undefined
   /** The text for a 404 that means that the record no longer exists. There is then no retry. */
   gone?: RegExp | undefined
-  /** The kinds after which nothing can be tried again, such as a refused link. */
+  /** The kinds of failures after which the user cannot retry, such as a refused link. */
   isFinal?: readonly string[] | undefined
-  /** The kinds that are a success here, because the body of a success is not read. */
+  /** The kinds of failures that are a success here, because the body of a success is not read. */
   accepts?: readonly string[] | undefined
-  /** The kinds after which the chat's SDK never responds, as after a timeout. */
+  /** The kinds of failures after which the chat's SDK never responds, as after a timeout. */
   hangs?: readonly string[] | undefined
   /** The text for every kind of failure. Default: the text of each kind. */
   words?: RegExp | undefined
@@ -50,7 +50,7 @@ export interface FaultySituation {
 /** The kinds of failures that count as a success for a call that does not read the body. */
 export const withoutBody: readonly string[] = ['malformed JSON', 'wrong shape']
 
-/** The kinds after which a retry may help (`isRetryable` of `src/api/errors.ts`). */
+/** The kinds of failures after which a retry may help (`isRetryable` of `src/api/errors.ts`). */
 export const passing: readonly string[] = ['429', '500', '503', 'timeout', 'offline']
 
 export const kindsBut = (some: readonly string[]): string[] =>

@@ -86,7 +86,7 @@ export const billingBody = billingFields.check(
   }),
 )
 
-const statusWords = { Elg: 'open', Rec: 'marked as billed', Cnc: 'cancelled' } as const
+const statusWords = { Elg: 'pending or ready', Rec: 'marked as billed', Cnc: 'cancelled' } as const
 
 function describe({ type, cycle, month }: StoredBilling): string {
   const name = { CONNECT: 'Connect', ENGAGE: 'Engage', SUPPORT: 'Support' }[type]

@@ -99,7 +99,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect(await shown('ENGAGE')).toHaveLength(1)
   })
 
-  it('K22 the days for Connect change from a day on without moving the pack', async () => {
+  it('K22 the number of days for Connect can change later, and the pack keeps its first day', async () => {
     const usual = { ...cms, setup_min_days: 16 }
     const fewer = { ...cms, first_day: '2026-06-01', setup_min_days: 2 }
     await choose(usual)
@@ -125,7 +125,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect((await put(later, await tagOf())).status).toBe(200)
   })
 
-  it('K23 vector F4, the system of the program decides the code', async () => {
+  it('K23 vector F4, the body system that the program monitors decides the code', async () => {
     const id = await test.enroll(patient, '2026-01-05')
     await respond(daysFrom('2026-01-05', 9))
     await choose(cms)

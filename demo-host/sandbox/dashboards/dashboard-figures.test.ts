@@ -74,7 +74,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
       ['Marcus Oyelaran', '1'],
     ])
     expect(tableOf(html, 'minutes').slice(0, 3)).toEqual([
-      ['Provider', 'With the patient', 'Data review', 'Minutes'],
+      ['Provider', 'Live contact', 'Data review', 'Minutes'],
       ['Dana Whitfield', '20', '20', '40'],
       ['Marcus Oyelaran', '0', '0', '0'],
     ])

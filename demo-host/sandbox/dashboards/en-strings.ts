@@ -64,8 +64,8 @@ export const en = {
     },
     minutes: {
       title: 'Minutes logged by provider',
-      note: 'Time logged in this period. “With the patient” means by phone, by video, or in person.',
-      live: 'With the patient',
+      note: 'Time logged in this period. “Live contact” means by phone, by video, or in person.',
+      live: 'Live contact',
       review: 'Data review',
       sum: 'Minutes',
     },

@@ -71,8 +71,8 @@ export const es: typeof en = {
     },
     minutes: {
       title: 'Minutos registrados por proveedor',
-      note: 'Tiempo registrado en este periodo. “Con el paciente” significa por teléfono, por video o en persona.',
-      live: 'Con el paciente',
+      note: 'Tiempo registrado en este periodo. “Contacto directo” significa por teléfono, por video o en persona.',
+      live: 'Contacto directo',
       review: 'Revisión de datos',
       sum: 'Minutos',
     },

@@ -31,7 +31,7 @@ describe('connectDatabase', () => {
     await after.close()
   })
 
-  it('starts a new folder from the file of an empty database, and keeps the data of an old one', async () => {
+  it('fills a new folder from the file of an empty database, and keeps the data of an existing folder', async () => {
     await keepEmptyDatabase(dataDir)
     const file = await findEmptyDatabase(dataDir)
     const client = await PGlite.create({ loadDataDir: new Blob([await readFile(file ?? '')]) })
@@ -50,7 +50,7 @@ describe('connectDatabase', () => {
     // A long timeout: it opens four databases.
   }, 60_000)
 
-  it('takes a turn of the event loop for each statement, so that new connections are accepted', async () => {
+  it('returns to the event loop after each statement, so that new connections are accepted', async () => {
     const { db, close } = await embeddedDatabase.open()
     const statements = 20
     let turns = 0

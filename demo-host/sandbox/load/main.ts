@@ -42,7 +42,7 @@ const options = {
 
 await ensureBuilt('scripts')
 
-/** Figures of each database by measure, as console.table takes them. */
+/** The measured figures: a row for each figure, and a column for each database. */
 const table: Record<string, Record<string, string>> = {}
 const errors: string[] = []
 

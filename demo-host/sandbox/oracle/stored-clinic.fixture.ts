@@ -25,7 +25,7 @@ export const COMPANY = 1
 const OTHER_PATIENT = 999
 const FIRST_PATIENT = 1000
 const FIRST_PROVIDER = 100_000
-/** A history has fewer records. */
+/** More than the number of records in any history. */
 const MOST_RECORDS = 1000
 
 type StoredLog = typeof interactionLogs.$inferInsert

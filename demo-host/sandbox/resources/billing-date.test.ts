@@ -84,7 +84,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K30 a ready Engage has the last day on which billing it delays no cycle; a billed one has none', async () => {
+  it('K30 a ready Engage has the last day for billing it without a delay of other cycles; a billed one has none', async () => {
     const read = async (uuid = '') => late.parse((await demo.get(`${BILLINGS}${uuid}/`)).body)
     const none = { bill_by: null, moves_cycle: null, moves: [] }
     expect(await read(uuids[0])).toEqual({
@@ -102,7 +102,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
 
   // The clinic is in New York. At noon of the reader, it is there the day before or after.
   it.each(['Pacific/Auckland', 'Pacific/Kiritimati', 'Pacific/Honolulu', 'America/New_York'])(
-    'K10 the clinic’s day is the one that a reader in %s chooses',
+    'K10 the day that a reader in %s chooses is recorded as the clinic’s day',
     async (zone) => {
       const day = '2026-02-10'
       const answer = await demo.post(

@@ -132,7 +132,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     return list.results.map((log) => log.id)
   }
 
-  it('R10 a log of another open billing that was made by hand is refused', async () => {
+  it('R10 a billing made by hand cannot contain a log of another open billing made by hand', async () => {
     const logs = await logOf(1200)
     const first = await create(patient, { ...support, interaction_logs: logs })
     const again = { patient, ...support, calendar_month: '2025-12-01', interaction_logs: logs }
@@ -336,7 +336,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     await test.setClock('2026-02-10')
   })
 
-  it('K06 a correction of an Engage made by hand keeps its entered first day and its undo', async () => {
+  it('K06 an Engage made by hand keeps its entered first day after a correction, and can be uncancelled', async () => {
     await derived()
     const engage = { type: 'ENGAGE', billable_on: '2026-05-01' }
     const first = await create(patient, { ...connect, type: 'ENGAGE' })

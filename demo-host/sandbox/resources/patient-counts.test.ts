@@ -81,7 +81,7 @@ describe(`counts of a patient on ${testDatabase.name}`, () => {
     expect(await read()).toMatchObject({ last_interaction_datetime: null })
   })
 
-  it('T15 a patient is found whose record id is longer than an index row allows', async () => {
+  it('T15 a patient with a record id that is too long for an index row is found', async () => {
     const { db } = test.sandbox.context
     const recordId = `R-${'界'.repeat(2000)}`
     await db.update(patients).set({ recordId }).where(eq(patients.userId, patient))

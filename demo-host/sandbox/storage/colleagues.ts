@@ -15,6 +15,7 @@ function selectCompany({ var: { db, caller } }: SandboxRequest) {
       pcm: companies.pcm,
       rules: companies.rules,
       claimFacts: companies.claimFacts,
+      messageTemplates: companies.messageTemplates,
     })
     .from(companies)
     .where(eq(companies.id, caller.companyId))

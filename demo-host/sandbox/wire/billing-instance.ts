@@ -32,7 +32,7 @@ export async function billingInstancesWire(
   const othersOf = await loadOthers(db, rows)
   const enrollmentsOf = await loadEnrollments(db, rows)
   const located = await loadLocated(db, patientIds)
-  const { fees } = await readFees(db, rows[0]?.companyId ?? 0)
+  const { rows: fees } = await readFees(db, rows[0]?.companyId ?? 0)
   return rows.map((row) => {
     const { patientId } = row
     const others = othersOf(patientId)

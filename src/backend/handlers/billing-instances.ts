@@ -82,7 +82,7 @@ const readMoves: Handler = async ({ history }, { query }) => {
 /** Answers the units and the amount of all billings that the filters of a list select (Q01). */
 const readTotals: Handler = async ({ billings, fees }, { query }) => {
   const rows = await billings.priced(parseKnownFilters(query, billingFilters))
-  return ok({ ...totalsWire(rows, (await fees.read()).fees), filters: furtherFilters })
+  return ok({ ...totalsWire(rows, (await fees.read()).rows), filters: furtherFilters })
 }
 
 const path = 'billing/billinginstances/'

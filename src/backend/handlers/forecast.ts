@@ -14,7 +14,7 @@ import { parseKnownFilters } from '../parse'
 import { eachDerivation, type Storage } from '../storage'
 
 async function loadEntries(storage: Storage, call: Call): Promise<ForecastEntry[]> {
-  const { fees } = await storage.fees.read()
+  const { rows: fees } = await storage.fees.read()
   const entries: ForecastEntry[] = []
   await eachDerivation(storage, (patient) => {
     for (const entry of entriesOf(patient, call, fees)) entries.push(entry)

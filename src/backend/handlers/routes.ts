@@ -7,6 +7,7 @@ import { exportRoutes } from './exports'
 import { feeRoutes } from './fees'
 import { forecastRoutes } from './forecast'
 import { logRoutes } from './interaction-logs'
+import { templateRoutes } from './message-templates'
 import { packetRoutes } from './packets'
 import { patientRoutes } from './patients'
 import { practiceRoutes } from './practice'
@@ -24,4 +25,5 @@ export const sharedRoutes: Routes = {
   ...patientRoutes,
   ...practiceRoutes,
   ...ruleRoutes,
+  ...templateRoutes,
 }

@@ -56,7 +56,7 @@ const choose: Handler = async (storage, { text, ifMatch }) => {
 const dryRun: Handler = async (storage, { text }) => {
   const wanted = parseValue(parseJson(text), dryRunBody)
   const choices = choicesFor(wanted, (await storage.company()).rules)
-  const { fees } = await storage.fees.read()
+  const { rows: fees } = await storage.fees.read()
   const amount: AmountOf = (codes, day) => {
     const cents = centsOfCodes(fees, codes, day)
     return cents === null ? null : amountOf(cents)

@@ -29,7 +29,10 @@ export function isEnrolled(all: readonly Enrollment[], index: number, day: numbe
   return day < next || (day === next && own.left === day)
 }
 
-/** Returns the days answered in a span, without those of an enrollment that ended on them. */
+/**
+ * Returns the days answered in the 30 days from `from`. Leaves out the days that count for an earlier
+ * enrollment, such as the day on which it ended.
+ */
 function answered(facts: Facts, all: readonly Enrollment[], index: number, from: number): number[] {
   const days: number[] = []
   for (let day = from; day < from + 30; day += 1) {

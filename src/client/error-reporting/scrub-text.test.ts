@@ -29,7 +29,7 @@ describe('URLs in error reports', () => {
     ['data:text/html,Ann', '[removed]'],
     ['http://', '[removed]'],
     ['', ''],
-  ])('become "%s" → "%s"', (url, scrubbed) => {
+  ])('are scrubbed: "%s" becomes "%s"', (url, scrubbed) => {
     expect(scrubUrl(url)).toBe(scrubbed.replace('v:id', 'v3'))
   })
 

@@ -235,7 +235,7 @@ describe('unread counts of two tabs', () => {
     expect(two.requests()).toEqual([])
   })
 
-  it('T19 received from another tab are not sent on, but the tab’s own next counts are', async () => {
+  it('T19 that came from another tab are not forwarded; the tab sends only counts that it has requested', async () => {
     const { browser, one, two } = await twoTabs()
     await fetchUnread(one.client)
     expect(browser.said).toHaveLength(1)

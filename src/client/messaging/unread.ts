@@ -19,7 +19,7 @@ import { type Unread, unreadKey } from './unread-cache'
 const PATIENTS_PAGE_SIZE = 300
 
 /**
- * The time in milliseconds for which the patients of the unread channels are known. The counts are
+ * How long the patients of the unread channels count as known, in milliseconds. The counts are
  * requested much more often than patients become active or inactive.
  */
 const ACTIVITY_MS = 60_000

@@ -23,7 +23,7 @@ describe('sign-in', () => {
     expect(titles()).toEqual(['Welcome back, Pat!'])
   })
 
-  it('A07 Z12 drops characters from the name in the welcome that would turn or hide text', async () => {
+  it('A07 Z12 removes characters from the welcomed name that would reverse or hide text', async () => {
     const user = { ...signInAnswer.user, first_name: '\u202ePat\u200b' }
     const { client, titles } = connect([json({ ...signInAnswer, user })])
     await client.session.signIn(credentials)

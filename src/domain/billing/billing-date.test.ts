@@ -33,7 +33,7 @@ describe('K10 the date of billing', () => {
     expect(billingDateProblem(date, [late, early], TODAY)).toBe(problem)
   })
 
-  it('is today at the earliest for rows without a first day', () => {
+  it('cannot be before today for rows without a first day', () => {
     expect(firstBillingDay([billing({ billableOn: null })], TODAY)).toBe(TODAY)
   })
 })
@@ -56,7 +56,7 @@ describe('K30 the notice of a row', () => {
     ['2026-02-11', 4],
     ['2026-02-16', undefined],
   ])(
-    'on %s names cycle %s, the next one that would be delayed by waiting',
+    'on %s names cycle %s, the next cycle that a later billing would delay',
     (today, cycleNumber) => {
       expect(nextDeadline(late, today)?.cycleNumber).toBe(cycleNumber)
     },

@@ -5,8 +5,8 @@ import type { BillingInstance, MovedCycle } from './billing-instance'
 type Row = Pick<BillingInstance, 'billableOn' | 'moves'>
 
 /**
- * Returns the last day on which the rows can be billed now: the earliest of the reader's day and
- * those of the patients' clinics, for which it would otherwise be in the future.
+ * Returns the last day that can be chosen for billing the rows: the reader's day, or a clinic's day
+ * if it is earlier. No day may be in the future for the reader or for a clinic.
  * @param zone - the reader's IANA zone.
  */
 export function lastBillingDay(

@@ -23,8 +23,11 @@ describe('K09 the words of a history entry', () => {
     const words = wordsOf(entry())
     expect(words.title).toBe('Marked as billed')
     expect(words.by).toMatch(/^Dana Whitfield, Feb 11, 2026/)
-    expect(words.lines).toEqual(['Status: Open → Billed', 'Billed on: none → Feb 11, 2026'])
-    expect(wordsOf(entry(), es).lines[0]).toBe('Estado: Abierto → Facturado')
+    expect(words.lines).toEqual([
+      'Status: Pending or ready → Billed',
+      'Billed on: none → Feb 11, 2026',
+    ])
+    expect(wordsOf(entry(), es).lines[0]).toBe('Estado: Pendiente o listo → Facturado')
   })
 
   it('Q05 end with the reason, if the user gave one', () => {
@@ -58,7 +61,7 @@ describe('K09 the words of a history entry', () => {
   it('show the values of a new record, and no values of a removed one', () => {
     const after = { status: 'Elg', units_of_98981: 0, billable_on: '2026-03-01' }
     expect(wordsOf(entry({ before: null, after })).lines).toEqual([
-      'Status: Open',
+      'Status: Pending or ready',
       'Eligible on: Mar 01, 2026',
     ])
     expect(wordsOf(entry({ before: after, after: null })).lines).toEqual([])
@@ -69,7 +72,7 @@ describe('K09 the words of a history entry', () => {
     const other = { isDirect: false, act: 'LOG_DELETE' }
     expect(wordsOf(entry({ ...other, before: null, after: fields })).lines).toEqual([
       'Added automatically',
-      'Status: Open',
+      'Status: Pending or ready',
     ])
     expect(wordsOf(entry({ ...other, before: fields, after: null })).lines).toEqual([
       'No longer supported by the records',

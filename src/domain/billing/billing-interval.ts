@@ -2,7 +2,6 @@
 
 import { formatDate, formatMonth } from '../dates/date-format'
 import { isPlainDate, type PlainDate } from '../dates/dates'
-import type { RtmCycle } from '../enrollment/cycle'
 import type { Messages } from '../messages/messages'
 import type { BillingInstance } from './billing-instance'
 
@@ -22,29 +21,6 @@ export function billingInterval({
   }
   if (!rtmcycle || !isPlainDate(rtmcycle.startDate)) return { kind: 'invalid' }
   return { kind: 'cycle', cycleNumber: rtmcycle.cycleNumber, startDate: rtmcycle.startDate }
-}
-
-/** The interval in a response whose schema was checked. */
-interface CheckedInterval {
-  calendarMonth: PlainDate | null
-  rtmcycle: Pick<RtmCycle, 'startDate' | 'cycleNumber'> | null
-}
-
-interface IntervalWords {
-  cycle: (cycleNumber: number, startDate: string) => string
-  /** The text for a row without an interval. */
-  none: string
-}
-
-/** Returns `January 2026`, `Cycle 1 (Jan 05, 2026)` or the text for none, for a row of any type. */
-export function intervalText(
-  { calendarMonth, rtmcycle }: CheckedInterval,
-  { cycle, none }: IntervalWords,
-  locale: string,
-): string {
-  if (calendarMonth !== null) return formatMonth(calendarMonth, locale)
-  if (!rtmcycle) return none
-  return cycle(rtmcycle.cycleNumber, formatDate(rtmcycle.startDate, locale))
 }
 
 /** Returns `January 2026`, `Cycle 1 (Jan 05, 2026)` or `invalid`. */

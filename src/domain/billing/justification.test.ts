@@ -26,7 +26,7 @@ describe('the justification for Connect', () => {
     )
   })
 
-  it('K24 states the days with data under cms2026, which earn Connect there', () => {
+  it('K24 states the days answered under cms2026, because they earn Connect there', () => {
     expect(textOf(billing({ rulesId: 'cms2026' }))).toMatch(
       /Feb 03, 2026\.\nThe patient interacted on \d+ days of the 30-day cycle\.$/,
     )

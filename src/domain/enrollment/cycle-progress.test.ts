@@ -3,7 +3,8 @@ import { type MonitoredSystem, rulePacks } from '../billing/rule-packs'
 import { en } from '../messages/en'
 import { es } from '../messages/es'
 import type { RtmCycle } from './cycle'
-import { cycleCodesText, cycleProgress } from './cycle-progress'
+import { cycleCodesText } from './cycle-codes-text'
+import { cycleProgress } from './cycle-progress'
 
 function cycle(answered: number | null, left: number | null): RtmCycle {
   return {
@@ -89,7 +90,7 @@ describe('the codes of a cycle in pack cms2026', () => {
   it.each([
     ['respiratory', '13 of 16 days: 98984 now, 98976 with 3 more'],
     ['cognitive_behavioral', '13 of 16 days: 98986 now, 98978 with 3 more'],
-  ] as const)('K24 M1 are those of the monitored system %s', (system, expected) => {
+  ] as const)('K24 M1 depend on the monitored body system: %s', (system, expected) => {
     expect(text(13, 9, system)).toBe(expected)
   })
 

@@ -2,7 +2,7 @@
  * Progress of a patient's current cycle toward the 16 days answered that Engage needs (spec §5), and
  * the codes of Engage on the way there (K24).
  */
-import { type CodeProgress, codeProgressText } from '../billing/code-progress'
+import type { CodeProgress } from '../billing/code-progress'
 import {
   defaultSystem,
   fullDaysOf,
@@ -12,7 +12,6 @@ import {
   tierOf,
 } from '../billing/rule-packs'
 import { daysBetween, type PlainDate } from '../dates/dates'
-import type { Messages } from '../messages/messages'
 import type { Patient } from '../patient/patient'
 import { CYCLE_DAYS } from '../vocabulary'
 import type { RtmCycle } from './cycle'
@@ -112,16 +111,4 @@ export function cycleRules({
     pack: rulePacks[rulesId],
     system: latestRtmenrollment?.monitoredSystem ?? defaultSystem,
   }
-}
-
-/**
- * Returns a sentence such as `13 of 16 days: 98985 now, 98977 with 3 more`. Null in a pack with one
- * code.
- */
-export function cycleCodesText(
-  { codes, answered, needed }: CycleProgress,
-  messages: Messages,
-): string | null {
-  const words = messages.patient.codeProgress
-  return codes && codeProgressText(codes, words.days(answered, needed), words.moreDays, messages)
 }

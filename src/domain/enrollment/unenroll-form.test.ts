@@ -38,17 +38,17 @@ describe('D18 the unenrollment form', () => {
     ['2026-03-01', 0],
     ['2026-02-01', 0],
   ])(
-    'C01 for a start on March 2, %s is day %s, which is before day 16 (null: it is not)',
+    'C01 with a start on March 2, on %s warns that today is day %s, before day 16 (null: no warning)',
     (today, day) => {
       expect(dayBeforeConnect('2026-03-02', today, 'spec')).toBe(day)
     },
   )
 
-  it('C01 has no day before 16 without a start date', () => {
+  it('C01 does not warn if the start date is unknown', () => {
     expect(dayBeforeConnect(null, '2026-03-02', 'spec')).toBeNull()
   })
 
-  it('K21 is null in pack cms2026, which counts days answered', () => {
+  it('K21 does not warn in pack cms2026, which counts days answered', () => {
     expect(dayBeforeConnect('2026-03-02', '2026-03-05', 'cms2026')).toBeNull()
   })
 })

@@ -24,7 +24,7 @@ const NO_ANSWER = {
   currentRtmcycleResponsesCount: 0,
 } as const
 const MAY_HAVE_ANSWERED = { ...NO_ANSWER, currentRtmcycleResponsesCount: 2 } as const
-const CONTACT = 'a phone, video, or in-person contact'
+const CONTACT = 'live contact (phone, video, or in person)'
 const ANSWER = 'a check-in answered this month'
 
 const outcome = (

@@ -41,7 +41,7 @@ export const app = {
   /** Names of pages that no menu item links to. */
   pages: {
     login: 'Sign in',
-    logout: 'Signing out',
+    logout: 'Logging out',
     registration: 'Create an account',
     passwordReset: 'Reset your password',
     newPassword: 'Set a new password',

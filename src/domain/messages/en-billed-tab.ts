@@ -5,21 +5,29 @@ const { number, plural } = countingIn('en-US')
 const billings = (count: number) => `${number(count)} ${plural(count, 'billing', 'billings')}`
 
 export const billedTab = {
-  label: 'Filter and undo billings',
+  label: 'Filter billings and undo “Mark as Billed”',
   month: { label: 'Month billed', all: 'All months' },
   biller: { label: 'Billed by', all: 'Billed by anyone' },
   code: { label: 'Code', all: 'All codes' },
-  reset: 'Reset filters',
-  undoThese: (count: number) => (count === 1 ? 'Undo this one…' : `Undo these ${number(count)}…`),
-  undoLast: (count: number) => `Undo the last ${number(count)}…`,
+  clear: 'Clear filters',
+  undoThese: (count: number) =>
+    count === 1
+      ? 'Undo “Mark as Billed” for this one…'
+      : `Undo “Mark as Billed” for these ${number(count)}…`,
+  undoLast: (count: number) => `Undo “Mark as Billed” for the last ${number(count)}…`,
   tooMany: (most: number) =>
-    `More than ${billings(most)} match. Narrow the filters to undo them in batches.`,
+    `More than ${billings(most)} match. Narrow the filters, and undo “Mark as Billed” in batches.`,
   undo: {
     title: (count: number) => `Undo “Mark as Billed” for ${billings(count)}?`,
-    description: 'This removes them from the Billed tab. You can mark them as billed again.',
+    description: (count: number) =>
+      plural(
+        count,
+        'This removes it from the Billed tab. You can mark it as billed again.',
+        'This removes them from the Billed tab. You can mark them as billed again.',
+      ),
     reason: 'Reason (optional)',
     hint: 'Saved in each billing’s history.',
     tooLong: (most: number) => `Please enter at most ${number(most)} characters.`,
-    confirm: (count: number) => `Undo ${billings(count)}`,
+    confirm: 'Undo “Mark as Billed”',
   },
 }

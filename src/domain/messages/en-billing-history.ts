@@ -33,7 +33,7 @@ export const billingHistory = {
     PATIENT_DELETE: 'Patient deleted',
     EXPORT: 'Exported',
   },
-  statuses: { Elg: 'Open', Rec: 'Billed', Cnc: 'Cancelled' },
+  statuses: { Elg: 'Pending or ready', Rec: 'Billed', Cnc: 'Cancelled' },
   fields: {
     status: 'Status',
     billable_on: 'Eligible on',
@@ -54,7 +54,7 @@ export const billingHistory = {
     pcm: 'PCM',
     rules_id: 'Rule pack',
     first_day: 'First date of service',
-    setup_min_days: 'Days of data for Connect',
+    setup_min_days: 'Days answered for Connect',
     codes: 'Codes',
     note_observed_trends: 'Observed trends',
     note_plan_modification: 'Plan modification',

@@ -8,7 +8,7 @@ export const billingSettings = {
   loading: 'Loading the billing settings',
   fees: {
     title: 'Fees',
-    text: 'What your clinic charges for one unit of a code, in dollars. A fee applies to dates of service from its effective date until the next fee for the same code.',
+    text: 'What your company charges for one unit of a code, in dollars. A fee applies to dates of service from its effective date until the next fee for the same code.',
     loading: 'Loading fees',
     failed: 'The fees could not be loaded.',
     empty: 'There are no fees yet.',
@@ -45,12 +45,12 @@ export const billingSettings = {
   },
   packs: {
     spec: {
-      name: 'Clinic rules (spec)',
-      text: 'Connect on day 16, Engage (98977) with 16 days of data, Support (98980) starting at 20 minutes. Billing late delays the next cycle.',
+      name: 'Default rules',
+      text: 'Connect (98975) on day 16, Engage (98977) with 16 days answered, Support (98980) starting at 20 minutes. Billing late delays the next cycle.',
     },
     cms2026: {
-      name: 'CMS 2026 (cms2026)',
-      text: 'Also 98984 to 98986 with 2 to 15 days of data, 98976 to 98978 by the program’s body system, and 98979 starting at 10 minutes. Billing late delays nothing. Check your payers’ rules first.',
+      name: 'CMS 2026 rules',
+      text: 'Also 98984 to 98986 with 2 to 15 days answered, 98976 to 98978 by the program’s body system, and 98979 starting at 10 minutes. Billing late delays nothing. Check your payers’ rules first.',
     },
   },
   rules: {
@@ -58,32 +58,30 @@ export const billingSettings = {
     text: 'A rule pack determines the codes of each billing, by date of service. Billings marked as billed keep their rule pack.',
     loading: 'Loading rules',
     failed: 'The rules could not be loaded.',
-    always: (pack: string) => `Current rules: ${pack}, for all dates of service.`,
-    since: (pack: string, day: string) =>
-      `Current rules: ${pack}, for dates of service starting ${day}.`,
-    before: (pack: string, day: string) =>
-      `Current rules: ${pack}, for dates of service before ${day}.`,
+    always: (pack: string) => `Current: ${pack}, for all dates of service.`,
+    since: (pack: string, day: string) => `Current: ${pack}, for dates of service starting ${day}.`,
+    before: (pack: string, day: string) => `Current: ${pack}, for dates of service before ${day}.`,
     otherBefore: (pack: string, day: string) => `Before ${day}: ${pack}`,
     otherSince: (pack: string, day: string) => `Starting ${day}: ${pack}`,
     withSetup: (pack: string, days: number) =>
-      `${pack} with ${number(days)} days of data for Connect`,
+      `${pack} with ${number(days)} days answered for Connect`,
     pack: 'Rule pack',
     firstDay: 'First date of service',
-    firstDayHint: 'Leave this field empty to apply the clinic rules to all dates.',
-    setup: 'Days of data for Connect (98975)',
+    firstDayHint: 'Leave this field empty to apply the default rules to all dates.',
+    setup: 'Days answered for Connect',
     dayInvalid: 'Enter a date, such as 01/31/2026.',
     dayEarly: (pack: string, day: string) => `${pack} cannot apply before ${day}.`,
     change: 'Change rules',
-    confirmTitle: (pack: string) => `Change the rules to ${pack}?`,
+    confirmTitle: (pack: string) => `Change to ${pack}?`,
     confirmAlways: 'They will apply to all dates of service.',
     confirmFrom: (day: string) => `They will apply to dates of service starting ${day}.`,
     confirmText:
-      'Open billings will be recalculated right away. Billings marked as billed will not change.',
+      'Pending and ready billings will be recalculated right away. Billings marked as billed will not change.',
     notCompared: 'Use a dry run to see the difference first.',
     compared: (from: string, to: string) =>
       `Your dry run of these rules covered dates of service from ${from} to ${to}.`,
     fallsBack: (pack: string, from: string, to: string) =>
-      `Dates of service from ${from} to ${to} will follow ${pack} again.`,
+      `For dates of service from ${from} to ${to}, these rules will apply again: ${pack}.`,
     replaces: (pack: string, day: string) => `This replaces ${pack} starting ${day}.`,
     done: 'The rules were changed.',
     changed: 'Someone else changed the rules after you opened them.',
@@ -93,7 +91,7 @@ export const billingSettings = {
   },
   dryRun: {
     title: 'Dry run',
-    text: 'See how a rule pack would change open billings before you switch. A dry run changes nothing.',
+    text: 'See how a rule pack would change pending and ready billings before you switch. A dry run changes nothing.',
     from: 'From',
     to: 'To',
     toEarly: 'Enter a date on or after the From date.',
@@ -102,7 +100,7 @@ export const billingSettings = {
     running: 'Comparing billings',
     failed: 'The dry run failed.',
     unchanged: 'Nothing was changed.',
-    none: 'No open billing would change.',
+    none: 'No pending or ready billing would change.',
     counts: (appears: number, vanishes: number, changes: number) =>
       `${number(appears)} would be added, ${number(vanishes)} would be removed, ${number(changes)} would change.`,
     billed: (count: number) =>
@@ -113,7 +111,7 @@ export const billingSettings = {
       `${number(count)} ${plural(count, 'row has', 'rows have')} a code without a fee and ${plural(count, 'is', 'are')} not included in these totals.`,
     table: 'Billings that would change',
     patient: 'Patient',
-    interval: 'Interval',
+    interval: 'Billing interval',
     change: 'Change',
     before: 'Before',
     after: 'After',
@@ -129,15 +127,15 @@ export const billingSettings = {
   },
   pcm: {
     title: 'PCM',
-    text: 'Principal care management for the whole clinic. A change takes effect starting with the current month. Earlier months are not affected.',
+    text: 'Principal care management for your whole company. A change takes effect starting with the current month. Earlier months are not affected.',
     loading: 'Loading the PCM setting',
     failed: 'The PCM setting could not be loaded.',
-    label: 'PCM for the clinic',
+    label: 'PCM for your company',
     on: 'On',
     off: 'Off',
-    confirm: { on: 'Turn PCM on for the clinic?', off: 'Turn PCM off for the clinic?' },
+    confirm: { on: 'Turn PCM on for your company?', off: 'Turn PCM off for your company?' },
     confirmText:
-      'The change takes effect starting with the current month. Open billings will be recalculated right away. Earlier months are not affected.',
-    done: { on: 'PCM is on for the clinic.', off: 'PCM is off for the clinic.' },
+      'The change takes effect starting with the current month. Pending and ready billings will be recalculated right away. Earlier months are not affected.',
+    done: { on: 'PCM is on for your company.', off: 'PCM is off for your company.' },
   },
 }

@@ -245,12 +245,12 @@ export const billing = {
     RTM_AND_PCM_IN_MONTH:
       'This patient has both an RTM and a PCM billing for this month. Some payers pay only one of them.',
     LOG_COUNTED_IN_RTM:
-      'An interaction from this month is part of another RTM billing and counts only there.',
+      'An interaction from this month is part of another billing, for RTM, and counts only there.',
     LOG_COUNTED_IN_PCM:
-      'An interaction from this month is part of a PCM billing and counts only there.',
+      'An interaction from this month is part of another billing, for PCM, and counts only there.',
     NO_LIVE_CONTACT:
       'No live contact with the patient is logged for this month. This code requires one.',
-    unknown: (code: string) => `Warning from the server: ${code}`,
+    unknown: (code: string) => `Notice from the server: ${code}`,
   },
   /** Short texts of the conflicts, shown in a row (K32). */
   conflicts: {

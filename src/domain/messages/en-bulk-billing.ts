@@ -18,10 +18,10 @@ export const bulkBilling = {
     `${billings(count)} left out. ${plural(count, 'It is', 'They are')} no longer selected.`,
   /** Short texts of the warnings. Those of the conflicts are in the section `billing`. */
   warnings: {
-    LATE_BILLING_MOVES_WINDOW: 'Eligible later',
-    FACTS_CHANGED_AFTER_BILLING: 'Record changed',
+    LATE_BILLING_MOVES_WINDOW: 'Delayed by late billing',
+    FACTS_CHANGED_AFTER_BILLING: 'Record changed after billing',
     UNITS_OVER_MONTHLY_CAP: 'Many units in the month',
-    UNCANCELLED_INSIDE_30_DAYS: 'Less than 30 days apart',
+    UNCANCELLED_INSIDE_30_DAYS: 'Within 30 days of another Engage',
     LOG_UNUSUALLY_LONG: 'Very long interaction',
     LOG_OVERLAPS: 'Overlapping interactions',
   },

@@ -27,12 +27,12 @@ export const chat = {
   },
   failures: {
     title: 'The chat could not be opened.',
-    auth: 'The chat did not accept your sign-in. Try again, or sign out and sign in again.',
+    auth: 'The chat did not accept your sign-in. Try again, or log out and sign in again.',
     'session-token':
-      'Your sign-in has no access to the chat. Sign out and sign in again, or contact support.',
+      'Your sign-in has no access to the chat. Log out and sign in again, or contact support.',
     unreachable: 'The chat service could not be reached. Check your connection and try again.',
     'not-member':
-      'You are not a member of this chat. Ask a colleague who is a member to choose “Invite a colleague” in the chat, or to add you to the patient’s care team. Then try again.',
+      'You are not a member of this chat. Ask a colleague who is a member to choose “Invite to chat” in the chat, or to add you to the patient’s care team. Then try again.',
     refused:
       'The chat service rejected this request. If the problem persists please contact support',
     unexpected: 'The chat service sent an unexpected response. Please contact support.',
@@ -89,9 +89,9 @@ export const chat = {
   },
   log: 'Log interaction',
   invite: {
-    button: 'Invite a colleague',
-    title: 'Invite a colleague',
-    description: 'They will be able to read and send messages in this chat.',
+    button: 'Invite to chat',
+    title: 'Invite to chat',
+    description: 'The provider will be able to read and send messages in this chat.',
     provider: 'Provider',
     choose: 'Choose',
     submit: 'Invite',

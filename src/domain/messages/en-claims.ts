@@ -42,7 +42,7 @@ export const claims = {
     patientDiagnoses: 'List the primary diagnosis first. Leave blank to use the program’s codes.',
     programDiagnoses: 'Used for patients who have no codes of their own.',
     placeOfService: 'Two digits, such as 11 for an office.',
-    partners: 'Your clearinghouse assigns both.',
+    partners: 'Your clearinghouse assigns both IDs.',
     usage: 'The clearinghouse checks a test file but does not send its claims to payers.',
   },
   choose: 'Choose',
@@ -67,7 +67,8 @@ export const claims = {
     payerId: 'Enter 2 to 15 letters and digits.',
     memberId:
       'Enter 2 to 80 characters: letters, digits, spaces, or dashes. Start with a letter or digit.',
-    diagnosisCodes: 'Enter at most 12 ICD-10-CM codes, such as M54.50, M25.561.',
+    diagnosisCodes:
+      'Enter 1 to 12 valid ICD-10-CM codes, separated by commas, such as “M54.50, M25.561”.',
     npi: 'This NPI is not valid. Check all ten digits.',
     taxId: 'Enter nine digits, such as 12-3456789.',
     placeOfService: 'Enter a CMS place of service code, such as 11.',

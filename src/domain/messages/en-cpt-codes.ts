@@ -11,7 +11,7 @@ const bySystem = (codes: Readonly<Record<MonitoredSystem, string>>) =>
 function pcmSection({ pcm: { first, further } }: typeof spec) {
   return {
     title: 'Support, PCM',
-    codes: `${first.code} first, ${further.code} additional ${further.each} minutes`,
+    codes: `${first.code} first, ${further.code} each additional ${further.each} minutes`,
     text: 'For principal care management within one calendar month.',
     points: [
       `The first ${first.minutes} minutes in a calendar month earn ${first.code}; each additional ${further.each} minutes earns a unit of ${further.code}.`,
@@ -21,21 +21,22 @@ function pcmSection({ pcm: { first, further } }: typeof spec) {
   }
 }
 
-const contact = 'There is at least one synchronous interaction: by phone, by video, or in person.'
+const contact =
+  'There is at least one live contact (synchronous interaction): by phone, by video, or in person.'
 
 export const cptCodes = {
   title: 'The CPT Codes',
   intro:
-    'This guide explains when each code can be billed. A billing appears automatically once the requirements of its code are met.',
+    'This guide explains when each code can be billed. A billing appears automatically when the requirements of its code are met.',
   packs: {
     spec: {
       /** Shown only if the rows follow several packs. */
-      title: 'Clinic rules (spec)',
+      title: 'Default rules',
       sections: {
         connect: {
           title: 'Connect',
           codes: spec.connect.code,
-          text: 'For patient setup. It can be billed once the first cycle is complete.',
+          text: 'For setting up the patient. It can be billed when the first cycle is complete.',
           points: [
             'The patient has been educated and is active in an RTM program.',
             `The patient has been monitored for ${spec.connect.days} or more days.`,
@@ -66,12 +67,12 @@ export const cptCodes = {
       },
     },
     cms2026: {
-      title: 'CMS 2026 (cms2026)',
+      title: 'CMS 2026 rules',
       sections: {
         connect: {
           title: 'Connect',
           codes: cms.connect.code,
-          text: 'For patient setup. It can be billed once for each plan of care, when the first cycle is over.',
+          text: 'For setting up the patient. It can be billed one time for each plan of care, when the first cycle is complete.',
           points: [
             'The patient has been educated and is active in an RTM program.',
             `The patient answers check-ins on at least ${cms.connect.days} days of the first cycle. Your company can set a different number.`,

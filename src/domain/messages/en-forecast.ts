@@ -8,7 +8,7 @@ export const forecast = {
   note: 'By date of service, at your fees. Likely is the total of Billed, Ready, On course, and One step away.',
   loading: 'Loading the forecast',
   failed: 'The forecast could not be loaded.',
-  missing: 'The forecast is not available on your clinic’s server.',
+  missing: 'Your clinic’s server does not support the forecast yet.',
   rowsFailed: 'The rows could not be loaded.',
   table: 'Forecast by month',
   month: 'Month',
@@ -37,7 +37,7 @@ export const forecast = {
   columns: {
     patient: 'Patient',
     codes: 'Codes',
-    interval: 'Interval',
+    interval: 'Billing interval',
     state: 'Status',
     missing: 'Still needed',
     amount: 'Amount',

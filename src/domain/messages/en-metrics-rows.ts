@@ -6,7 +6,7 @@ const { number } = countingIn('en-US')
 export const metricsRows = {
   loading: 'Loading the rows',
   failed: 'The rows could not be loaded.',
-  missing: 'The rows are not available on your clinic’s server.',
+  missing: 'Your clinic’s server cannot list the enrollments and billings behind the figures yet.',
   columns: {
     patient: 'Patient',
     clinic: 'Clinic',
@@ -15,12 +15,12 @@ export const metricsRows = {
     answered: 'Days answered',
     rate: 'Response rate',
     codes: 'Codes',
-    interval: 'Interval',
+    interval: 'Billing interval',
     created: 'Created on',
     status: 'Status',
   },
   daysOf: (answered: number, days: number) => `${number(answered)} of ${number(days)}`,
   cycle: (cycleNumber: number, startDate: string) => `Cycle ${cycleNumber} (${startDate})`,
-  statuses: { Elg: 'Open', Rec: 'Billed', Cnc: 'Cancelled' },
+  statuses: { Elg: 'Pending or ready', Rec: 'Billed', Cnc: 'Cancelled' },
   none: '–',
 }

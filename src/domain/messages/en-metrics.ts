@@ -16,7 +16,7 @@ export const metrics = {
     loading: 'Loading metrics',
     failed: 'The metrics could not be loaded.',
     empty: 'There are no clinics yet.',
-    emptyText: 'Metrics appear here once your company has a clinic.',
+    emptyText: 'Metrics appear here when your company has a clinic.',
     noEnrollments: 'No enrollments',
     responseRate: {
       title: 'Average response rate',
@@ -31,7 +31,8 @@ export const metrics = {
       hint: 'Billings created in this period.',
     },
     table: 'Figures by clinic',
-    compared: (days: number) => `Compared with the ${number(days)} days before. Today is not over.`,
+    compared: (days: number) =>
+      `Compared with the ${number(days)} days before. Today is counted only up to now.`,
     /** @param change Percentage points with a sign, such as `+2.1`. */
     points: (change: string) => `${change} points`,
     /** Shown after a change, as in `+14 from 120`. */
@@ -59,7 +60,7 @@ export const metrics = {
     print: 'Print',
     reload: 'Reload',
     missing: (name: string) => `The ${name} dashboard is not available.`,
-    missingText: 'This dashboard is not available on your clinic’s server. Choose another one.',
+    missingText: 'Your clinic’s server does not offer it. Choose another dashboard.',
     blocked: 'This page does not allow the dashboard to be shown here.',
     blockedText: 'You can open it in a new tab.',
   },

@@ -137,11 +137,12 @@ export const patientActions = {
   unenroll: {
     title: 'Unenroll',
     submit: 'Unenroll',
-    description: 'The enrollment ends today. Logged interactions and replies are kept.',
+    description:
+      'The enrollment ends today. The patient’s check-in replies and the logged interactions are kept.',
     beforeConnect: (day: number) =>
       `Today is day ${number(day)} of the enrollment. If a patient leaves before day 16, Connect (98975) cannot be billed.`,
     notStarted:
-      'The enrollment has not started yet. Without 16 monitored days, Connect (98975) cannot be billed.',
+      'The enrollment has not started yet. If a patient leaves before day 16, Connect (98975) cannot be billed.',
     reasons: {
       goalsReached: 'Goals reached',
       notTakingPart: 'Not participating',
@@ -177,11 +178,11 @@ export const patientActions = {
       `${sum}: earns ${codes} if the patient has answered a check-in this month`,
     lacks: {
       contact: (sum: string, codes: string) =>
-        `${sum}: ${codes} still needs a phone, video, or in-person contact`,
+        `${sum}: ${codes} still needs live contact (phone, video, or in person)`,
       answer: (sum: string, codes: string) =>
         `${sum}: ${codes} still needs a check-in answered this month`,
       both: (sum: string, codes: string) =>
-        `${sum}: ${codes} still needs a phone, video, or in-person contact and a check-in answered this month`,
+        `${sum}: ${codes} still needs live contact (phone, video, or in person) and a check-in answered this month`,
     },
     done: 'The interaction was logged.',
     changed: 'The interaction was updated.',

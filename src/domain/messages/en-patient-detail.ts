@@ -47,19 +47,6 @@ export const patientDetail = {
     email: 'Email',
     recordId: 'Record ID',
   },
-  next: {
-    title: 'Next step',
-    reply: (count: number) =>
-      `${number(count)} unread ${plural(count, 'message', 'messages')} from the patient.`,
-    remind: (missing: number, needed: number) =>
-      `At risk: ${days(missing)} still missing for the ${number(needed)}-day goal. Send a reminder.`,
-    call: (minutes: number, code: string) =>
-      minutes === 0
-        ? `A phone, video, or in-person contact is still missing for ${code}.`
-        : `A call of ${number(minutes)} min completes the time for ${code}.`,
-    logCall: 'Log a call',
-    openChat: 'Open chat',
-  },
   program: {
     title: 'Program',
     enrolled: (cycle: string, end: string) => `Enrolled · cycle ${cycle} · ends ${end}`,
@@ -106,13 +93,13 @@ export const patientDetail = {
       `${done} logged. Minutes ${number(from)} to ${number(to)} count toward the next unit, ${code}.`,
     reached: (codes: string) => `Time requirement met for ${codes}.`,
     conditions: (code: string) => `Other requirements for ${code}`,
-    hasContact: 'A phone, video, or in-person contact has been logged.',
-    lacksContact: 'No phone, video, or in-person contact has been logged yet.',
+    hasContact: 'Live contact (phone, video, or in person) has been logged.',
+    lacksContact: 'No live contact (phone, video, or in person) has been logged yet.',
     hasAnswered: 'The patient has answered a check-in this month.',
     lacksAnswer: 'The patient has not answered a check-in yet this month.',
     answerUnknown:
       'A check-in answered this month is needed. The record does not say whether there is one.',
-    none: 'Logged time counts toward billing once the patient is enrolled or PCM is on.',
+    none: 'Logged time counts toward billing when the patient is enrolled or PCM is on.',
   },
   history: {
     title: 'Enrollment history',
@@ -205,7 +192,7 @@ export const patientDetail = {
     empty: {
       title: 'No interactions logged yet.',
       text: 'Phone calls, visits, video calls, and data reviews appear here.',
-      noProgram: 'Interactions can be logged once the patient is enrolled or PCM is on.',
+      noProgram: 'Interactions can be logged when the patient is enrolled or PCM is on.',
     },
     filtered: {
       title: 'No interactions match.',

@@ -16,12 +16,12 @@ export const patientList = {
     counters: {
       at_risk: 'At risk',
       missed: 'Missed',
-      one_call: 'One call from a unit',
+      one_call: 'One call away from a unit',
       no_live_contact: 'No live contact',
       unread: 'Unread',
     },
-    start: 'Start here',
-    startHint: 'The list opens with this filter in this browser',
+    start: 'Always open with this filter',
+    startHint: 'In this browser, the patients list opens with this filter.',
   },
   newPatient: 'New patient',
   search: 'Search by name, phone, or record ID',
@@ -58,7 +58,7 @@ export const patientList = {
     tight: (text: string) => `At risk. ${text}`,
     missed: (text: string) => `Missed. ${text}`,
   },
-  spoken: 'Clinic staff spoke with the patient this month by phone, by video, or in person',
+  spoken: 'Live contact this month (phone, video, or in person)',
   noContact: 'None yet',
   noCareTeam: 'No provider',
   noProgram: 'No program',
@@ -109,7 +109,7 @@ export const patientList = {
     atLeast: (from: number) => `${number(from)} or more`,
     atMost: (to: number) => `up to ${number(to)}`,
     problems: {
-      notWhole: 'Please enter whole numbers of 0 or more.',
+      notWhole: 'Please enter whole numbers, 0 or higher.',
       order: 'The first number must not be greater than the second.',
     },
   },
@@ -120,7 +120,7 @@ export const patientList = {
     },
     inactive: {
       title: 'There are no inactive patients.',
-      text: 'Patients whose program has ended appear here.',
+      text: 'Patients appear here before a program starts and after it ends.',
     },
     filtered: {
       title: 'No patients match.',

@@ -25,6 +25,22 @@ export const patient = {
   minutesTo: (minutes: number, code: string) => `${number(minutes)} to ${code}`,
   /** The activity types of an interaction (W27). */
   activityTypes: { DTR: 'Data review', PHN: 'Phone', VID: 'Video', INP: 'In person' },
+  next: {
+    title: 'Next step',
+    reply: (count: number) =>
+      `${number(count)} unread ${plural(count, 'message', 'messages')} from the patient.`,
+    remind: (missing: number, needed: number) =>
+      `At risk: ${days(missing)} still missing for the ${number(needed)}-day goal. Send a reminder.`,
+    call: (minutes: number, code: string) =>
+      minutes === 0
+        ? `Live contact (phone, video, or in person) is still missing for ${code}.`
+        : `A call of ${number(minutes)} min completes the time for ${code}.`,
+    logCall: 'Log a call',
+    openChat: 'Open chat',
+    /** The title of a menu of durations. */
+    callOf: 'Log a phone call of',
+    otherDuration: 'Other duration…',
+  },
   primary: 'Primary',
   inactive: 'Inactive',
   /** The code that is earned now, and the days or minutes that the next code needs (K24). */

@@ -43,7 +43,7 @@ export const shell = {
     logoutFailed: 'Logout failed',
     logoutSuccessful: 'Logout Successful',
     expired: 'Logged out due to inactivity',
-    signedOut: 'You are signed out.',
+    signedOut: 'You are not signed in.',
     signedOutHint: 'Sign in to continue.',
     signingIn: 'Signing in',
     signIn: 'Sign in',

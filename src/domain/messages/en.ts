@@ -15,6 +15,7 @@ import { config } from './en-configuration'
 import { cptCodes } from './en-cpt-codes'
 import { forecast } from './en-forecast'
 import { invitation } from './en-invitation'
+import { messageTemplates } from './en-message-templates'
 import { metrics } from './en-metrics'
 import { metricsRows } from './en-metrics-rows'
 import { patient } from './en-patient'
@@ -54,6 +55,7 @@ export const en = {
   shortcuts,
   invitation,
   forecast,
+  messageTemplates,
   metrics,
   metricsRows,
   patient,

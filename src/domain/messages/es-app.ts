@@ -33,7 +33,7 @@ export const app: typeof english = {
   themes: { light: 'Claro', dark: 'Oscuro', system: 'Sistema' },
   userMenu: 'Menú del usuario',
   logout: 'Cerrar sesión',
-  inactivityLogout: 'Cierre por inactividad',
+  inactivityLogout: 'Cierre de sesión por inactividad',
   readyBillings: (count: number) =>
     plural(
       count,

@@ -10,7 +10,8 @@ export const auditPacket: typeof english = {
     text: 'El servidor de su clínica aún no los admite. Pida a su administrador que lo actualice.',
   },
   frame: 'Expediente de auditoría',
-  noPreview: 'Esta página no permite una vista previa. Descargue el expediente y abra el archivo.',
+  noPreview:
+    'Esta página no permite una vista previa. Descargue el expediente de auditoría y abra el archivo.',
   download: 'Descargar',
   print: 'Imprimir o guardar como PDF',
   check: {
@@ -20,7 +21,7 @@ export const auditPacket: typeof english = {
     pending: 'Verificando…',
     failed: 'No se pudo verificar el archivo.',
     unreadable: 'Este archivo no es un expediente de auditoría.',
-    same: (billing) => `${billing}: el expediente coincide con los datos actuales.`,
+    same: (billing) => `${billing}: el expediente de auditoría coincide con los datos actuales.`,
     changed: (billing) =>
       `${billing}: el archivo no fue alterado, pero los datos cambiaron desde que se creó.`,
     altered: (billing) =>

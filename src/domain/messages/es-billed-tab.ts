@@ -10,19 +10,25 @@ export const billedTab: typeof english = {
   month: { label: 'Mes de facturación', all: 'Todos los meses' },
   biller: { label: 'Facturado por', all: 'Facturado por cualquier persona' },
   code: { label: 'Código', all: 'Todos los códigos' },
-  reset: 'Restablecer filtros',
+  clear: 'Quitar filtros',
   undoThese: (count) =>
-    count === 1 ? 'Quitar la marca de este…' : `Quitar la marca de estos ${number(count)}…`,
-  undoLast: (count) => `Quitar la marca de los últimos ${number(count)}…`,
+    count === 1
+      ? 'Quitar la marca de facturado de este…'
+      : `Quitar la marca de facturado de estos ${number(count)}…`,
+  undoLast: (count) => `Quitar la marca de facturado de los últimos ${number(count)}…`,
   tooMany: (most) =>
-    `Coinciden más de ${billings(most)}. Acote los filtros para quitar la marca por partes.`,
+    `Coinciden más de ${billings(most)}. Acote los filtros y quite la marca de facturado por partes.`,
   undo: {
     title: (count) => `¿Quitar la marca de facturado de ${billings(count)}?`,
-    description:
-      'Esto los quita de la pestaña Facturados. Puede marcarlos otra vez como facturados.',
+    description: (count) =>
+      plural(
+        count,
+        'Esto lo quita de la pestaña Facturados. Puede marcarlo otra vez como facturado.',
+        'Esto los quita de la pestaña Facturados. Puede marcarlos otra vez como facturados.',
+      ),
     reason: 'Motivo (opcional)',
     hint: 'Se guarda en el historial de cada cargo.',
     tooLong: (most) => `Escriba como máximo ${number(most)} caracteres.`,
-    confirm: (count) => `Quitar la marca de ${billings(count)}`,
+    confirm: 'Quitar la marca de facturado',
   },
 }

@@ -35,7 +35,7 @@ export const billingHistory: typeof english = {
     PATIENT_DELETE: 'Paciente eliminado',
     EXPORT: 'Exportado',
   },
-  statuses: { Elg: 'Abierto', Rec: 'Facturado', Cnc: 'Cancelado' },
+  statuses: { Elg: 'Pendiente o listo', Rec: 'Facturado', Cnc: 'Cancelado' },
   fields: {
     status: 'Estado',
     billable_on: 'Elegible el',
@@ -56,7 +56,7 @@ export const billingHistory: typeof english = {
     pcm: 'PCM',
     rules_id: 'Paquete de reglas',
     first_day: 'Primera fecha de servicio',
-    setup_min_days: 'Días con datos para Connect',
+    setup_min_days: 'Días con respuesta para Connect',
     codes: 'Códigos',
     note_observed_trends: 'Tendencias observadas',
     note_plan_modification: 'Modificación del plan',

@@ -9,7 +9,7 @@ export const billingSettings: (typeof en)['billingSettings'] = {
   loading: 'Cargando la configuración de facturación',
   fees: {
     title: 'Tarifas',
-    text: 'Lo que su clínica cobra por una unidad de un código, en dólares. Una tarifa se aplica a las fechas de servicio desde su fecha de vigencia hasta la siguiente tarifa del mismo código.',
+    text: 'Lo que su empresa cobra por una unidad de un código, en dólares. Una tarifa se aplica a las fechas de servicio desde su fecha de vigencia hasta la siguiente tarifa del mismo código.',
     loading: 'Cargando tarifas',
     failed: 'No se pudieron cargar las tarifas.',
     empty: 'Todavía no hay tarifas.',
@@ -45,12 +45,12 @@ export const billingSettings: (typeof en)['billingSettings'] = {
   },
   packs: {
     spec: {
-      name: 'Reglas de la clínica (spec)',
-      text: 'Connect el día 16, Engage (98977) con 16 días de datos, Support (98980) a partir de 20 minutos. Facturar tarde retrasa el ciclo siguiente.',
+      name: 'Reglas predeterminadas',
+      text: 'Connect (98975) el día 16, Engage (98977) con 16 días con respuesta, Support (98980) a partir de 20 minutos. Facturar tarde retrasa el ciclo siguiente.',
     },
     cms2026: {
-      name: 'CMS 2026 (cms2026)',
-      text: 'Además, 98984 a 98986 con 2 a 15 días de datos, 98976 a 98978 según el sistema corporal del programa, y 98979 a partir de 10 minutos. Facturar tarde no retrasa nada. Consulte antes las reglas de las aseguradoras.',
+      name: 'Reglas CMS 2026',
+      text: 'Además, 98984 a 98986 con 2 a 15 días con respuesta, 98976 a 98978 según el sistema corporal del programa, y 98979 a partir de 10 minutos. Facturar tarde no retrasa nada. Consulte antes las reglas de las aseguradoras.',
     },
   },
   rules: {
@@ -58,31 +58,31 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     text: 'Un paquete de reglas determina los códigos de cada cargo según la fecha de servicio. Los cargos facturados conservan su paquete de reglas.',
     loading: 'Cargando reglas',
     failed: 'No se pudieron cargar las reglas.',
-    always: (pack) => `Reglas actuales: ${pack}, para todas las fechas de servicio.`,
-    since: (pack, day) => `Reglas actuales: ${pack}, para fechas de servicio a partir del ${day}.`,
-    before: (pack, day) =>
-      `Reglas actuales: ${pack}, para fechas de servicio anteriores al ${day}.`,
+    always: (pack) => `Actuales: ${pack}, para todas las fechas de servicio.`,
+    since: (pack, day) => `Actuales: ${pack}, para fechas de servicio a partir del ${day}.`,
+    before: (pack, day) => `Actuales: ${pack}, para fechas de servicio anteriores al ${day}.`,
     otherBefore: (pack, day) => `Antes del ${day}: ${pack}`,
     otherSince: (pack, day) => `A partir del ${day}: ${pack}`,
-    withSetup: (pack, days) => `${pack} con ${number(days)} días de datos para Connect`,
+    withSetup: (pack, days) => `${pack} con ${number(days)} días con respuesta para Connect`,
     pack: 'Paquete de reglas',
     firstDay: 'Primera fecha de servicio',
-    firstDayHint: 'Deje este campo vacío para aplicar las reglas de la clínica a todas las fechas.',
-    setup: 'Días de datos para Connect (98975)',
+    firstDayHint:
+      'Deje este campo vacío para aplicar las reglas predeterminadas a todas las fechas.',
+    setup: 'Días con respuesta para Connect',
     dayInvalid: 'Escriba una fecha, como 01/31/2026.',
-    dayEarly: (pack, day) => `${pack} no puede aplicarse antes del ${day}.`,
+    dayEarly: (pack, day) => `“${pack}” no se puede aplicar antes del ${day}.`,
     change: 'Cambiar reglas',
-    confirmTitle: (pack) => `¿Cambiar las reglas a ${pack}?`,
+    confirmTitle: (pack) => `¿Cambiar a “${pack}”?`,
     confirmAlways: 'Se aplicarán a todas las fechas de servicio.',
     confirmFrom: (day) => `Se aplicarán a fechas de servicio a partir del ${day}.`,
     confirmText:
-      'Los cargos abiertos se volverán a calcular de inmediato. Los cargos facturados no cambiarán.',
+      'Los cargos pendientes y listos se volverán a calcular de inmediato. Los cargos facturados no cambiarán.',
     notCompared: 'Use una simulación para ver antes la diferencia.',
     compared: (from, to) =>
       `Su simulación de estas reglas abarcó las fechas de servicio del ${from} al ${to}.`,
     fallsBack: (pack, from, to) =>
-      `Las fechas de servicio del ${from} al ${to} volverán a seguir ${pack}.`,
-    replaces: (pack, day) => `Esto reemplaza ${pack} a partir del ${day}.`,
+      `Para las fechas de servicio del ${from} al ${to} volverá a aplicarse “${pack}”.`,
+    replaces: (pack, day) => `Esto reemplaza “${pack}” a partir del ${day}.`,
     done: 'Se cambiaron las reglas.',
     changed: 'Otra persona cambió las reglas después de que usted las abrió.',
     changedText:
@@ -91,7 +91,7 @@ export const billingSettings: (typeof en)['billingSettings'] = {
   },
   dryRun: {
     title: 'Simulación',
-    text: 'Vea cómo un paquete de reglas cambiaría los cargos abiertos antes de aplicarlo. La simulación no cambia nada.',
+    text: 'Vea cómo un paquete de reglas cambiaría los cargos pendientes y listos antes de aplicarlo. La simulación no cambia nada.',
     from: 'Desde',
     to: 'Hasta',
     toEarly: 'Escriba una fecha igual o posterior a la de Desde.',
@@ -101,7 +101,7 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     running: 'Comparando cargos',
     failed: 'La simulación falló.',
     unchanged: 'No se cambió nada.',
-    none: 'Ningún cargo abierto cambiaría.',
+    none: 'Ningún cargo pendiente o listo cambiaría.',
     counts: (appears, vanishes, changes) =>
       `${number(appears)} ${plural(appears, 'se agregaría', 'se agregarían')}, ${number(vanishes)} ${plural(vanishes, 'se eliminaría', 'se eliminarían')}, ${number(changes)} ${plural(changes, 'cambiaría', 'cambiarían')}.`,
     billed: (count) =>
@@ -112,7 +112,7 @@ export const billingSettings: (typeof en)['billingSettings'] = {
       `${number(count)} ${plural(count, 'fila tiene un código sin tarifa y no está', 'filas tienen un código sin tarifa y no están')} en estos totales.`,
     table: 'Cargos que cambiarían',
     patient: 'Paciente',
-    interval: 'Periodo',
+    interval: 'Periodo de facturación',
     change: 'Cambio',
     before: 'Antes',
     after: 'Después',
@@ -128,18 +128,18 @@ export const billingSettings: (typeof en)['billingSettings'] = {
   },
   pcm: {
     title: 'PCM',
-    text: 'Gestión de cuidados principales (PCM) para toda la clínica. Los cambios se aplican a partir del mes en curso. Los meses anteriores no cambian.',
+    text: 'Gestión de cuidados principales (PCM) para toda su empresa. Los cambios se aplican a partir del mes en curso. Los meses anteriores no cambian.',
     loading: 'Cargando la configuración de PCM',
     failed: 'No se pudo cargar la configuración de PCM.',
-    label: 'PCM para la clínica',
+    label: 'PCM para su empresa',
     on: 'Activada',
     off: 'Desactivada',
-    confirm: { on: '¿Activar PCM para la clínica?', off: '¿Desactivar PCM para la clínica?' },
+    confirm: { on: '¿Activar PCM para su empresa?', off: '¿Desactivar PCM para su empresa?' },
     confirmText:
-      'El cambio se aplica a partir del mes en curso. Los cargos abiertos se volverán a calcular de inmediato. Los meses anteriores no cambian.',
+      'El cambio se aplica a partir del mes en curso. Los cargos pendientes y listos se volverán a calcular de inmediato. Los meses anteriores no cambian.',
     done: {
-      on: 'PCM está activada para la clínica.',
-      off: 'PCM está desactivada para la clínica.',
+      on: 'PCM está activada para su empresa.',
+      off: 'PCM está desactivada para su empresa.',
     },
   },
 }

@@ -104,7 +104,7 @@ export const billing: typeof englishBilling = {
   },
   confirmUndoCancellation: {
     title: '¿Deshacer la cancelación?',
-    description: 'Esta tarjeta volverá a la pestaña “listos para facturar”.',
+    description: 'Este cargo volverá a la pestaña Listos.',
   },
   done: {
     RECONCILE: (count: number) =>
@@ -175,7 +175,7 @@ export const billing: typeof englishBilling = {
   },
   moved: {
     RECONCILE: (name: string, ago: string) => `Facturado por ${name}, ${ago}`,
-    UNRECONCILE: (name: string, ago: string) => `Marca quitada por ${name}, ${ago}`,
+    UNRECONCILE: (name: string, ago: string) => `Marca de facturado quitada por ${name}, ${ago}`,
     CANCEL: (name: string, ago: string) => `Cancelado por ${name}, ${ago}`,
     UNCANCEL: (name: string, ago: string) => `Cancelación deshecha por ${name}, ${ago}`,
     justNow: 'ahora mismo',
@@ -267,12 +267,12 @@ export const billing: typeof englishBilling = {
     RTM_AND_PCM_IN_MONTH:
       'Este paciente tiene un cargo de RTM y uno de PCM en este mes. Algunas aseguradoras pagan solo uno de ellos.',
     LOG_COUNTED_IN_RTM:
-      'Una interacción de este mes es parte de otro cargo de RTM y cuenta solo en ese.',
+      'Una interacción de este mes es parte de otro cargo, de RTM, y cuenta solo en ese.',
     LOG_COUNTED_IN_PCM:
-      'Una interacción de este mes es parte de un cargo de PCM y cuenta solo en ese.',
+      'Una interacción de este mes es parte de otro cargo, de PCM, y cuenta solo en ese.',
     NO_LIVE_CONTACT:
       'No hay ningún contacto directo con el paciente registrado en este mes. Este código lo exige.',
-    unknown: (code: string) => `Advertencia del servidor: ${code}`,
+    unknown: (code: string) => `Aviso del servidor: ${code}`,
   },
   /** Short texts of the conflicts, shown in a row (K32). */
   conflicts: {
@@ -300,7 +300,7 @@ export const cancelForm: typeof englishCancelForm = {
   labels: {
     reason: 'Motivo de cancelación *',
     insuranceCompany: 'Compañía de seguros',
-    otherDescription: 'Otra descripción *',
+    otherDescription: 'Descripción del otro motivo *',
     charge: 'Cobrar al paciente *',
   },
   errors: {

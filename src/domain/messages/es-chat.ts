@@ -34,7 +34,7 @@ export const chat: typeof en = {
     unreachable:
       'No se pudo conectar con el servicio de chat. Verifique la conexión e inténtelo de nuevo.',
     'not-member':
-      'Usted no es miembro de este chat. Un colega que sea miembro puede elegir “Invitar a un colega” en el chat o agregarlo a usted al equipo de atención del paciente. Después, inténtelo de nuevo.',
+      'Usted no es miembro de este chat. Un colega que sea miembro puede elegir “Invitar al chat” en el chat o agregarlo a usted al equipo de atención del paciente. Después, inténtelo de nuevo.',
     refused:
       'El servicio de chat rechazó la solicitud. Si el problema continúa, comuníquese con soporte',
     unexpected: 'El servicio de chat dio una respuesta inesperada. Comuníquese con soporte.',
@@ -92,9 +92,9 @@ export const chat: typeof en = {
   },
   log: 'Registrar interacción',
   invite: {
-    button: 'Invitar a un colega',
-    title: 'Invitar a un colega',
-    description: 'Podrá leer y enviar mensajes en este chat.',
+    button: 'Invitar al chat',
+    title: 'Invitar al chat',
+    description: 'El proveedor podrá leer y enviar mensajes en este chat.',
     provider: 'Proveedor',
     choose: 'Elija',
     submit: 'Invitar',

@@ -14,7 +14,7 @@ export const claimExport: typeof english = {
     fhir: { label: 'FHIR R4', text: 'Un conjunto de reclamaciones para un EHR.' },
     x12: {
       label: 'X12 837P',
-      text: 'Un archivo de reclamaciones para una cámara de compensación.',
+      text: 'Un archivo de reclamaciones para un centro de intercambio de reclamaciones (clearinghouse).',
     },
   },
   checking: 'Verificando los cargos',

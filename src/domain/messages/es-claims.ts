@@ -45,9 +45,9 @@ export const claims: typeof english = {
       'Indique primero el diagnóstico principal. Déjelo en blanco para usar los códigos del programa.',
     programDiagnoses: 'Para pacientes sin códigos propios.',
     placeOfService: 'Dos dígitos, como 11 para un consultorio.',
-    partners: 'Su cámara de compensación asigna ambos.',
+    partners: 'Su centro de intercambio de reclamaciones (clearinghouse) asigna ambos ID.',
     usage:
-      'La cámara de compensación verifica un archivo de prueba, pero no envía sus reclamaciones a las aseguradoras.',
+      'El centro de intercambio de reclamaciones (clearinghouse) verifica un archivo de prueba, pero no envía sus reclamaciones a las aseguradoras.',
   },
   choose: 'Elija',
   none: 'Sin datos',
@@ -71,7 +71,8 @@ export const claims: typeof english = {
     payerId: 'Escriba de 2 a 15 letras y dígitos.',
     memberId:
       'Escriba de 2 a 80 caracteres: letras, dígitos, espacios o guiones. Empiece con una letra o un dígito.',
-    diagnosisCodes: 'Escriba como máximo 12 códigos ICD-10-CM, como M54.50, M25.561.',
+    diagnosisCodes:
+      'Escriba de 1 a 12 códigos ICD-10-CM válidos, separados por comas, como “M54.50, M25.561”.',
     npi: 'Este NPI no es válido. Revise los diez dígitos.',
     taxId: 'Escriba nueve dígitos, como 12-3456789.',
     placeOfService: 'Escriba un código de lugar de servicio de CMS, como 11.',

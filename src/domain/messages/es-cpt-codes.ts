@@ -15,14 +15,15 @@ function pcmSection({ pcm: { first, further } }: typeof spec) {
     codes: `${first.code} los primeros ${first.minutes} minutos, ${further.code} cada ${further.each} minutos adicionales`,
     text: 'Por la gestión de cuidados principales dentro de un mes calendario.',
     points: [
-      `Los primeros ${first.minutes} minutos de un mes calendario dan ${first.code}; cada ${further.each} minutos adicionales dan una unidad de ${further.code}.`,
+      `Los primeros ${first.minutes} minutos de un mes calendario generan ${first.code}; cada ${further.each} minutos adicionales generan una unidad de ${further.code}.`,
       'El trabajo lo realiza personal clínico que sigue las instrucciones de un médico o de otro profesional de la salud calificado.',
       'Las actividades son el trabajo en el plan de atención, la coordinación de la atención y la educación.',
     ],
   }
 }
 
-const contact = 'Hay al menos una interacción sincrónica: por teléfono, por video o en persona.'
+const contact =
+  'Hay al menos un contacto directo (interacción sincrónica): por teléfono, por video o en persona.'
 
 export const cptCodes: typeof english = {
   title: 'Los códigos CPT',
@@ -30,7 +31,7 @@ export const cptCodes: typeof english = {
     'Esta guía explica cuándo se puede facturar cada código. El cargo aparece automáticamente cuando se cumplen los requisitos de su código.',
   packs: {
     spec: {
-      title: 'Reglas de la clínica (spec)',
+      title: 'Reglas predeterminadas',
       sections: {
         connect: {
           title: 'Connect',
@@ -59,19 +60,19 @@ export const cptCodes: typeof english = {
             'El paciente participa respondiendo los cuestionarios de seguimiento.',
             contact,
             `La revisión de datos y la interacción suman ${spec.rtm.first.minutes} minutos o más.`,
-            `Cada ${spec.rtm.further.each} minutos adicionales dan otra unidad de ${spec.rtm.further.code}.`,
+            `Cada ${spec.rtm.further.each} minutos adicionales generan otra unidad de ${spec.rtm.further.code}.`,
           ],
         },
         supportPcm: pcmSection(spec),
       },
     },
     cms2026: {
-      title: 'CMS 2026 (cms2026)',
+      title: 'Reglas CMS 2026',
       sections: {
         connect: {
           title: 'Connect',
           codes: cms.connect.code,
-          text: 'Por la preparación del paciente. Se puede facturar una vez por plan de atención, al terminar el primer ciclo.',
+          text: 'Por la preparación del paciente. Se puede facturar una vez por plan de atención, al completarse el primer ciclo.',
           points: [
             'El paciente recibió instrucción y está activo en un programa de RTM.',
             `El paciente responde cuestionarios al menos ${cms.connect.days} días del primer ciclo. Su empresa puede fijar otro número.`,
@@ -99,8 +100,8 @@ export const cptCodes: typeof english = {
           points: [
             'El paciente participa respondiendo los cuestionarios de seguimiento.',
             contact,
-            `De ${cms.rtm.least.minutes} a ${cms.rtm.first.minutes - 1} minutos dan ${cms.rtm.least.code}. ${cms.rtm.first.minutes} minutos dan ${cms.rtm.first.code} en su lugar.`,
-            `Cada ${cms.rtm.further.each} minutos adicionales dan una unidad de ${cms.rtm.further.code}.`,
+            `De ${cms.rtm.least.minutes} a ${cms.rtm.first.minutes - 1} minutos generan ${cms.rtm.least.code}. ${cms.rtm.first.minutes} minutos generan ${cms.rtm.first.code} en su lugar.`,
+            `Cada ${cms.rtm.further.each} minutos adicionales generan una unidad de ${cms.rtm.further.code}.`,
           ],
         },
         supportPcm: pcmSection(cms),

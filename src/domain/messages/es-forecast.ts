@@ -9,7 +9,7 @@ export const forecast: (typeof en)['forecast'] = {
   note: 'Por fecha de servicio, según sus tarifas. Probable es la suma de Facturado, Listo, En camino y A un paso.',
   loading: 'Cargando el pronóstico',
   failed: 'No se pudo cargar el pronóstico.',
-  missing: 'El pronóstico no está disponible en el servidor de su clínica.',
+  missing: 'El servidor de su clínica aún no admite el pronóstico.',
   rowsFailed: 'No se pudieron cargar las filas.',
   table: 'Pronóstico por mes',
   month: 'Mes',
@@ -38,7 +38,7 @@ export const forecast: (typeof en)['forecast'] = {
   columns: {
     patient: 'Paciente',
     codes: 'Códigos',
-    interval: 'Periodo',
+    interval: 'Periodo de facturación',
     state: 'Estado',
     missing: 'Aún falta',
     amount: 'Monto',
@@ -49,7 +49,7 @@ export const forecast: (typeof en)['forecast'] = {
     days: (count) =>
       `${number(count)} ${plural(count, 'día con respuesta', 'días con respuesta')} más`,
     minutes: (count) => `${number(count)} ${plural(count, 'minuto', 'minutos')} más`,
-    contact: 'un contacto directo',
+    contact: 'contacto directo',
     answer: 'un día con respuesta este mes',
   },
 }

@@ -7,7 +7,8 @@ const { number } = countingIn('es-US')
 export const metricsRows: (typeof en)['metricsRows'] = {
   loading: 'Cargando las filas',
   failed: 'No se pudieron cargar las filas.',
-  missing: 'Las filas no están disponibles en el servidor de su clínica.',
+  missing:
+    'El servidor de su clínica aún no puede mostrar las inscripciones y los cargos que componen las cifras.',
   columns: {
     patient: 'Paciente',
     clinic: 'Clínica',
@@ -16,12 +17,12 @@ export const metricsRows: (typeof en)['metricsRows'] = {
     answered: 'Días con respuesta',
     rate: 'Tasa de respuesta',
     codes: 'Códigos',
-    interval: 'Periodo',
+    interval: 'Periodo de facturación',
     created: 'Creado el',
     status: 'Estado',
   },
   daysOf: (answered, days) => `${number(answered)} de ${number(days)}`,
   cycle: (cycleNumber, startDate) => `Ciclo ${cycleNumber} (${startDate})`,
-  statuses: { Elg: 'Abierto', Rec: 'Facturado', Cnc: 'Cancelado' },
+  statuses: { Elg: 'Pendiente o listo', Rec: 'Facturado', Cnc: 'Cancelado' },
   none: '–',
 }

@@ -33,7 +33,7 @@ export const metrics: (typeof en)['metrics'] = {
     },
     table: 'Cifras por clínica',
     compared: (days) =>
-      `En comparación con los ${number(days)} días anteriores. El día de hoy no ha terminado.`,
+      `En comparación con los ${number(days)} días anteriores. El día de hoy se cuenta solo hasta ahora.`,
     points: (change) => `${change} puntos`,
     from: (earlier) => `frente a ${earlier}`,
     unchanged: 'Sin cambios',
@@ -44,8 +44,8 @@ export const metrics: (typeof en)['metrics'] = {
     title: 'Paneles',
     choose: 'Panel',
     names: {
-      provider: 'Proveedores',
-      owner: 'Empresa',
+      provider: 'Proveedor',
+      owner: 'Propietario',
       enrollment: 'Inscripción',
       responseRate: 'Tasa de respuesta',
       billing: 'Facturación',
@@ -58,7 +58,7 @@ export const metrics: (typeof en)['metrics'] = {
     print: 'Imprimir',
     reload: 'Recargar',
     missing: (name) => `El panel “${name}” no está disponible.`,
-    missingText: 'Este panel no está disponible en el servidor de su clínica. Elija otro.',
+    missingText: 'El servidor de su clínica no lo ofrece. Elija otro panel.',
     blocked: 'Esta página no permite mostrar aquí el panel.',
     blockedText: 'Puede abrirlo en una pestaña nueva.',
   },

@@ -31,8 +31,8 @@ export const patientActions: typeof english = {
       'Otra persona modificó el expediente mientras tanto. Los campos que usted no cambió muestran los valores actuales.',
     outdated:
       'Su formulario sin terminar ya no corresponde porque cambió la inscripción del paciente.',
-    patientGone: 'El paciente de su formulario sin terminar ya no está disponible.',
-    logGone: 'La interacción de su formulario sin terminar ya no está disponible.',
+    patientGone: 'El paciente de su formulario sin terminar ya no existe.',
+    logGone: 'La interacción de su formulario sin terminar ya no existe.',
   },
   fields: {
     firstName: 'Nombre',
@@ -138,11 +138,11 @@ export const patientActions: typeof english = {
     title: 'Dar de baja',
     submit: 'Dar de baja',
     description:
-      'La inscripción termina hoy. Las interacciones registradas y las respuestas se conservan.',
+      'La inscripción termina hoy. Se conservan las respuestas del paciente a los cuestionarios de seguimiento y las interacciones registradas.',
     beforeConnect: (day: number) =>
       `Hoy es el día ${number(day)} de la inscripción. Si un paciente se va antes del día 16, Connect (98975) no se puede facturar.`,
     notStarted:
-      'La inscripción aún no ha empezado. Sin 16 días de seguimiento, Connect (98975) no se puede facturar.',
+      'La inscripción aún no ha empezado. Si un paciente se va antes del día 16, Connect (98975) no se puede facturar.',
     reasons: {
       goalsReached: 'Objetivos alcanzados',
       notTakingPart: 'No participa',
@@ -176,11 +176,11 @@ export const patientActions: typeof english = {
       `${sum}: genera ${codes} si el paciente respondió un cuestionario de seguimiento este mes`,
     lacks: {
       contact: (sum: string, codes: string) =>
-        `${sum}: para ${codes} falta un contacto por teléfono, por video o en persona`,
+        `${sum}: para ${codes} falta contacto directo (por teléfono, por video o en persona)`,
       answer: (sum: string, codes: string) =>
         `${sum}: para ${codes} falta un cuestionario de seguimiento respondido este mes`,
       both: (sum: string, codes: string) =>
-        `${sum}: para ${codes} faltan un contacto por teléfono, por video o en persona y un cuestionario de seguimiento respondido este mes`,
+        `${sum}: para ${codes} faltan contacto directo (por teléfono, por video o en persona) y un cuestionario de seguimiento respondido este mes`,
     },
     done: 'Se registró la interacción.',
     changed: 'Se actualizó la interacción.',

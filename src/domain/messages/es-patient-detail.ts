@@ -48,19 +48,6 @@ export const patientDetail: typeof english = {
     email: 'Correo electrónico',
     recordId: 'Número de expediente',
   },
-  next: {
-    title: 'Siguiente paso',
-    reply: (count: number) =>
-      `${number(count)} ${plural(count, 'mensaje', 'mensajes')} del paciente sin leer.`,
-    remind: (missing: number, needed: number) =>
-      `En riesgo: ${plural(missing, 'falta', 'faltan')} ${days(missing)} para el objetivo de ${days(needed)}. Envíe un recordatorio.`,
-    call: (minutes: number, code: string) =>
-      minutes === 0
-        ? `Falta un contacto por teléfono, video o en persona para ${code}.`
-        : `Una llamada de ${number(minutes)} min completa el tiempo para ${code}.`,
-    logCall: 'Registrar una llamada',
-    openChat: 'Abrir el chat',
-  },
   program: {
     title: 'Programa',
     enrolled: (cycle: string, end: string) => `Inscrito · ciclo ${cycle} · termina el ${end}`,
@@ -75,7 +62,7 @@ export const patientDetail: typeof english = {
         ? `${days(answered)} con respuesta, se necesitan ${number(needed)}`
         : `${number(answered)} de ${days(needed)} con respuesta`,
     picture: (answered: number, left: number, unanswered: number, needed: number) =>
-      `En este ciclo de 30 días, el paciente respondió cuestionarios de seguimiento ${days(answered)} y no respondió ${days(unanswered)}. ${plural(left, 'Queda', 'Quedan')} ${days(left)}. El objetivo es de ${days(needed)} con respuesta.`,
+      `En este ciclo de 30 días, el paciente respondió cuestionarios de seguimiento en ${days(answered)} y no respondió en ${days(unanswered)}. ${plural(left, 'Queda', 'Quedan')} ${days(left)}. El objetivo es de ${days(needed)} con respuesta.`,
     key: { answered: 'con respuesta', left: 'por venir', unanswered: 'sin respuesta' },
     daysLeft: (left: number) =>
       left === 0 ? 'Último día del ciclo' : `${plural(left, 'Queda', 'Quedan')} ${days(left)}`,
@@ -109,8 +96,9 @@ export const patientDetail: typeof english = {
       `${done} registrados. Los minutos ${number(from)} a ${number(to)} cuentan para la unidad siguiente, ${code}.`,
     reached: (codes: string) => `Se cumplió el requisito de tiempo para ${codes}.`,
     conditions: (code: string) => `Otros requisitos de ${code}`,
-    hasContact: 'Se registró un contacto por teléfono, por video o en persona.',
-    lacksContact: 'Aún no se ha registrado ningún contacto por teléfono, por video o en persona.',
+    hasContact: 'Se registró contacto directo (por teléfono, por video o en persona).',
+    lacksContact:
+      'Aún no se ha registrado ningún contacto directo (por teléfono, por video o en persona).',
     hasAnswered: 'El paciente respondió un cuestionario de seguimiento este mes.',
     lacksAnswer: 'El paciente aún no ha respondido ningún cuestionario de seguimiento este mes.',
     answerUnknown:

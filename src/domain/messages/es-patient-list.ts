@@ -22,8 +22,8 @@ export const patientList: typeof english = {
       no_live_contact: 'Sin contacto directo',
       unread: 'Sin leer',
     },
-    start: 'Empezar aquí',
-    startHint: 'La lista se abre con este filtro en este navegador',
+    start: 'Abrir siempre con este filtro',
+    startHint: 'En este navegador, la lista de pacientes se abre con este filtro.',
   },
   newPatient: 'Nuevo paciente',
   search: 'Buscar por nombre, teléfono o número de expediente',
@@ -61,7 +61,7 @@ export const patientList: typeof english = {
     tight: (text) => `En riesgo. ${text}`,
     missed: (text) => `No alcanzado. ${text}`,
   },
-  spoken: 'Contacto directo este mes por teléfono, por video o en persona',
+  spoken: 'Contacto directo este mes (por teléfono, por video o en persona)',
   noContact: 'Ninguno aún',
   noCareTeam: 'Sin proveedor',
   noProgram: 'Sin programa',
@@ -104,7 +104,7 @@ export const patientList: typeof english = {
       chip: (range) => `Respuestas: ${range}`,
     },
     synchronous: {
-      label: 'Contacto directo',
+      label: 'Contacto directo este mes',
       yes: 'Con contacto directo este mes',
       no: 'Sin contacto directo este mes',
     },
@@ -117,7 +117,7 @@ export const patientList: typeof english = {
     atLeast: (from) => `${number(from)} o más`,
     atMost: (to) => `hasta ${number(to)}`,
     problems: {
-      notWhole: 'Escriba números enteros, a partir de 0.',
+      notWhole: 'Escriba números enteros, 0 o mayores.',
       order: 'El primer número no debe ser mayor que el segundo.',
     },
   },
@@ -128,7 +128,7 @@ export const patientList: typeof english = {
     },
     inactive: {
       title: 'No hay pacientes inactivos.',
-      text: 'Aquí aparecen los pacientes cuyo programa terminó.',
+      text: 'Aquí aparecen los pacientes antes de que empiece un programa y después de que termine.',
     },
     filtered: {
       title: 'Ningún paciente coincide.',

@@ -29,6 +29,21 @@ export const patient: typeof english = {
     VID: 'Video',
     INP: 'En persona',
   },
+  next: {
+    title: 'Siguiente paso',
+    reply: (count: number) =>
+      `${number(count)} ${plural(count, 'mensaje', 'mensajes')} del paciente sin leer.`,
+    remind: (missing: number, needed: number) =>
+      `En riesgo: ${plural(missing, 'falta', 'faltan')} ${days(missing)} para el objetivo de ${days(needed)}. Envíe un recordatorio.`,
+    call: (minutes: number, code: string) =>
+      minutes === 0
+        ? `Falta contacto directo (por teléfono, por video o en persona) para ${code}.`
+        : `Una llamada de ${number(minutes)} min completa el tiempo para ${code}.`,
+    logCall: 'Registrar una llamada',
+    openChat: 'Abrir el chat',
+    callOf: 'Registrar una llamada de',
+    otherDuration: 'Otra duración…',
+  },
   primary: 'Principal',
   inactive: 'Inactivo',
   codeProgress: {

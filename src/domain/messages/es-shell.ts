@@ -70,13 +70,13 @@ export const shell: typeof english = {
     copyFailed: 'No se pudo copiar el texto.',
   },
   notices: {
-    region: 'Avisos',
+    region: 'Notificaciones',
     dismiss: 'Descartar',
     more: (count: number) => `${number(count)} más`,
     whole: 'Mostrar más',
     closeAll: 'Cerrar todos',
     types: {
-      success: 'Correcto',
+      success: 'Completado',
       info: 'Información',
       warning: 'Advertencia',
       error: 'Error',

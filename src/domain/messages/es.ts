@@ -16,6 +16,7 @@ import { config } from './es-configuration'
 import { cptCodes } from './es-cpt-codes'
 import { forecast } from './es-forecast'
 import { invitation } from './es-invitation'
+import { messageTemplates } from './es-message-templates'
 import { metrics } from './es-metrics'
 import { metricsRows } from './es-metrics-rows'
 import { patient } from './es-patient'
@@ -55,6 +56,7 @@ export const es: typeof en = {
   shortcuts,
   invitation,
   forecast,
+  messageTemplates,
   metrics,
   metricsRows,
   patient,

@@ -45,8 +45,17 @@ describe('the message catalogs', () => {
     /PCM (está )?(des)?activado/i,
     /sustitu|concilia|no leíd|en otra pestaña|por favor|días respondidos/i,
     /deshacer la marca|programa RTM/i,
+    /dejar(lo|la|los|las)? .*fuera|dejó fuera|dejaron fuera|pulsa|cámara de compensación/i,
+    /[«»]|restablecer filtros|días (con|de) datos|cargos? abiertos?|el expediente coincide/i,
   ])('use one term of US Spanish for each thing, so no message matches %s', (other) => {
     expect(words(es).filter(([, word]) => other.test(word))).toEqual([])
+  })
+
+  it.each([
+    /sign(ed|ing)? out|reset filters|days of data|monitored days|open billing/i,
+    /for the (whole )?clinic\b|in-person contact|warning from/i,
+  ])('use one term of English for each thing, so no message matches %s', (other) => {
+    expect(words(en).filter(([, word]) => other.test(word))).toEqual([])
   })
 
   it.each([en, es])('use the same words for the same thing everywhere', (catalog) => {
@@ -198,7 +207,7 @@ describe('C01 C02 C03 C04 the dialog "The CPT Codes"', () => {
     ['engagePart', ['98984', '98985', '98986', '2 to 15 days']],
     ['engageFull', ['98976', '98977', '98978', '16 or more days']],
     ['supportRtm', ['98979 from 10 minutes', '98980 from 20', '98981', '10 to 19 minutes']],
-    ['supportPcm', ['99426 first', '99427 additional 30 minutes']],
+    ['supportPcm', ['99426 first', '99427 each additional 30 minutes']],
   ] as const)('K21 explains the rule of %s in pack cms2026', (section, facts) => {
     const { codes, points } = en.cptCodes.packs.cms2026.sections[section]
     for (const fact of facts) expect(`${codes} ${points.join(' ')}`).toContain(fact)
@@ -208,6 +217,6 @@ describe('C01 C02 C03 C04 the dialog "The CPT Codes"', () => {
     const titles = (packs: readonly RulePackId[]) =>
       cptCodesWords(en.cptCodes, packs).groups.map(({ title }) => title)
     expect(titles(['spec'])).toEqual([null])
-    expect(titles(['spec', 'cms2026'])).toEqual(['Clinic rules (spec)', 'CMS 2026 (cms2026)'])
+    expect(titles(['spec', 'cms2026'])).toEqual(['Default rules', 'CMS 2026 rules'])
   })
 })

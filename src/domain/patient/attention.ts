@@ -7,7 +7,7 @@ export const attentionKinds = ['at_risk', 'missed', 'one_call'] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /**
- * The counters in display order. The last two set filters that the list also has without counters.
+ * The counters in display order. The last two set filters that users can also set without a counter.
  */
 export const attentionCounters = [...attentionKinds, 'no_live_contact', 'unread'] as const
 export type AttentionCounter = (typeof attentionCounters)[number]

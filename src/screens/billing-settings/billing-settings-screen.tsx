@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { billingRulesQuery, companyPcmQuery, type DryRunRequest } from '../../api/billing-rules'
 import { feesQuery } from '../../api/fees'
 import * as settingsWords from '../../domain/messages/en-billing-settings'
+import * as templateWords from '../../domain/messages/en-message-templates'
 import * as tableWords from '../../domain/messages/en-table'
 import { Skeleton } from '../../ui/skeleton'
 import { addStyles } from '../../ui/styles'
@@ -13,12 +14,13 @@ import { ClaimFacts } from './claim-facts'
 import { CompanyPcm } from './company-pcm'
 import { DryRunPart } from './dry-run'
 import { Fees } from './fees'
+import { MessageTemplates } from './message-templates'
 import { Rules } from './rules'
 
 addStyles(css)
 
 /** The message sections of this screen. */
-export const words = [settingsWords, tableWords]
+export const words = [settingsWords, tableWords, templateWords]
 
 /**
  * The company's billing settings (K22, K25, K26). All sections appear at once, so that the page
@@ -44,6 +46,7 @@ function BillingSettingsScreen() {
           <DryRunPart asked={dryRun} onRun={setDryRun} />
           <ClaimFacts />
           <CompanyPcm query={pcm} />
+          <MessageTemplates />
         </>
       ) : (
         <div role="status" aria-label={loading}>

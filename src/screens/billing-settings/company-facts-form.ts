@@ -22,7 +22,7 @@ function keysIn(at: string, owners: readonly Owner[]) {
   )
 }
 
-/** The number of facts at the end of the clinic's list that only X12 files need. */
+/** The last facts in the clinic's list are only for X12 files. This is their number. */
 const partnerFacts = 3
 
 /** The fields of the form with the company's facts, their values, and the requests. */

@@ -58,7 +58,7 @@ function useSaveFees(form: FeeFormState, reload: FeeFormProps['reload']) {
   })
   const { isPending, run } = useOneAtATime({ mutationKey: spec.mutationKey })
   const save = (version: string | null) =>
-    run(() => mutate({ fees: feesOfRows(form.rows), version }))
+    run(() => mutate({ rows: feesOfRows(form.rows), version }))
   const fresh = async (then: (version: string | null) => void) => {
     try {
       const { data } = await reload()

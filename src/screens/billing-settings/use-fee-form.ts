@@ -40,7 +40,7 @@ export function useFeeForm(table: FeeTable) {
   const [isChecked, setChecked] = useState(false)
   const [refused, setRefused] = useState(noErrors)
 
-  const start = draft?.start ?? feeRowsOf(table.fees)
+  const start = draft?.start ?? feeRowsOf(table.rows)
   const rows = draft?.rows ?? start
   const version = draft ? draft.version : table.version
 

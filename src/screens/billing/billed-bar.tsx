@@ -71,7 +71,7 @@ export function BilledBar(props: BilledBarProps) {
 }
 
 /**
- * Whether the backend has the filters. Undefined until it has answered. The user can always reset a
+ * Whether the backend has the filters. Undefined until it has answered. The user can always clear a
  * filter that is set.
  */
 function useOffersFilters({ view, patientId }: BilledBarProps): boolean | undefined {
@@ -125,7 +125,7 @@ function Filters({ view, change }: BilledBarProps) {
             keepFocus()
           }}
         >
-          {words.reset}
+          {words.clear}
         </Button>
       )}
     </>

@@ -32,11 +32,11 @@ export function UndoBilledDialog({ rows, work }: UndoBilledDialogProps) {
         title: words.title(rows.length),
         description: (
           <>
-            <span>{words.description}</span>
+            <span>{words.description(rows.length)}</span>
             <span className="rtm-billing-subject">{sumText(sumBillings(rows), messages)}</span>
           </>
         ),
-        confirm: words.confirm(rows.length),
+        confirm: words.confirm,
         cancel: messages.common.cancel,
       }}
       mutation={pendingMoves(client.http, 'UNRECONCILE', rows)}

@@ -19,8 +19,8 @@ import { noteMoved } from './last-batch'
 import { endToasts, keepToast, type RowToast } from './row-toasts'
 
 /**
- * The time in milliseconds for which the toast of a bulk action offers undo. It is longer than for a
- * single row, which can also be undone in its tab. Hovering pauses the time.
+ * How long the toast of a bulk action offers undo, in milliseconds. The time is longer than for a
+ * single row, because a single row can also be undone in its tab. Hovering pauses the time.
  */
 const BULK_UNDO_MS = 20_000
 

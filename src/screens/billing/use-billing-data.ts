@@ -18,7 +18,7 @@ import {
   selectionScope,
 } from './billing-view'
 
-/** The time in milliseconds for which a prefetched list is not fetched again. */
+/** How long a prefetched list is not fetched again, in milliseconds. */
 const FRESH_MS = 2000
 
 /** Whether the page no longer exists because the list has become shorter. */

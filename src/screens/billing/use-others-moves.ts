@@ -17,8 +17,8 @@ import { useScreen } from '../shared/screen'
 const ASK_MS = 30_000
 
 /**
- * Milliseconds after which another tab sends the request instead. The time is longer than the other
- * one, so that only one visible tab sends requests until the user closes or hides that tab.
+ * Milliseconds after which another tab sends the request instead. The time is longer than `ASK_MS`,
+ * so that only one visible tab sends requests until the user closes or hides that tab.
  */
 const FOLLOW_MS = 35_000
 
@@ -26,8 +26,8 @@ const FOLLOW_MS = 35_000
 const FOCUS_MS = 2000
 
 /**
- * Each request includes this time in milliseconds before the last one, because a write may become
- * visible a moment after its time.
+ * Each request also covers this number of milliseconds before the last request. The backend may show
+ * a move a moment later than the time that it recorded for the move.
  */
 const OVERLAP_MS = 10_000
 

@@ -1,6 +1,7 @@
 import { shownName } from '../../api/wire'
 import type { Patient } from '../../domain/patient/patient'
 import type { UserReference } from '../../domain/person/person'
+import { messageDraft } from '../shared/message-draft'
 import type { OpenConversation } from './use-conversation'
 
 /** The dialog that is open over the chat. */
@@ -19,7 +20,7 @@ export interface ChatRoom extends OpenConversation {
 export function draftPlaces({ patient }: Pick<ChatRoom, 'patient'>) {
   const chat = `patient-chat:${patient.user.id}`
   return {
-    message: `${chat}:message`,
+    message: messageDraft(patient),
     invite: `${chat}:invite`,
     schedule: `${chat}:schedule`,
     feedback: `${chat}:feedback`,

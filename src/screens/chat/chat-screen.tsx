@@ -3,6 +3,7 @@ import { UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { patientQuery } from '../../api/patients'
 import * as chatWords from '../../domain/messages/en-chat'
+import * as templateWords from '../../domain/messages/en-message-templates'
 import * as patientWords from '../../domain/messages/en-patient'
 import * as patientActionsWords from '../../domain/messages/en-patient-actions'
 import { EmptyState } from '../../ui/empty-state'
@@ -18,7 +19,7 @@ import { OpenChannel } from './open-channel'
 addStyles(css)
 
 /** The message sections of this screen and its dialogs. */
-export const words = [chatWords, patientWords, patientActionsWords]
+export const words = [chatWords, patientWords, patientActionsWords, templateWords]
 
 interface ChatProps {
   patientId: number | null
@@ -59,8 +60,7 @@ function OnePatient({ patientId, isTile }: { patientId: number; isTile: boolean 
 }
 
 /**
- * The time in milliseconds for which a patient that the detail screen has fetched is not fetched
- * again.
+ * How long a patient that the detail screen has fetched is not fetched again, in milliseconds.
  */
 const FRESH_MS = 30_000
 

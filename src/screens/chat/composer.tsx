@@ -10,6 +10,7 @@ import { useScreen } from '../shared/screen'
 import { prefetchChatDialogs } from './chat-dialogs'
 import type { ChatRoom } from './chat-room'
 import css from './composer.css?inline'
+import { TemplatesButton } from './templates-button'
 import { useComposer } from './use-composer'
 
 addStyles(input)
@@ -41,6 +42,11 @@ export function Composer({ room, isScheduling }: ComposerProps) {
   const isEmpty = text.trim() === ''
   const submit = () => {
     if (!isEmpty && !isTooLong) send()
+    field.current?.focus()
+  }
+  // A template never replaces what was typed.
+  const insert = (template: string) => {
+    type(text.trim() === '' ? template : `${text.trimEnd()}\n${template}`)
     field.current?.focus()
   }
   const press = (event: KeyboardEvent) => {
@@ -77,6 +83,7 @@ export function Composer({ room, isScheduling }: ComposerProps) {
           onKeyDown={press}
           onBlur={leave}
         />
+        <TemplatesButton patient={room.patient} onInsert={insert} />
         <IconButton
           icon={CalendarClock}
           label={messages.chat.schedule.button}

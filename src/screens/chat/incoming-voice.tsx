@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useScreen } from '../shared/screen'
 import { type ChatRoom, nameOf } from './chat-room'
 
-/** The time in milliseconds for which incoming messages are collected into one announcement. */
+/** How long incoming messages are collected for one announcement, in milliseconds. */
 const GATHER_MS = 1500
 
 /** The maximum number of characters of a message that are announced. */

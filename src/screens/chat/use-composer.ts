@@ -22,6 +22,11 @@ export function useComposer(room: ChatRoom) {
     if (next === '') drafts.remove(place)
     else drafts.write(place, next)
   }
+  // Another part of the page may suggest a message. It does not replace what is typed.
+  useEffect(
+    () => drafts.subscribe(() => setText((now) => now || (drafts.read(place, draftSchema) ?? ''))),
+    [drafts, place],
+  )
   useEffect(() => () => conversation.setTyping(false), [conversation])
   return {
     text,

@@ -1,6 +1,6 @@
 import { metricsBillingsQuery, metricsEnrollmentsQuery } from '../../api/billing-metrics'
 import { billingCodesText } from '../../domain/billing/billing-code'
-import { intervalText } from '../../domain/billing/billing-interval'
+import { intervalText } from '../../domain/billing/interval-text'
 import { formatDate } from '../../domain/dates/date-format'
 import * as rowsWords from '../../domain/messages/en-metrics-rows'
 import * as tableWords from '../../domain/messages/en-table'

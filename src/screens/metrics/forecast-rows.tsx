@@ -1,7 +1,7 @@
 import { forecastRowsQuery } from '../../api/forecast'
 import { billingCodesText } from '../../domain/billing/billing-code'
-import { intervalText } from '../../domain/billing/billing-interval'
 import type { ForecastFigure, ForecastRow, Missing } from '../../domain/billing/forecast'
+import { intervalText } from '../../domain/billing/interval-text'
 import { moneyText } from '../../domain/billing/money'
 import { formatMonth } from '../../domain/dates/date-format'
 import type { PlainDate } from '../../domain/dates/dates'

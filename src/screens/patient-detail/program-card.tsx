@@ -1,9 +1,9 @@
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
 import { formatDate } from '../../domain/dates/date-format'
+import { cycleCodesText } from '../../domain/enrollment/cycle-codes-text'
 import {
   type CycleOutlook,
   type CycleProgress,
-  cycleCodesText,
   cycleProgress,
   cycleRules,
 } from '../../domain/enrollment/cycle-progress'

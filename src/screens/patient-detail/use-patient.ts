@@ -5,7 +5,7 @@ import { patientQuery } from '../../api/patients'
 import { useScreen } from '../shared/screen'
 import { useReported } from '../shared/use-reported'
 
-/** The time in milliseconds for which a patient from the list is not fetched again. */
+/** How long a patient from the list is not fetched again, in milliseconds. */
 const FRESH_MS = 30_000
 
 /** Whether the patient was deleted, or does not belong to this clinic. */

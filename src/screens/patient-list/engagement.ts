@@ -3,7 +3,8 @@
  * list (T14, Y09).
  */
 import type { PlainDate } from '../../domain/dates/dates'
-import { cycleCodesText, cycleProgress, cycleRules } from '../../domain/enrollment/cycle-progress'
+import { cycleCodesText } from '../../domain/enrollment/cycle-codes-text'
+import { cycleProgress, cycleRules } from '../../domain/enrollment/cycle-progress'
 import { type CycleStanding, standingOf } from '../../domain/enrollment/cycle-standing'
 import type { Messages } from '../../domain/messages/messages'
 import type { Patient } from '../../domain/patient/patient'

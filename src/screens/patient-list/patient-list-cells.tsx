@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react'
+import { MessageCircle, Phone, PhoneCall } from 'lucide-react'
 import type { ListedProvider } from '../../api/providers'
 import { formatInstantDate } from '../../domain/dates/date-format'
 import type { PlainDate } from '../../domain/dates/dates'
@@ -11,7 +11,9 @@ import { glyph } from '../../ui/glyph'
 import { Icon } from '../../ui/icon'
 import { TinyBar } from '../../ui/tiny-bar'
 import { MinutesBar } from '../shared/minutes-bar'
+import { nextText } from '../shared/next-text'
 import { engagementOf } from './engagement'
+import { nextOfRow } from './next-of-row'
 
 export interface CellContext {
   messages: Messages
@@ -161,4 +163,25 @@ export function CareTeamCell({ row, messages, providers }: CellProps) {
       }
     })
   return <AvatarGroup people={people} primaryLabel={messages.patient.primary} size="small" />
+}
+
+/** The button of the next step, always in sight. Rows without a next step have none (Y21). */
+export function NextButton(props: CellProps) {
+  const next = nextOfRow(props.row, props)
+  if (!next) return null
+  const label = nextText(next, props.messages)
+  return (
+    <button
+      type="button"
+      className="rtm-icon-button rtm-patients-next"
+      data-variant="quiet"
+      data-size="small"
+      data-action={next.kind}
+      aria-label={label}
+      aria-description={props.row.user.fullName}
+      data-rtm-tooltip={label}
+    >
+      <Icon of={next.kind === 'call' ? PhoneCall : MessageCircle} size={16} />
+    </button>
+  )
 }

@@ -9,6 +9,7 @@ import {
   CycleCell,
   LastContactCell,
   MinutesCell,
+  NextButton,
   PatientCell,
   RepliesCell,
 } from './patient-list-cells'
@@ -125,7 +126,8 @@ function record(options: ColumnOptions): PatientColumn[] {
   ]
 }
 
-function actions({ messages, hasMenu }: ColumnOptions): PatientColumn {
+function actions(options: ColumnOptions): PatientColumn {
+  const { messages, hasMenu } = options
   const { patientList, common } = messages
   const more = (name: string) => rowButton('menu', common.moreActions, 'more', name)
   const buttons = (name: string) => (
@@ -137,8 +139,13 @@ function actions({ messages, hasMenu }: ColumnOptions): PatientColumn {
   return {
     id: 'action',
     header: patientList.columns.action,
-    cell: ({ row: { original } }) => (hasMenu ? more : buttons)(original.user.fullName),
-    size: 72,
+    cell: ({ row: { original } }) => (
+      <>
+        {!hasMenu && <NextButton row={original} {...options} />}
+        {(hasMenu ? more : buttons)(original.user.fullName)}
+      </>
+    ),
+    size: 100,
     enableHiding: false,
     meta: { headerHidden: true, kind: 'action' },
   }

@@ -11,17 +11,22 @@ import type { PatientWork } from './use-patient-work'
 // it.
 const loadCard = overlayCode(() => import('./patient-card'))
 const loadMenu = overlayCode(() => import('./patient-row-menu'))
+const loadCall = overlayCode(() => import('./patient-call-menu'))
 const PatientCard = lazyPart(() => loadCard().then((module) => module.PatientCard))
 const PatientRowMenu = lazyPart(() => loadMenu().then((module) => module.PatientRowMenu))
+const PatientCallMenu = lazyPart(() => loadCall().then((module) => module.PatientCallMenu))
 
 /** The buttons that open a dialog, or a menu with dialog actions. */
-const dialogButtons = ':is([data-action="log"], [data-action="menu"], [data-opens-dialog])'
+const dialogButtons =
+  ':is([data-action="log"], [data-action="call"], [data-action="menu"], [data-opens-dialog])'
 
 interface PatientListOverlaysProps {
   /** The element of the screen. One listener here handles hover and focus for all rows. */
   root: RefObject<HTMLElement | null>
   rows: readonly Patient[] | undefined
   work: PatientWork
+  /** Unread messages by channel; null if there is no chat. */
+  unread: Readonly<Record<string, number>> | null
   /** The key under which drafts are stored. Each provider's list has a separate key. */
   place: string
   /** Shows an inactive patient in the list. */
@@ -30,7 +35,7 @@ interface PatientListOverlaysProps {
 
 /** The hover cards, row menu and dialogs of the list. All are loaded on demand. */
 export function PatientListOverlays(props: PatientListOverlaysProps) {
-  const { root, rows, work, place, onFind } = props
+  const { root, rows, work, unread, place, onFind } = props
   const { popup, openCard, closePopup, changeDialog } = work
   useEffect(() => {
     if (!root.current) return
@@ -49,7 +54,7 @@ export function PatientListOverlays(props: PatientListOverlaysProps) {
     if (!root.current) return
     return prefetchOnIntent(root.current, dialogButtons, () => {
       prefetchPatientDialogs()
-      return loadMenu()
+      return Promise.all([loadMenu(), loadCall()])
     })
   }, [root])
   return (
@@ -64,7 +69,10 @@ export function PatientListOverlays(props: PatientListOverlaysProps) {
           />
         )}
         {popup?.kind === 'menu' && (
-          <PatientRowMenu row={popup.row} anchor={popup.anchor} work={work} />
+          <PatientRowMenu row={popup.row} anchor={popup.anchor} work={work} unread={unread} />
+        )}
+        {popup?.kind === 'call' && (
+          <PatientCallMenu row={popup.row} anchor={popup.anchor} work={work} place={place} />
         )}
       </LazyOverlay>
       <PatientDialogs place={place} dialog={work.dialog} onChange={changeDialog} onFind={onFind} />

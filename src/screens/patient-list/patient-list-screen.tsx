@@ -255,6 +255,7 @@ function Patients({ given }: { given: PatientListProps }) {
         root={root}
         rows={rows.page?.results}
         work={work}
+        unread={unread?.byChannel ?? null}
         place={given.providerId === null ? 'patient-list' : `patient-list:${given.providerId}`}
         onFind={(fullName) => {
           select('inactive')

@@ -1,19 +1,26 @@
+import type { Messages } from '../../domain/messages/messages'
+import type { NextAction } from '../../domain/patient/next-action'
 import type { Patient } from '../../domain/patient/patient'
 import { Menu } from '../../ui/overlays/menu'
+import type { MenuGroup, MenuItem } from '../../ui/overlays/menu-items'
+import { nextText } from '../shared/next-text'
 import { patientActionItems } from '../shared/patient-actions/patient-action-items'
 import { useScreen } from '../shared/screen'
-import { useCompany } from '../shared/use-metadata'
+import { useCompany, useCompanyPcm } from '../shared/use-metadata'
 import { useToday } from '../shared/use-today'
+import { nextOfRow } from './next-of-row'
 import type { PatientWork } from './use-patient-work'
 
 interface PatientRowMenuProps {
   row: Patient
   anchor: HTMLElement
   work: PatientWork
+  /** Unread messages by channel; null if there is no chat. */
+  unread: Readonly<Record<string, number>> | null
 }
 
 /** The actions for a patient (T17), without those that have a button in the row. */
-export function PatientRowMenu({ row, anchor, work }: PatientRowMenuProps) {
+export function PatientRowMenu({ row, anchor, work, unread }: PatientRowMenuProps) {
   const { messages } = useScreen()
   const company = useCompany()
   const today = useToday()
@@ -23,6 +30,8 @@ export function PatientRowMenu({ row, anchor, work }: PatientRowMenuProps) {
     today,
     open: (dialog) => work.open(dialog, anchor),
   })
+  const next = nextOfRow(row, { today, companyHasPcm: useCompanyPcm(), unread })
+  const hasNextButton = anchor.parentElement?.parentElement?.querySelector('.rtm-patients-next')
   const hasLogButton = anchor.parentElement?.querySelector('[data-action="log"]') !== null
   return (
     <Menu
@@ -32,6 +41,7 @@ export function PatientRowMenu({ row, anchor, work }: PatientRowMenuProps) {
       onClose={() => work.closePopup('menu')}
       placement="bottom end"
       groups={[
+        ...(next && !hasNextButton ? [nextGroup(next, { row, anchor, work, messages })] : []),
         {
           id: 'actions',
           label: messages.table.actions,
@@ -40,4 +50,21 @@ export function PatientRowMenu({ row, anchor, work }: PatientRowMenuProps) {
       ]}
     />
   )
+}
+
+interface NextContext extends Pick<PatientRowMenuProps, 'row' | 'anchor' | 'work'> {
+  messages: Messages
+}
+
+/** The next step, for rows without room for its button (Y21). */
+function nextGroup(next: NextAction, { row, anchor, work, messages }: NextContext): MenuGroup {
+  const { title, logCall, openChat } = messages.patient.next
+  const { kind } = next
+  const item: MenuItem = {
+    id: 'next',
+    label: kind === 'call' ? logCall : openChat,
+    description: nextText(next, messages),
+    onAction: () => (kind === 'call' ? work.openCall(row, anchor) : work.write(row, kind)),
+  }
+  return { id: 'next', title, items: [item] }
 }

@@ -24,7 +24,7 @@ import {
   type PatientListView,
 } from './patient-list-view'
 
-/** The time in milliseconds for which a prefetched list is not fetched again. */
+/** How long a prefetched list is not fetched again, in milliseconds. */
 const FRESH_MS = 2000
 
 const nobody = { count: 0, next: null, previous: null, results: [] }

@@ -4,12 +4,13 @@ import type { Patient } from '../../domain/patient/patient'
 import { focusKeeper } from '../../ui/focus-keeper'
 import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
 import { useScreen } from '../shared/screen'
+import { suggestReminder } from '../shared/suggest-reminder'
 import { seedPatient } from './seed-patient'
 import type { PatientRows } from './use-patient-list-data'
 
 /** The card or menu that is open next to a row. */
 export interface PatientPopup {
-  kind: 'card' | 'menu'
+  kind: 'card' | 'menu' | 'call'
   row: Patient
   anchor: HTMLElement
 }
@@ -23,6 +24,10 @@ export interface PatientWork {
   /** Called by the dialogs to open one (for a restored draft) or to close it. */
   changeDialog(dialog: PatientDialog | null): void
   openCard(row: Patient, anchor: HTMLElement): void
+  /** Opens the menu of durations for a phone call. */
+  openCall(row: Patient, anchor: HTMLElement): void
+  /** Opens the patient's chat, for a reminder with the clinic's text (Y21). */
+  write(row: Patient, action: 'reply' | 'remind'): void
   /** Tells the page that the user has selected the patient of a row. */
   select(rowId: string): void
   /** Runs the action of a row button, named by its `data-action`. */
@@ -54,9 +59,13 @@ export function usePatientWork({ page, queryKey }: PatientRows): PatientWork {
       focus.current = focusKeeper(button)
       setDialog(next)
     }
-    const select = (row: Patient) => {
+    const select = (row: Patient, tab?: 'chat') => {
       seedPatient({ http: client.http, queryClient: queriesOf(client) }, row, list.current)
-      emit('rtm-patient-select', { patientId: row.user.id })
+      emit('rtm-patient-select', { patientId: row.user.id, ...(tab && { tab }) })
+    }
+    const write = (row: Patient, action: 'reply' | 'remind') => {
+      if (action === 'remind') suggestReminder(client, row)
+      select(row, 'chat')
     }
     const rowOf = (rowId: string) => rows?.find(({ user }) => String(user.id) === rowId)
     return {
@@ -71,6 +80,8 @@ export function usePatientWork({ page, queryKey }: PatientRows): PatientWork {
         seedPatient({ http: client.http, queryClient: queriesOf(client) }, row, list.current)
         setPopup({ kind: 'card', row, anchor })
       },
+      openCall: (row, anchor) => setPopup({ kind: 'call', row, anchor }),
+      write,
       select: (rowId) => {
         const row = rowOf(rowId)
         if (row) select(row)
@@ -78,7 +89,8 @@ export function usePatientWork({ page, queryKey }: PatientRows): PatientWork {
       act: (action, rowId, element) => {
         const row = rowOf(rowId)
         if (!row) return
-        if (action === 'menu') setPopup({ kind: 'menu', row, anchor: element })
+        if (action === 'menu' || action === 'call') setPopup({ kind: action, row, anchor: element })
+        else if (action === 'reply' || action === 'remind') write(row, action)
         else if (action === 'log') open({ kind: 'log', patient: row }, element)
         else if (action === 'patient') select(row)
       },

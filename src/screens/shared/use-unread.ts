@@ -16,7 +16,7 @@ const ASK_MS = 5000
 
 /**
  * Milliseconds after which another visible tab sends the request instead. The time is longer than
- * the other one, so that only one tab sends requests until the user closes or hides that tab.
+ * `ASK_MS`, so that only one tab sends requests until the user closes or hides that tab.
  */
 const FOLLOW_MS = 7000
 

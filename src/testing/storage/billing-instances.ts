@@ -68,7 +68,7 @@ function wireOf(clinic: FakeClinic, billing: OwnedBilling, reader: Reader, flagg
     logs: logsOf(billing, flagged),
     names: namesOf(clinic),
     zone: clinic.zone,
-    fees: clinic.fees.fees,
+    fees: clinic.fees.rows,
   }
   return billingInstanceWire(row, related, reader)
 }

@@ -90,8 +90,8 @@ function act(target: HTMLElement, { onAction, rowAction }: Actions): void {
 }
 
 /**
- * Returns the main button of a row, which a click anywhere in the row clicks, unless the click is
- * on another control.
+ * Returns the main button of a row. A click anywhere in the row counts as a click on this button,
+ * unless the click is on another control.
  */
 function rowButtonOf(target: HTMLElement, rowAction: string | undefined) {
   if (rowAction === undefined || target.closest('a, button, input, label, [role="img"]'))

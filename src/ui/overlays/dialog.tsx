@@ -138,7 +138,7 @@ function DialogPanel(props: DialogProps) {
   )
 }
 
-/** The buttons of a dialog. Toasts do not cover them, because a failed request is repeated there. */
+/** The buttons of a dialog. Toasts must not cover them, because users retry a failed request there. */
 function DialogFoot({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
   useKeepClear(ref)

@@ -214,7 +214,7 @@ describe('the framed pages', () => {
     const page = await journey.visit({ path: '/icon.svg', signedOut: true })
     for (const path of bridgePaths.filter((one) => !one.includes('sso'))) {
       await page.goto(`${journey.sandbox.appUrl}${path}?pid=3`)
-      await page.getByText('You are signed out.').waitFor()
+      await page.getByText('You are not signed in.').waitFor()
       expect(addressOf(page)).toBe(`${path}?pid=3`)
     }
   })
@@ -238,7 +238,7 @@ describe('logout in a framed page', () => {
     await page.getByRole('main', { name: 'Patients' }).waitFor()
     await page.goto(`${journey.sandbox.appUrl}/bridge/sso-tile`)
     await page.getByRole('button', { name: 'Logout' }).click()
-    await page.getByText('You are signed out.').waitFor()
+    await page.getByText('You are not signed in.').waitFor()
     const calls = async () =>
       (await journey.requests()).filter(({ path }) => path === '/api/auth/logout/').length
     await eventually(calls).toBe(1)

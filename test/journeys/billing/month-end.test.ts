@@ -140,12 +140,15 @@ describe('billing at the end of a month', () => {
     await eventually(() => countOn(page, 'Ready')).toBe(ready - 700)
   })
 
-  it('L01 if a session ends between two requests, the login page shows only numbers of the move', async () => {
+  it('L01 if a session ends between two requests, the login page shows how many billings moved, and no names', async () => {
     const page = await journey.visit({ signedOut: true })
     await signInByForm(page)
     await settled(page, 'Ready')
+    // The number of ready billings depends on the day of the test, and earlier tests billed some.
+    await eventually(() => countOn(page, 'Ready')).toBeGreaterThan(100)
+    const count = Math.min(await countOn(page, 'Ready'), 500)
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('500')
-    await page.getByText(/^1–500 of/).waitFor()
+    await page.getByText(`1–${count} of`).waitFor()
     await settled(page, 'Ready')
     await page.getByRole('checkbox', { name: 'Select all rows' }).check()
     const [, other] = await tabRows(await connect(journey.sandbox), 'ready')
@@ -164,12 +167,12 @@ describe('billing at the end of a month', () => {
     })
     await journey.sandbox.faults({ path: '*reconcile-in-bulk/', status: 401, times: 1 })
     await page
-      .getByRole('group', { name: '500 selected' })
+      .getByRole('group', { name: `${count} selected` })
       .getByRole('button', { name: 'Mark as Billed' })
       .click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Billed' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await toast(page, 'Stopped after 99 of 500 billings.').waitFor()
+    await toast(page, `Stopped after 99 of ${count} billings.`).waitFor()
     await toast(page, 'Logged out due to inactivity').waitFor()
     await eventually(() => page.getByRole('listitem').count()).toBe(2)
     expect(await page.getByText('Chloé').count()).toBe(0)

@@ -46,6 +46,6 @@ describe('a company that switches to the pack cms2026', () => {
     await chooseInUserMenu(page, 'The CPT Codes')
     const dialog = page.getByRole('dialog', { name: 'The CPT Codes' })
     await dialog.getByText(/98985 musculoskeletal/).waitFor()
-    await dialog.getByRole('heading', { name: 'CMS 2026 (cms2026)', level: 2 }).waitFor()
+    await dialog.getByRole('heading', { name: 'CMS 2026 rules', level: 2 }).waitFor()
   })
 })

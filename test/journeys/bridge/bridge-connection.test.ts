@@ -40,9 +40,9 @@ describe('a page of the app in a frame on a vendor page', () => {
       frame.src = `${url}/bridge/patient-detail`
       document.querySelector('main')?.replaceChildren(frame)
     }, journey.sandbox.appUrl)
-    await frameOf(page).getByText('You are signed out.').waitFor()
+    await frameOf(page).getByText('You are not signed in.').waitFor()
     await page.goto(`${journey.sandbox.appUrl}/bridge/patient-detail`)
-    await page.getByText('You are signed out.').waitFor()
+    await page.getByText('You are not signed in.').waitFor()
     expect(fetched.filter((url) => /\/join-/.test(url))).toEqual([])
     const framed = await embed(journey, {
       prepare: async (opened) => opened.on('request', (request) => fetched.push(request.url())),
@@ -100,7 +100,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     await page.evaluate('kept.rtm.setPatient(30)')
     await eventually(() => page.evaluate('kept.asked')).toBe(2)
     await frameOf(page).locator('rtm-patient-detail:state(ready)').waitFor()
-    expect(await frameOf(page).getByText('You are signed out.').count()).toBe(0)
+    expect(await frameOf(page).getByText('You are not signed in.').count()).toBe(0)
   })
 
   it('R10 R11 /bridge/main-app shows the app, signed in by the page', async () => {

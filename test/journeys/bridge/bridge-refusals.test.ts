@@ -46,7 +46,7 @@ describe('the app in a frame', () => {
       code: 'timeout',
       message: expect.stringContaining('bridgeAllowedOrigins'),
     })
-    await frameOf(page).getByText('You are signed out.').waitFor()
+    await frameOf(page).getByText('You are not signed in.').waitFor()
     expect(await page.evaluate('kept.asked')).toBe(0)
     await eventually(() => told(page)).toHaveLength(1)
     const said = complaints.filter((text) => text.includes('bridgeAllowedOrigins'))
@@ -142,7 +142,7 @@ describe('the vendor page around a frame', () => {
   it('E02 has no getAssertion: the frame is signed out', async () => {
     const page = await embed(journey, { patientId: PATIENT, isUnsigned: true })
     await untilTold(page, 'rtm-error', { code: 'signed-out' })
-    await frameOf(page).getByText('You are signed out.').waitFor()
+    await frameOf(page).getByText('You are not signed in.').waitFor()
   })
 
   it('E03 refuses invalid options at once', async () => {

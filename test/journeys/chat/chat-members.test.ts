@@ -43,8 +43,8 @@ describe('a colleague who is removed from the care team', () => {
     await page.getByRole('tab', { name: /^Chat/ }).click()
     await page.getByText('You are not a member of this chat.').waitFor()
     const one = await chat.open()
-    await one.getByRole('button', { name: 'Invite a colleague' }).click()
-    const dialog = one.getByRole('dialog', { name: 'Invite a colleague' })
+    await one.getByRole('button', { name: 'Invite to chat' }).click()
+    const dialog = one.getByRole('dialog', { name: 'Invite to chat' })
     await dialog.getByRole('button', { name: /^Choose/ }).click()
     const { fullName } = chat.colleague
     await one.getByRole('listbox').getByRole('option', { name: fullName }).click()

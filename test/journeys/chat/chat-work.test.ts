@@ -3,6 +3,7 @@
  * colleague.
  */
 import { describe, expect, it } from 'vitest'
+import { replaceCareTeam } from '../../../src/api/care-team'
 import { eventually, PATIENCE } from '../../support/pages'
 import { violations } from '../axe'
 import { signInByForm } from '../journey'
@@ -42,6 +43,51 @@ async function schedule(page: Page, at: number): Promise<void> {
   await dialog.getByLabel('Time *').fill(time)
   await dialog.getByRole('button', { name: 'Schedule' }).click()
 }
+
+describe('a message template in the app', () => {
+  it('Y27 fills in the patient’s own figures, follows what was typed, and is sent once', async () => {
+    const page = await chat.open()
+    const { user } = chat.patient
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: 'Templates', exact: true }).click()
+      await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click()
+    }
+    const greeting = user.language?.startsWith('es') ? 'Hola, ' : 'Hello '
+    await choose('Time for a call')
+    await eventually(() => field(page).inputValue()).toContain(`${greeting}${user.firstName}`)
+    expect(await field(page).inputValue()).not.toMatch(/[{}]/)
+    await field(page).fill('Typed before')
+    await choose('Time for a call')
+    await eventually(() => field(page).inputValue()).toMatch(/^Typed before\n/)
+    await field(page).press('Enter')
+    await said(page, 'Typed before').waitFor()
+    expect(await said(page, 'Typed before').count()).toBe(1)
+    expect(await field(page).inputValue()).toBe('')
+  })
+})
+
+describe('the next step of a patient at risk', () => {
+  it('Y21 suggests the clinic’s reminder in the chat, which is sent with the second click', async () => {
+    const page = await journey.visit({ path: '/patient-list' })
+    const reminder = page.getByRole('button', { name: /^At risk: .* Send a reminder\.$/ })
+    const row = page.locator('[data-row-id]').filter({ has: reminder }).first()
+    const button = row.getByRole('button', { name: /^At risk: / })
+    const name = (await button.getAttribute('aria-description')) ?? ''
+    // Only the care team has access to the chat.
+    const { http, user } = chat.connection
+    const id = Number(await row.getAttribute('data-row-id'))
+    await replaceCareTeam(http, id, { primaryProvider: user.id, secondaryProviders: [] })
+    await button.click()
+    await page.getByRole('region', { name: `Chat with ${name}` }).waitFor()
+    const first = name.split(' ')[0] ?? ''
+    await eventually(() => field(page).inputValue()).toContain(first)
+    const text = await field(page).inputValue()
+    expect(text).not.toMatch(/[{}]/)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await said(page, text).waitFor()
+    expect(await field(page).inputValue()).toBe('')
+  })
+})
 
 describe('a scheduled message in the app', () => {
   it('D15 D16 Y10 can be set 10 minutes to 30 days ahead, is listed with its time, and can be cancelled', async () => {
@@ -169,8 +215,8 @@ describe('the menu of a chat', () => {
 
   it('can invite a colleague, who becomes a member', async () => {
     const page = await chat.open()
-    await page.getByRole('button', { name: 'Invite a colleague' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Invite a colleague' })
+    await page.getByRole('button', { name: 'Invite to chat' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite to chat' })
     await dialog.getByRole('button', { name: 'Invite' }).click()
     await dialog.getByText('Please choose a provider.').waitFor()
     await dialog.getByRole('button', { name: /^Choose/ }).click()
@@ -204,7 +250,7 @@ const forms: [string, (page: Page) => Promise<void>, (page: Page) => Promise<str
   [
     'an invitation',
     async (page) => {
-      await page.getByRole('button', { name: 'Invite a colleague' }).click()
+      await page.getByRole('button', { name: 'Invite to chat' }).click()
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^Choose/ })

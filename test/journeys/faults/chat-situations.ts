@@ -23,7 +23,7 @@ const SCHEDULED = /\/scheduled_messages/
 /** Our texts for failures of the chat. The chat service's own texts are never shown. */
 const chatWords = /The chat (could not|did not|service)|no longer available|not a member/
 
-/** A day from now, which a scheduled message may have. */
+/** The date of tomorrow. A message can be scheduled for it. */
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
 async function writeLater(page: Page, text: string): Promise<void> {
@@ -118,7 +118,7 @@ const acts: readonly Omit<FaultySituation, 'open'>[] = [
     call: ['POST', /invite-to-chat-channel/],
     accepts: withoutBody,
     prepare: async (page) => {
-      await button('Invite a colleague')(page)
+      await button('Invite to chat')(page)
       await dialog(page)
         .getByRole('button', { name: /^Choose/ })
         .click()
@@ -227,7 +227,7 @@ export function chatSituations(chat: Chat): FaultySituation[] {
       call: ['GET', /pt\/providers\/\?/],
       prepare: async (page) => {
         await page.getByRole('tab', { name: /^Chat/ }).click()
-        await button('Invite a colleague')(page)
+        await button('Invite to chat')(page)
       },
       quiet: (page) => page.getByText(NO_PROVIDERS).waitFor(),
       again: press('Try again'),

@@ -135,7 +135,7 @@ describe('the client property', () => {
     await page
       .locator('#demo')
       .evaluate((element) => Reflect.get(element, 'client').session.signOut())
-    await page.locator('#demo').getByText('You are signed out.').waitFor()
+    await page.locator('#demo').getByText('You are not signed in.').waitFor()
     expect((await rowIds(page, 'demo2')).length).toBeGreaterThan(0)
   })
 
@@ -146,7 +146,7 @@ describe('the client property', () => {
     await page.evaluate((appUrl) => {
       Reflect.get(window, 'vendor').configure({ apiBaseUrl: `${appUrl}/api` })
     }, vendor.sandbox.appUrl)
-    await page.locator('#page').getByText('You are signed out.').waitFor()
+    await page.locator('#page').getByText('You are not signed in.').waitFor()
     await eventually(() => rowIds(page, 'demo')).toEqual(own)
   })
 })

@@ -51,7 +51,7 @@ describe('the vendor pages of the demo', () => {
 
   it('A03 /account.html: a sign-in on the page also signs in the other element', async () => {
     const page = await vendor.visit('/account.html')
-    await page.getByText('You are signed out.', { exact: true }).waitFor()
+    await page.getByText('You are not signed in.', { exact: true }).waitFor()
     await page.getByRole('textbox', { name: 'Username' }).fill('demo')
     await page.getByRole('textbox', { name: 'Password' }).fill('demo')
     await page.getByRole('button', { name: 'Sign in' }).click()

@@ -33,7 +33,7 @@ describe('<rtm-sso-tile>', () => {
     const page = await screen.visit()
     await page.getByRole('button', { name: 'Logout' }).click()
     await toast(page, 'Logout Successful').waitFor()
-    await page.getByText('You are signed out.').waitFor()
+    await page.getByText('You are not signed in.').waitFor()
     expect((await authCalls(screen, 'logout')).map(({ status }) => status)).toEqual([204])
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('Dana Whitfield', { exact: true }).waitFor()
@@ -54,7 +54,7 @@ describe('<rtm-sso-tile>', () => {
     await page.getByText('Open the clinic’s app to sign in').waitFor()
   })
 
-  it('E06 uses a login elsewhere on the page', async () => {
+  it('E06 is signed in by a login in another element of the page', async () => {
     const page = await screen.visit({ tag: 'rtm-account', config: signedOut })
     await page.evaluate((name) => document.body.prepend(document.createElement(name)), tag)
     const offer = page.locator(tag).getByRole('button', { name: 'Sign in' })

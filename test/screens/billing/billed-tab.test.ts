@@ -22,7 +22,8 @@ import { enterFees } from './enter-fees'
 
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
 
-const bar = (page: Page) => page.getByRole('group', { name: 'Filter and undo billings' })
+const bar = (page: Page) =>
+  page.getByRole('group', { name: 'Filter billings and undo “Mark as Billed”' })
 const filter = (page: Page, name: RegExp) => bar(page).getByRole('button', { name })
 const question = (page: Page) => page.getByRole('alertdialog')
 const foot = (page: Page) => page.locator('.rtm-billing-totals')
@@ -94,7 +95,7 @@ describe('the Billed tab', () => {
     await choose(page, /^Billed by/, 'Hannah Lindqvist')
     await page.getByText('No billings match.').waitFor()
     await page.getByText('Change or clear the search or the filters to see more.').waitFor()
-    await filter(page, /^Reset filters$/).click()
+    await filter(page, /^Clear filters$/).click()
     await eventually(() => countOn(page, 'Billed')).toBe(all)
     await filter(page, /^Billed by: Billed by anyone$/).waitFor()
   })
@@ -106,7 +107,7 @@ describe('the Billed tab', () => {
     const count = await countOn(page, 'Billed')
     expect(count).toBeGreaterThan(2)
     const [uuid = '', other = '', again = ''] = await uuidsOf(page)
-    await filter(page, new RegExp(`^Undo these ${count}…$`)).click()
+    await filter(page, new RegExp(`^Undo “Mark as Billed” for these ${count}…$`)).click()
     const title = `Undo “Mark as Billed” for ${count} billings?`
     await page.getByRole('alertdialog', { name: title, exact: true }).waitFor()
     await question(page)
@@ -118,7 +119,7 @@ describe('the Billed tab', () => {
     await reconcileInBulk(http, { uuids: [other, again], ...undo })
     await reconcileInBulk(http, { uuids: [again], operation: 'RECONCILE', reconciliationDatetime })
     const field = question(page).getByRole('textbox', { name: 'Reason (optional)' })
-    const confirm = question(page).getByRole('button', { name: `Undo ${count} billings` })
+    const confirm = question(page).getByRole('button', { name: 'Undo “Mark as Billed”' })
     await field.fill('x'.repeat(201))
     await confirm.click()
     await question(page).getByText('Please enter at most 200 characters.').waitFor()
@@ -157,12 +158,12 @@ describe('the Billed tab', () => {
     ])
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
-    await filter(page, /^Undo the last 2…$/).click()
+    await filter(page, /^Undo “Mark as Billed” for the last 2…$/).click()
     await question(page).getByRole('textbox', { name: 'Reason (optional)' }).fill('Too early')
-    await question(page).getByRole('button', { name: 'Undo 2 billings' }).click()
+    await question(page).getByRole('button', { name: 'Undo “Mark as Billed”' }).click()
     await question(page).waitFor({ state: 'detached' })
     await rowOf(page, uuid).waitFor({ state: 'detached' })
-    await filter(page, /^Undo the last/).waitFor({ state: 'detached' })
+    await filter(page, /^Undo “Mark as Billed” for the last/).waitFor({ state: 'detached' })
     const undone = toast(page, 'Successfully unmarked as billed.')
     expect((await wordsOf(undone))[1]).toMatch(/^2 billings · \d+ units · \$[\d,.]+ at your fees$/)
     // The toast is closed, because its button would undo the same rows again.

@@ -44,7 +44,7 @@ describe('the history of a billing', () => {
     ).toEqual(['Marked as billed', '“Mark as Billed” undone', 'Marked as billed'])
     const [entry = ''] = await dialog(page).locator('ol > li').allTextContents()
     expect(entry).toMatch(/Dana Whitfield, \w+ \d+, \d{4}/)
-    expect(entry).toContain('Status: Open → Billed')
+    expect(entry).toContain('Status: Pending or ready → Billed')
     await expectAccessible(page, 'history')
   })
 

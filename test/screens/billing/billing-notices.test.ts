@@ -60,7 +60,7 @@ const notice = (page: Page, uuid: string) =>
   rowOf(page, uuid).getByRole('button', { name: 'Notice', exact: true })
 
 describe('the notices of a billing', () => {
-  it('K32 K30 name conflicts on the row, and the next day after which a further cycle is delayed', async () => {
+  it('K32 K30 show the conflicts on the row, and the last day for billing without the delay of one more cycle', async () => {
     const page = await open()
     await rowOf(page, 'in-time').getByText('RTM and PCM in the same month · Notice').waitFor()
     await rowOf(page, 'no-contact').getByText('No live contact').waitFor()
@@ -74,7 +74,7 @@ describe('the notices of a billing', () => {
     await card
       .getByText(/^This patient has both an RTM and a PCM billing for this month\./)
       .waitFor()
-    await card.getByText('Warning from the server: NEW_CONFLICT').waitFor()
+    await card.getByText('Notice from the server: NEW_CONFLICT').waitFor()
   })
 
   async function askAll(page: Page) {

@@ -18,9 +18,9 @@ describe('the billing settings', () => {
   it('K22 change the rule pack from a given day on, after a confirmation', async () => {
     const page = await screen.visit()
     const rules = part(page, 'Rules')
-    await rules.getByText('Current rules: Clinic rules (spec), for all dates of service.').waitFor()
+    await rules.getByText('Current: Default rules, for all dates of service.').waitFor()
     await rules.getByLabel('Rule pack').selectOption('cms2026')
-    await rules.getByLabel('Days of data for Connect (98975)').selectOption('2')
+    await rules.getByLabel('Days answered for Connect').selectOption('2')
     await rules.getByRole('button', { name: 'Change rules' }).click()
     await rules.getByText('Enter a date, such as 01/31/2026.').waitFor()
     await rules.getByLabel('First date of service').fill('07/01/2026')
@@ -31,7 +31,7 @@ describe('the billing settings', () => {
     await toast(page, 'The rules were changed.').waitFor()
     await rules
       .getByText(
-        'Current rules: CMS 2026 (cms2026) with 2 days of data for Connect, for dates of service starting Jul 01, 2026.',
+        'Current: CMS 2026 rules with 2 days answered for Connect, for dates of service starting Jul 01, 2026.',
       )
       .waitFor()
     expect((await sent('/api/billing/rules/')).map(({ body }) => body)).toEqual([
@@ -62,7 +62,7 @@ describe('the billing settings', () => {
     await rules.getByLabel('Rule pack').selectOption('cms2026')
     await rules.getByLabel('First date of service').fill('12/31/2025')
     await rules.getByRole('button', { name: 'Change rules' }).click()
-    await rules.getByText('CMS 2026 (cms2026) cannot apply before Jan 01, 2026.').waitFor()
+    await rules.getByText('CMS 2026 rules cannot apply before Jan 01, 2026.').waitFor()
     await eventually(() => page.getByRole('alertdialog').count()).toBe(0)
   })
 
@@ -79,18 +79,18 @@ describe('the billing settings', () => {
     }
     await change('03/01/2026')
     await question.getByRole('button', { name: 'Change rules' }).click()
-    await rules.getByText('Before Mar 01, 2026: Clinic rules (spec)').waitFor()
+    await rules.getByText('Before Mar 01, 2026: Default rules').waitFor()
     await change('10/01/2126')
     await question
       .getByText(
-        'Dates of service from Mar 01, 2026 to Sep 30, 2126 will follow Clinic rules (spec) again.',
+        'For dates of service from Mar 01, 2026 to Sep 30, 2126, these rules will apply again: Default rules.',
       )
       .waitFor()
     await question.getByRole('button', { name: 'Change rules' }).click()
     await rules
-      .getByText('Current rules: Clinic rules (spec), for dates of service before Oct 01, 2126.')
+      .getByText('Current: Default rules, for dates of service before Oct 01, 2126.')
       .waitFor()
-    await rules.getByText('Starting Oct 01, 2126: CMS 2026 (cms2026)').waitFor()
+    await rules.getByText('Starting Oct 01, 2126: CMS 2026 rules').waitFor()
   })
 
   it('K22 do not overwrite a colleague’s change of the rules, and keep the typed values', async () => {
@@ -104,7 +104,7 @@ describe('the billing settings', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Change rules' }).click()
     }
     await part(mine, 'Rules')
-      .getByText(/^Current rules: Clinic rules/)
+      .getByText(/^Current: Default rules/)
       .waitFor()
     await choose(theirs, '03/01/2026')
     await toast(theirs, 'The rules were changed.').waitFor()
@@ -142,7 +142,7 @@ describe('the billing settings', () => {
     const rules = part(page, 'Rules')
     const question = page.getByRole('alertdialog')
     const ask = async (days: string) => {
-      await rules.getByLabel('Days of data for Connect (98975)').selectOption(days)
+      await rules.getByLabel('Days answered for Connect').selectOption(days)
       await rules.getByRole('button', { name: 'Change rules' }).click()
       await question.waitFor()
     }
@@ -170,7 +170,7 @@ describe('the billing settings', () => {
       await run.getByRole('button', { name: 'Run', exact: true }).click()
     }
     await ask('12/31/2025', '01/31/2026')
-    await run.getByText('CMS 2026 (cms2026) cannot apply before Jan 01, 2026.').waitFor()
+    await run.getByText('CMS 2026 rules cannot apply before Jan 01, 2026.').waitFor()
     await ask('02/01/2026', '01/31/2026')
     await run.getByText('Enter a date on or after the From date.').waitFor()
     await ask('02/01/2026', '03/01/2028')
@@ -229,16 +229,18 @@ describe('the billing settings', () => {
     await eventually(headings).toEqual(['"Before"', '"After"'])
   })
 
-  it('K04 K22 turn PCM off for the clinic, after a confirmation', async () => {
+  it('K04 K22 turn PCM off for the company, after a confirmation', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const pcm = part(page, 'PCM')
-    await pcm.getByRole('switch', { name: 'PCM for the clinic' }).click()
+    await pcm.getByRole('switch', { name: 'PCM for your company' }).click()
     const question = page.getByRole('alertdialog')
     await question.getByText('The change takes effect starting with the current month.').waitFor()
-    await question.getByText('Open billings will be recalculated right away.').waitFor()
+    await question
+      .getByText('Pending and ready billings will be recalculated right away.')
+      .waitFor()
     await question.getByRole('button', { name: 'Confirm' }).click()
-    await toast(page, 'PCM is off for the clinic.').waitFor()
+    await toast(page, 'PCM is off for your company.').waitFor()
     const isOn = () => pcm.getByRole('switch').getAttribute('aria-checked')
     await eventually(isOn).toBe('false')
     expect((await sent('/api/billing/pcm/')).map(({ body }) => body)).toEqual([

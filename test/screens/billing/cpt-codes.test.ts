@@ -22,7 +22,7 @@ describe('the CPT codes', () => {
       /by phone, by video, or in person/,
       /20 minutes or more/,
       /additional 20 minutes/,
-      /99426 first, 99427 additional 30 minutes/,
+      /99426 first, 99427 each additional 30 minutes/,
       /first 30 minutes in a calendar month/,
       /additional 30 minutes/,
       /clinical staff instructed by a physician/,

@@ -9,5 +9,5 @@ export async function enterFees(server: FakeServer): Promise<void> {
   const fees = codes.map((code) => ({ code, cents: 50_05, validFrom: '2020-01-01' }))
   const { http } = await connect(server)
   const { mutationFn } = replaceFeesMutation(http)
-  await mutationFn({ fees, version: null }, { client: new QueryClient() })
+  await mutationFn({ rows: fees, version: null }, { client: new QueryClient() })
 }

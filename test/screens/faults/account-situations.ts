@@ -53,7 +53,7 @@ export const accountSituations: readonly ElementSituation[] = [
     start: click('Logout'),
     // Whatever the response is, the session in the browser is over.
     again: async () => {},
-    done: (page) => page.getByText('You are signed out.').waitFor(),
+    done: (page) => page.getByText('You are not signed in.').waitFor(),
   },
   {
     name: 'requesting a new password',

@@ -258,6 +258,14 @@ const settings: readonly ElementSituation[] = [
     done: (page) => page.getByText('There are no fees yet.').waitFor(),
   },
   {
+    name: 'the message templates',
+    of: ['messageTemplatesQuery'],
+    visit: { tag: 'rtm-billing-settings' },
+    call: ['GET', /patient\/message-templates\//],
+    gone: /Your clinic’s server does not support message templates yet\./,
+    done: (page) => page.getByText('Few days left').waitFor(),
+  },
+  {
     name: 'the facts for claims',
     of: ['companyFactsQuery'],
     visit: { tag: 'rtm-billing-settings' },
@@ -280,7 +288,7 @@ const settings: readonly ElementSituation[] = [
     of: ['billingRulesQuery'],
     visit: { tag: 'rtm-billing-settings' },
     call: ['GET', /billing\/rules\//],
-    done: (page) => page.getByText(/^Current rules: /).waitFor(),
+    done: (page) => page.getByText(/^Current: /).waitFor(),
   },
   {
     name: 'the PCM of the clinic',

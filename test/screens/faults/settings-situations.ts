@@ -21,6 +21,23 @@ export const settingsSituations: readonly ElementSituation[] = [
     done: says('The fees were saved.'),
   },
   {
+    name: 'saving a message template',
+    of: ['replaceMessageTemplatesMutation'],
+    visit: { tag: 'rtm-billing-settings' },
+    call: ['PUT', /patient\/message-templates\//],
+    accepts: withoutBody,
+    prepare: async (page) => {
+      await click('New template')(page)
+      await typedIn('Name *')(page).fill('Exercises')
+      await typedIn('Text in English *')(page).fill('Hello')
+      await typedIn('Text in Spanish *')(page).fill('Hola')
+    },
+    start: press('Save'),
+    typed: [typedIn('Name *'), 'Exercises'],
+    again: press('Save'),
+    done: says('The template “Exercises” was saved.'),
+  },
+  {
     name: 'saving the facts for claims',
     of: ['saveCompanyFactsMutation'],
     visit: { tag: 'rtm-billing-settings' },
@@ -59,6 +76,6 @@ export const settingsSituations: readonly ElementSituation[] = [
     prepare: (page) => page.getByRole('switch').click(),
     start: press('Confirm'),
     again: press('Confirm'),
-    done: says('PCM is off for the clinic.'),
+    done: says('PCM is off for your company.'),
   },
 ]

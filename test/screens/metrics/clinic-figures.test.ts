@@ -83,7 +83,9 @@ describe('the figures of the clinics', () => {
       '+10 from 20',
       '-14 from 19',
     ])
-    await page.getByText(/Compared with the 30 days before\. Today is not over\./).waitFor()
+    await page
+      .getByText(/Compared with the 30 days before\. Today is counted only up to now\./)
+      .waitFor()
     // The ids are not those of the company's clinics, so the rows of one clinic cannot be requested.
     const table = page.getByRole('table', { name: 'Figures by clinic' })
     expect(await table.getByRole('button').count()).toBe(0)

@@ -82,6 +82,6 @@ describe('the forecast', () => {
       .waitFor()
     await screen.sandbox.faults({ path: '/billing/forecast/', status: 404, times: 1 })
     const other = await screen.visit()
-    await other.getByText('The forecast is not available on your clinic’s server.').waitFor()
+    await other.getByText('Your clinic’s server does not support the forecast yet.').waitFor()
   })
 })

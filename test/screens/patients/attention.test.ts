@@ -23,7 +23,7 @@ async function numbers(page: Page): Promise<string[]> {
 const counters: readonly (readonly [string, PatientFilters])[] = [
   ['At risk', { attention: 'at_risk', ordering: 'days_to_spare' }],
   ['Missed', { attention: 'missed', ordering: 'user__last_name' }],
-  ['One call from a unit', { attention: 'one_call', ordering: 'user__last_name' }],
+  ['One call away from a unit', { attention: 'one_call', ordering: 'user__last_name' }],
   ['No live contact', { has_synchronous_action: false, ordering: 'user__last_name' }],
 ]
 
@@ -82,14 +82,14 @@ describe('the counters above the patients list', () => {
   it('Y20 a user can make the list start with a counter', async () => {
     const page = await open()
     await counter(page, 'At risk').click()
-    await page.getByRole('button', { name: 'Start here' }).click()
+    await page.getByRole('button', { name: 'Always open with this filter' }).click()
     await screen.reload(page)
     await settled(page, 'Active')
     await eventually(() => counter(page, 'At risk').getAttribute('aria-pressed')).toBe('true')
     const atRisk = { is_currently_active: true, attention: 'at_risk' } as const
     const shown = idsOf(await backend.patients({ ...atRisk, ordering: 'days_to_spare' }))
     await eventually(() => shownIds(page)).toEqual(shown)
-    const start = page.getByRole('button', { name: 'Start here' })
+    const start = page.getByRole('button', { name: 'Always open with this filter' })
     await eventually(() => start.getAttribute('aria-pressed')).toBe('true')
     await start.click()
     await screen.reload(page)

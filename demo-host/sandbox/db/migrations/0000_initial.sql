@@ -144,7 +144,8 @@ CREATE TABLE "companies" (
 	"pcm" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"fees" jsonb,
 	"rules" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"claim_facts" jsonb DEFAULT '{"clinic":{},"providers":{},"programs":{}}'::jsonb NOT NULL
+	"claim_facts" jsonb DEFAULT '{"clinic":{},"providers":{},"programs":{}}'::jsonb NOT NULL,
+	"message_templates" jsonb DEFAULT '{"version":0,"rows":[]}'::jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "emr_patient_data" (

@@ -9,6 +9,11 @@ import { jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import type { FeeTable } from '../../../../src/backend/fee-table'
 import type { RuleChoices } from '../../../../src/domain/billing/rule-packs'
 import { type CompanyFacts, noCompanyFacts } from '../../../../src/domain/claims/claim-facts'
+import {
+  type MessageTemplate,
+  noTemplates,
+} from '../../../../src/domain/conversation/message-template'
+import type { WholeList } from '../../../../src/domain/whole-list'
 import type { PcmHistory } from '../../../../src/rules/pcm'
 
 export const companies = pgTable('companies', {
@@ -25,4 +30,9 @@ export const companies = pgTable('companies', {
   rules: jsonb('rules').$type<RuleChoices>().notNull().default([]),
   /** The facts of the clinic, its providers and its programs that claims need (Q02). */
   claimFacts: jsonb('claim_facts').$type<CompanyFacts>().notNull().default(noCompanyFacts),
+  /** The message templates, by name (Y27). */
+  messageTemplates: jsonb('message_templates')
+    .$type<WholeList<MessageTemplate>>()
+    .notNull()
+    .default(noTemplates),
 })

@@ -5,7 +5,7 @@ import type { NewPatient } from '../../../domain/patient/emr-patient'
 import type { Patient } from '../../../domain/patient/patient'
 import type { PersonName } from '../../../domain/person/person'
 
-/** A patient of whom only the name is known, such as the patient of a billing. */
+/** The name and id of a patient. A billing contains no other data of its patient. */
 export interface PatientName {
   user: Pick<PersonName, 'id' | 'fullName'>
 }

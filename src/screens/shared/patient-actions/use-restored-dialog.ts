@@ -12,14 +12,14 @@ import { type DialogDraft, dialogDraft } from './dialog-draft'
 import type { PatientDialog, PatientDialogsProps } from './patient-dialog'
 
 /**
- * The time in milliseconds for which a patient that the screen has fetched is not fetched again.
+ * How long a patient that the screen has fetched is not fetched again, in milliseconds.
  */
 const FRESH_MS = 10_000
 
 async function dialogOf(draft: DialogDraft, client: RtmClient): Promise<PatientDialog | null> {
   const { kind, patientId, logId } = draft
   if (kind === 'create') return { kind }
-  // The settings open their own dialog.
+  // The billing settings themselves open the dialog for the company's facts.
   if (patientId === null || kind === 'companyFacts') return null
   const { http } = client
   const queryClient = queriesOf(client)

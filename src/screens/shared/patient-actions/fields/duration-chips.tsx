@@ -7,7 +7,8 @@ import css from './duration-chips.css?inline'
 
 addStyles(css)
 
-const MINUTES = [5, 10, 15, 20]
+/** The durations in minutes that can be chosen with one click. */
+export const CALL_MINUTES = [5, 10, 15, 20]
 
 /** Buttons that fill in a common duration (Y26). */
 export function DurationChips({ form }: { form: Form<InteractionLogFormValues> }) {
@@ -17,7 +18,7 @@ export function DurationChips({ form }: { form: Form<InteractionLogFormValues> }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset legend cannot be hidden in one line.
     <div role="group" aria-label={messages.patientActions.log.chips} className="rtm-log-chips">
-      {MINUTES.map((choice) => (
+      {CALL_MINUTES.map((choice) => (
         <Button
           key={choice}
           size="small"

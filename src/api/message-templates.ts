@@ -1,0 +1,42 @@
+/** /patient/message-templates/: the clinic's message templates (beyond the spec; Y27). */
+import * as z from 'zod/mini'
+import type { MessageTemplate } from '../domain/conversation/message-template'
+import type { Http } from './http'
+import type { QuerySpec } from './page'
+import { queryKey } from './query-keys'
+import { readWholeList, replaceWholeList, type TaggedList } from './whole-list'
+import { shownName, wire } from './wire'
+import { type MutationSpec, mutationKey } from './writes'
+
+const path = 'patient/message-templates/'
+
+const template: z.ZodMiniType<MessageTemplate> = wire({
+  name: shownName,
+  texts: wire({ en: z.string(), es: z.string() }),
+  isReminder: z.boolean(),
+})
+
+/** How long the templates are not fetched again, in milliseconds. */
+const FRESH_MS = 300_000
+
+export function messageTemplatesQuery(http: Http): QuerySpec<TaggedList<MessageTemplate>> {
+  return {
+    queryKey: queryKey(http, 'message-templates', 'list'),
+    queryFn: ({ signal }) => readWholeList(http, { path, row: template, signal }),
+    staleTime: FRESH_MS,
+  }
+}
+
+/**
+ * Replaces all templates.
+ * @throws ResponseError 400 with errors such as `2.texts.es`, counted from 0; 412 if the list is no
+ * longer `version`.
+ */
+export function replaceMessageTemplatesMutation(
+  http: Http,
+): MutationSpec<void, TaggedList<MessageTemplate>> {
+  return {
+    mutationKey: mutationKey(http, 'replace-message-templates'),
+    mutationFn: (list) => replaceWholeList(http, path, list),
+  }
+}

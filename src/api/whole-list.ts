@@ -1,0 +1,40 @@
+/** Lists that are read and replaced as a whole. The header `ETag` is their version. */
+import * as z from 'zod/mini'
+import type { Http } from './http'
+import { noAnswer } from './wire'
+
+export interface TaggedList<Row> {
+  rows: readonly Row[]
+  /** The `ETag`. Null if the backend sends none, or does not expose it to pages. */
+  version: string | null
+}
+
+interface Reading<Row> {
+  path: string
+  row: z.ZodMiniType<Row>
+  signal: AbortSignal
+}
+
+export async function readWholeList<Row>(
+  http: Http,
+  { path, row, signal }: Reading<Row>,
+): Promise<TaggedList<Row>> {
+  let version: string | null = null
+  const note = (headers: Headers) => {
+    version = headers.get('ETag')
+  }
+  const rows = await http.call({ method: 'GET', path, answer: z.array(row), signal, note })
+  return { rows, version }
+}
+
+/**
+ * @param list The rows in the form of the request. The version is sent as `If-Match`.
+ * @throws ResponseError 412 if the list is no longer this version.
+ */
+export async function replaceWholeList(
+  http: Http,
+  path: string,
+  { rows, version }: TaggedList<object>,
+): Promise<void> {
+  await http.call({ method: 'PUT', path, body: rows, ifMatch: version, answer: noAnswer })
+}

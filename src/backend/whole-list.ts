@@ -1,0 +1,45 @@
+/** A list of the company that requests read and replace as a whole, with its version in `ETag`. */
+import type { WholeList } from '../domain/whole-list'
+import { type Answer, type Handler, ok, type Routes } from './call'
+import { parseJson } from './parse'
+import { Problem } from './problem'
+import type { Storage } from './storage'
+
+interface Access<Row> {
+  read(storage: Storage): Promise<WholeList<Row>>
+  /** The company is locked. */
+  replace(storage: Storage, list: WholeList<Row>): Promise<void>
+  /** @throws Problem 400 that names the row of each problem, counted from 0: `2.amount`. */
+  parse(json: unknown): readonly Row[]
+  /** Returns the rows in the format of responses. */
+  wire(rows: readonly Row[]): readonly object[]
+  /** The message of error 412: the list is not the one that the user has changed. */
+  changed: string
+}
+
+/**
+ * Returns the handlers of a list: `GET` and `PUT`. With `If-Match`, `PUT` refuses to replace a list
+ * that the user has not seen. A body that equals the current list is always accepted, so that a
+ * repeated request succeeds.
+ */
+export function wholeListRoutes<Row>(path: string, access: Access<Row>): Routes {
+  const { wire } = access
+  const tagOf = ({ version }: WholeList<Row>) => `"${version}"`
+  const answer = (list: WholeList<Row>): Answer => {
+    return { ...ok(wire(list.rows)), headers: { ETag: tagOf(list) } }
+  }
+  const read: Handler = async (storage) => answer(await access.read(storage))
+  const replace: Handler = async (storage, { text, ifMatch }) => {
+    const rows = access.parse(parseJson(text))
+    await storage.lockCompany()
+    const before = await access.read(storage)
+    if (JSON.stringify(wire(before.rows)) === JSON.stringify(wire(rows))) return answer(before)
+    if (ifMatch !== null && ifMatch !== '*' && ifMatch !== tagOf(before)) {
+      throw new Problem(412, access.changed)
+    }
+    const after = { version: before.version + 1, rows }
+    await access.replace(storage, after)
+    return answer(after)
+  }
+  return { [`GET ${path}`]: read, [`PUT ${path}`]: replace }
+}

@@ -1,0 +1,30 @@
+/**
+ * The text of an interval for screens that do not load the messages of the billing screen, such as
+ * the forecast.
+ */
+import { formatDate, formatMonth } from '../dates/date-format'
+import type { PlainDate } from '../dates/dates'
+import type { RtmCycle } from '../enrollment/cycle'
+
+/** The interval in a response whose schema was checked. */
+interface CheckedInterval {
+  calendarMonth: PlainDate | null
+  rtmcycle: Pick<RtmCycle, 'startDate' | 'cycleNumber'> | null
+}
+
+interface IntervalWords {
+  cycle: (cycleNumber: number, startDate: string) => string
+  /** The text for a row without an interval. */
+  none: string
+}
+
+/** Returns `January 2026`, `Cycle 1 (Jan 05, 2026)` or the text for none, for a row of any type. */
+export function intervalText(
+  { calendarMonth, rtmcycle }: CheckedInterval,
+  { cycle, none }: IntervalWords,
+  locale: string,
+): string {
+  if (calendarMonth !== null) return formatMonth(calendarMonth, locale)
+  if (!rtmcycle) return none
+  return cycle(rtmcycle.cycleNumber, formatDate(rtmcycle.startDate, locale))
+}

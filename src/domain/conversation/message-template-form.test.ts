@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { en } from '../messages/en'
+import type { MessageTemplate } from './message-template'
+import { templateForm, templateFormProblems, templateOfForm } from './message-template-form'
+
+const { problems } = en.messageTemplates
+const named = (name: string): MessageTemplate => {
+  return { name, texts: { en: 'Hello', es: 'Hola' }, isReminder: false }
+}
+const good = templateForm(named('Hello'))
+
+describe('the form of a message template', () => {
+  it.each([
+    ['a good template', good, [], {}],
+    ['no name', { ...good, name: '  ' }, [], { name: problems.name }],
+    ['a long name', { ...good, name: 'x'.repeat(61) }, [], { name: problems.name }],
+    [
+      'the name of another',
+      { ...good, name: ' HELLO' },
+      [named('Hello')],
+      { name: problems.repeated },
+    ],
+    ['no text', { ...good, es: '' }, [], { es: problems.empty }],
+    ['a long text', { ...good, en: 'x'.repeat(10_001) }, [], { en: problems.tooLong }],
+    ['an unknown placeholder', { ...good, en: '{name}' }, [], { en: problems.unknown('{name}') }],
+  ])('Y27 checks %s', (_, values, others, expected) => {
+    expect(templateFormProblems(values, others, problems)).toEqual(expected)
+  })
+
+  it('Y27 refuses the template number 51', () => {
+    const others = Array.from({ length: 50 }, (_, at) => named(`Template ${at}`))
+    expect(templateFormProblems(good, others, problems)).toEqual({ name: problems.most(50) })
+    expect(templateFormProblems(good, others.slice(1), problems)).toEqual({})
+  })
+
+  it('Y27 returns the template that was typed', () => {
+    expect(templateOfForm({ ...good, name: ' Hello ' })).toEqual(named('Hello'))
+  })
+})

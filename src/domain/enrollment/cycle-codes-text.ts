@@ -1,0 +1,16 @@
+/** The text of the codes that a cycle has earned and can still earn (K24). */
+import { codeProgressText } from '../billing/code-progress'
+import type { Messages } from '../messages/messages'
+import type { CycleProgress } from './cycle-progress'
+
+/**
+ * Returns a sentence such as `13 of 16 days: 98985 now, 98977 with 3 more`. Null in a pack with one
+ * code.
+ */
+export function cycleCodesText(
+  { codes, answered, needed }: CycleProgress,
+  messages: Messages,
+): string | null {
+  const words = messages.patient.codeProgress
+  return codes && codeProgressText(codes, words.days(answered, needed), words.moreDays, messages)
+}

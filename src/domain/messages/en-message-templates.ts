@@ -1,0 +1,49 @@
+/** English: the clinic's message templates (Y27). */
+import { countingIn } from './counting'
+
+const { number } = countingIn('en-US')
+
+export const messageTemplates = {
+  title: 'Message templates',
+  text: 'Texts that your team sends to patients in the chat. A placeholder stands for the patient’s own data, such as the name. Each text is sent in the patient’s language.',
+  button: 'Templates',
+  loading: 'Loading templates',
+  failed: 'The templates could not be loaded.',
+  missing: 'Your clinic’s server does not support message templates yet.',
+  empty: 'There are no templates yet.',
+  emptyText: 'Add the first one in the settings, under “Message templates”.',
+  emptyHere: 'A template saves your team from typing the same message again.',
+  unknown: (figures: string) => `Not known for this patient: ${figures}`,
+  reminder: 'Suggested for patients at risk',
+  add: 'New template',
+  edit: (name: string) => `Edit ${name}`,
+  form: {
+    add: 'New message template',
+    edit: 'Edit message template',
+    name: 'Name',
+    texts: { en: 'Text in English', es: 'Text in Spanish' },
+    reminder: 'Suggest this text for patients at risk',
+    placeholders: 'Placeholders',
+    submit: 'Save',
+    done: (name: string) => `The template “${name}” was saved.`,
+    deleted: (name: string) => `The template “${name}” was deleted.`,
+  },
+  problems: {
+    name: 'Enter a name of at most 60 characters.',
+    repeated: 'Another template has this name.',
+    most: (most: number) => `There can be at most ${number(most)} templates. Delete one first.`,
+    empty: 'Enter a text.',
+    tooLong: 'A message can have at most 10,000 characters.',
+    unknown: (text: string) => `${text} is not a placeholder. Choose one of those below.`,
+  },
+  placeholders: {
+    first_name: 'first name',
+    provider: 'primary provider',
+    clinic: 'name of your company',
+    days_answered: 'days answered in this cycle',
+    days_needed: 'days needed in this cycle',
+    days_missing: 'days still missing',
+    days_left: 'days left in this cycle',
+    cycle_end: 'last day of this cycle',
+  },
+}

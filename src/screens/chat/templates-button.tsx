@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquareText } from 'lucide-react'
+import { isCallMissing } from '../../api/errors'
+import { messageTemplatesQuery } from '../../api/message-templates'
+import type { MessageTemplate } from '../../domain/conversation/message-template'
+import type { Patient } from '../../domain/patient/patient'
+import { IconButton } from '../../ui/icon-button'
+import { MenuButton } from '../../ui/overlays/menu-button'
+import type { MenuItem } from '../../ui/overlays/menu-items'
+import { useScreen } from '../shared/screen'
+import { useFillTemplate } from '../shared/use-fill-template'
+import { useReported } from '../shared/use-reported'
+
+interface TemplatesButtonProps {
+  patient: Patient
+  /** Adds a text to the message. */
+  onInsert: (text: string) => void
+}
+
+/**
+ * A menu with the clinic's message templates, in the patient's language and with the patient's
+ * figures (Y27). It is hidden if the backend has no templates.
+ */
+export function TemplatesButton({ patient, onInsert }: TemplatesButtonProps) {
+  const { client, messages } = useScreen()
+  const words = messages.messageTemplates
+  const { data, error, refetch } = useQuery(messageTemplatesQuery(client.http))
+  const isMissing = isCallMissing(error)
+  useReported(isMissing ? null : error)
+  const fill = useFillTemplate()
+  if (isMissing) return null
+  const items = (): MenuItem[] => {
+    if (error && !data) {
+      return [
+        { id: 'failed', label: words.failed, isDisabled: true },
+        {
+          id: 'again',
+          label: messages.common.retry,
+          onAction: () => void refetch(),
+          staysOpen: true,
+        },
+      ]
+    }
+    if (!data) return [{ id: 'loading', label: words.loading, isDisabled: true }]
+    if (data.rows.length === 0) {
+      return [{ id: 'empty', label: words.empty, description: words.emptyText, isDisabled: true }]
+    }
+    return data.rows.map((template) => itemOf(template))
+  }
+  const itemOf = (template: MessageTemplate): MenuItem => {
+    const { text, missing } = fill(template, patient)
+    const unknown = missing.map((name) => words.placeholders[name]).join(', ')
+    return {
+      id: template.name,
+      label: template.name,
+      description: (
+        <span className="rtm-template-preview">{unknown ? words.unknown(unknown) : text}</span>
+      ),
+      isDisabled: unknown !== '',
+      onAction: () => onInsert(text),
+    }
+  }
+  return (
+    <MenuButton
+      label={words.title}
+      placement="top start"
+      groups={[{ id: 'templates', label: words.title, items: items() }]}
+    >
+      {(trigger) => <IconButton icon={MessageSquareText} label={words.button} {...trigger} />}
+    </MenuButton>
+  )
+}

@@ -1,0 +1,26 @@
+import type { PlainDate } from '../../domain/dates/dates'
+import type { CompanyPcm } from '../../domain/minutes-text'
+import { type NextAction, nextAction } from '../../domain/patient/next-action'
+import type { Patient } from '../../domain/patient/patient'
+
+interface RowFacts {
+  today: PlainDate
+  companyHasPcm: CompanyPcm
+  /** Unread messages by channel; null if there is no chat. */
+  unread: Readonly<Record<string, number>> | null
+}
+
+/**
+ * Returns the next step for the patient of a row (Y21). Null if nothing is urgent, or if the step
+ * needs a chat and there is none.
+ */
+export function nextOfRow(
+  row: Patient,
+  { today, companyHasPcm, unread }: RowFacts,
+): NextAction | null {
+  if (companyHasPcm === 'loading') return null
+  const waiting = (row.sbChannelUrl && unread?.[row.sbChannelUrl]) || 0
+  const facts = { today, companyHasPcm: companyHasPcm ?? true, unread: waiting }
+  const next = nextAction(row, facts)
+  return next?.kind !== 'call' && unread === null ? null : next
+}

@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query'
+import { ResponseError } from '../../api/errors'
+import { saveInteractionLogMutation } from '../../api/interaction-logs'
+import {
+  interactionLogFormOf,
+  interactionLogOf,
+} from '../../domain/interaction/interaction-log-form'
+import { logOutcome } from '../../domain/interaction/log-outcome'
+import type { Patient } from '../../domain/patient/patient'
+import { Menu } from '../../ui/overlays/menu'
+import { useOneAtATime } from '../../ui/use-one-at-a-time'
+import { createDraftSlot, newAttempt } from '../shared/patient-actions/dialog-draft'
+import { CALL_MINUTES } from '../shared/patient-actions/fields/duration-chips'
+import { useScreen } from '../shared/screen'
+import { useCompanyPcm, useOwnId } from '../shared/use-metadata'
+import { useToday } from '../shared/use-today'
+import type { PatientWork } from './use-patient-work'
+
+const PHONE = ['PHN']
+
+interface PatientCallMenuProps {
+  row: Patient
+  anchor: HTMLElement
+  work: PatientWork
+  /** The key under which the list's drafts are stored. */
+  place: string
+}
+
+/** Logs a phone call of a chosen duration at once. Each duration says what it earns (Y21). */
+export function PatientCallMenu({ row, anchor, work, place }: PatientCallMenuProps) {
+  const { messages } = useScreen()
+  const words = messages.patient.next
+  const options = { today: useToday(), companyHasPcm: useCompanyPcm() }
+  const log = useLogCall({ row, anchor, work, place })
+  return (
+    <Menu
+      label={words.callOf}
+      anchor={anchor}
+      isOpen
+      onClose={() => work.closePopup('call')}
+      placement="bottom end"
+      groups={[
+        {
+          id: 'durations',
+          title: words.callOf,
+          items: CALL_MINUTES.map((minutes) => ({
+            id: String(minutes),
+            label: messages.patient.minutes(minutes),
+            description: logOutcome(
+              row,
+              { secs: minutes * 60, activityTypes: PHONE },
+              options,
+              messages,
+            ),
+            onAction: () => log(minutes),
+          })),
+        },
+        {
+          id: 'other',
+          label: words.otherDuration,
+          items: [
+            {
+              id: 'other',
+              label: words.otherDuration,
+              onAction: () => work.open({ kind: 'log', patient: row }, anchor),
+            },
+          ],
+        },
+      ]}
+    />
+  )
+}
+
+/**
+ * Returns a function that logs a call of some minutes that ends now. If that fails, the form opens
+ * with the same values and the same idempotency key, so that a retry does not log the call twice.
+ */
+function useLogCall({ row, anchor, work, place }: PatientCallMenuProps) {
+  const { client, messages, notify, emit, report } = useScreen()
+  const { http, drafts } = client
+  const ownId = useOwnId()
+  const patientId = row.user.id
+  const words = messages.patientActions.log
+  const spec = saveInteractionLogMutation(http, patientId)
+  const { mutateAsync } = useMutation(spec)
+  const { run } = useOneAtATime({ mutationKey: spec.mutationKey })
+  const send = async (minutes: number) => {
+    const zone = http.timeZone
+    const now = http.now().getTime()
+    const values = {
+      ...interactionLogFormOf(undefined, { zone, now }),
+      minutes: String(minutes),
+      activityTypes: PHONE,
+    }
+    const entry = interactionLogOf(values, zone)
+    if (!entry || ownId === null) return
+    const attempt = { ...newAttempt(), isSent: true }
+    try {
+      const { id } = await mutateAsync({
+        entry: { ...entry, patient: patientId, provider: ownId },
+        idempotencyKey: attempt.key,
+      })
+      emit('rtm-interaction-log', { patientId, interactionLogId: id })
+      notify({ type: 'success', title: words.done })
+    } catch (error) {
+      const isRefused = error instanceof ResponseError && error.status === 400
+      const dialog = { kind: 'log', patient: row } as const
+      const memory = { base: values, values, attempt: isRefused ? newAttempt() : attempt }
+      createDraftSlot(drafts, place, dialog).write(memory)
+      work.open(dialog, anchor)
+      report(error, { about: words.title })
+    }
+  }
+  return (minutes: number) => run(() => void send(minutes))
+}

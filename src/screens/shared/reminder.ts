@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { messageTemplatesQuery } from '../../api/message-templates'
+import { providerMetadataQuery } from '../../api/providers'
+import { queriesOf } from '../../client/queries'
+import type { RtmClient } from '../../client/rtm-client'
+import {
+  fillTemplate,
+  templateFigures,
+  templateLanguage,
+} from '../../domain/conversation/message-template'
+import { dateInZone } from '../../domain/dates/dates'
+import type { Patient } from '../../domain/patient/patient'
+import { messageDraft } from './message-draft'
+
+/**
+ * Writes the clinic's reminder into the draft of the message to a patient, unless there is a draft.
+ * A reminder with a figure that is not known is not used.
+ * @throws If the templates cannot be loaded.
+ */
+export async function writeReminder(client: RtmClient, patient: Patient): Promise<void> {
+  const { http, session, drafts } = client
+  const queries = queriesOf(client)
+  const { rows } = await queries.fetchQuery(messageTemplatesQuery(http))
+  const template = rows.find(({ isReminder }) => isReminder)
+  const ownId = session.state.user?.id
+  if (!template || ownId === undefined) return
+  const { company } = await queries.fetchQuery(providerMetadataQuery(http, ownId))
+  const language = templateLanguage(patient)
+  const today = dateInZone(http.now(), http.timeZone)
+  const figures = templateFigures(patient, { today, language, clinic: company?.name })
+  const { text, missing } = fillTemplate(template.texts[language], figures)
+  const place = messageDraft(patient)
+  if (missing.length === 0 && drafts.read(place, z.string()) === null) drafts.write(place, text)
+}

@@ -1,0 +1,110 @@
+/** The message templates of the settings. */
+import { QueryClient } from '@tanstack/query-core'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { replaceMessageTemplatesMutation } from '../../../src/api/message-templates'
+import { connect } from '../../contract/connection'
+import { toast } from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/pages'
+import { startScreen } from '../screen'
+
+const screen = startScreen({ tag: 'rtm-billing-settings', patients: 1 })
+
+const PATH = '/api/patient/message-templates/'
+const sent = async () =>
+  (await screen.requests()).filter(({ method, path }) => method === 'PUT' && path === PATH)
+
+const part = (page: Page) => page.getByRole('region', { name: 'Message templates', exact: true })
+const names = (page: Page) => part(page).locator('li b').allTextContents()
+const dialog = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function open(): Promise<Page> {
+  await screen.sandbox.reset(1)
+  const page = await screen.visit()
+  await part(page).getByRole('button', { name: 'New template' }).waitFor()
+  return page
+}
+
+async function type(page: Page, name: string, en: string, es: string): Promise<void> {
+  await field(page, 'Name *').fill(name)
+  await field(page, 'Text in English *').fill(en)
+  await field(page, 'Text in Spanish *').fill(es)
+}
+
+describe('the message templates', () => {
+  it('Y27 are added, changed and deleted', async () => {
+    const page = await open()
+    await eventually(() => names(page)).toEqual(['Few days left', 'Time for a call', 'Well done'])
+    await press(page, 'New template')
+    await type(page, 'Exercises', 'Hello {first_name}', 'Hola, {first_name}')
+    await press(page, 'Save')
+    await toast(page, 'The template “Exercises” was saved.').waitFor()
+    const withNew = ['Exercises', 'Few days left', 'Time for a call', 'Well done']
+    await eventually(() => names(page)).toEqual(withNew)
+    await press(page, 'Edit Exercises')
+    await field(page, 'Text in English *').fill('Good morning, {first_name}')
+    await press(page, 'Save')
+    await part(page).getByText('Good morning, {first_name}').waitFor()
+    await press(page, 'Edit Exercises')
+    await press(page, 'Delete')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
+    await toast(page, 'The template “Exercises” was deleted.').waitFor()
+    await eventually(() => names(page)).toEqual(withNew.slice(1))
+  })
+
+  it('Y27 say beside each field what is wrong, and send nothing', async () => {
+    const page = await open()
+    await press(page, 'New template')
+    await type(page, 'well DONE', 'Hello {name}', '')
+    await press(page, 'Save')
+    const said = dialog(page)
+    await said.getByText('Another template has this name.').waitFor()
+    await said
+      .getByText('{name} is not a placeholder. Choose one of those below.', { exact: true })
+      .waitFor()
+    await said.getByText('Enter a text.', { exact: true }).waitFor()
+    expect(await sent()).toEqual([])
+  })
+
+  it('Y27 keep what was typed when someone else has changed them, and do not lose their change', async () => {
+    const page = await open()
+    await press(page, 'New template')
+    await type(page, 'Mine', 'My text', 'Mi texto')
+    const { http } = await connect(screen.sandbox)
+    const theirs = {
+      name: 'Theirs',
+      texts: { en: 'Their text', es: 'Su texto' },
+      isReminder: false,
+    }
+    const { mutationFn } = replaceMessageTemplatesMutation(http)
+    await mutationFn({ rows: [theirs], version: null }, { client: new QueryClient() })
+    await press(page, 'Save')
+    await page.getByText(/^Someone else changed the templates in the meantime/).waitFor()
+    await eventually(() => names(page)).toEqual(['Theirs'])
+    expect(await field(page, 'Text in English *').inputValue()).toBe('My text')
+    await press(page, 'Save')
+    await toast(page, 'The template “Mine” was saved.').waitFor()
+    await eventually(() => names(page)).toEqual(['Mine', 'Theirs'])
+  })
+
+  it('Y27 survive a reload while they are typed', async () => {
+    const page = await open()
+    await press(page, 'Edit Well done')
+    await field(page, 'Text in English *').fill('Half of a text')
+    await screen.reload(page)
+    await press(page, 'Edit Well done')
+    expect(await field(page, 'Text in English *').inputValue()).toBe('Half of a text')
+  })
+
+  it('Y27 are replaced by one sentence if the backend does not have them', async () => {
+    await screen.sandbox.reset(1)
+    await screen.sandbox.faults({ path: PATH.replace('/api', ''), status: 404, times: 1 })
+    const page = await screen.visit()
+    await part(page)
+      .getByText('Your clinic’s server does not support message templates yet.')
+      .waitFor()
+    expect(await part(page).getByRole('button').count()).toBe(0)
+  })
+})

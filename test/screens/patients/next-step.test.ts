@@ -1,0 +1,74 @@
+/** The next step on the rows of the list. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { toast } from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/pages'
+import { startScreen } from '../screen'
+
+const screen = startScreen({ tag: 'rtm-patient-list', patients: 60 })
+
+const LOGS = '/api/pt/interaction-logs/'
+const sent = async () =>
+  (await screen.requests()).filter(({ method, path }) => method === 'POST' && path === LOGS)
+
+const calls = (page: Page) => page.getByRole('button', { name: /^A call of \d+ min completes/ })
+const duration = (page: Page, minutes: number) =>
+  page.getByRole('menuitem', { name: new RegExp(`^${minutes} min`) })
+
+async function open(options: Parameters<typeof screen.visit>[0] = {}): Promise<Page> {
+  await screen.sandbox.reset(60)
+  return screen.visit(options)
+}
+
+describe('the next step of a row', () => {
+  it('Y21 logs a call in two clicks, and says before what each duration earns', async () => {
+    const page = await open()
+    const name = await calls(page).first().getAttribute('aria-description')
+    const row = page.locator('[data-row-id]').filter({ hasText: name ?? '' })
+    const minutes = Number(/\d+/.exec((await calls(page).first().getAttribute('aria-label')) ?? ''))
+    await calls(page).first().click()
+    await duration(page, 10)
+      .getByText(/ \+ 10 = \d+ min: earns 989/)
+      .waitFor()
+    expect(minutes).toBeLessThanOrEqual(10)
+    await duration(page, 10).click()
+    await toast(page, 'The interaction was logged.').waitFor()
+    await eventually(() => row.getByRole('button', { name: /^A call of/ }).count()).toBe(0)
+    const [log, ...others] = await sent()
+    expect(others).toEqual([])
+    expect(log?.body).toMatchObject({ duration_secs: 600, activity_types: ['PHN'] })
+  })
+
+  it('Y21 opens the form with the same call after a failure, and logs it once', async () => {
+    const page = await open()
+    const path = LOGS.replace('/api', '')
+    await screen.sandbox.faults({ method: 'POST', path, status: 409, times: 1 })
+    await calls(page).first().click()
+    await duration(page, 15).click()
+    const dialog = page.getByRole('dialog', { name: 'Log interaction' })
+    await dialog.waitFor()
+    expect(await dialog.getByLabel('Minutes').inputValue()).toBe('15')
+    expect(await dialog.getByRole('checkbox', { name: 'Phone' }).isChecked()).toBe(true)
+    await dialog.getByRole('button', { name: 'Log', exact: true }).click()
+    await toast(page, 'The interaction was logged.').waitFor()
+    const keys = (await sent()).map(({ headers }) => headers['idempotency-key'])
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('Y21 is the first item of the menu on a phone', async () => {
+    const page = await open({ isOwn: true, viewport: { width: 380, height: 800 } })
+    const name = /^Log a call/
+    await eventually(async () => {
+      for (const more of await page.getByRole('button', { name: 'More' }).all()) {
+        await more.click()
+        await page.getByRole('menu').waitFor()
+        if ((await page.getByRole('menuitem', { name }).count()) > 0) return true
+        await page.keyboard.press('Escape')
+        await page.getByRole('menu').waitFor({ state: 'detached' })
+      }
+      return false
+    }).toBe(true)
+    await page.getByRole('menuitem', { name }).click()
+    await duration(page, 20).waitFor()
+  })
+})
