@@ -8,7 +8,7 @@ import { moveBillings } from '../billing/move-billings'
 import { lockPatients } from '../billing/patient-billings'
 import type { Clock } from '../clock'
 import { anyUuidOf } from '../db/any-of'
-import { loadRows } from '../db/load-rows'
+import { loadQuery, loadRows } from '../db/load-rows'
 import { billingInstances } from '../db/tables/billing'
 import type { SandboxRequest } from '../env'
 import { isUuid } from '../resources/request-parts'
@@ -67,9 +67,9 @@ export function billingStorage(c: SandboxRequest, clock: Clock): BillingStorage 
   return {
     async page(query) {
       const found = await matching(query)
-      const page = billingPage(db, query, found)
+      const page = await loadQuery(db, table, billingPage(db, query, found))
       const count = await db.$count(table, found.where)
-      return { count, rows: await billingInstancesWire(db, await page, c.var) }
+      return { count, rows: await billingInstancesWire(db, page, c.var) }
     },
     async matching(query, most) {
       const rows = await billingUuids(db, query, await matching(query), most)
