@@ -28,7 +28,11 @@ const CARD_HEADING = 40
 /** The rows in view, at their position within the height of all rows. */
 export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   const { ref, rows, groups, rowId, labels, columns, selectable, skeletonRows, onElement } = props
-  const { start, rowHeight, cards } = props.window
+  const { rowHeight, cards } = props.window
+  // Draws more lines than the window for two reasons: the shortcuts go to a row that is drawn, and a
+  // heading is none. And over cards, a heading is lower than the row for which the window counts it.
+  const start = Math.max(0, props.window.start - groups.length)
+  const end = props.window.end + groups.length
   const lineCount = rows.length + groups.length
   const windowed = rowHeight > 0 && lineCount >= WINDOWED_FROM
   const headingHeight = cards ? CARD_HEADING : rowHeight
@@ -38,8 +42,6 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
     return (count - headings) * rowHeight + headings * headingHeight
   }
   const place = { blockSize: heightOf(lineCount), paddingBlockStart: heightOf(start) }
-  // The window counts a heading as one row, but over cards it is lower than a row.
-  const end = props.window.end + (cards ? groups.length : 0)
   return (
     <tbody
       {...tableRoles.group}

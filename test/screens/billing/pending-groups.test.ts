@@ -85,6 +85,8 @@ describe('the groups of the Pending tab', () => {
       await page.keyboard.press('j')
       await eventually(focused).toBe(String(line))
     }
+    // The next row is drawn when the table has scrolled.
+    await page.locator(`[aria-rowindex="${resolvable + 4}"]`).waitFor()
     await page.keyboard.press('j')
     await eventually(focused).toBe(String(resolvable + 4))
   })
