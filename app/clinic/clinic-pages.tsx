@@ -53,6 +53,7 @@ function ListPage({ title, panel, firstTab, children }: ListPageProps) {
       {panel.place && (
         <PatientPanel
           place={panel.place}
+          isWriting={panel.isWriting}
           firstTab={firstTab}
           onStep={panel.step}
           onClose={panel.close}

@@ -1,7 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { detailOf, useApp, useLook } from '../app-context'
 import { changeSearch, useAppLocation } from '../router/location'
 import {
@@ -13,6 +20,7 @@ import {
   withPanel,
   withPanelTab,
 } from '../router/place'
+import { focusMessage } from './focus-message'
 import { type Step, stepIn, useStepKeys } from './row-steps'
 import { useChatKey } from './use-chat-key'
 import './patient-panel.css'
@@ -38,6 +46,8 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
   /** Whether the user steps from row to row. The panel then keeps its tab. */
   const isStepping = useRef(false)
   const wantedTab = useRef<PanelTab | undefined>(undefined)
+  /** The patient to whom the user wants to write, so that the message field takes the focus. */
+  const [writesTo, setWritesTo] = useState<number | null>(null)
   useChatKey(list, (open) => {
     wantedTab.current = 'chat'
     open()
@@ -57,6 +67,7 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
 
   return {
     place,
+    isWriting: place !== null && place.patientId === writesTo,
     /** Opens the panel for the patient of a row. */
     select(event: Event) {
       const patientId = detailOf(event, 'patientId')
@@ -68,6 +79,7 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
       // A step leaves the focus in the panel, so the focus returns to where the panel was opened.
       if (!wasStep) opener.current = deepFocus()
       const wanted = detailOf(event, 'tab') === 'chat' ? 'chat' : wantedTab.current
+      setWritesTo(wanted === 'chat' ? patientId : null)
       const tab = wanted ?? (wasStep ? place?.tab : undefined)
       // Switching patients replaces the history entry, so that Back still leads to the list.
       const options = isOpen ? {} : { adds: true, panel: true }
@@ -88,6 +100,8 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
 
 interface PatientPanelProps {
   place: PanelPlace
+  /** Whether the user opened the panel to write a message. */
+  isWriting: boolean
   /** The tab that the panel shows first on this page. */
   firstTab: PanelTab
   onStep: (to: Step) => void
@@ -104,7 +118,7 @@ function keepTab(event: Event, firstTab: PanelTab): void {
 /**
  * One patient's detail in a panel over the list. On large screens, the list beside it stays usable.
  */
-export function PatientPanel({ place, firstTab, onStep, onClose }: PatientPanelProps) {
+export function PatientPanel({ place, isWriting, firstTab, onStep, onClose }: PatientPanelProps) {
   const { app, common } = useApp().words
   const { patientId, tab = firstTab, billingUuid, billingTab } = place
   const panel = useRef<HTMLElement>(null)
@@ -118,6 +132,9 @@ export function PatientPanel({ place, firstTab, onStep, onClose }: PatientPanelP
       panel.current?.focus({ preventScroll: true })
     panel.current?.scrollTo(0, 0)
   }, [patientId])
+  useEffect(() => {
+    if (isWriting && panel.current) return focusMessage(panel.current)
+  }, [isWriting])
   const press = (event: KeyboardEvent) => {
     // A dialog or a menu inside the panel has already handled this Escape.
     if (event.key !== 'Escape' || event.defaultPrevented) return

@@ -7,6 +7,7 @@
 import { shortcutOf } from '../shortcut-keys'
 
 const ROW = '.rtm-table-body [data-row-id]'
+const SEARCH = 'input[type="search"]'
 const CONTROL = 'a[href], button, input, [tabindex]'
 
 /** The lists with shortcuts, in the order in which they were added to the page. */
@@ -51,7 +52,18 @@ export function listenToKeys(list: HTMLElement): () => void {
     if (key === '/') return focusSearch(list)
     return row !== undefined && act(key, row)
   }
+  // From the search field, the down arrow goes on to the first row, which Enter opens.
+  const leaveSearch = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || event.defaultPrevented || event.isComposing) return
+    if (!(event.target instanceof HTMLElement) || !event.target.matches(SEARCH)) return
+    const [first] = rowsOf(list)
+    if (!first) return
+    event.preventDefault()
+    mainControl(first)?.focus({ preventScroll: true })
+    reveal(first)
+  }
   lists.add(list)
+  list.addEventListener('keydown', leaveSearch, { signal })
   document.addEventListener('keydown', press, { signal })
   return () => {
     stop.abort()
@@ -80,7 +92,7 @@ function mainControl(row: HTMLElement): HTMLElement | null {
 }
 
 function focusSearch(list: HTMLElement): boolean {
-  const field = list.querySelector<HTMLInputElement>('input[type="search"]')
+  const field = list.querySelector<HTMLInputElement>(SEARCH)
   field?.focus()
   field?.select()
   return field !== null

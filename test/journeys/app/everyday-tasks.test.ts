@@ -1,0 +1,277 @@
+/**
+ * Ten everyday tasks, each with the clicks and key presses that it takes. `docs/everyday-tasks.md`
+ * lists the same numbers.
+ */
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { eventually, tall } from '../../support/pages'
+import * as billing from '../billing/billing-page'
+import { log, field as messageField, said, startChat } from '../chat/chat-page'
+import type { VisitOptions } from '../journey'
+import { field, isFocused } from '../patients/patient-dialogs-page'
+import * as patients from '../patients/patient-page'
+import { addressOf } from './app-page'
+
+const chat = startChat()
+const { journey } = chat
+
+interface Effort {
+  clicks: number
+  keys: number
+}
+
+/** The documented effort of each task, by the task's name. */
+const listed = new Map<string, Effort>()
+
+beforeAll(async () => {
+  const text = await readFile('docs/everyday-tasks.md', 'utf8')
+  for (const [, task = '', clicks, keys] of text.matchAll(
+    /^\| ([^|]+?) \|.*\| (\d+) \| (\d+) \|$/gm,
+  )) {
+    listed.set(task, { clicks: Number(clicks), keys: Number(keys) })
+  }
+})
+
+/**
+ * Counts the presses of the mouse and of keys from now on. A chord such as Ctrl+Enter counts as one
+ * key. Text that is inserted, not typed, has no keys: it takes as long in any product.
+ */
+async function count(page: Page): Promise<() => Promise<Effort>> {
+  const counter = await page.evaluateHandle(() => {
+    const effort = { clicks: 0, keys: 0 }
+    const modifiers = ['Control', 'Shift', 'Alt', 'Meta']
+    const options = { capture: true }
+    addEventListener('pointerdown', ({ isTrusted }) => isTrusted && effort.clicks++, options)
+    addEventListener(
+      'keydown',
+      ({ isTrusted, key }) => isTrusted && !modifiers.includes(key) && effort.keys++,
+      options,
+    )
+    return effort
+  })
+  return () => counter.evaluate((effort) => ({ ...effort }))
+}
+
+/** The numbers of the documentation must be the real ones, and within the limits. */
+async function took(task: string, read: () => Promise<Effort>, most: Effort): Promise<void> {
+  const effort = await read()
+  expect(effort).toEqual(listed.get(task))
+  expect(effort.clicks).toBeLessThanOrEqual(most.clicks)
+  expect(effort.keys).toBeLessThanOrEqual(most.keys)
+}
+
+/** Waits for the shortcuts of the list: then one of its rows is a tab stop. */
+async function withKeys(page: Page): Promise<void> {
+  await page.locator('[data-row-id] [tabindex="-1"]').first().waitFor({ state: 'attached' })
+}
+
+async function openBilling(tab: billing.TabName = 'Ready', own: VisitOptions = {}): Promise<Page> {
+  const page = await journey.visit({ path: `/billing?tab=${tab.toLowerCase()}`, ...own })
+  await billing.settled(page, tab)
+  await withKeys(page)
+  return page
+}
+
+async function openPatients(): Promise<Page> {
+  const page = await journey.visit({ path: '/patient-list', ...tall })
+  await patients.settled(page, 'Active')
+  await withKeys(page)
+  return page
+}
+
+const firstId = async (page: Page) =>
+  (await page.locator('[data-row-id]').first().getAttribute('data-row-id')) ?? ''
+
+describe('the everyday tasks', () => {
+  it('Y25 resolve a blocked billing', async () => {
+    const page = await openBilling('Ready', tall)
+    const names = await page
+      .locator('[data-row-id]')
+      .filter({ hasText: '98977' })
+      .locator('[data-action="patient"]')
+      .allTextContents()
+    await billing.openTab(page, 'Pending')
+    const waiting = page.locator('[data-row-id]').filter({ hasText: 'Prior Billing Pending' })
+    const blocked = waiting
+      .filter({ hasNotText: 'Awaiting Cycle End' })
+      .filter({ hasText: new RegExp(names.join('|')) })
+      .first()
+    const id = (await blocked.getAttribute('data-row-id')) ?? ''
+    const name = (await blocked.locator('[data-action="patient"]').textContent()) ?? ''
+    const effort = await count(page)
+    await billing.openTab(page, 'Ready')
+    const earlier = page
+      .locator('[data-row-id]')
+      .filter({ hasText: name })
+      .filter({ hasText: '98977' })
+    await earlier.first().locator('[data-action="bill"]').click()
+    await billing.toast(page, 'Successfully marked 1 billing as billed.').waitFor()
+    await took('Resolve a blocked billing', effort, { clicks: 2, keys: 0 })
+    await billing.openTab(page, 'Pending')
+    await eventually(() => billing.rowOf(page, id).textContent()).not.toContain('Prior Billing')
+  })
+
+  it('Y25 mark one billing as billed', async () => {
+    const page = await openBilling()
+    const first = await firstId(page)
+    let effort = await count(page)
+    await billing.rowOf(page, first).getByRole('button', { name: 'Mark as Billed' }).click()
+    await billing.rowOf(page, first).waitFor({ state: 'detached' })
+    await took('Mark one billing as billed', effort, { clicks: 1, keys: 0 })
+
+    await page.reload()
+    await billing.settled(page, 'Ready')
+    await withKeys(page)
+    const next = await firstId(page)
+    effort = await count(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('b')
+    await billing.rowOf(page, next).waitFor({ state: 'detached' })
+    await took('Mark one billing as billed, by keyboard', effort, { clicks: 0, keys: 2 })
+  })
+
+  it('Y25 find and open a patient', async () => {
+    const page = await openPatients()
+    const names = await page.locator('[data-row-id] [data-action="patient"]').allTextContents()
+    const typed = (name: string) => name.split(' ').at(-1)?.slice(0, 4).toLowerCase() ?? ''
+    const isOnly = (text: string) =>
+      names.filter((name) => name.toLowerCase().includes(text)).length === 1
+    const name = names.findLast((one) => /^[a-z]{4}$/.test(typed(one)) && isOnly(typed(one))) ?? ''
+    const row = page.locator('[data-row-id]').filter({ hasText: name })
+    const id = Number(await row.getAttribute('data-row-id'))
+    const effort = await count(page)
+    await page.keyboard.press('/')
+    await page.keyboard.type(typed(name))
+    await eventually(() => patients.shownIds(page)).toEqual([id])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await eventually(() => addressOf(page)).toContain(`pid=${id}`)
+    await took('Find and open a patient', effort, { clicks: 0, keys: 7 })
+  })
+
+  it('Y25 log a call of 6 minutes', async () => {
+    const page = await openPatients()
+    const dialog = page.getByRole('dialog', { name: 'Log interaction' })
+    const open = async () => {
+      await page.keyboard.press('j')
+      await page.keyboard.press('l')
+      await dialog.waitFor()
+      await eventually(() => isFocused(field(dialog, 'Minutes *'))).toBe(true)
+    }
+    const save = async () => {
+      await page.keyboard.press('6')
+      await page.keyboard.press('Control+Enter')
+      await dialog.waitFor({ state: 'detached' })
+    }
+    // The first log of the day sets the activity.
+    await open()
+    await dialog.getByRole('checkbox', { name: 'Phone' }).check()
+    await field(dialog, 'Minutes *').focus()
+    await save()
+    await patients.settled(page, 'Active')
+    await eventually(() => page.locator('[data-row-id] :focus').count()).toBe(1)
+    const effort = await count(page)
+    await open()
+    await save()
+    await took('Log a call of 6 minutes', effort, { clicks: 0, keys: 4 })
+  })
+
+  it('Y25 see who is at risk', async () => {
+    const page = await openPatients()
+    const effort = await count(page)
+    const counter = page
+      .getByRole('group', { name: 'Needs attention' })
+      .getByRole('button', { name: 'At risk' })
+    await counter.click()
+    await eventually(async () => String((await patients.shownIds(page)).length)).toBe(
+      await counter.locator('.rtm-count').textContent(),
+    )
+    await took('See who is at risk', effort, { clicks: 1, keys: 0 })
+  })
+
+  it('Y25 extend an enrollment', async () => {
+    const page = await openPatients()
+    const row = page
+      .locator('[data-row-id]')
+      .filter({ hasText: /\d of \d/ })
+      .first()
+    await row.hover()
+    const effort = await count(page)
+    await row.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Extend enrollment' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Extend enrollment' })
+    await dialog.getByRole('button', { name: 'Extend', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await took('Extend an enrollment', effort, { clicks: 3, keys: 0 })
+  })
+
+  it('Y25 copy a justification', async () => {
+    const page = await openBilling('Ready', { permissions: ['clipboard-read', 'clipboard-write'] })
+    const first = await firstId(page)
+    const effort = await count(page)
+    await billing.rowOf(page, first).locator('[data-action="copy"]').click()
+    await billing.toast(page, 'Justification copied to clipboard.').waitFor()
+    await took('Copy a justification', effort, { clicks: 1, keys: 0 })
+  })
+
+  it('Y25 write a message', async () => {
+    const page = await openPatients()
+    const id = chat.patient.user.id
+    const row = patients.rowOf(page, id)
+    // An unread message makes the answer the next step of this patient.
+    await chat.unread(1)
+    const next = row.locator('[data-action="reply"]')
+    await next.waitFor()
+    let effort = await count(page)
+    await next.click()
+    await eventually(() => isFocused(messageField(page))).toBe(true)
+    await page.keyboard.insertText('Thank you, that helps.')
+    await page.keyboard.press('Enter')
+    await said(page, 'Thank you, that helps.').waitFor()
+    await took('Write a message', effort, { clicks: 1, keys: 1 })
+
+    await page.keyboard.press('Escape')
+    await eventually(() => page.locator('rtm-patient-detail').count()).toBe(0)
+    await row.locator('[data-action="patient"]').focus()
+    await page.keyboard.press('k')
+    effort = await count(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('m')
+    await eventually(() => isFocused(messageField(page))).toBe(true)
+    await page.keyboard.insertText('See you on Monday.')
+    await page.keyboard.press('Enter')
+    await said(page, 'See you on Monday.').waitFor()
+    await took('Write a message, by keyboard', effort, { clicks: 0, keys: 3 })
+  })
+
+  it('Y25 schedule a message', async () => {
+    const page = await chat.open()
+    await log(page).waitFor()
+    await messageField(page).focus()
+    const effort = await count(page)
+    await page.keyboard.insertText('Time for your exercises.')
+    await page.getByRole('button', { name: 'Send later' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send later' })
+    await dialog.getByRole('button', { name: 'Schedule' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /scheduled messages?$/ }).waitFor()
+    await took('Schedule a message', effort, { clicks: 2, keys: 0 })
+  })
+
+  it('Y25 mark all ready billings as billed', async () => {
+    const page = await openBilling()
+    const effort = await count(page)
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click()
+    await page
+      .getByRole('group', { name: /selected$/ })
+      .getByRole('button', { name: 'Mark as Billed' })
+      .click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: 'Mark as Billed' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    // The backend may refuse a billing, such as one within 30 days of another.
+    await page.getByRole('button', { name: /^Dismiss: Successfully marked \d+ billings/ }).waitFor()
+    await took('Mark all ready billings as billed', effort, { clicks: 3, keys: 0 })
+  })
+})
