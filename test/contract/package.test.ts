@@ -225,7 +225,7 @@ describe('editor data', () => {
     })
     expect(billing?.members.map(({ name }) => name)).toContain('client')
     expect(billing?.events.find(({ name }) => name === 'rtm-patient-select')?.type.text).toBe(
-      'CustomEvent<{ patientId: number; billingUuid?: string | undefined }>',
+      "CustomEvent<{ patientId: number; billingUuid?: string | undefined; tab?: 'chat' | undefined }>",
     )
     expect(billing?.cssStates.map(({ name }) => name)).toEqual(['loading', 'ready', 'error'])
     expect(billing?.cssProperties.map(({ name }) => name)).toContain('--rtm-accent')
