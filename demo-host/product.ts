@@ -4,10 +4,10 @@
  */
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { secureHeaders } from 'hono/secure-headers'
+import { builtFiles } from './built-files'
 import { noStore } from './sandbox/http/no-store'
 import { ownOrigin } from './sandbox/http/own-origin'
 
@@ -91,10 +91,10 @@ const protectPages: MiddlewareHandler = async (c, next) => {
 function cached(isHashed: (path: string) => boolean): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    const { headers, ok } = c.res
+    const { headers, ok, status } = c.res
     if (headers.has('Cache-Control')) return
     const lasting = isHashed(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache'
-    headers.set('Cache-Control', ok ? lasting : 'no-store')
+    headers.set('Cache-Control', ok || status === 304 ? lasting : 'no-store')
   }
 }
 
@@ -125,7 +125,7 @@ export function servePackage(app: Hono): void {
   const root = join(distDir, 'package')
   app.get(
     '/package/*',
-    serveStatic({ root, rewriteRequestPath: (path) => path.slice('/package'.length) }),
+    builtFiles({ root, rewriteRequestPath: (path) => path.slice('/package'.length) }),
   )
   app.get('/package/*', (c) => c.text('No such file in the package.', 404))
 }
@@ -158,13 +158,15 @@ export function serveApp(app: Hono, vendorOrigins: () => string[]): void {
   const root = join(distDir, 'app')
   app.use('/*', async (c, next) => {
     await next()
-    if (c.res.headers.get('Content-Type')?.startsWith('text/html')) {
+    // A 304 has no type. Without the policy, the browser would keep the one that it has stored.
+    const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html')
+    if (isPage || c.res.status === 304) {
       const ancestors = isFramePage(c.req.path) ? vendorOrigins().join(' ') : "'none'"
       c.res.headers.set('Content-Security-Policy', appPolicy(ancestors))
     }
   })
   app.use(cached((path) => path.startsWith('/assets/')))
-  app.get('/*', serveStatic({ root }))
+  app.get('/*', builtFiles({ root }))
   app.get('/assets/*', (c) => c.text('No such file.', 404))
-  app.get('/*', serveStatic({ root, path: 'index.html' }))
+  app.get('/*', builtFiles({ root, path: 'index.html' }))
 }

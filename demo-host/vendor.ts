@@ -6,6 +6,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, extname, join, normalize, sep } from 'node:path'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { postingRoutes } from './receive-postings'
 import { isOwnHost } from './sandbox/http/own-origin'
 import { askSandbox, vendorControls } from './vendor-controls'
@@ -123,7 +124,8 @@ export function createVendorApp(
   vendor.route('/postings', postingRoutes(secrets))
   vendor.route('/controls', vendorControls(productOrigin))
 
-  vendor.get('*', async (c) => {
+  // Only pages: the mails above hold tokens.
+  vendor.get('*', compress(), async (c) => {
     const path = pagePath(c.req.path)
     const page = await readPage(path, productOrigin())
     if (page === undefined && path.startsWith('/frameworks/')) {

@@ -22,6 +22,7 @@ export const buildSources = [
   'demo-host/vite.frameworks.config.ts',
   'scripts/angular-plugin.ts',
   'scripts/build.ts',
+  'scripts/compress-files.ts',
   'scripts/design-tokens.ts',
   'scripts/docstrings.ts',
   'scripts/element-classes.ts',

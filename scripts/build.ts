@@ -10,6 +10,7 @@ import { keepEmptyDatabase } from '../demo-host/sandbox/db/empty-database'
 import { frameworksConfig } from '../demo-host/vite.frameworks.config'
 import { entrySources, libConfig } from '../vite.lib.config'
 import { type BuildExtent, stampBuild } from './build-stamp'
+import { compressFiles } from './compress-files'
 import { writePackageFiles } from './package-files'
 
 // Overrides the test runner's environment, because `test` would include React's development code.
@@ -38,4 +39,7 @@ if (extent === 'whole') {
   // This build comes last, because these pages use the finished package.
   await build({ ...frameworksConfig, logLevel: 'warn' })
 }
+// `host.js` is the only file of the npm build that pages without a bundler fetch.
+const fetched = ['dist/package/cdn', 'dist/app', 'dist/package/host.js']
+await compressFiles(extent === 'cdn' ? fetched.slice(0, 1) : fetched)
 stampBuild(extent)

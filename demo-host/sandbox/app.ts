@@ -5,6 +5,7 @@ import { controlRoutes } from './controls'
 import type { SandboxEnv } from './env'
 import { requireSession } from './http/bearer'
 import { limitBody } from './http/body-limit'
+import { compressReads } from './http/compress'
 import { crossOrigin } from './http/cors'
 import { injectFaults } from './http/faults'
 import { answerError, answerNotFound } from './http/json-errors'
@@ -49,6 +50,7 @@ export function createSandboxApp(
     api.all('/sandbox/*', answerNotFound)
   }
   api.use(crossOrigin)
+  for (const path of compressedPaths) api.use(path, compressReads)
   if (sandboxControls) {
     api.use(logRequests(context.requests, () => context.clock.now()))
     api.use(injectFaults(context.faults))
@@ -71,6 +73,12 @@ const anonymousPaths = [
   '/auth/password_reset/*',
   '/account/unique_check',
 ]
+
+/**
+ * Reads of lists and records. Not among them are the paths whose answers hold a token, a key or a
+ * password: sign-in, registration, and the signed addresses of `/vendors/webhooks`.
+ */
+const compressedPaths = ['/billing/*', '/patient/*', '/pt/*', '/vendors/summary/*']
 
 const signedInPaths = [
   '/auth/logout/',

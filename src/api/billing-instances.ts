@@ -7,6 +7,7 @@ import {
   type BillingStatus,
   billingStatuses,
   billingTypes,
+  type PendingReason,
   willChargePatientChoices,
 } from '../domain/vocabulary'
 import { decimalAmount } from './fees'
@@ -133,13 +134,25 @@ export interface BillingListParams {
   patientId?: number | undefined
   patientBirthDate?: PlainDate | undefined
   billableOn?: PlainDate | undefined
-  // The next three are beyond the spec: `BillingTotals.filters` says whether the backend has them.
+  // The next eight are beyond the spec: `BillingTotals.filters` says which ones the backend has.
   /** A CPT code that the billing has. */
   code?: string | undefined
   /** The id of the user who marked the billing as billed. */
   reconciledById?: number | undefined
   /** The first day of the clinic's month in which the billing was marked as billed. */
   reconciledMonth?: PlainDate | undefined
+  /** The least number of days since the billing became billable. */
+  eligibleDaysMin?: number | undefined
+  /** The first day of the month in which the cycle or the calendar month begins. */
+  intervalMonth?: PlainDate | undefined
+  /**
+   * `any`, `none`, or the code of a conflict or a warning. `BILLING_DEADLINE` finds billings that
+   * should be billed by a date.
+   */
+  notice?: string | undefined
+  pendingReason?: PendingReason | undefined
+  /** Whether a person can resolve what blocks the billing, or it waits for a date. */
+  resolvable?: boolean | undefined
   /** Text to find in the patient's name. */
   search?: string | undefined
 }

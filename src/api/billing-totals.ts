@@ -10,11 +10,17 @@ import { queryKey } from './query-keys'
 import { list, wire, wireName } from './wire'
 
 export interface BillingTotals extends BillingSum {
-  /** Whether the backend can filter billed billings by month, biller and code. */
-  hasBilledFilters: boolean
+  /** The filters beyond the spec that the backend has, with the names that the API uses. */
+  filters: readonly string[]
 }
 
-const billedFilters = ['code', 'reconciledById', 'reconciledMonth'].map(wireName)
+/** Whether the backend has all of these filters beyond the spec. */
+export function hasFilters(
+  totals: Pick<BillingTotals, 'filters'> | null | undefined,
+  names: readonly (keyof BillingListParams)[],
+): boolean {
+  return names.every((name) => totals?.filters.includes(wireName(name)) ?? false)
+}
 
 const sentTotals = wire({
   count: z.number(),
@@ -26,10 +32,7 @@ const sentTotals = wire({
 
 const totals: z.ZodMiniType<BillingTotals> = z.pipe(
   sentTotals,
-  z.transform(({ amount: cents, filters, ...rest }: z.output<typeof sentTotals>) => {
-    const hasBilledFilters = billedFilters.every((name) => filters.includes(name))
-    return { ...rest, cents, hasBilledFilters }
-  }),
+  z.transform(({ amount: cents, ...rest }: z.output<typeof sentTotals>) => ({ ...rest, cents })),
 )
 
 /** The sum of all billings that the filters select. Null if the backend has no totals. */

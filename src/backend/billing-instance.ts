@@ -1,8 +1,8 @@
 /** Billing instances in responses and list queries (spec §3, §7). */
 import * as z from 'zod/mini'
 import { amountOf, type Fee } from '../domain/billing/fees'
-import { daysBetween } from '../domain/dates/dates'
-import { billingStatuses } from '../domain/vocabulary'
+import { daysBetween, type PlainDate } from '../domain/dates/dates'
+import { billingStatuses, pendingReasons } from '../domain/vocabulary'
 import { conflictsOf, withoutConflicts } from '../rules/conflicts'
 import { overlap } from '../rules/engage-chain'
 import type { EnrollmentFact, StoredBilling } from '../rules/facts'
@@ -13,7 +13,15 @@ import { standing } from '../rules/standing'
 import { type Actor, actDay } from './billing-actions'
 import { centsOfBilling } from './billing-totals'
 import type { TeamWire } from './care-team'
-import { booleanText, calendarMonth, idOrNullText, idText, pageQuery, plainDate } from './fields'
+import {
+  ageText,
+  booleanText,
+  calendarMonth,
+  idOrNullText,
+  idText,
+  pageQuery,
+  plainDate,
+} from './fields'
 import type { interactionLogWire } from './interaction-log'
 import { actorOf, type Names } from './person'
 
@@ -22,12 +30,17 @@ export const billingListQuery = z.object({
   billable_on: z.optional(plainDate),
   code: z.optional(z.string().check(z.maxLength(20))),
   currently_billable: z.optional(booleanText),
+  eligible_days_min: z.optional(ageText),
+  interval_month: z.optional(calendarMonth),
+  notice: z.optional(z.string().check(z.maxLength(60))),
   ordering: z.optional(z.string()),
   patient_birth_date: z.optional(plainDate),
   patient_id: z.optional(idText),
+  pending_reason: z.optional(z.enum(pendingReasons)),
   primary_provider_id: z.optional(idOrNullText('no primary provider')),
   reconciled_by_id: z.optional(idText),
   reconciled_month: z.optional(calendarMonth),
+  resolvable: z.optional(booleanText),
   search: z.optional(z.string().check(z.maxLength(200))),
   status: z.optional(z.enum(billingStatuses)),
 })
@@ -35,7 +48,16 @@ export const billingListQuery = z.object({
  * The filters that the spec does not have. The response of the totals lists them, so that screens
  * know that they may offer them.
  */
-export const furtherFilters = ['code', 'reconciled_by_id', 'reconciled_month'] as const
+export const furtherFilters = [
+  'code',
+  'eligible_days_min',
+  'interval_month',
+  'notice',
+  'pending_reason',
+  'reconciled_by_id',
+  'reconciled_month',
+  'resolvable',
+] as const
 
 /** The filters of a list, without its page. */
 export const billingFilters = z.omit(billingListQuery, { page: true, page_size: true })
@@ -137,3 +159,26 @@ export function billingInstanceWire(
 }
 
 export type BillingWire = ReturnType<typeof billingInstanceWire>
+
+/**
+ * Whether a person can resolve what blocks a pending billing (Y23): by billing the earlier Engage,
+ * or by cancelling the one that it overlaps. The others wait for a date.
+ */
+export function isResolvable({ pending_reasons: reasons, overlaps }: BillingWire): boolean {
+  if (reasons.includes('PRIOR_BILLING_NOT_RECONCILED')) return true
+  return reasons.includes('PRIOR_BILLING_BLOCKED') && overlaps !== null
+}
+
+/**
+ * Whether a billing has the notices that the filter `notice` asks for (Y24): `any`, `none`, or the
+ * code of a conflict or a warning. `BILLING_DEADLINE` stands for a date from which billing delays a
+ * later cycle.
+ * @param today - the reader's day.
+ */
+export function hasNotice(billing: BillingWire, wanted: string, today: PlainDate): boolean {
+  const { conflicts, warnings, moves } = billing
+  const isDue = moves.some(({ bill_by }) => bill_by >= today)
+  const codes: string[] = [...conflicts, ...warnings, ...(isDue ? ['BILLING_DEADLINE'] : [])]
+  if (wanted === 'none') return codes.length === 0
+  return wanted === 'any' ? codes.length > 0 : codes.includes(wanted)
+}

@@ -75,6 +75,9 @@ export const booleanText = z.pipe(
   z.transform((text: 'true' | 'false') => text === 'true'),
 )
 
+/** A whole number of days in the past, in a query. */
+export const ageText = numberText(/^\d{1,5}$/, '… must be a whole number of days.')
+
 /** A whole number of seconds in a query. */
 export const secondsText = numberText(/^\d{1,9}$/, '… must be a whole number of seconds.')
 

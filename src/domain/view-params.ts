@@ -19,5 +19,9 @@ export const viewParams = [
   'month',
   'biller',
   'code',
+  'reason',
+  'interval',
+  'notice',
+  'age',
 ] as const
 export type ViewParam = (typeof viewParams)[number]

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { billingInstanceQuery, billingListQuery } from '../../src/api/billing-instances'
+import { exportCheckQuery } from '../../src/api/billing-exports'
+import {
+  type BillingListParams,
+  billingInstanceQuery,
+  billingListQuery,
+} from '../../src/api/billing-instances'
+import { billingTotalsQuery } from '../../src/api/billing-totals'
 import { patientQuery } from '../../src/api/patients'
 import { providerListQuery } from '../../src/api/providers'
 import type { BillingInstance } from '../../src/domain/billing/billing-instance'
@@ -9,10 +15,12 @@ import {
   billingOrdering,
   billingTabs,
 } from '../../src/domain/billing/billing-tabs'
+import { addDays, dateInZone, monthStart } from '../../src/domain/dates/dates'
 import { primaryProvider } from '../../src/domain/person/person'
+import { pendingReasons } from '../../src/domain/vocabulary'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
 import { listOf, rowsOf, tabRows } from './billing-lists'
-import { type Connection, connect, failureOf, rawJson, run } from './connection'
+import { type Connection, connect, failureOf, rawJson, run, ZONE } from './connection'
 
 let sandbox: TestSandbox
 let connection: Connection
@@ -176,6 +184,94 @@ describe('filters', () => {
       for (const row of rows) expect(idOf(row)).toBe(ids[at])
     })
     expect(found.at(-1)?.length).toBeGreaterThan(0)
+  })
+
+  const uuids = (rows: readonly BillingInstance[]) => rows.map(({ uuid }) => uuid).toSorted()
+  const codesOf = ({ conflicts, warnings }: BillingInstance) => [...conflicts, ...warnings]
+  const months = () => new Set(everything.flatMap((row) => intervalMonth(row) ?? []))
+  const intervalMonth = ({ calendarMonth, rtmcycle }: BillingInstance) => {
+    const start = calendarMonth ?? rtmcycle?.startDate
+    return start ? monthStart(start) : undefined
+  }
+  const isDue = ({ moves }: BillingInstance) => {
+    const today = dateInZone(new Date(), ZONE)
+    return moves.some(({ billBy }) => billBy >= today)
+  }
+  type Case = readonly [params: BillingListParams, passes: (row: BillingInstance) => boolean]
+
+  it('Y24 finds exactly the billings with a code, reason, month, notice or age', async () => {
+    const codes = new Set(everything.flatMap((row) => row.codes.map(({ code }) => code)))
+    const notices = new Set(everything.flatMap(codesOf))
+    const monthAgo = addDays(dateInZone(new Date(), ZONE), -30)
+    const cases: readonly Case[] = [
+      ...[...codes].map(
+        (code): Case => [{ code }, (row) => row.codes.some((one) => one.code === code)],
+      ),
+      ...pendingReasons.map(
+        (pendingReason): Case => [
+          { pendingReason },
+          (row) => row.pendingReasons.includes(pendingReason),
+        ],
+      ),
+      ...[...months()].map(
+        (month): Case => [{ intervalMonth: month }, (row) => intervalMonth(row) === month],
+      ),
+      ...[...notices].map((notice): Case => [{ notice }, (row) => codesOf(row).includes(notice)]),
+      [{ notice: 'BILLING_DEADLINE' }, isDue],
+      [{ notice: 'any' }, (row) => codesOf(row).length > 0 || isDue(row)],
+      [{ notice: 'none' }, (row) => codesOf(row).length === 0 && !isDue(row)],
+      [{ eligibleDaysMin: 30 }, ({ billableOn }) => billableOn !== null && billableOn <= monthAgo],
+    ]
+    for (const [params, passes] of cases) {
+      const found = await rowsOf(connection, params)
+      expect([params, uuids(found)]).toEqual([params, uuids(everything.filter(passes))])
+    }
+    for (const reason of ['AWAITING_CYCLE_END', 'PRIOR_BILLING_NOT_RECONCILED'] as const) {
+      expect(await rowsOf(connection, { pendingReason: reason })).not.toEqual([])
+    }
+    expect(await rowsOf(connection, { notice: 'any' })).not.toEqual([])
+  })
+
+  it('Y23 finds the billings that a person can resolve, and puts them first', async () => {
+    const canResolve = ({ pendingReasons: reasons, overlaps }: BillingInstance) =>
+      reasons.includes('PRIOR_BILLING_NOT_RECONCILED') || overlaps !== null
+    const pending = { status: 'Elg', currentlyBillable: false } as const
+    const all = everything.filter(({ pendingReasons: reasons }) => reasons.length > 0)
+    for (const resolvable of [true, false]) {
+      const found = await rowsOf(connection, { ...pending, resolvable })
+      expect(found.length).toBeGreaterThan(0)
+      expect(uuids(found)).toEqual(uuids(all.filter((row) => canResolve(row) === resolvable)))
+    }
+    const rows = await rowsOf(connection, { ...pending, ordering: '-resolvable,billable_on' })
+    expect(rows.length).toBe(all.length)
+    const [first, then] = [rows.filter(canResolve), rows.filter((row) => !canResolve(row))]
+    expect(rows).toEqual([...first, ...then])
+    const days = then.map(({ billableOn }) => billableOn)
+    expect(days).toEqual(inOrder(days, false))
+  })
+
+  it('Y24 each filter only narrows, also in the totals and an export', async () => {
+    const ready = { status: 'Elg', currentlyBillable: true } as const
+    const further: readonly BillingListParams[] = [
+      { code: '98980' },
+      { notice: 'none' },
+      { intervalMonth: [...months()].toSorted().at(-2) },
+      { eligibleDaysMin: 1 },
+    ]
+    let filters: BillingListParams = ready
+    let rest = await rowsOf(connection, ready)
+    for (const one of further) {
+      filters = { ...filters, ...one }
+      const found = await rowsOf(connection, filters)
+      const alone = new Set((await rowsOf(connection, one)).map(({ uuid }) => uuid))
+      expect(uuids(found)).toEqual(uuids(rest.filter(({ uuid }) => alone.has(uuid))))
+      const totals = await run(billingTotalsQuery(connection.http, filters))
+      expect(totals?.count).toBe(found.length)
+      const check = await run(exportCheckQuery(connection.http, 'csv', { filters }))
+      expect(check.count).toBe(found.length)
+      rest = found
+    }
+    expect(rest.length).toBeGreaterThan(0)
   })
 
   it('search finds names in any case and order, ignoring accents', async () => {

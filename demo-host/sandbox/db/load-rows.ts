@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type PgTable, PgTimestamp } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Database } from './connect'
@@ -21,13 +21,31 @@ export async function loadRows<
   order: readonly SQL[] = [],
   leftOut: readonly LeftOut[] = [],
 ): Promise<Omit<Table['$inferSelect'], LeftOut>[]> {
+  const sorted = order.length > 0 ? sql` order by ${sql.join([...order], sql`, `)}` : sql``
+  return readJson(db, table, sql`${table} where ${where}`, { leftOut, sorted })
+}
+
+/** Loads the rows of a query of one table as one JSON text, in the query's order. */
+export async function loadQuery<Table extends PgTable>(
+  db: Database,
+  table: Table,
+  query: SQLWrapper,
+): Promise<Table['$inferSelect'][]> {
+  return readJson(db, table, sql`(${query.getSQL()}) as ${table}`, { leftOut: [], sorted: sql`` })
+}
+
+async function readJson(
+  db: Database,
+  table: PgTable,
+  from: SQL,
+  { leftOut, sorted }: { readonly leftOut: readonly PropertyKey[]; readonly sorted: SQL },
+) {
   const out = new Set<PropertyKey>(leftOut)
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => !out.has(key))
   const values = columns.map(([, column]) => sql`${column}`)
-  const sorted = order.length > 0 ? sql` order by ${sql.join([...order], sql`, `)}` : sql``
   const answer = await db.execute(sql`
     select coalesce(json_agg(json_build_array(${sql.join(values, sql`, `)})${sorted}), '[]')::text as json
-    from ${table} where ${where}`)
+    from ${from}`)
   const [{ json }] = found.parse(answer).rows
   const rows = JSON.parse(json).map((list: unknown[]) => {
     const row: Record<string, unknown> = {}

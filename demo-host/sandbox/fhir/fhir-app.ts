@@ -8,6 +8,7 @@ import { notFound, Problem } from '../../../src/backend/problem'
 import type { SandboxContext } from '../context'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { requireSession } from '../http/bearer'
+import { compressReads } from '../http/compress'
 import { crossOrigin } from '../http/cors'
 import { injectFaults } from '../http/faults'
 import { noStore } from '../http/no-store'
@@ -31,7 +32,7 @@ export function createFhirApp(context: SandboxContext, sandboxControls: boolean)
   const types = new Map<string, ServedType>(Object.entries(served))
   const fhir = new Hono<SandboxEnv>().basePath('/fhir')
   fhir.onError(answerOutcome)
-  fhir.use(noStore, crossOrigin)
+  fhir.use(noStore, crossOrigin, compressReads)
   if (sandboxControls) {
     fhir.use(logRequests(context.requests, () => context.clock.now()))
     fhir.use(injectFaults(context.faults))

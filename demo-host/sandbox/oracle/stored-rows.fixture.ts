@@ -68,7 +68,9 @@ export async function seenRows(
   const earlier = await loadEarlierClinics(db, COMPANY, reader)
   const list = (filters: object) => {
     const query = parseValue({ ...filters, page_size: '10000' }, billingListQuery)
-    return billingPage(db, query, billingFilters(query, COMPANY, reader.today, earlier))
+    const { today } = reader
+    const where = billingFilters(query, COMPANY, today, earlier)
+    return billingPage(db, query, { where, today, earlier })
   }
   const uuidsOf = async (isReady: boolean) => {
     const rows = await list({ status: 'Elg', currently_billable: String(isReady) })

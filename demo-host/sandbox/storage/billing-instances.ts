@@ -1,5 +1,6 @@
 /** The billings of the company that the caller can see. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { type BillingFilters, hasNotice } from '../../../src/backend/billing-instance'
 import type { BillingStorage } from '../../../src/backend/billing-storage'
 import { loadBilledLogs } from '../billing/billed-logs'
 import { type BillingRow, storedBilling } from '../billing/billing-row'
@@ -7,7 +8,7 @@ import { moveBillings } from '../billing/move-billings'
 import { lockPatients } from '../billing/patient-billings'
 import type { Clock } from '../clock'
 import { anyUuidOf } from '../db/any-of'
-import { loadRows } from '../db/load-rows'
+import { loadQuery, loadRows } from '../db/load-rows'
 import { billingInstances } from '../db/tables/billing'
 import type { SandboxRequest } from '../env'
 import { isUuid } from '../resources/request-parts'
@@ -18,6 +19,7 @@ import {
   billingFilters,
   billingPage,
   billingUuids,
+  type Matching,
   pricedBillings,
   visibleBillings,
 } from './billing-list'
@@ -35,26 +37,46 @@ export async function findBilling(c: SandboxRequest, uuid: string): Promise<Bill
     .where(and(visible, eq(table.uuid, uuid)))
 }
 
+/** The number of billings whose notices are computed at once. */
+const NOTICE_STEP = 1000
+
+/**
+ * Returns the condition for those of the rows that have a notice (Y24). Notices depend on the logs
+ * and on the patient's other billings, so the database alone cannot find them.
+ */
+async function withNotice(c: SandboxRequest, where: SQL | undefined, wanted: string): Promise<SQL> {
+  const { db, today } = c.var
+  const rows = await loadRows(db, table, where)
+  const uuids: string[] = []
+  for (let at = 0; at < rows.length; at += NOTICE_STEP) {
+    const wires = await billingInstancesWire(db, rows.slice(at, at + NOTICE_STEP), c.var)
+    uuids.push(...wires.filter((one) => hasNotice(one, wanted, today)).map(({ uuid }) => uuid))
+  }
+  return anyUuidOf(table.uuid, uuids)
+}
+
 export function billingStorage(c: SandboxRequest, clock: Clock): BillingStorage {
   const { db, caller, today } = c.var
   const { companyId } = caller
+  async function matching(query: BillingFilters): Promise<Matching> {
+    const earlier = await loadEarlierClinics(db, companyId, c.var)
+    const all = billingFilters(query, companyId, today, earlier)
+    const where = query.notice === undefined ? all : await withNotice(c, all, query.notice)
+    return { where, today, earlier }
+  }
   return {
     async page(query) {
-      const earlier = await loadEarlierClinics(db, companyId, c.var)
-      const where = billingFilters(query, companyId, today, earlier)
-      const page = billingPage(db, query, where)
-      const count = await db.$count(table, where)
-      return { count, rows: await billingInstancesWire(db, await page, c.var) }
+      const found = await matching(query)
+      const page = await loadQuery(db, table, billingPage(db, query, found))
+      const count = await db.$count(table, found.where)
+      return { count, rows: await billingInstancesWire(db, page, c.var) }
     },
     async matching(query, most) {
-      const earlier = await loadEarlierClinics(db, companyId, c.var)
-      const where = billingFilters(query, companyId, today, earlier)
-      const rows = await billingUuids(db, query, where, most)
+      const rows = await billingUuids(db, query, await matching(query), most)
       return rows.map(({ uuid }) => uuid)
     },
     async priced(query) {
-      const earlier = await loadEarlierClinics(db, companyId, c.var)
-      const rows = await pricedBillings(db, billingFilters(query, companyId, today, earlier))
+      const rows = await pricedBillings(db, (await matching(query)).where)
       return rows.map(({ cycleEnd, ...row }) => {
         return { ...row, cycle: cycleEnd === null ? null : { endDate: cycleEnd } }
       })

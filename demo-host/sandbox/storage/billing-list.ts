@@ -1,6 +1,7 @@
 /** The list of billings as SQL: filters, ordering and pages. */
 import {
   and,
+  type Column,
   eq,
   gt,
   gte,
@@ -10,15 +11,20 @@ import {
   lt,
   lte,
   ne,
+  not,
+  notInArray,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { BillingFilters, BillingListQuery } from '../../../src/backend/billing-instance'
 import { pageOffset } from '../../../src/backend/listing'
 import { searchWords } from '../../../src/backend/name-key'
-import { nextMonthStart, type PlainDate } from '../../../src/domain/dates/dates'
-import { billingStatuses } from '../../../src/domain/vocabulary'
+import { rulePackIds, rulePacks } from '../../../src/domain/billing/rule-packs'
+import { addDays, nextMonthStart, type PlainDate } from '../../../src/domain/dates/dates'
+import { billingStatuses, type PendingReason } from '../../../src/domain/vocabulary'
 import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
 import { billingInstances } from '../db/tables/billing'
@@ -28,8 +34,19 @@ import { type EarlierClinics, isEarly } from './clinic-days'
 
 const table = billingInstances
 
+/** The reader's day, and the clinics whose day is before it. */
+interface Day {
+  readonly today: PlainDate
+  readonly earlier: readonly EarlierClinics[]
+}
+
+/** The rows of a list. */
+export interface Matching extends Day {
+  readonly where: SQL | undefined
+}
+
 /** The values that `ordering` accepts. */
-const terms = {
+const terms = (on: Day) => ({
   patient__user__last_name: byCode(table.patientNameKey),
   billable_on: sql`${table.readyOn}`,
   reconciled: sql`${table.reconciledAt}`,
@@ -38,20 +55,21 @@ const terms = {
   primary_provider: byCode(table.primaryProviderNameKey),
   type: sql`${table.type}`,
   cancellation_reason_type: sql`${table.cancellationReason}`,
-}
+  resolvable: resolvable(on),
+})
 
 /** Returns the query for the first uuids. @throws Problem 400 for an unknown ordering. */
 export function billingUuids(
   db: Database,
   { ordering }: BillingFilters,
-  where: SQL | undefined,
+  { where, ...on }: Matching,
   most: number,
 ) {
   return db
     .select({ uuid: table.uuid })
     .from(table)
     .where(where)
-    .orderBy(...orderingTerms(ordering, terms), table.uuid)
+    .orderBy(...orderingTerms(ordering, terms(on)), table.uuid)
     .limit(most)
 }
 
@@ -65,12 +83,12 @@ export function pricedBillings(db: Database, where: SQL | undefined) {
 }
 
 /** Returns the query for the page's rows. @throws Problem 400 for an unknown ordering. */
-export function billingPage(db: Database, query: BillingListQuery, where: SQL | undefined) {
+export function billingPage(db: Database, query: BillingListQuery, { where, ...on }: Matching) {
   return db
     .select()
     .from(table)
     .where(where)
-    .orderBy(...orderingTerms(query.ordering, terms), table.uuid)
+    .orderBy(...orderingTerms(query.ordering, terms(on)), table.uuid)
     .limit(query.page_size)
     .offset(pageOffset(query))
 }
@@ -99,6 +117,12 @@ export function billingFilters(
     lte(table.existsFrom, today),
     billable(query, today, earlier),
     query.billable_on ? eq(table.readyOn, query.billable_on) : undefined,
+    eligibleFor(query.eligible_days_min, today),
+    inMonth(table.intervalStart, query.interval_month),
+    pendingFor(query, { today, earlier }),
+    query.resolvable === undefined
+      ? undefined
+      : eq(resolvable({ today, earlier }), query.resolvable),
     query.patient_id ? eq(table.patientId, query.patient_id) : undefined,
     provider === null ? isNull(table.primaryProviderId) : undefined,
     provider ? eq(table.primaryProviderId, provider) : undefined,
@@ -107,11 +131,72 @@ export function billingFilters(
   )
 }
 
+/** Filters by the days since a billing became billable, counted to the reader's day (Y24). */
+function eligibleFor(days: number | undefined, today: PlainDate): SQL | undefined {
+  return days === undefined ? undefined : lte(table.readyOn, addDays(today, -days))
+}
+
+function inMonth(column: SQLWrapper, month: PlainDate | undefined): SQL | undefined {
+  return month === undefined
+    ? undefined
+    : and(gte(sql`${column}`, month), lt(sql`${column}`, nextMonthStart(month)))
+}
+
+/** The packs in which an Engage waits until the earlier one is billed (E8). */
+const spacedPacks = rulePackIds.filter((id) => rulePacks[id].supply.spacingDays !== null)
+
+/** The patient's earlier Engage, which has the same primary provider as the row itself. */
+const prior = alias(billingInstances, 'prior')
+
+function hasPrior(...conditions: readonly (SQL | undefined)[]): SQL {
+  return sql`exists (select 1 from ${billingInstances} as ${prior} where ${and(
+    eq(prior.patientId, table.patientId),
+    eq(prior.key, table.priorKey),
+    ...conditions,
+  )})`
+}
+
+/** The earlier Engage is ready, and the pack's rules wait for its billing (E8). */
+function canBillPrior({ today, earlier }: Day): SQL | undefined {
+  const early = isEarly(earlier, prior.readyOn, prior.primaryProviderId) ?? sql`false`
+  return and(
+    inArray(table.rulesId, spacedPacks),
+    hasPrior(eq(prior.status, 'Elg'), lte(prior.readyOn, today), sql`(${early}) is not true`),
+  )
+}
+
+/** Filters by one of the reasons that `standing` gives a row (Y24). */
+function pendingFor({ pending_reason: reason }: BillingFilters, on: Day): SQL | undefined {
+  if (reason === undefined) return undefined
+  const isAfter = (day: Column) =>
+    or(gt(day, on.today), isEarly(on.earlier, day, table.primaryProviderId))
+  const canBill = canBillPrior(on) ?? sql`false`
+  const conditions: Record<PendingReason, SQL | undefined> = {
+    AWAITING_CYCLE_END: and(ne(table.type, 'SUPPORT'), isAfter(table.opensOn)),
+    THIRTY_DAYS_SINCE_PREVIOUS_RULE: isAfter(table.thirtyDaysUntil),
+    CALENDAR_MONTH_NOT_ENDED: and(eq(table.type, 'SUPPORT'), isAfter(table.opensOn)),
+    PRIOR_BILLING_NOT_RECONCILED: and(isNull(table.readyOn), canBill),
+    PRIOR_BILLING_BLOCKED: and(isNull(table.readyOn), not(canBill)),
+  }
+  return and(eq(table.status, 'Elg'), conditions[reason])
+}
+
+/** Whether a person can resolve what blocks a row: `isResolvable` as SQL (Y23). */
+function resolvable(on: Day): SQL {
+  const overlaps = hasPrior(
+    or(notInArray(table.rulesId, spacedPacks), notInArray(prior.rulesId, spacedPacks)),
+    lte(table.cycleStart, prior.cycleEnd),
+    lte(prior.cycleStart, table.cycleEnd),
+  )
+  const open = and(eq(table.status, 'Elg'), isNull(table.readyOn))
+  return sql`coalesce(${and(open, or(canBillPrior(on), overlaps))}, false)`
+}
+
 /** Filters by the clinic's month of billing, by who billed, and by a code (Q05). */
 function billed({ reconciled_month: month, reconciled_by_id: by, code }: BillingFilters) {
   const { reconciledOn, reconciledBy, codes } = table
   return [
-    month ? and(gte(reconciledOn, month), lt(reconciledOn, nextMonthStart(month))) : undefined,
+    inMonth(reconciledOn, month),
     by ? eq(reconciledBy, by) : undefined,
     code ? sql`${codes} @> ${JSON.stringify([{ code }])}::jsonb` : undefined,
   ]

@@ -4,6 +4,7 @@ import { pageOffset } from '../../../src/backend/listing'
 import type { PatientListQuery } from '../../../src/backend/patient-list'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
+import { loadRows } from '../db/load-rows'
 import { patients } from '../db/tables/people'
 import { orderingTerms } from '../http/ordering'
 import {
@@ -20,7 +21,7 @@ export async function patientsInOrder(db: Database, query: PatientListQuery, rea
   const page = await patientPage(db, query, reader)
   const [{ count } = { count: 0 }] = await patientCount(db, query, reader)
   const ids = page.map((row) => row.id)
-  const rows = await db.select().from(patients).where(anyOf(patients.userId, ids))
+  const rows = await loadRows(db, patients, anyOf(patients.userId, ids))
   const byId = new Map(rows.map((row) => [row.userId, row]))
   return { count, rows: ids.flatMap((id) => byId.get(id) ?? []) }
 }

@@ -1,10 +1,11 @@
 /** Billing instances in wire format. A few queries load a page of rows with all related data. */
-import { and, asc, inArray, ne, or } from 'drizzle-orm'
+import { and, asc, ne, or } from 'drizzle-orm'
 import { billingInstanceWire } from '../../../src/backend/billing-instance'
 import { type LogRecord, storedLogWire } from '../../../src/backend/interaction-log'
 import { groupBy } from '../../../src/domain/group-by'
 import { enrollmentFact } from '../../../src/rules/recorded-facts'
 import { type BillingRow, storedBilling } from '../billing/billing-row'
+import { anyOf, anyUuidOf } from '../db/any-of'
 import type { Database } from '../db/connect'
 import { loadRows } from '../db/load-rows'
 import { billingInstances } from '../db/tables/billing'
@@ -55,16 +56,16 @@ type StoredLogRecord = LogRecord & { readonly billingInstanceUuid: string | null
 
 /** Loads the frozen logs of billed rows (R11) and the current logs of other rows. */
 async function loadLogs(db: Database, rows: readonly BillingRow[]) {
+  const table = interactionLogs
   const open = rows.filter((row) => row.type === 'SUPPORT' || row.isHandMade)
   const uuids = open.filter((row) => row.frozenLogs === null).map((row) => row.uuid)
   const logs =
     uuids.length === 0
       ? []
-      : await db
-          .select()
-          .from(interactionLogs)
-          .where(inArray(interactionLogs.billingInstanceUuid, uuids))
-          .orderBy(asc(interactionLogs.interactedDatetime), asc(interactionLogs.id))
+      : await loadRows(db, table, anyUuidOf(table.billingInstanceUuid, uuids), [
+          asc(table.interactedDatetime),
+          asc(table.id),
+        ])
   const frozen = rows.flatMap(({ uuid, frozenLogs }) =>
     (frozenLogs ?? []).map((log) => ({ ...log, billingInstanceUuid: uuid })),
   )
@@ -90,7 +91,7 @@ function dependsOnOthers(row: BillingRow): boolean {
 async function loadOthers(db: Database, rows: readonly BillingRow[]) {
   const ids = patientsOf(rows.filter(dependsOnOthers))
   const table = billingInstances
-  const which = and(inArray(table.patientId, ids), or(ne(table.type, 'SUPPORT'), table.isPcm))
+  const which = and(anyOf(table.patientId, ids), or(ne(table.type, 'SUPPORT'), table.isPcm))
   const others = ids.length === 0 ? [] : await loadRows(db, table, which)
   const own = groupBy(others, (row) => row.patientId)
   return (patientId: number) => (own.get(patientId) ?? []).map(storedBilling)
@@ -99,8 +100,8 @@ async function loadOthers(db: Database, rows: readonly BillingRow[]) {
 /** Loads the enrollments of patients with open Engages. */
 async function loadEnrollments(db: Database, rows: readonly BillingRow[]) {
   const ids = patientsOf(rows.filter(isOpenEngage))
-  const which = inArray(rtmEnrollments.patientId, ids)
-  const enrollments = ids.length === 0 ? [] : await db.select().from(rtmEnrollments).where(which)
+  const which = anyOf(rtmEnrollments.patientId, ids)
+  const enrollments = ids.length === 0 ? [] : await loadRows(db, rtmEnrollments, which)
   const own = groupBy(enrollments, (row) => row.patientId)
   return (patientId: number) => (own.get(patientId) ?? []).map(enrollmentFact)
 }

@@ -1,7 +1,8 @@
 /** Care teams in the wire format of patients and billings. */
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { memberWire, type TeamWire } from '../../../src/backend/care-team'
 import { groupBy } from '../../../src/domain/group-by'
+import { anyOf } from '../db/any-of'
 import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
 import { providerRelationships, users } from '../db/tables/people'
@@ -26,7 +27,7 @@ export async function loadCareTeams(
     })
     .from(providerRelationships)
     .innerJoin(users, eq(id, providerRelationships.providerId))
-    .where(inArray(patientId, [...patientIds]))
+    .where(anyOf(patientId, patientIds))
     .orderBy(desc(isPrimary), byCode(users.nameKey), asc(id))
   const teams = groupBy(rows, (row) => row.patientId)
   return (key) =>

@@ -4,6 +4,7 @@ import { patientWire } from '../../../src/backend/patient'
 import { monthStart, type PlainDate } from '../../../src/domain/dates/dates'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
+import { loadQuery, loadRows } from '../db/load-rows'
 import { companies } from '../db/tables/companies'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { patientCycles, patientMonths } from '../db/tables/patient-facts'
@@ -67,10 +68,8 @@ async function loadCycles(
   today: PlainDate,
 ): Promise<ReadonlyMap<number, CycleRow>> {
   const { patientId, startDate, lastDay } = patientCycles
-  const rows = await db
-    .select()
-    .from(patientCycles)
-    .where(and(anyOf(patientId, ids), lte(startDate, today), gte(lastDay, today)))
+  const which = and(anyOf(patientId, ids), lte(startDate, today), gte(lastDay, today))
+  const rows = await loadRows(db, patientCycles, which)
   return new Map(rows.map((row) => [row.patientId, row]))
 }
 
@@ -80,10 +79,9 @@ async function loadMonths(
   ids: readonly number[],
   today: PlainDate,
 ): Promise<ReadonlyMap<number, MonthRow>> {
-  const rows = await db
-    .select()
-    .from(patientMonths)
-    .where(and(anyOf(patientMonths.patientId, ids), eq(patientMonths.month, monthStart(today))))
+  const { patientId, month } = patientMonths
+  const which = and(anyOf(patientId, ids), eq(month, monthStart(today)))
+  const rows = await loadRows(db, patientMonths, which)
   return new Map(rows.map((row) => [row.patientId, row]))
 }
 
@@ -100,9 +98,10 @@ async function loadShownEnrollments(
   const current = [...cycleOf.values()].map((cycle) => cycle.enrollmentId)
   const { id, patientId, startDate, unenrolledOn } = rtmEnrollments
   const isTakenBack = sql`coalesce(${unenrolledOn} < ${startDate}, false)`
-  return db
+  const query = db
     .selectDistinctOn([patientId], getTableColumns(rtmEnrollments))
     .from(rtmEnrollments)
     .where(anyOf(patientId, ids))
     .orderBy(patientId, desc(anyOf(id, current)), asc(isTakenBack), desc(startDate), desc(id))
+  return loadQuery(db, rtmEnrollments, query)
 }

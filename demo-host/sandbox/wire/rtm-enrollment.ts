@@ -1,7 +1,7 @@
 /** RTM enrollments in wire format (spec §3). */
-import { inArray } from 'drizzle-orm'
 import { enrollmentWire } from '../../../src/backend/enrollment'
 import type { PlainDate } from '../../../src/domain/dates/dates'
+import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
 import type { rtmEnrollments } from '../db/tables/enrollments'
 import { workflows } from '../db/tables/people'
@@ -29,6 +29,6 @@ export async function enrollmentsWire(
 async function loadWorkflows(db: Database, ids: readonly number[]) {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map<number, never>()
-  const rows = await db.select().from(workflows).where(inArray(workflows.id, wanted))
+  const rows = await db.select().from(workflows).where(anyOf(workflows.id, wanted))
   return new Map(rows.map((workflow) => [workflow.id, workflow]))
 }

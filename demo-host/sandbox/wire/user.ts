@@ -1,10 +1,12 @@
 /** The full account record (spec §3, "User"). */
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { primaryOf } from '../../../src/backend/care-team'
 import { accountWire } from '../../../src/backend/person'
 import { groupBy } from '../../../src/domain/group-by'
+import { anyOf } from '../db/any-of'
 import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
+import { loadRows } from '../db/load-rows'
 import { clinicMemberships, clinics, users } from '../db/tables/people'
 import { type CareTeams, loadCareTeams } from './care-team'
 
@@ -14,10 +16,7 @@ import { type CareTeams, loadCareTeams } from './care-team'
  */
 export async function loadUsersWire(db: Database, ids: readonly number[], teams?: CareTeams) {
   if (ids.length === 0) return []
-  const rows = await db
-    .select()
-    .from(users)
-    .where(inArray(users.id, [...ids]))
+  const rows = await loadRows(db, users, anyOf(users.id, ids), [], ['passwordHash'])
   const memberships = await db
     .select({
       userId: clinicMemberships.userId,
@@ -27,7 +26,7 @@ export async function loadUsersWire(db: Database, ids: readonly number[], teams?
     })
     .from(clinicMemberships)
     .innerJoin(clinics, eq(clinics.uuid, clinicMemberships.clinicUuid))
-    .where(inArray(clinicMemberships.userId, [...ids]))
+    .where(anyOf(clinicMemberships.userId, ids))
     .orderBy(byCode(clinics.name), clinics.uuid)
   const membershipsOf = groupBy(memberships, (row) => row.userId)
   const patientIds = rows.filter((row) => row.userType === 'patient').map((row) => row.id)

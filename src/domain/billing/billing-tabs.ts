@@ -25,6 +25,18 @@ export const billingTabQueries: Readonly<Record<BillingTab, BillingTabQuery>> = 
   cancelled: { status: 'Cnc', ordering: '-cancelled_on' },
 }
 
+/** Returns the tab that lists a billing. */
+export function tabOf({
+  status,
+  pendingReasons,
+}: {
+  status: BillingStatus
+  pendingReasons: readonly string[]
+}): BillingTab {
+  if (status !== 'Elg') return status === 'Rec' ? 'billed' : 'cancelled'
+  return pendingReasons.length > 0 ? 'pending' : 'ready'
+}
+
 /** The sortable columns. The code column is not sortable (B13). */
 export const billingSortColumns = [
   'patient',

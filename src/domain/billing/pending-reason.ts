@@ -81,3 +81,12 @@ export function pendingReasonWords(
     return { reason, title: (isOverlap ? words.overlaps : words[reason]).title, text }
   })
 }
+
+/**
+ * Whether a person can resolve what blocks the billing (Y23): by billing the earlier one, or by
+ * cancelling the one that it overlaps. Other billings wait for a date.
+ */
+export function isResolvable({ pendingReasons: reasons, overlaps }: Pending): boolean {
+  if (reasons.includes('PRIOR_BILLING_NOT_RECONCILED')) return true
+  return reasons.includes('PRIOR_BILLING_BLOCKED') && overlaps !== null
+}

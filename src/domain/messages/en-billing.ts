@@ -40,6 +40,7 @@ export const billing = {
   },
   search: 'Search by patient name',
   searchShort: 'Search patients',
+  filters: { title: 'Filters', on: (count: number) => `${number(count)} active` },
   provider: 'Primary provider',
   allProviders: 'All providers',
   mine: 'My patients',
@@ -49,6 +50,13 @@ export const billing = {
   invalid: 'invalid',
   stillPending: 'This billing is still pending.',
   notEligibleYet: 'No date yet',
+  /** The headings of the Pending tab (Y23). */
+  groups: {
+    resolvable: (count: number) => `You can resolve (${number(count)})`,
+    waiting: (count: number) => `Waiting for a date (${number(count)})`,
+  },
+  earlier: 'Open the earlier billing',
+  showPatient: 'Show patient',
   types: { CONNECT: 'Connect', ENGAGE: 'Engage', SUPPORT: 'Support' },
   pcm: 'PCM',
   actions: {

@@ -4,6 +4,7 @@ import { app } from './en-app'
 import { auditPacket } from './en-audit-packet'
 import { billedTab } from './en-billed-tab'
 import { billing, cancelForm } from './en-billing'
+import { billingFilters } from './en-billing-filters'
 import { billingHistory } from './en-billing-history'
 import { billingSettings } from './en-billing-settings'
 import { bulkBilling } from './en-bulk-billing'
@@ -40,6 +41,7 @@ export const en = {
   table,
   auditPacket,
   billing,
+  billingFilters,
   billingHistory,
   billingSettings,
   cancelForm,

@@ -48,6 +48,10 @@ export const billing: typeof englishBilling = {
   },
   search: 'Buscar por nombre del paciente',
   searchShort: 'Buscar pacientes',
+  filters: {
+    title: 'Filtros',
+    on: (count) => `${number(count)} ${plural(count, 'activo', 'activos')}`,
+  },
   provider: 'Proveedor principal',
   allProviders: 'Todos los proveedores',
   mine: 'Mis pacientes',
@@ -57,6 +61,12 @@ export const billing: typeof englishBilling = {
   invalid: 'no válido',
   stillPending: 'Este cargo sigue pendiente.',
   notEligibleYet: 'Aún sin fecha',
+  groups: {
+    resolvable: (count) => `Puede resolverlos usted (${number(count)})`,
+    waiting: (count) => `A la espera de una fecha (${number(count)})`,
+  },
+  earlier: 'Abrir el cargo anterior',
+  showPatient: 'Mostrar paciente',
   types: { CONNECT: 'Connect', ENGAGE: 'Engage', SUPPORT: 'Support' },
   pcm: 'PCM',
   actions: {

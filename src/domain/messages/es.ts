@@ -5,6 +5,7 @@ import { app } from './es-app'
 import { auditPacket } from './es-audit-packet'
 import { billedTab } from './es-billed-tab'
 import { billing, cancelForm } from './es-billing'
+import { billingFilters } from './es-billing-filters'
 import { billingHistory } from './es-billing-history'
 import { billingSettings } from './es-billing-settings'
 import { bulkBilling } from './es-bulk-billing'
@@ -41,6 +42,7 @@ export const es: typeof en = {
   table,
   auditPacket,
   billing,
+  billingFilters,
   billingHistory,
   billingSettings,
   cancelForm,

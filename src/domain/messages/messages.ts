@@ -28,6 +28,7 @@ const spanishChunks: Readonly<Record<string, () => Promise<WordSection>>> = {
   app: () => import('./es-app'),
   auditPacket: () => import('./es-audit-packet'),
   billing,
+  billingFilters: () => import('./es-billing-filters'),
   billingHistory: () => import('./es-billing-history'),
   bulkBilling: () => import('./es-bulk-billing'),
   billingSettings: () => import('./es-billing-settings'),

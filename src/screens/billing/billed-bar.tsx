@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarDays, Hash, Undo2, UserCheck, X } from 'lucide-react'
 import type { Dispatch } from 'react'
-import { billingTotalsQuery } from '../../api/billing-totals'
+import { billingTotalsQuery, hasFilters } from '../../api/billing-totals'
 import { feeCodes } from '../../domain/billing/fees'
 import { formatMonth } from '../../domain/dates/date-format'
-import { addDays, monthStart, type PlainDate } from '../../domain/dates/dates'
 import * as billedTabWords from '../../domain/messages/en-billed-tab'
 import { Button } from '../../ui/button'
 import { focusKeeper } from '../../ui/focus-keeper'
@@ -15,18 +14,17 @@ import { useScreen } from '../shared/screen'
 import { useLateWords } from '../shared/use-late-words'
 import { useToday } from '../shared/use-today'
 import {
+  activeFilters,
   type BillingView,
   type BillingViewAction,
   countParams,
-  hasBilledFilter,
-  noBilledFilters,
 } from './billing-view'
 import { useLastBatch } from './last-batch'
+import { latestMonths } from './latest-months'
 import type { BillingWork } from './use-billing-work'
 import { useBulkUndo } from './use-bulk-undo'
 
-/** The number of months that the filter offers. The current month comes first. */
-const MONTHS = 36
+const billedFilters = ['code', 'reconciledById', 'reconciledMonth'] as const
 
 interface BilledBarProps {
   view: BillingView
@@ -83,21 +81,15 @@ function useOffersFilters({ view, patientId }: BilledBarProps): boolean | undefi
     ...billingTotalsQuery(http, params),
     placeholderData: keepPreviousData,
   })
-  if (hasBilledFilter(view.billed)) return true
-  return data === undefined && !error ? undefined : (data?.hasBilledFilters ?? false)
-}
-
-function monthsUntil(today: PlainDate): PlainDate[] {
-  const months = [monthStart(today)]
-  while (months.length < MONTHS) months.push(monthStart(addDays(months.at(-1) ?? today, -1)))
-  return months
+  if (activeFilters(view).length > 0) return true
+  return data === undefined && !error ? undefined : hasFilters(data, billedFilters)
 }
 
 function Filters({ view, change }: BilledBarProps) {
   const { locale } = useScreen()
   const words = useLateWords(billedTabWords).billedTab
-  const months = monthsUntil(useToday())
-  const { month, biller, code } = view.billed
+  const months = latestMonths(useToday())
+  const { month, biller, code } = view.filters
   return (
     <>
       <FilterMenu
@@ -105,7 +97,7 @@ function Filters({ view, change }: BilledBarProps) {
         icon={CalendarDays}
         choices={months.map((id) => ({ id, label: formatMonth(id, locale) }))}
         value={month}
-        onChange={(next) => change({ type: 'billed', filters: { month: next } })}
+        onChange={(next) => change({ type: 'filters', filters: { month: next } })}
       />
       <ProviderFilter
         words={words.biller}
@@ -113,7 +105,7 @@ function Filters({ view, change }: BilledBarProps) {
         isWithInactive
         value={biller}
         onChange={(next) =>
-          change({ type: 'billed', filters: { biller: next === 'null' ? null : next } })
+          change({ type: 'filters', filters: { biller: next === 'null' ? null : next } })
         }
       />
       <FilterMenu
@@ -121,15 +113,15 @@ function Filters({ view, change }: BilledBarProps) {
         icon={Hash}
         choices={feeCodes.map((id) => ({ id, label: id }))}
         value={code}
-        onChange={(next) => change({ type: 'billed', filters: { code: next } })}
+        onChange={(next) => change({ type: 'filters', filters: { code: next } })}
       />
-      {hasBilledFilter(view.billed) && (
+      {activeFilters(view).length > 0 && (
         <Button
           icon={X}
           variant="quiet"
           onClick={({ currentTarget }) => {
             const keepFocus = focusKeeper(currentTarget)
-            change({ type: 'billed', filters: noBilledFilters })
+            change({ type: 'filters', filters: { month: null, biller: null, code: null } })
             keepFocus()
           }}
         >

@@ -2,9 +2,10 @@ import { Clock, TriangleAlert } from 'lucide-react'
 import { nextDeadline } from '../../domain/billing/billing-date'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { noticeCodes } from '../../domain/billing/billing-notices'
-import { pendingReasonWords } from '../../domain/billing/pending-reason'
+import { isResolvable, pendingReasonWords } from '../../domain/billing/pending-reason'
 import { formatDate } from '../../domain/dates/date-format'
 import type { Messages } from '../../domain/messages/messages'
+import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { HoverCard } from '../../ui/overlays/hover-card'
 import { addStyles } from '../../ui/styles'
@@ -12,6 +13,7 @@ import { PatientSummaryCard } from '../shared/patient-summary-card'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
 import css from './billing-card.css?inline'
+import type { BillingWork } from './use-billing-work'
 
 addStyles(css)
 
@@ -20,11 +22,12 @@ interface BillingCardProps {
   anchor: HTMLElement
   /** The topic of the card: `patient`, `reasons` or `warnings`. */
   topic: string
+  work: BillingWork
   onClose: () => void
 }
 
 /** Details of a row: the patient, the pending reasons or the backend warnings (B14, B24, B25). */
-export function BillingCard({ row, anchor, topic, onClose }: BillingCardProps) {
+export function BillingCard({ row, anchor, topic, work, onClose }: BillingCardProps) {
   const { messages } = useScreen()
   const labels: Record<string, string> = {
     patient: messages.patient.summary,
@@ -36,14 +39,19 @@ export function BillingCard({ row, anchor, topic, onClose }: BillingCardProps) {
       {topic === 'patient' && (
         <PatientSummaryCard patientId={row.patient.user.id} fullName={row.patient.user.fullName} />
       )}
-      {topic === 'reasons' && <Reasons row={row} />}
+      {topic === 'reasons' && <Reasons row={row} work={work} />}
       {topic === 'warnings' && <Warnings row={row} />}
     </HoverCard>
   )
 }
 
-function Reasons({ row }: { row: BillingInstance }) {
+/**
+ * Says what blocks the row, and offers what acts on something else: the earlier billing, or the
+ * patient (Y23).
+ */
+function Reasons({ row, work }: { row: BillingInstance; work: BillingWork }) {
   const { client, messages } = useScreen()
+  const { earlier, showPatient } = messages.billing
   return (
     <div className="rtm-billing-card">
       <p className="rtm-billing-card-lead">{messages.billing.stillPending}</p>
@@ -56,6 +64,18 @@ function Reasons({ row }: { row: BillingInstance }) {
           </div>
         </section>
       ))}
+      <div className="rtm-billing-card-steps">
+        {isResolvable(row) && (
+          <Button size="small" onClick={() => work.openEarlier(row)}>
+            {earlier}
+          </Button>
+        )}
+        {work.showPatient && (
+          <Button size="small" variant="quiet" onClick={() => work.showPatient?.(row)}>
+            {showPatient}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

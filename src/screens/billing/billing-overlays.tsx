@@ -58,6 +58,7 @@ export function BillingOverlays({ root, rows, work, billingUuid }: BillingOverla
           row={dialog.row}
           anchor={dialog.anchor}
           topic={dialog.topic}
+          work={work}
           onClose={work.close}
         />
       )}

@@ -30,6 +30,7 @@ import { billingViewOf, billingViewText } from './billing-text'
 import { BillingToolbar } from './billing-toolbar'
 import { type BillingView, changeView, firstBillingView, isFiltered } from './billing-view'
 import { useBillingRows } from './use-billing-data'
+import { useHasGroups } from './use-billing-groups'
 import { useBillingSteps } from './use-billing-steps'
 import { useBillingWork } from './use-billing-work'
 import { useExportMethod } from './use-export-method'
@@ -124,12 +125,13 @@ function Billings({ given }: { given: BillingProps }) {
 
   const root = useRef<HTMLElement>(null)
   useListKeys(root, given.shortcuts ?? 'off')
-  const rows = useBillingRows(view, patientId)
+  const isTile = layout === 'tile'
+  const hasGroups = useHasGroups(view, patientId, isTile)
+  const rows = useBillingRows(view, patientId, hasGroups)
   const shown = useOthersMoves(rows.page?.results, rows.arrivedAt, root)
   const work = useBillingWork({ view, patientId, rows: shown, change, root })
   useExportMethod(view, patientId)
   useBillingSteps({ view, rows, current: given.billingUuid, change })
-  const isTile = layout === 'tile'
   return (
     <section
       ref={root}
@@ -156,6 +158,7 @@ function Billings({ given }: { given: BillingProps }) {
           listed: rows.isPlaceholder ? undefined : rows.page?.count,
           isFetching: rows.isFetching,
         }}
+        hasGroups={hasGroups}
         onSelect={(tab) => {
           change({ type: 'tab', tab })
           if (tab !== view.tab) emit('rtm-navigate', { tab })

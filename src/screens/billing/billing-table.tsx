@@ -17,6 +17,7 @@ import { billingColumns } from './billing-columns'
 import { BillingTotals } from './billing-totals'
 import { type BillingView, type BillingViewAction, selectionScope } from './billing-view'
 import type { useBillingRows } from './use-billing-data'
+import { useBillingGroups } from './use-billing-groups'
 import type { BillingWork } from './use-billing-work'
 import type { ShownBilling } from './use-others-moves'
 
@@ -86,6 +87,7 @@ export function BillingTable(props: BillingTableProps) {
   const columns = useColumns(props, useIsNarrow(box))
   const labels = useLabels(props)
   useReturnFromGone(props)
+  const groups = useBillingGroups(props)
   const page = rows.error ? undefined : rows.page
   const hasTotals = !isTile && (view.tab === 'ready' || view.tab === 'billed')
   return (
@@ -93,6 +95,7 @@ export function BillingTable(props: BillingTableProps) {
       <DataTable
         columns={columns}
         rows={page && props.shown}
+        groups={groups}
         rowId={rowId}
         labels={labels}
         fetching={rows.isFetching}

@@ -19,12 +19,21 @@ interface BillingTabsProps {
   patientId: number | null
   /** The row count from the list response of the current tab. */
   rows: ListedRows
+  /** See `listParams`. Undefined until the backend has answered. */
+  hasGroups: boolean | undefined
   onSelect: (tab: BillingTab) => void
   children: ReactNode
 }
 
 /** The four tabs with their counts (B01). */
-export function BillingTabs({ view, patientId, rows, onSelect, children }: BillingTabsProps) {
+export function BillingTabs({
+  view,
+  patientId,
+  rows,
+  hasGroups,
+  onSelect,
+  children,
+}: BillingTabsProps) {
   const { client, messages } = useScreen()
   const queryClient = useQueryClient()
   const { counts, isFetching } = useBillingCounts(view, patientId, rows)
@@ -32,7 +41,7 @@ export function BillingTabs({ view, patientId, rows, onSelect, children }: Billi
   const number = useMemo(() => new Intl.NumberFormat(messages.locale), [messages.locale])
   const prefetch = (tab: BillingTab) => {
     if (tab === view.tab) return
-    const params = listParams(changeView(view, { type: 'tab', tab }), patientId)
+    const params = listParams(changeView(view, { type: 'tab', tab }), patientId, hasGroups)
     const spec = billingListQuery(client.http, params)
     void queryClient.prefetchQuery({ ...spec, staleTime: INTENT_STALE_MS })
   }

@@ -22,12 +22,20 @@ describe('the view of the billing screen as text', () => {
       [
         { type: 'tab', tab: 'billed' },
         { type: 'provider', provider: 7 },
-        { type: 'billed', filters: { month: '2026-01-01', biller: 9, code: '98980' } },
+        { type: 'filters', filters: { month: '2026-01-01', biller: 9, code: '98980' } },
+      ],
+    ],
+    [
+      'code=98980&reason=THIRTY_DAYS_SINCE_PREVIOUS_RULE&interval=2026-01&notice=NO_LIVE_CONTACT&age=90',
+      [
+        { type: 'filters', filters: { code: '98980', interval: '2026-01-01', age: 90 } },
+        { type: 'filters', filters: { reason: 'THIRTY_DAYS_SINCE_PREVIOUS_RULE' } },
+        { type: 'filters', filters: { notice: 'NO_LIVE_CONTACT' } },
       ],
     ],
   ]
 
-  it.each(views)('Y04 "%s" is written and read', (text, actions) => {
+  it.each(views)('Y04 Y24 "%s" is written and read', (text, actions) => {
     const view = viewAfter(...actions)
     expect(billingViewText(view)).toBe(text)
     expect(billingViewOf(text, 50)).toEqual(text === '' ? null : view)
@@ -42,7 +50,10 @@ describe('the view of the billing screen as text', () => {
   it.each([
     ['tab=active', null],
     ['page=1.5&size=10&sort=code&month=2026-13&biller=me&code=9898', { ...first, pageSize: 10 }],
-    ['tab=billed&month=x', { ...first, tab: 'billed' }],
+    [
+      'tab=billed&month=x&reason=LATE&interval=2026-0&notice=me&age=-1',
+      { ...first, tab: 'billed' },
+    ],
   ])('Y04 each invalid value is ignored separately: "%s"', (text, view) => {
     expect(billingViewOf(text, 50)).toEqual(view)
   })

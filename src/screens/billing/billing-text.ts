@@ -1,7 +1,9 @@
 /** The view of the billing screen as text for an address (Y04). */
 import * as z from 'zod/mini'
 import { billingSortColumns, billingTabs } from '../../domain/billing/billing-tabs'
+import { noticeFilters } from '../../domain/billing/notice-filter'
 import { isPlainDate } from '../../domain/dates/dates'
+import { pendingReasons } from '../../domain/vocabulary'
 import {
   oneOfParam,
   pageOf,
@@ -17,15 +19,21 @@ import {
 } from '../shared/view-text'
 import { type BillingView, firstBillingView } from './billing-view'
 
+/** `2026-01`, which stands for the first day of the month. */
+const monthParam = param((text) => (isPlainDate(`${text}-01`) ? `${text}-01` : null))
+
 const schema = z.object({
   ...pageParams,
   tab: oneOfParam(billingTabs),
   sort: sortParam(billingSortColumns),
   provider: providerParam,
-  /** `2026-01`, which stands for the first day of the month. */
-  month: param((text) => (isPlainDate(`${text}-01`) ? `${text}-01` : null)),
+  month: monthParam,
   biller: wholeParam,
   code: param((text) => (/^\d{5}$/.test(text) ? text : null)),
+  reason: oneOfParam(pendingReasons),
+  interval: monthParam,
+  notice: oneOfParam(noticeFilters),
+  age: wholeParam,
 })
 
 /**
@@ -42,24 +50,32 @@ export function billingViewOf(text: string, pageSize: number): BillingView | nul
     ...pageOf(given),
     sort: sort ? { column: sort.key, descending: sort.descending } : null,
     provider: given.provider ?? null,
-    billed: {
+    filters: {
+      code: given.code ?? null,
+      reason: given.reason ?? null,
+      interval: given.interval ?? null,
+      notice: given.notice ?? null,
+      age: given.age ?? null,
       month: given.month ?? null,
       biller: given.biller ?? null,
-      code: given.code ?? null,
     },
   }
 }
 
 /** Returns the text of a view. The defaults of the screen are left out. */
 export function billingViewText(view: BillingView): string {
-  const { tab, sort, provider, billed } = view
+  const { tab, sort, provider, filters } = view
   return viewText({
     tab: tab === 'ready' ? null : tab,
     sort: sort && sortText({ key: sort.column, descending: sort.descending }),
     provider,
-    month: billed.month?.slice(0, 7),
-    biller: billed.biller,
-    code: billed.code,
+    month: filters.month?.slice(0, 7),
+    biller: filters.biller,
+    code: filters.code,
+    reason: filters.reason,
+    interval: filters.interval?.slice(0, 7),
+    notice: filters.notice,
+    age: filters.age,
     ...pageText(view),
   })
 }

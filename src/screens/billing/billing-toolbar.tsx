@@ -1,17 +1,26 @@
 import { BookOpen, Download, UserRound } from 'lucide-react'
-import { type Dispatch, memo, useCallback } from 'react'
+import { type Dispatch, memo, type RefObject, useCallback, useRef } from 'react'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { Button } from '../../ui/button'
 import type { ColumnLayout } from '../../ui/data-table/column-layout'
 import { useHasSelection } from '../../ui/data-table/selection'
+import { lazyPart, overlayCode } from '../../ui/lazy-part'
+import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { Toolbar } from '../../ui/toolbar'
 import { ColumnMenu } from '../shared/column-menu'
 import { ListSearch } from '../shared/list-search'
 import { ProviderFilter } from '../shared/provider-filter'
 import { useScreen } from '../shared/screen'
-import type { BillingView, BillingViewAction } from './billing-view'
+import { activeFilters, type BillingView, type BillingViewAction } from './billing-view'
 import { BulkBar } from './bulk-bar'
+import { FilterButton } from './filter-button'
 import type { BillingWork } from './use-billing-work'
+
+const loadChips = overlayCode(() => import('./filter-chips'))
+const BillingFilterChips = lazyPart(() => loadChips().then((module) => module.BillingFilterChips))
+
+/** Leaves out the chips if their code cannot be loaded. The button still shows the filters. */
+const leaveOut = () => undefined
 
 interface BillingToolbarProps {
   view: BillingView
@@ -32,15 +41,25 @@ interface BillingToolbarProps {
 export const BillingToolbar = memo(Bars)
 
 function Bars(props: BillingToolbarProps) {
-  const { work } = props
+  const { view, change, work } = props
+  const filtersButton = useRef<HTMLButtonElement>(null)
   const hasSelection = useHasSelection(work.selection)
   if (props.isTile) return null
   return (
     <>
-      <ListBar {...props} />
+      <ListBar {...props} filtersButton={filtersButton} />
+      {view.tab !== 'billed' && activeFilters(view).length > 0 && (
+        <LazyOverlay onFailed={leaveOut} fallback={<div className="rtm-billing-chips-wait" />}>
+          <BillingFilterChips
+            view={view}
+            change={change}
+            onEmptied={() => filtersButton.current?.focus()}
+          />
+        </LazyOverlay>
+      )}
       {hasSelection && (
         <BulkBar
-          view={props.view}
+          view={view}
           patientId={props.patientId}
           rows={props.rows}
           count={props.count}
@@ -51,8 +70,10 @@ function Bars(props: BillingToolbarProps) {
   )
 }
 
-function ListBar(props: BillingToolbarProps) {
-  const { work } = props
+type ListBarProps = BillingToolbarProps & { filtersButton: RefObject<HTMLButtonElement | null> }
+
+function ListBar(props: ListBarProps) {
+  const { work, filtersButton } = props
   const { messages } = useScreen()
   return (
     <Toolbar
@@ -73,12 +94,13 @@ function ListBar(props: BillingToolbarProps) {
         </>
       }
     >
-      <Filters {...props} />
+      <Filters {...props} filtersButton={filtersButton} />
     </Toolbar>
   )
 }
 
-function Filters({ view, change, hasSearch, hasProviderFilter }: BillingToolbarProps) {
+function Filters(props: ListBarProps) {
+  const { view, change, hasSearch, hasProviderFilter } = props
   const { billing } = useScreen().messages
   const search = useCallback((text: string) => change({ type: 'search', search: text }), [change])
   return (
@@ -105,6 +127,12 @@ function Filters({ view, change, hasSearch, hasProviderFilter }: BillingToolbarP
           }}
         />
       )}
+      <FilterButton
+        view={view}
+        change={change}
+        patientId={props.patientId}
+        button={props.filtersButton}
+      />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { sumText } from '../../domain/billing/billing-sums'
 import { formatMonth } from '../../domain/dates/date-format'
 import { Button } from '../../ui/button'
 import { useScreen } from '../shared/screen'
-import { type BillingView, countParams, noBilledFilters } from './billing-view'
+import { appliedFilters, type BillingView, countParams } from './billing-view'
 
 interface BillingTotalsProps {
   view: BillingView
@@ -19,7 +19,7 @@ interface BillingTotalsProps {
 export function BillingTotals({ view, patientId }: BillingTotalsProps) {
   const { client, messages, locale } = useScreen()
   const { sums } = messages.billing
-  const { month } = view.tab === 'billed' ? view.billed : noBilledFilters
+  const { month } = appliedFilters(view)
   const params = countParams(view.tab, { ...view, patientId })
   const { data, error, isFetching, refetch } = useQuery(billingTotalsQuery(client.http, params))
   if (error) {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
+  type BillingFilters,
   type BillingView,
   type BillingViewAction,
   changeView,
   countParams,
+  exportFilters,
   listParams,
-  noBilledFilters,
+  noBillingFilters,
   selectionScope,
 } from './billing-view'
 
@@ -16,7 +18,7 @@ const view: BillingView = {
   sort: null,
   search: '',
   provider: null,
-  billed: noBilledFilters,
+  filters: noBillingFilters,
 }
 
 describe('changeView of the billing screen', () => {
@@ -24,7 +26,7 @@ describe('changeView of the billing screen', () => {
     ['sorting', { type: 'sort', sort: { column: 'patient', descending: true } }],
     ['a search', { type: 'search', search: 'garcia' }],
     ['a provider', { type: 'provider', provider: 'null' }],
-    ['a filter of the Billed tab', { type: 'billed', filters: { code: '98977' } }],
+    ['a filter', { type: 'filters', filters: { code: '98977' } }],
     ['another tab', { type: 'tab', tab: 'billed' }],
     ['another page size', { type: 'pageSize', pageSize: 100 }],
     ['clearing the filters', { type: 'clearFilters' }],
@@ -54,7 +56,7 @@ describe('selectionScope', () => {
     ['sort', { type: 'sort', sort: { column: 'patient', descending: false } }],
     ['search', { type: 'search', search: 'x' }],
     ['provider', { type: 'provider', provider: 7 }],
-    ['month of billing', { type: 'billed', filters: { month: '2026-03-01' } }],
+    ['month of billing', { type: 'filters', filters: { month: '2026-03-01' } }],
   ])('B35 changes, and so clears the selection, after a change of %s', (_, action) => {
     expect(selectionScope(changeView(view, action), null)).not.toBe(selectionScope(view, null))
   })
@@ -93,21 +95,48 @@ describe('the query parameters of the rows', () => {
 })
 
 describe('the query parameters of a count', () => {
-  it('B01 Q05 contain the filters of the rows, and only on Billed also the filters of that tab', () => {
-    const billed = { month: '2026-03-01', biller: 6, code: '98977' }
-    const narrowing = { search: 'garcia', provider: 7, patientId: 42, billed }
-    const narrowed = { search: 'garcia', primaryProviderId: 7, patientId: 42 }
+  it('B01 Q05 Y24 contain the same filters as those of the rows, each on its own tabs', () => {
+    const filters: BillingFilters = {
+      code: '98977',
+      reason: 'AWAITING_CYCLE_END',
+      interval: '2026-02-01',
+      notice: 'none',
+      age: 30,
+      month: '2026-03-01',
+      biller: 6,
+    }
+    const narrowing = { search: 'garcia', provider: 7, patientId: 42, filters }
+    const narrowed = { search: 'garcia', primaryProviderId: 7, patientId: 42, code: '98977' }
     expect(countParams('pending', narrowing)).toEqual({
       status: 'Elg',
       currentlyBillable: false,
+      pendingReason: 'AWAITING_CYCLE_END',
+      intervalMonth: '2026-02-01',
+      notice: 'none',
+      ...narrowed,
+    })
+    expect(countParams('ready', narrowing)).toEqual({
+      status: 'Elg',
+      currentlyBillable: true,
+      intervalMonth: '2026-02-01',
+      notice: 'none',
+      eligibleDaysMin: 30,
       ...narrowed,
     })
     expect(countParams('billed', narrowing)).toEqual({
       status: 'Rec',
       reconciledMonth: '2026-03-01',
       reconciledById: 6,
-      code: '98977',
       ...narrowed,
     })
+    expect(countParams('cancelled', narrowing)).toEqual({
+      status: 'Cnc',
+      intervalMonth: '2026-02-01',
+      ...narrowed,
+    })
+    const ready: BillingView = { ...view, ...narrowing }
+    const { ordering: _, ...exported } = exportFilters(ready, 42)
+    expect(exported).toEqual(countParams('ready', narrowing))
+    expect(listParams(ready, 42)).toMatchObject(exported)
   })
 })

@@ -10,19 +10,46 @@ import {
   billingOrdering,
   billingTabQueries,
 } from '../../domain/billing/billing-tabs'
+import type { NoticeFilter } from '../../domain/billing/notice-filter'
 import type { PlainDate } from '../../domain/dates/dates'
+import type { PendingReason } from '../../domain/vocabulary'
 import type { ProviderChoice } from '../shared/provider-filter'
 
-/** The filters of the Billed tab. Null for no filter. */
-export interface BilledFilters {
+/** The filters of the tabs, other than the search and the provider. Null for no filter. */
+export interface BillingFilters {
+  /** A CPT code. */
+  readonly code: string | null
+  readonly reason: PendingReason | null
+  /** The first day of the month in which the billing interval begins. */
+  readonly interval: PlainDate | null
+  readonly notice: NoticeFilter | null
+  /** The least number of days since the billing became eligible. */
+  readonly age: number | null
   /** The first day of the month of billing. */
   readonly month: PlainDate | null
   /** The user id of who billed. */
   readonly biller: number | null
-  readonly code: string | null
 }
 
-export const noBilledFilters: BilledFilters = { month: null, biller: null, code: null }
+export const noBillingFilters: BillingFilters = {
+  code: null,
+  reason: null,
+  interval: null,
+  notice: null,
+  age: null,
+  month: null,
+  biller: null,
+}
+
+export type BillingFilterName = keyof BillingFilters
+
+/** The filters of each tab. A filter is kept, without effect, while another tab is shown. */
+export const tabFilters: Readonly<Record<BillingTab, readonly BillingFilterName[]>> = {
+  pending: ['code', 'reason', 'interval', 'notice'],
+  ready: ['code', 'interval', 'notice', 'age'],
+  billed: ['month', 'biller', 'code'],
+  cancelled: ['code', 'interval'],
+}
 
 export interface BillingView {
   readonly tab: BillingTab
@@ -34,8 +61,7 @@ export interface BillingView {
   /** The trimmed search text for patient names. '' means no search. */
   readonly search: string
   readonly provider: ProviderChoice
-  /** The filters of the Billed tab. They are kept while another tab is shown. */
-  readonly billed: BilledFilters
+  readonly filters: BillingFilters
 }
 
 /** The initial view: all billings of the tab in its default order. */
@@ -47,7 +73,7 @@ export function firstBillingView(tab: BillingTab, pageSize: number): BillingView
     sort: null,
     search: '',
     provider: null,
-    billed: noBilledFilters,
+    filters: noBillingFilters,
   }
 }
 
@@ -58,7 +84,7 @@ export type BillingViewAction =
   | { type: 'sort'; sort: BillingSort | null }
   | { type: 'search'; search: string }
   | { type: 'provider'; provider: ProviderChoice }
-  | { type: 'billed'; filters: Partial<BilledFilters> }
+  | { type: 'filters'; filters: Partial<BillingFilters> }
   | { type: 'clearFilters' }
   | { type: 'firstPage' }
 
@@ -82,10 +108,10 @@ export function changeView(view: BillingView, action: BillingViewAction): Billin
     }
     case 'provider':
       return { ...view, provider: action.provider, pageIndex: 0 }
-    case 'billed':
-      return { ...view, billed: { ...view.billed, ...action.filters }, pageIndex: 0 }
+    case 'filters':
+      return { ...view, filters: { ...view.filters, ...action.filters }, pageIndex: 0 }
     case 'clearFilters':
-      return { ...view, search: '', provider: null, billed: noBilledFilters, pageIndex: 0 }
+      return { ...view, search: '', provider: null, filters: noBillingFilters, pageIndex: 0 }
     case 'firstPage':
       return view.pageIndex === 0 ? view : { ...view, pageIndex: 0 }
   }
@@ -100,39 +126,64 @@ export function selectionScope(view: BillingView, patientId: number | null): str
   return JSON.stringify([view, patientId])
 }
 
-/** Whether the user has set a filter of the Billed tab. */
-export function hasBilledFilter({ month, biller, code }: BilledFilters): boolean {
-  return month !== null || biller !== null || code !== null
+/** Returns the filters of the tab that the user has set. */
+export function activeFilters({ tab, filters }: FilteredTab): readonly BillingFilterName[] {
+  return tabFilters[tab].filter((name) => filters[name] !== null)
 }
 
+/** Returns the filters that apply to the tab. The others are null. */
+export function appliedFilters(view: FilteredTab): BillingFilters {
+  const set = activeFilters(view).map((name) => [name, view.filters[name]] as const)
+  return { ...noBillingFilters, ...Object.fromEntries(set) }
+}
+
+type FilteredTab = Pick<BillingView, 'tab' | 'filters'>
+
 /** Whether a filter of the user applies to the tab. */
-export function isFiltered({ tab, search, provider, billed }: BillingView): boolean {
-  return search !== '' || provider !== null || (tab === 'billed' && hasBilledFilter(billed))
+export function isFiltered(view: BillingView): boolean {
+  return view.search !== '' || view.provider !== null || activeFilters(view).length > 0
 }
 
 /** The filters. Requests for counts and lists send the same ones. */
-type Narrowing = Pick<BillingView, 'search' | 'provider' | 'billed'> & { patientId: number | null }
+type Narrowing = Pick<BillingView, 'search' | 'provider' | 'filters'> & { patientId: number | null }
 
 function narrowingParams(tab: BillingTab, narrowing: Narrowing): BillingListParams {
-  const { search, provider, patientId } = narrowing
-  const { month, biller, code } = tab === 'billed' ? narrowing.billed : noBilledFilters
+  const { search, provider, patientId, filters } = narrowing
+  const { code, reason, interval, notice, age, month, biller } = appliedFilters({ tab, filters })
   return {
+    code: code ?? undefined,
+    pendingReason: reason ?? undefined,
+    intervalMonth: interval ?? undefined,
+    notice: notice ?? undefined,
+    eligibleDaysMin: age ?? undefined,
     reconciledMonth: month ?? undefined,
     reconciledById: biller ?? undefined,
-    code: code ?? undefined,
     search: search || undefined,
     primaryProviderId: provider ?? undefined,
     patientId: patientId ?? undefined,
   }
 }
 
-/** The query parameters of the rows on screen (B02–B05). */
-export function listParams(view: BillingView, patientId: number | null): BillingListParams {
+/** Whether the rows are in two groups: those that a person can resolve, and the others (Y23). */
+export function isGroupable({ tab, sort }: BillingView): boolean {
+  return tab === 'pending' && sort === null
+}
+
+/**
+ * The query parameters of the rows on screen (B02–B05). @param hasGroups - whether the backend can
+ * put the billings first that a person can resolve.
+ */
+export function listParams(
+  view: BillingView,
+  patientId: number | null,
+  hasGroups = false,
+): BillingListParams {
+  const ordering = billingOrdering(view.tab, view.sort)
   const { status, currentlyBillable } = billingTabQueries[view.tab]
   return {
     status,
     currentlyBillable,
-    ordering: billingOrdering(view.tab, view.sort),
+    ordering: hasGroups && isGroupable(view) ? `-resolvable,${ordering}` : ordering,
     page: serverPage(view.pageIndex),
     pageSize: view.pageSize,
     ...narrowingParams(view.tab, { ...view, patientId }),

@@ -9,7 +9,14 @@ import { type BillingTab, billingTabs } from '../../domain/billing/billing-tabs'
 import { type ListedRows, refetchFailed } from '../shared/list-counts'
 import { useScreen } from '../shared/screen'
 import { useReported } from '../shared/use-reported'
-import { type BillingView, countParams, listParams, selectionScope } from './billing-view'
+import {
+  appliedFilters,
+  type BillingView,
+  countParams,
+  isGroupable,
+  listParams,
+  selectionScope,
+} from './billing-view'
 
 /** How long a prefetched list is not fetched again, in milliseconds. */
 const FRESH_MS = 2000
@@ -23,16 +30,22 @@ export function isPageGone(error: unknown, view: BillingView): boolean {
  * Identifies the list. Old rows of another list must not stay on screen, because a user could act
  * on them.
  */
-function listOwner({ tab, provider, billed }: BillingView, patientId: number | null): string {
-  return JSON.stringify([tab, provider, patientId, tab === 'billed' && billed])
+function listOwner(view: BillingView, patientId: number | null): string {
+  return JSON.stringify([view.tab, view.provider, patientId, appliedFilters(view)])
 }
 
 /** The rows on screen. The old rows stay while the next page or sort of the same list loads. */
-export function useBillingRows(view: BillingView, patientId: number | null) {
+export function useBillingRows(
+  view: BillingView,
+  patientId: number | null,
+  hasGroups: boolean | undefined,
+) {
   const { client, ready } = useScreen()
   const owner = listOwner(view, patientId)
   const query = useQuery({
-    ...billingListQuery(client.http, listParams(view, patientId)),
+    ...billingListQuery(client.http, listParams(view, patientId, hasGroups)),
+    // The order of the rows depends on it.
+    enabled: hasGroups !== undefined || !isGroupable(view),
     staleTime: FRESH_MS,
     meta: { owner },
     placeholderData: (previous, query) => (query?.meta?.owner === owner ? previous : undefined),
@@ -45,6 +58,8 @@ export function useBillingRows(view: BillingView, patientId: number | null) {
   useReported(isGone ? null : error)
   return {
     page: data,
+    /** Whether the rows are in the order of their groups. */
+    isGrouped: hasGroups === true,
     /** When the page arrived, in milliseconds since 1970. */
     arrivedAt: query.dataUpdatedAt,
     error: data && !isPlaceholderData ? null : error,
@@ -66,15 +81,12 @@ export function useBillingCounts(
   const { client, messages, report } = useScreen()
   const { http } = client
   const queryClient = queriesOf(client)
-  const { search, provider, billed: filters, tab } = view
+  const { search, provider, filters, tab } = view
   // The list of the current tab contains its count, so no count request is needed for it.
   const specs = useMemo(
     () =>
       billingTabs.map((of) => ({
-        ...billingCountQuery(
-          http,
-          countParams(of, { search, provider, billed: filters, patientId }),
-        ),
+        ...billingCountQuery(http, countParams(of, { search, provider, filters, patientId })),
         enabled: of !== tab,
         ...whenOnline,
       })),

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import {
   type Dispatch,
   type RefObject,
@@ -9,8 +10,10 @@ import {
 } from 'react'
 import type { BillingMove } from '../../api/billing-bulk'
 import type { ExportSelection } from '../../api/billing-exports'
+import { billingInstanceQuery } from '../../api/billing-instances'
 import { billingCodesText } from '../../domain/billing/billing-code'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
+import { billingTabs, tabOf } from '../../domain/billing/billing-tabs'
 import { type RulePackId, rulePackIds } from '../../domain/billing/rule-packs'
 import {
   clearSelection,
@@ -60,6 +63,10 @@ export interface BillingWork {
   exportRows(button: HTMLElement): void
   /** Asks whether to undo "Mark as Billed" for the rows, and for a reason. */
   undoRows(rows: readonly BillingInstance[], button: HTMLElement): void
+  /** Shows the billing that blocks a pending one, in its own tab (Y23). */
+  openEarlier(row: BillingInstance): void
+  /** Tells the page to show the patient. Undefined in the list of one patient. */
+  showPatient: ((row: BillingInstance) => void) | undefined
   /** Opens "The CPT Codes" with the packs that the rows follow. */
   explainCodes(): void
   /**
@@ -119,6 +126,19 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
     [selection],
   )
   const move = useBillingActions({ afterwards, stopped })
+  const queryClient = useQueryClient()
+  const { http } = screen.client
+  /** Returns the tab of the billing that blocks a pending one. */
+  const earlierTab = useCallback(
+    async ({ overlaps, prevBillinginstance }: BillingInstance) => {
+      const uuid = overlaps?.uuid ?? prevBillinginstance?.uuid
+      if (!uuid) return undefined
+      const spec = billingInstanceQuery(http, uuid)
+      const earlier = await queryClient.fetchQuery({ ...spec, staleTime: 0 })
+      return tabOf(earlier)
+    },
+    [http, queryClient],
+  )
   const focus = useRef<(() => void) | null>(null)
   const guard = useClickGuard(root)
   useRestoredCancel(rows, (theirs) => setDialog({ kind: 'cancel', rows: theirs }))
@@ -189,6 +209,26 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       if (action === 'patient')
         screen.emit('rtm-patient-select', { patientId: row.patient.user.id, billingUuid: uuid })
     }
+    const showPatient = ({ uuid, patient }: BillingInstance) => {
+      setDialog(null)
+      screen.emit('rtm-patient-select', { patientId: patient.user.id, billingUuid: uuid })
+    }
+    const openEarlier = async (row: BillingInstance) => {
+      setDialog(null)
+      try {
+        const tab = await earlierTab(row)
+        if (!tab) return
+        root.current
+          ?.querySelectorAll<HTMLElement>('[role="tab"]')
+          [billingTabs.indexOf(tab)]?.focus()
+        change({ type: 'clearFilters' })
+        change({ type: 'tab', tab })
+        if (patientId === null) change({ type: 'search', search: row.patient.user.fullName })
+        screen.emit('rtm-navigate', { tab })
+      } catch (error) {
+        screen.report(error, { title: screen.messages.billing.loadFailed })
+      }
+    }
     const leaveOut = (left: readonly BillingInstance[]) => {
       const uuids = new Set(left.map(({ uuid }) => uuid))
       const isKept = ({ uuid }: BillingInstance) => !uuids.has(uuid)
@@ -214,6 +254,8 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       act,
       billSelected: (button) => withSelected((left) => bill(left, button)),
       undoRows: (billed, button) => ask({ kind: 'unbill', rows: billed }, button),
+      openEarlier: (row) => void openEarlier(row),
+      showPatient: patientId === null ? showPatient : undefined,
       explainCodes: () => setDialog({ kind: 'cpt-codes', packs: packsOf(rows ?? []) }),
       exportRows: (button) => {
         const uuids = selected().map(({ uuid }) => uuid)
@@ -224,7 +266,22 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
         withSelected((left) => ask({ kind: 'cancel', rows: left }, button)),
       moveFromDialog,
     }
-  }, [rows, known, select, clear, selection, dialog, move, screen, guard, view, patientId])
+  }, [
+    rows,
+    known,
+    select,
+    clear,
+    selection,
+    dialog,
+    move,
+    screen,
+    guard,
+    view,
+    patientId,
+    change,
+    root,
+    earlierTab,
+  ])
 }
 
 /**

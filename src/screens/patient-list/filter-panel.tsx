@@ -1,30 +1,17 @@
-import {
-  type Dispatch,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react'
 import {
   activePatientFilters,
   noPatientFilters,
   type PatientFilterSet,
 } from '../../domain/patient/patient-filters'
-import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
-import { NativeSelect } from '../../ui/native-select'
 import { RangeField } from '../../ui/range-field'
-import { addStyles } from '../../ui/styles'
 import { TextField } from '../../ui/text-field'
+import { FilterChoice, FilterPanelFoot } from '../shared/filter-panel-parts'
 import { DEBOUNCE_MS } from '../shared/list-search'
 import { useScreen } from '../shared/screen'
-import css from './filter-panel.css?inline'
 import type { PatientListAction, PatientListView } from './patient-list-view'
 import { readTyped, type TypedFilters, typedOf } from './typed-filters'
-
-addStyles(css)
 
 interface FilterPanelProps {
   view: PatientListView
@@ -107,7 +94,8 @@ export function FilterPanel(props: FilterPanelProps) {
           onChange={(event) => set({ hasUnreadMessages: event.currentTarget.checked })}
         />
       )}
-      <Foot
+      <FilterPanelFoot
+        words={words}
         isClear={isClear}
         onClear={() => {
           clear()
@@ -116,26 +104,6 @@ export function FilterPanel(props: FilterPanelProps) {
         onDone={onDone}
       />
     </div>
-  )
-}
-
-interface FootProps {
-  isClear: boolean
-  onClear: () => void
-  onDone: () => void
-}
-
-function Foot({ isClear, onClear, onDone }: FootProps) {
-  const words = useScreen().messages.patientList.filters
-  return (
-    <footer>
-      <Button variant="quiet" disabled={isClear} onClick={onClear}>
-        {words.clear}
-      </Button>
-      <Button variant="primary" onClick={onDone}>
-        {words.done}
-      </Button>
-    </footer>
   )
 }
 
@@ -155,7 +123,7 @@ function Choices({ filters, set }: ChoicesProps) {
   const flagOf = (value: string) => (value === '' ? null : value === 'true')
   return (
     <div className="rtm-filter-choices">
-      <Choice
+      <FilterChoice
         label={cycle.label}
         value={filters.cycle ?? ''}
         options={[
@@ -165,43 +133,24 @@ function Choices({ filters, set }: ChoicesProps) {
         ]}
         onChange={(value) => set({ cycle: value === 'first' || value === 'last' ? value : null })}
       />
-      <Choice
+      <FilterChoice
         label={enrolled.label}
         value={String(filters.enrolled ?? '')}
         options={yesNo(words.yes, words.no)}
         onChange={(value) => set({ enrolled: flagOf(value) })}
       />
-      <Choice
+      <FilterChoice
         label={pcm.label}
         value={String(filters.pcm ?? '')}
         options={yesNo(pcm.on, pcm.off)}
         onChange={(value) => set({ pcm: flagOf(value) })}
       />
-      <Choice
+      <FilterChoice
         label={synchronous.label}
         value={String(filters.synchronous ?? '')}
         options={yesNo(words.yes, words.no)}
         onChange={(value) => set({ synchronous: flagOf(value) })}
       />
-    </div>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  value: string
-  options: readonly { value: string; label: string }[]
-  onChange: (value: string) => void
-}
-
-function Choice({ label, ...select }: ChoiceProps): ReactNode {
-  const id = useId()
-  return (
-    <div className="rtm-field">
-      <label className="rtm-field-label" htmlFor={id}>
-        {label}
-      </label>
-      <NativeSelect id={id} {...select} />
     </div>
   )
 }

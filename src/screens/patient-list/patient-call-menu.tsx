@@ -56,7 +56,7 @@ export function PatientCallMenu({ row, anchor, work, place }: PatientCallMenuPro
           })),
         },
         {
-          id: 'other',
+          id: 'form',
           label: words.otherDuration,
           items: [
             {

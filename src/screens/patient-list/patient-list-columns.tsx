@@ -130,22 +130,20 @@ function actions(options: ColumnOptions): PatientColumn {
   const { messages, hasMenu } = options
   const { patientList, common } = messages
   const more = (name: string) => rowButton('menu', common.moreActions, 'more', name)
-  const buttons = (name: string) => (
-    <span className="rtm-row-actions rtm-cell-reveal">
-      {rowButton('log', patientList.log, 'timer', name)}
-      {more(name)}
+  const buttons = (row: Patient) => (
+    <span className="rtm-row-actions">
+      <NextButton row={row} {...options} />
+      <span className="rtm-row-actions rtm-cell-reveal">
+        {rowButton('log', patientList.log, 'timer', row.user.fullName)}
+        {more(row.user.fullName)}
+      </span>
     </span>
   )
   return {
     id: 'action',
     header: patientList.columns.action,
-    cell: ({ row: { original } }) => (
-      <>
-        {!hasMenu && <NextButton row={original} {...options} />}
-        {(hasMenu ? more : buttons)(original.user.fullName)}
-      </>
-    ),
-    size: 100,
+    cell: ({ row: { original } }) => (hasMenu ? more(original.user.fullName) : buttons(original)),
+    size: 72,
     enableHiding: false,
     meta: { headerHidden: true, kind: 'action' },
   }

@@ -31,7 +31,8 @@ export function PatientRowMenu({ row, anchor, work, unread }: PatientRowMenuProp
     open: (dialog) => work.open(dialog, anchor),
   })
   const next = nextOfRow(row, { today, companyHasPcm: useCompanyPcm(), unread })
-  const hasNextButton = anchor.parentElement?.parentElement?.querySelector('.rtm-patients-next')
+  const button = anchor.closest('[data-row-id]')?.querySelector('.rtm-patients-next')
+  const hasNextButton = button?.checkVisibility() ?? false
   const hasLogButton = anchor.parentElement?.querySelector('[data-action="log"]') !== null
   return (
     <Menu
@@ -66,5 +67,5 @@ function nextGroup(next: NextAction, { row, anchor, work, messages }: NextContex
     description: nextText(next, messages),
     onAction: () => (kind === 'call' ? work.openCall(row, anchor) : work.write(row, kind)),
   }
-  return { id: 'next', title, items: [item] }
+  return { id: 'next-step', title, items: [item] }
 }

@@ -5,12 +5,14 @@ import {
   type BillingFilters,
   type BillingWire,
   billingInstanceWire,
+  hasNotice,
+  isResolvable,
 } from '../../backend/billing-instance'
 import type { BillingStorage } from '../../backend/billing-storage'
 import { interactionLogWire } from '../../backend/interaction-log'
 import { nameKey, searchWords } from '../../backend/name-key'
 import { fullName } from '../../backend/person'
-import { monthStart, type PlainDate } from '../../domain/dates/dates'
+import { daysBetween, monthStart, type PlainDate } from '../../domain/dates/dates'
 import type { StoredBilling } from '../../rules/facts'
 import { standing } from '../../rules/standing'
 import { byTime, type FakeClinic, type Log, type PatientRecord, patientFacts } from '../clinic'
@@ -89,6 +91,7 @@ const orderings = [
   'reconciled',
   'cancelled_on',
   'interval',
+  'resolvable',
   'primary_provider',
   'type',
   'cancellation_reason_type',
@@ -98,6 +101,7 @@ export function billingStorage(clinic: FakeClinic, reader: Reader): BillingStora
   const visible = () => visibleBillings(clinic, reader.today)
   const listed = (flagged: Flagger) => (billing: OwnedBilling) => {
     const { row, patient } = billing
+    const start = row.cycle?.startDate ?? row.month
     const keys = {
       patient_id: patient.user.id,
       patient_birth_date: patient.user.birthDate,
@@ -105,21 +109,31 @@ export function billingStorage(clinic: FakeClinic, reader: Reader): BillingStora
       primary_provider_id: patient.primaryProviderId,
       primary_provider: providerKey(clinic, patient),
       currently_billable: standingOf(clinic, billing, reader).currentlyBillable,
-      interval: row.cycle?.startDate ?? row.month,
+      eligible_days: row.readyOn && daysBetween(row.readyOn, reader.today),
+      interval: start,
+      interval_month: start && monthStart(start),
       reconciled_by_id: row.reconciledBy,
       reconciled_month: row.reconciledOn && monthStart(row.reconciledOn),
     }
-    return { row, keys, wire: wireOf(clinic, billing, reader, flagged) }
+    const wire = wireOf(clinic, billing, reader, flagged)
+    return { row, keys: { ...keys, resolvable: Number(isResolvable(wire)) }, wire }
   }
 
-  function found({ search = '', code, ...query }: BillingFilters) {
+  function found({ search = '', code, pending_reason, notice, ...query }: BillingFilters) {
     const words = searchWords(search)
     const rows = visible().filter(
       ({ patient, row }) =>
         words.every((word) => nameKey(patient.user).includes(word)) &&
         (code === undefined || row.codes.some((one) => one.code === code)),
     )
-    return inOrder(rows.map(listed(flagger(clinic))), query, orderings, ['uuid'])
+    const fitting = rows
+      .map(listed(flagger(clinic)))
+      .filter(
+        ({ wire }) =>
+          (pending_reason === undefined || wire.pending_reasons.includes(pending_reason)) &&
+          (notice === undefined || hasNotice(wire, notice, reader.today)),
+      )
+    return inOrder(fitting, query, orderings, ['uuid'])
   }
 
   return {

@@ -12,7 +12,7 @@ import { tableRoles } from './table-cells'
 import { TableHead } from './table-head'
 import pinnedCss from './table-pinned.css?inline'
 import waitCss from './table-wait.css?inline'
-import type { Column, RowId, Sort, TableLabels } from './types'
+import type { Column, RowGroup, RowId, Sort, TableLabels } from './types'
 import { useCurrentRow } from './use-current-row'
 import { useDrawnColumns } from './use-drawn-columns'
 import { useRowSelection } from './use-row-selection'
@@ -33,6 +33,8 @@ export interface DataTableProps<Row extends object> {
    * load.
    */
   rows: readonly Row[] | undefined
+  /** The groups of the rows, each with a heading. The array stays the same while nothing changes. */
+  groups?: readonly RowGroup[]
   /** Returns the id of a row. The function must be the same on every render. */
   rowId: (row: Row) => RowId
   labels: TableLabels<Row>
@@ -77,6 +79,7 @@ export interface DataTableProps<Row extends object> {
 }
 
 const noRows: readonly never[] = []
+const noGroups: readonly RowGroup[] = []
 
 /**
  * A table of one page of rows, with windowing, sorting and selection. In a narrow container, rows
@@ -84,6 +87,7 @@ const noRows: readonly never[] = []
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows = noRows, rowId, labels, layout, sort, onSort } = props
+  const groups = rows.length > 0 && !props.error ? (props.groups ?? noGroups) : noGroups
   const { scrollKey, fetching = false, skeletonRows = 8, error } = props
   const selectable = props.selection !== undefined && props.isSelectable === true
   const scroller = useRef<HTMLDivElement>(null)
@@ -93,7 +97,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const model = { columns, rows, rowId, layout, selection: props.selection, sort, onSort }
   const table = useTableModel(model)
-  const window = useRowWindow(rows.length, { scroller, head, body })
+  const window = useRowWindow(rows.length + groups.length, { scroller, head, body })
   const { width } = window
   const { drawn, definitions, style } = useDrawnColumns(table, columns, { width, selectable })
   useLayoutEffect(() => {
@@ -106,7 +110,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   useEffect(() => (head.current ? markScrollEdges(head.current) : undefined), [])
   const { currentRow } = props
   const current = currentRow === undefined ? -1 : rows.findIndex((row) => rowId(row) === currentRow)
-  useCurrentRow(current, window, { scroller, head })
+  const before = groups.filter(({ at }) => at <= current).length
+  useCurrentRow(current < 0 ? current : current + before, window, { scroller, head })
 
   const loading = props.rows === undefined && !error
   const replaced = error ?? (rows.length === 0 && !loading ? props.empty : undefined)
@@ -124,7 +129,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ref={grid}
           className="rtm-table-grid"
           aria-label={labels.table}
-          aria-rowcount={rows.length + 1}
+          aria-rowcount={rows.length + groups.length + 1}
           aria-busy={loading || fetching}
           style={style}
         >
@@ -141,6 +146,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <TableBody
             ref={body}
             rows={error ? noRows : rows}
+            groups={groups}
             rowId={rowId}
             labels={labels}
             currentRow={currentRow}

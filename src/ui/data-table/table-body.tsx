@@ -1,15 +1,16 @@
 import type { RefCallback, RefObject } from 'react'
 import type { DrawnColumn } from './drawn-column'
-import { WINDOWED_FROM } from './row-window'
+import { type RowWindow, WINDOWED_FROM } from './row-window'
 import { tableRoles } from './table-cells'
 import { TableRow } from './table-row'
 import { TableSkeleton } from './table-skeleton'
-import type { Column, RowId, TableLabels } from './types'
+import type { Column, RowGroup, RowId, TableLabels } from './types'
 import type { MeasuredWindow } from './use-row-window'
 
 export interface TableBodyProps<Row extends object> {
   ref: RefObject<HTMLTableSectionElement | null>
   rows: readonly Row[]
+  groups: readonly RowGroup[]
   rowId: (row: Row) => RowId
   labels: TableLabels<Row>
   currentRow: RowId | undefined
@@ -21,12 +22,24 @@ export interface TableBodyProps<Row extends object> {
   onElement: RefCallback<HTMLTableRowElement>
 }
 
+/** The height in px of a heading over cards. */
+const CARD_HEADING = 40
+
 /** The rows in view, at their position within the height of all rows. */
 export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
-  const { ref, rows, rowId, labels, columns, selectable, skeletonRows, onElement } = props
-  const { start, end, rowHeight, cards } = props.window
-  const windowed = rowHeight > 0 && rows.length >= WINDOWED_FROM
-  const place = { blockSize: rows.length * rowHeight, paddingBlockStart: start * rowHeight }
+  const { ref, rows, groups, rowId, labels, columns, selectable, skeletonRows, onElement } = props
+  const { start, rowHeight, cards } = props.window
+  const lineCount = rows.length + groups.length
+  const windowed = rowHeight > 0 && lineCount >= WINDOWED_FROM
+  const headingHeight = cards ? CARD_HEADING : rowHeight
+  /** Returns the height in px of the first lines. */
+  const heightOf = (count: number) => {
+    const headings = headingsIn(groups, count)
+    return (count - headings) * rowHeight + headings * headingHeight
+  }
+  const place = { blockSize: heightOf(lineCount), paddingBlockStart: heightOf(start) }
+  // The window counts a heading as one row, but over cards it is lower than a row.
+  const end = props.window.end + (cards ? groups.length : 0)
   return (
     <tbody
       {...tableRoles.group}
@@ -35,20 +48,57 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
       style={windowed ? place : undefined}
     >
       <TableSkeleton rows={skeletonRows} columns={columns} selectable={selectable} />
-      {rows.slice(start, end).map((row, index) => (
-        <TableRow
-          key={rowId(row)}
-          row={row}
-          id={rowId(row)}
-          rowIndex={start + index + 2}
-          isCurrent={rowId(row) === props.currentRow}
-          columns={columns}
-          definitions={props.definitions}
-          cards={cards}
-          selectLabels={selectable ? labels : undefined}
-          onElement={onElement}
-        />
-      ))}
+      {linesOf(rows, groups, { start, end }).map((line, index) =>
+        'heading' in line ? (
+          <tr
+            key={`heading ${line.heading}`}
+            {...tableRoles.row}
+            className="rtm-table-group"
+            aria-rowindex={start + index + 2}
+            style={windowed ? { blockSize: headingHeight } : undefined}
+          >
+            <th {...tableRoles.groupHeading} scope="rowgroup">
+              {line.heading}
+            </th>
+          </tr>
+        ) : (
+          <TableRow
+            key={rowId(line.row)}
+            row={line.row}
+            id={rowId(line.row)}
+            rowIndex={start + index + 2}
+            isCurrent={rowId(line.row) === props.currentRow}
+            columns={columns}
+            definitions={props.definitions}
+            cards={cards}
+            selectLabels={selectable ? labels : undefined}
+            onElement={onElement}
+          />
+        ),
+      )}
     </tbody>
   )
+}
+
+type Line<Row> = { readonly row: Row } | { readonly heading: string }
+
+/** Returns the number of headings among the first lines. */
+function headingsIn(groups: readonly RowGroup[], count: number): number {
+  return groups.filter(({ at }, index) => at + index < count).length
+}
+
+/** Returns the lines of a window: the rows, and the headings of their groups. */
+function linesOf<Row>(
+  rows: readonly Row[],
+  groups: readonly RowGroup[],
+  { start, end }: RowWindow,
+): readonly Line<Row>[] {
+  const first = headingsIn(groups, start)
+  const shown = rows.slice(start - first, end - first)
+  const lines = shown.flatMap((row, index): Line<Row>[] => {
+    const at = start - first + index
+    const group = groups.find((one, place) => one.at === at && place >= first)
+    return group ? [{ heading: group.label }, { row }] : [{ row }]
+  })
+  return lines.slice(0, end - start)
 }

@@ -9,6 +9,7 @@ export const tableRoles = {
   group: { role: 'rowgroup' },
   row: { role: 'row' },
   heading: { role: 'columnheader' },
+  groupHeading: { role: 'rowheader' },
   cell: { role: 'cell' },
 } as const
 

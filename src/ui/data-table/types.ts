@@ -40,3 +40,10 @@ export type TableLabels<Row> = {
   /** The label of the handle that resizes a column, such as `Resize Patient`. */
   resize(column: string): string
 }
+
+/** A heading above a group of rows. In a table, it is as high as a row. */
+export interface RowGroup {
+  /** The index of the first row of the group. */
+  readonly at: number
+  readonly label: string
+}

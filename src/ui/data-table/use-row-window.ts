@@ -87,7 +87,7 @@ function measureWindow(rowCount: number, refs: WindowRefs): MeasuredWindow | und
   const width = scroller.clientWidth
   scroller.toggleAttribute('data-across', scroller.scrollWidth > width)
   const cards = getComputedStyle(scroller).getPropertyValue('--_cards').trim() === '1'
-  const row = body.querySelector('tr')
+  const row = body.querySelector<HTMLElement>('tr:not(.rtm-table-group)')
   const rowHeight = row?.offsetHeight ?? 0
   // Nothing can be measured while the table is hidden (display: none) or has no rows.
   if (!row || rowHeight === 0) return { ...firstWindow(rowCount), rowHeight, width, cards }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 /** One item of a menu. */
 export interface MenuItem {
+  /** Unique among the items and the groups of the menu. */
   id: string
   label: string
   /** A decorative icon of 16 px. */

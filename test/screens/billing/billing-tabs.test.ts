@@ -48,7 +48,11 @@ describe('the tabs of the billing screen', () => {
   const common = ['Billing interval', 'Primary provider']
   const expected = {
     Pending: {
-      query: { status: 'Elg', currently_billable: 'false', ordering: 'billable_on' },
+      query: {
+        status: 'Elg',
+        currently_billable: 'false',
+        ordering: '-resolvable,billable_on',
+      },
       headers: ['Patient', 'Code', 'Eligible on', ...common, 'Pending reason'],
     },
     Ready: {

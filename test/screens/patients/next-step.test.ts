@@ -68,6 +68,7 @@ describe('the next step of a row', () => {
       }
       return false
     }).toBe(true)
+    await page.getByRole('menuitem', { name: 'Edit patient' }).waitFor()
     await page.getByRole('menuitem', { name }).click()
     await duration(page, 20).waitFor()
   })

@@ -1,0 +1,63 @@
+/**
+ * Serves files of `dist/` as the build compressed them, with a strong validator for each encoding.
+ */
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { MiddlewareHandler } from 'hono'
+import { every } from 'hono/combine'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
+
+interface KnownTag {
+  readonly changed: number
+  readonly size: number
+  readonly tag: string
+}
+
+/** The tags of files by path. A build may replace a file while the server runs. */
+const known = new Map<string, KnownTag>()
+
+/** The hash of the sent bytes, so each encoding of a file has its own tag. */
+async function tagOf(file: string): Promise<string> {
+  const { mtimeMs: changed, size } = await stat(file)
+  const last = known.get(file)
+  if (last?.changed === changed && last.size === size) return last.tag
+  const hash = createHash('sha256').update(await readFile(file))
+  const tag = `"${hash.digest('base64url').slice(0, 22)}"`
+  known.set(file, { changed, size, tag })
+  return tag
+}
+
+interface BuiltFiles {
+  readonly root: string
+  /** The one file for all paths. Default: the file that the path names. */
+  readonly path?: string
+  readonly rewriteRequestPath?: (path: string) => string
+}
+
+/**
+ * Serves the files of a folder, and answers 304 if the browser has the current one. A request for a
+ * range gets the whole file, because a part of one encoding must not be joined to another.
+ */
+export function builtFiles(options: BuiltFiles): MiddlewareHandler {
+  const names = new WeakMap<Request, string>()
+  const serve = serveStatic({
+    ...options,
+    precompressed: true,
+    onFound: (file, c) => {
+      names.set(c.req.raw, file)
+    },
+  })
+  const serveTagged: MiddlewareHandler = async (c, next) => {
+    c.req.raw.headers.delete('Range')
+    const answer = await serve(c, next)
+    const file = names.get(c.req.raw)
+    if (!answer || file === undefined) return
+    answer.headers.set('ETag', await tagOf(file))
+    answer.headers.set('Vary', 'Accept-Encoding')
+    return answer
+  }
+  // A 304 needs the headers with which a page of another origin may read the file.
+  const retainedHeaders = [...RETAINED_304_HEADERS, 'Access-Control-Allow-Origin']
+  return every(etag({ retainedHeaders }), serveTagged)
+}

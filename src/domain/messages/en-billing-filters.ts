@@ -1,0 +1,37 @@
+/** English: the filters of the billing screen (Y24). */
+import { countingIn } from './counting'
+
+const { number } = countingIn('en-US')
+
+export const billingFilters = {
+  labels: {
+    code: 'Code',
+    reason: 'Pending reason',
+    interval: 'Month',
+    notice: 'Notice',
+    age: 'Eligible for',
+    month: 'Month billed',
+    biller: 'Billed by',
+  },
+  /** The option without a filter. */
+  any: {
+    code: 'All codes',
+    reason: 'All reasons',
+    interval: 'All months',
+    notice: 'With or without a notice',
+    age: 'Any time',
+    month: 'All months',
+    biller: 'Billed by anyone',
+  },
+  age: (days: number) => `${number(days)} days or more`,
+  notices: {
+    any: 'With a notice',
+    none: 'Without a notice',
+    BILLING_DEADLINE: 'Bill by a date',
+  },
+  chips: 'Active filters',
+  chip: (name: string, value: string) => `${name}: ${value}`,
+  remove: (chip: string) => `Remove filter: ${chip}`,
+  clear: 'Clear all',
+  done: 'Done',
+}

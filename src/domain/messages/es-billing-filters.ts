@@ -1,0 +1,37 @@
+/** Spanish: the filters of the billing screen (Y24). */
+import { countingIn } from './counting'
+import type { billingFilters as english } from './en-billing-filters'
+
+const { number } = countingIn('es-US')
+
+export const billingFilters: typeof english = {
+  labels: {
+    code: 'Código',
+    reason: 'Motivo de espera',
+    interval: 'Mes',
+    notice: 'Aviso',
+    age: 'Facturable desde hace',
+    month: 'Mes de facturación',
+    biller: 'Facturado por',
+  },
+  any: {
+    code: 'Todos los códigos',
+    reason: 'Todos los motivos',
+    interval: 'Todos los meses',
+    notice: 'Con o sin aviso',
+    age: 'Cualquier tiempo',
+    month: 'Todos los meses',
+    biller: 'Facturado por cualquier persona',
+  },
+  age: (days) => `${number(days)} días o más`,
+  notices: {
+    any: 'Con aviso',
+    none: 'Sin aviso',
+    BILLING_DEADLINE: 'Facturar antes de una fecha',
+  },
+  chips: 'Filtros activos',
+  chip: (name, value) => `${name}: ${value}`,
+  remove: (chip) => `Quitar filtro: ${chip}`,
+  clear: 'Quitar todos',
+  done: 'Listo',
+}

@@ -1,0 +1,46 @@
+import type { Dispatch } from 'react'
+import * as filterWords from '../../domain/messages/en-billing-filters'
+import * as bulkWords from '../../domain/messages/en-bulk-billing'
+import { FilterChips } from '../../ui/filter-chips'
+import { useScreen } from '../shared/screen'
+import { useLateWords } from '../shared/use-late-words'
+import {
+  activeFilters,
+  type BillingView,
+  type BillingViewAction,
+  noBillingFilters,
+} from './billing-view'
+import { filterValueText } from './filter-text'
+
+interface BillingFilterChipsProps {
+  view: BillingView
+  change: Dispatch<BillingViewAction>
+  /** Called before the last chip is removed. It moves the focus to the filters button. */
+  onEmptied: () => void
+}
+
+/** A chip with a remove button for each active filter (Y24). */
+export function BillingFilterChips({ view, change, onEmptied }: BillingFilterChipsProps) {
+  const { messages } = useScreen()
+  const { billingFilters } = useLateWords(filterWords)
+  const { warnings } = useLateWords(bulkWords).bulkBilling
+  const words = { ...messages, billingFilters, warnings }
+  const active = activeFilters(view)
+  return (
+    <FilterChips
+      label={billingFilters.chips}
+      chips={active.map((name) => {
+        const value = filterValueText(name, String(view.filters[name]), words)
+        return { id: name, label: billingFilters.chip(billingFilters.labels[name], value) }
+      })}
+      removeLabel={billingFilters.remove}
+      onRemove={(id) => {
+        const name = active.find((one) => one === id)
+        if (name) change({ type: 'filters', filters: { [name]: null } })
+      }}
+      clearLabel={billingFilters.clear}
+      onClear={() => change({ type: 'filters', filters: noBillingFilters })}
+      onEmptied={onEmptied}
+    />
+  )
+}

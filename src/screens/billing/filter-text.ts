@@ -1,0 +1,33 @@
+/** The text of a filter's value (Y24). */
+import { formatMonth } from '../../domain/dates/date-format'
+import type { billingFilters } from '../../domain/messages/en-billing-filters'
+import type { bulkBilling } from '../../domain/messages/en-bulk-billing'
+import type { Messages } from '../../domain/messages/messages'
+import type { BillingFilterName } from './billing-view'
+
+/** The words of the screen, and those that are loaded with the filters. */
+export type FilterWords = Pick<Messages, 'billing' | 'locale'> & {
+  billingFilters: typeof billingFilters
+  warnings: typeof bulkBilling.warnings
+}
+
+function known(texts: object, value: string): string {
+  const found: unknown = Object.entries(texts).find(([name]) => name === value)?.[1]
+  return typeof found === 'string' ? found : value
+}
+
+/** @param value - the value as text, for example `2026-01-01` for a month. */
+export function filterValueText(
+  name: BillingFilterName,
+  value: string,
+  { billing, locale, billingFilters, warnings }: FilterWords,
+): string {
+  if (name === 'interval') return formatMonth(value, locale)
+  if (name === 'age') return billingFilters.age(Number(value))
+  if (name === 'notice') {
+    return known({ ...billing.conflicts, ...warnings, ...billingFilters.notices }, value)
+  }
+  if (name !== 'reason') return value
+  const reason = Object.entries(billing.pendingReasons).find(([key]) => key === value)?.[1]
+  return typeof reason === 'object' ? reason.title : value
+}

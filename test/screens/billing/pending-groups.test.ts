@@ -1,0 +1,130 @@
+/** The groups of the Pending tab, and the way out of what blocks a billing (Y23). */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import {
+  column,
+  countOn,
+  headers,
+  listQueries,
+  openTab,
+  rows,
+  settled,
+  tab,
+} from '../../journeys/billing/billing-page'
+import { eventually, tall } from '../../support/pages'
+import { expectAccessible } from '../axe'
+import { startScreen } from '../screen'
+
+// No test of this file changes a billing, so all tests share one seed.
+const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
+
+const headings = (page: Page) => page.locator('.rtm-table-group')
+const card = (page: Page) => page.getByRole('group', { name: 'Pending reason' })
+
+/** The texts of all lines of the table: headings of groups and rows. */
+const lines = (page: Page) =>
+  page.locator('.rtm-table-body > tr').evaluateAll((all) => all.map((one) => one.textContent ?? ''))
+
+const tableBox = (page: Page) => page.locator('.rtm-table-scroller').boundingBox()
+
+async function open(page: Page): Promise<void> {
+  await openTab(page, 'Pending')
+  await headings(page).first().waitFor()
+}
+
+describe('the groups of the Pending tab', () => {
+  it('Y23 puts first what a person can resolve, then the others by date, with counts', async () => {
+    const page = await screen.visit(tall)
+    await open(page)
+    const all = await countOn(page, 'Pending')
+    const [first = '', second = ''] = await headings(page).allTextContents()
+    const resolvable = Number(/^You can resolve \((\d+)\)$/.exec(first)?.[1])
+    expect(resolvable).toBeGreaterThan(0)
+    expect(second).toBe(`Waiting for a date (${all - resolvable})`)
+    const shown = await lines(page)
+    expect(shown.indexOf(first)).toBe(0)
+    expect(shown.indexOf(second)).toBe(resolvable + 1)
+    for (const line of shown.slice(1, resolvable + 1)) expect(line).toContain('Prior Billing')
+    for (const line of shown.slice(resolvable + 2)) {
+      expect(line).not.toContain('Prior Billing Pending')
+    }
+    const dates = (await column(page, 'Eligible on')).slice(resolvable)
+    const days = dates.filter((date) => date !== 'No date yet').map((date) => Date.parse(date))
+    expect(days).toEqual(days.toSorted((a, b) => a - b))
+    expect(dates.slice(days.length).every((date) => date === 'No date yet')).toBe(true)
+    // The rows keep their six columns and B11.
+    expect(await headers(page)).toHaveLength(6)
+    const onPage = Math.min(all, 50)
+    await eventually(() => page.getByText('This billing is still pending.').count()).toBe(onPage)
+    const table = page.getByRole('table', { name: 'Billing: Pending' })
+    expect(await table.getAttribute('aria-rowcount')).toBe(String(onPage + 3))
+    await expectAccessible(page, 'the groups of Pending')
+  })
+
+  it('Y23 the headings scroll with the rows of a long table, and shortcuts pass over them', async () => {
+    const page = await screen.visit({ attributes: { shortcuts: 'on' } })
+    await open(page)
+    const onPage = Math.min(await countOn(page, 'Pending'), 50)
+    await page.locator('.rtm-table-scroller').evaluate((one) => one.scrollTo(0, one.scrollHeight))
+    const last = page.locator(`.rtm-table-body > [aria-rowindex="${onPage + 3}"]`)
+    await last.waitFor()
+    await eventually(async () => {
+      const [row, table] = [await last.boundingBox(), await tableBox(page)]
+      return (row?.y ?? 0) + (row?.height ?? 0) <= (table?.y ?? 0) + (table?.height ?? 0) + 1
+    }).toBe(true)
+    await page.locator('.rtm-table-scroller').evaluate((one) => one.scrollTo(0, 0))
+    const resolvable = Number(/\d+/.exec((await headings(page).first().textContent()) ?? '')?.[0])
+    const focused = () =>
+      page.evaluate(() => {
+        const active = document.querySelector('rtm-patient-billing')?.shadowRoot?.activeElement
+        return active?.closest('[aria-rowindex]')?.getAttribute('aria-rowindex')
+      })
+    // The first row is line 3, after the headings of the columns and of the group.
+    await rows(page).first().locator('.rtm-billing-patient').focus()
+    for (let line = 4; line <= resolvable + 2; line += 1) {
+      await page.keyboard.press('j')
+      await eventually(focused).toBe(String(line))
+    }
+    await page.keyboard.press('j')
+    await eventually(focused).toBe(String(resolvable + 4))
+  })
+
+  it('Y23 has no groups while a sort is chosen', async () => {
+    const page = await screen.visit(tall)
+    await open(page)
+    await page.getByRole('button', { name: 'Patient', exact: true }).click()
+    await settled(page, 'Pending')
+    await eventually(() => headings(page).count()).toBe(0)
+  })
+
+  it('Y23 leads from the reason of a row to the earlier billing, in two clicks', async () => {
+    const page = await screen.visit(tall)
+    await open(page)
+    const row = rows(page).first()
+    const name = (await row.locator('.rtm-billing-patient').textContent()) ?? ''
+    await row.locator('[data-action="reasons"]').click()
+    await card(page).getByText('This billing is still pending.').waitFor()
+    await expectAccessible(page, 'the reason of a row')
+    await card(page).getByRole('button', { name: 'Open the earlier billing' }).click()
+    await eventually(() => tab(page, 'Ready').getAttribute('aria-selected')).toBe('true')
+    await settled(page, 'Ready')
+    await eventually(async () => new Set(await column(page, 'Patient'))).toEqual(new Set([name]))
+    expect(await page.getByRole('searchbox').inputValue()).toBe(name)
+    await eventually(() => tab(page, 'Ready').evaluate((one) => one.matches(':focus'))).toBe(true)
+  })
+
+  it('Y23 shows a plain list with a backend that cannot group', async () => {
+    const page = await screen.visit({
+      ...tall,
+      arrange: (opened) =>
+        opened.route('**/billinginstances/totals/*', (route) => route.fulfill({ status: 404 })),
+    })
+    await openTab(page, 'Pending')
+    await rows(page).first().waitFor()
+    expect(await headings(page).count()).toBe(0)
+    expect((await listQueries(screen)).at(-1)).toMatchObject({
+      currently_billable: 'false',
+      ordering: 'billable_on',
+    })
+  })
+})
