@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
+import { z } from 'zod'
 import manifest from '../package.json' with { type: 'json' }
 
 type Versions = Record<string, string>
@@ -55,6 +56,19 @@ const data = [
   'package.json',
 ]
 
+/** The fields that the package has as they are here. The addresses are optional until there are any. */
+const published = z.object({
+  name: z.string(),
+  version: z.string(),
+  description: z.string(),
+  license: z.string(),
+  keywords: z.array(z.string()),
+  homepage: z.string().optional(),
+  repository: z.object({ type: z.literal('git'), url: z.string() }).optional(),
+  bugs: z.object({ url: z.string() }).optional(),
+  publishConfig: z.object({ access: z.literal('public'), provenance: z.literal(true) }),
+})
+
 /** @param chunks The chunks of the npm build. */
 export async function packageManifest(chunks: Rolldown.OutputChunk[]) {
   const entries = chunks
@@ -62,12 +76,8 @@ export async function packageManifest(chunks: Rolldown.OutputChunk[]) {
     .map((chunk) => chunk.name)
     .sort((a, b) => Number(b === 'index') - Number(a === 'index') || a.localeCompare(b))
   const registering = entries.filter((name) => name === 'define' || name.startsWith('elements/'))
-  const { name, version, description, license } = manifest
   return {
-    name,
-    version,
-    description,
-    license,
+    ...published.parse(manifest),
     type: 'module',
     // Only these files have side effects. Bundlers may drop unused code of all other files.
     sideEffects: [...registering, 'cdn/rtm-elements', 'cdn/chunks/*'].map((one) => `./${one}.js`),
@@ -84,7 +94,7 @@ export async function packageManifest(chunks: Rolldown.OutputChunk[]) {
     },
     // Excludes the CDN's source maps. They are as large as everything else, and repeat the source
     // maps of the npm entries.
-    files: ['**/*.js', '**/*.js.map', '!cdn/**/*.map', '**/*.d.ts', '**/*.json'],
+    files: ['**/*.js', '**/*.js.map', '!cdn/**/*.map', '**/*.d.ts', '**/*.json', '**/*.txt'],
     customElements: 'custom-elements.json',
     'web-types': './web-types.json',
     dependencies: await dependenciesOf(chunks),
