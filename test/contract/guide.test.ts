@@ -122,7 +122,9 @@ describe('examples in the documents', () => {
     const guide = readFileSync(join(root, 'docs/integrating.md'), 'utf8')
     expect(guide).toContain(`npm install path/to/${basename(vendor.tarball)}`)
     const readme = readFileSync(join(root, 'README.md'), 'utf8')
-    const scripts = [...(readme + guide).matchAll(/`npm run (\w+)/g)].map(([, name = '']) => name)
+    const scripts = [...(readme + guide).matchAll(/`npm run ([\w:]+)/g)].map(
+      ([, name = '']) => name,
+    )
     expect(scripts).toContain('build')
     expect(scripts.filter((name) => !(name in manifest.scripts))).toEqual([])
   })
