@@ -32,6 +32,8 @@ describe('the toast of a failed move', () => {
     const page = await open()
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
     const done = toast(page, 'Successfully marked 1 billing as billed.')
+    // The fault is for the undo, so the first request must have its response.
+    await done.waitFor()
     await screen.sandbox.faults({ path: RECONCILE, status: 400, times: 1 })
     await done.getByRole('button', { name: 'Undo' }).click()
     const failed = toast(page, 'Request failed')
