@@ -39,7 +39,7 @@ describe('<rtm-metrics> in a vendor’s page', () => {
     element.setAttribute('theme', 'dark')
     await until('dark dashboards', async () => (await frameOf(element)).src !== first)
     element.lang = 'es-MX'
-    await findByRole(element, 'tab', 'Proveedores')
+    await findByRole(element, 'tab', 'Proveedor')
     await until('Spanish dashboards', async () => {
       return new URL((await frameOf(element)).src).searchParams.get('lang') === 'es'
     })

@@ -41,7 +41,16 @@ export function FilterButton({ view, change, patientId, button }: FilterButtonPr
     placeholderData: keepPreviousData,
   })
   const count = activeFilters(view).length
-  if (view.tab === 'billed' || (count === 0 && !hasFilters(totals.data, needed))) return null
+  if (view.tab === 'billed') return null
+  // The button has its place before the answer, so that the toolbar does not move.
+  if (totals.data === undefined && !totals.error && count === 0) {
+    return (
+      <Button ref={button} icon={ListFilter} disabled>
+        {words.title}
+      </Button>
+    )
+  }
+  if (count === 0 && !hasFilters(totals.data, needed)) return null
   return (
     <PopoverButton
       label={words.title}

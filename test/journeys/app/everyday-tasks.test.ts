@@ -100,7 +100,12 @@ describe('the everyday tasks', () => {
     const id = (await blocked.getAttribute('data-row-id')) ?? ''
     const name = (await blocked.locator('[data-action="patient"]').textContent()) ?? ''
     const effort = await count(page)
-    await billing.openTab(page, 'Ready')
+    await blocked.locator('[data-action="reasons"]').hover()
+    await page
+      .getByRole('group', { name: 'Pending reason' })
+      .getByRole('button', { name: 'Open the earlier billing' })
+      .click()
+    await billing.settled(page, 'Ready')
     const earlier = page
       .locator('[data-row-id]')
       .filter({ hasText: name })
