@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Account } from '../domain/person/account'
 import { account } from './account-record'
-import type { Http } from './http'
+import type { Http, HttpCall } from './http'
 import { FORM_PAUSE_MS } from './http-retry'
 import { required } from './required'
 import { noAnswer, wire } from './wire'
@@ -64,7 +64,11 @@ export async function signIn(http: Http, { username, password }: Credentials): P
 }
 
 /** @param assertion A JWT that the EHR vendor's server signed. It can be used once. */
-export async function signInWithAssertion(http: Http, assertion: string): Promise<SignIn> {
+export async function signInWithAssertion(
+  http: Http,
+  assertion: string,
+  options: Pick<HttpCall<SignIn>, 'signal' | 'onRetry'> = {},
+): Promise<SignIn> {
   required({ assertion })
   const body = { assertion }
   // This path has no trailing slash (N20).
@@ -74,11 +78,18 @@ export async function signInWithAssertion(http: Http, assertion: string): Promis
     body,
     answer: signInAnswer,
     as: 'none',
+    ...options,
   })
 }
 
 /** @param token The token to invalidate, captured before the session was cleared (L06). */
 export async function signOut(http: Http, token: string): Promise<void> {
   required({ token })
-  return http.call({ method: 'POST', path: 'auth/logout/', answer: noAnswer, as: { token } })
+  return http.call({
+    method: 'POST',
+    path: 'auth/logout/',
+    answer: noAnswer,
+    as: { token },
+    outlivesClient: true,
+  })
 }

@@ -30,7 +30,11 @@ describe('N13 N14 the message for an error', () => {
       'Down for maintenance.',
     ],
     ['N04 says that the network failed', new FetchError(null), en.errors.network],
-    ['N04 says that the call timed out', new FetchError(null, true), en.errors.timedOut],
+    [
+      'N04 says that the call timed out',
+      new FetchError(null, { timedOut: true }),
+      en.errors.timedOut,
+    ],
     ['says that the response was unexpected', new SchemaError('x', []), en.errors.unexpectedAnswer],
     ['is the contact-support text for any other error', new Error('private details'), persists],
   ])('%s', (_, error, description) => {

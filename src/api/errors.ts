@@ -15,9 +15,12 @@ export class RequiredFieldError extends Error {
 export class FetchError extends Error {
   override readonly name = 'FetchError'
   readonly timedOut: boolean
-  constructor(cause: unknown, timedOut = false) {
+  /** Whether the request was already repeated, so that nobody else repeats it. */
+  readonly isRetried: boolean
+  constructor(cause: unknown, { timedOut = false, isRetried = false } = {}) {
     super(timedOut ? 'The request took too long.' : 'The request failed.', { cause })
     this.timedOut = timedOut
+    this.isRetried = isRetried
   }
 }
 

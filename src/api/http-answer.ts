@@ -6,6 +6,8 @@ import { ResponseError, SchemaError } from './errors'
 /** A response and the text of its body. */
 export interface Answer {
   response: Response
+  /** The computer's time when the request was sent, in milliseconds since 1970. */
+  sentAt: number
   text: string
 }
 

@@ -57,16 +57,17 @@ async function attempt(
     controller.abort()
   }, timeoutMs)
   signal.addEventListener('abort', giveUp)
+  const sentAt = Date.now()
   try {
     const response = await fetch(url, { ...init, signal: controller.signal })
     if (onBytes && response.ok) {
       clearTimeout(timer)
-      return { response, text: await pass(response, onBytes) }
+      return { response, sentAt, text: await pass(response, onBytes) }
     }
-    return { response, text: await response.text() }
+    return { response, sentAt, text: await response.text() }
   } catch (error) {
     signal.throwIfAborted()
-    throw new FetchError(error, timedOut)
+    throw new FetchError(error, { timedOut })
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', giveUp)

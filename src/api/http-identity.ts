@@ -14,6 +14,8 @@ export interface HttpSession {
    * @throws The temporary failure that prevented the renewal, such as no network or a busy server.
    */
   renew(refused: string): Promise<string | null>
+  /** Whether this token's user has signed out since, or the session has expired. */
+  isOver?(token: string): boolean
   /** Called when the backend refused the renewed token too. Ends the session. */
   expire(refused: string): void
 }

@@ -73,6 +73,23 @@ describe('N09 N10 N11 retries of a request', () => {
     expect(slept).toEqual([5000, 5000, 5000])
   })
 
+  it.each([
+    ['ahead of', '2026-01-05T12:00:00Z'],
+    ['behind', '2026-01-05T08:00:00Z'],
+  ])(
+    'V21 wait until a date in Retry-After on a computer two hours %s the server',
+    async (_, now) => {
+      vi.useFakeTimers({ now: new Date(now) })
+      const headers = {
+        Date: 'Mon, 05 Jan 2026 10:00:00 GMT',
+        'Retry-After': 'Mon, 05 Jan 2026 10:00:05 GMT',
+      }
+      const { http, slept } = testHttp([status(429, headers)])
+      await failure(http.call(get))
+      expect(slept).toEqual([5000, 5000, 5000])
+    },
+  )
+
   it('do not follow if the server requests a delay of an hour', async () => {
     const { http, asked } = testHttp([status(503, { 'Retry-After': '3600' })])
     await failure(http.call(get))

@@ -16,13 +16,16 @@ const LONGEST_PAUSE_MS = 60_000
 export const FORM_PAUSE_MS = 2000
 
 /**
- * Returns `Retry-After` in ms. It accepts seconds or an HTTP date. Returns 0 when the header is
+ * Returns `Retry-After` in ms. It accepts seconds or an HTTP date, which is compared with the
+ * response's own date, because the computer's clock may be wrong. Returns 0 when the header is
  * missing or invalid.
  */
 export function retryAfter(response: Response): number {
   const header = response.headers.get('Retry-After')
   if (!header) return 0
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  if (/^\d+$/.test(header)) return Number(header) * 1000
+  const sent = Date.parse(response.headers.get('Date') ?? '')
+  const ms = Date.parse(header) - (Number.isNaN(sent) ? Date.now() : sent)
   return Number.isNaN(ms) ? 0 : ms
 }
 
@@ -43,17 +46,17 @@ export function retryDelay(
 }
 
 /** Waits for a time. Rejects with the signal's reason when the signal aborts. */
-export function sleepFor(ms: number, signal: AbortSignal): Promise<void> {
+export function sleepFor(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {
       clearTimeout(timer)
-      reject(signal.reason)
+      reject(signal?.reason)
     }
     const timer = setTimeout(() => {
-      signal.removeEventListener('abort', onAbort)
+      signal?.removeEventListener('abort', onAbort)
       resolve()
     }, ms)
-    signal.addEventListener('abort', onAbort, { once: true })
-    if (signal.aborted) onAbort()
+    signal?.addEventListener('abort', onAbort, { once: true })
+    if (signal?.aborted) onAbort()
   })
 }

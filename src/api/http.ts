@@ -3,6 +3,7 @@
  * (spec §7, §8). It uses `fetch` directly, because a client library would add 4.9 kB to every page.
  */
 import type * as z from 'zod/mini'
+import { UnauthorisedError } from './errors'
 import { readAnswer, responseError } from './http-answer'
 import { type BytesReader, type Network, type Retries, send } from './http-attempts'
 import { type HttpSession, type Sender, sendAs } from './http-identity'
@@ -59,6 +60,8 @@ export interface HttpCall<T> {
    * large file takes long.
    */
   onBytes?: BytesReader | undefined
+  /** Whether the call goes on, or may still begin, after `destroy`. For a logout. */
+  outlivesClient?: boolean
   /** Called with the headers of a success. */
   note?: (headers: Headers) => void
 }
@@ -95,7 +98,7 @@ export interface Http {
    * call was aborted.
    */
   call<T>(call: HttpCall<T>): Promise<T>
-  /** Aborts all pending requests. Later calls send nothing. */
+  /** Aborts all pending requests, except a logout. Later calls send nothing. */
   destroy(): void
 }
 
@@ -130,23 +133,30 @@ export function createHttp(options: HttpOptions): Http {
     userId: () => session.userId?.() ?? null,
     now: clock.now,
     async call(call) {
-      end.signal.throwIfAborted()
-      const signal = call.signal ? AbortSignal.any([call.signal, end.signal]) : end.signal
+      const ends = [call.signal, call.outlivesClient ? undefined : end.signal]
+      const signal = AbortSignal.any(ends.filter((one) => one !== undefined))
+      signal.throwIfAborted()
       const url = `${base}/${call.path}${queryString(call.query ?? {})}`
       const headers = headersOf(call, options, timeZone)
       const hasKey = 'Idempotency-Key' in headers
-      const retries: Retries = {
-        allowed: hasKey || call.retry !== 'only-with-key',
-        longestPauseMs: call.longestPauseMs,
-        onRetry: () => call.onRetry?.(hasKey),
-      }
       const body = call.body === undefined ? null : JSON.stringify(toWire(call.body))
-      const answer = await sendAs(call.as ?? 'session', session, (token) => {
+      const as = call.as ?? 'session'
+      const answer = await sendAs(as, session, (token) => {
         if (token !== null) headers.Authorization = `Bearer ${token}`
+        const retries: Retries = {
+          allowed: hasKey || call.retry !== 'only-with-key',
+          longestPauseMs: call.longestPauseMs,
+          onRetry() {
+            // The user signed out during the delay, so the token must not be sent again.
+            const isOwn = token !== null && typeof as === 'string'
+            if (isOwn && session.isOver?.(token)) throw new UnauthorisedError(null)
+            call.onRetry?.(hasKey)
+          },
+        }
         const init: RequestInit = { method: call.method, headers, body, cache }
         return send({ url, init, signal, retries, onBytes: call.onBytes }, options)
       })
-      clock.note(answer.response)
+      clock.note(answer.response, answer.sentAt)
       if (!answer.response.ok) throw responseError(answer)
       call.note?.(answer.response.headers)
       return readAnswer(call, answer)

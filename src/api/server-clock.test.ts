@@ -15,14 +15,14 @@ describe('createServerClock', () => {
     ['a date a day behind', 'Sat, 28 Feb 2026 12:00:00 GMT', '2026-02-28T12:00:00.000Z'],
   ])('B36 after a response with %s, returns the best known backend time', (_, date, now) => {
     const clock = createServerClock(() => local)
-    clock.note(answered(date))
+    clock.note(answered(date), local)
     expect(clock.now().toISOString()).toBe(now)
   })
 
   it('B36 continues to run after the last response', () => {
     let time = local
     const clock = createServerClock(() => time)
-    clock.note(answered('Wed, 01 Apr 2026 09:30:00 GMT'))
+    clock.note(answered('Wed, 01 Apr 2026 09:30:00 GMT'), local)
     time += 5000
     expect(clock.now().toISOString()).toBe('2026-04-01T09:30:05.000Z')
   })
@@ -41,9 +41,21 @@ describe('createServerClock', () => {
   ])('B36 D20 after a second response, %s', (_, passed, header, now) => {
     let time = local
     const clock = createServerClock(() => time)
-    clock.note(answered('Sun, 01 Mar 2026 12:00:00 GMT'))
+    clock.note(answered('Sun, 01 Mar 2026 12:00:00 GMT'), local)
     time += passed
-    clock.note(answered(`Sun, 01 Mar 2026 ${header} GMT`))
+    clock.note(answered(`Sun, 01 Mar 2026 ${header} GMT`), time)
     expect(clock.now().toISOString()).toBe(`2026-03-01T${now}Z`)
+  })
+
+  it.each([
+    ['the computer sleeps for ten hours', 36_000_000],
+    ['the response takes five seconds', 5000],
+  ])('V21 B36 stays right if %s between a request and its response', (_, passed) => {
+    let time = local
+    const clock = createServerClock(() => time)
+    clock.note(answered('Sun, 01 Mar 2026 14:00:00 GMT'), local)
+    time += passed
+    clock.note(answered('Sun, 01 Mar 2026 14:00:00 GMT'), local)
+    expect(clock.now().getTime() - time).toBe(7_200_000)
   })
 })

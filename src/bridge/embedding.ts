@@ -2,6 +2,7 @@
  * The life cycle of one embedded frame: handshake, connection, regular checks, loss, reconnection,
  * removal.
  */
+import { isNetworkFailure } from '../domain/network-failure'
 import {
   type BridgeCopy,
   type EmrRecordMessage,
@@ -28,6 +29,7 @@ const DOUBT_MS = 1000
 
 const LOST = 'The frame no longer answers.'
 const REMOVED = 'The frame was removed.'
+const NO_ASSERTION = 'The host page returned no assertion.'
 
 export interface Embedding {
   readonly connected: Promise<void>
@@ -56,8 +58,10 @@ async function askForAssertion({ getAssertion }: EmbedOptions): Promise<string> 
   } catch (error) {
     // The error's text may contain anything, so it is logged only in the page that threw it.
     console.error(error)
+    // The frame learns that a later attempt may succeed.
+    if (isNetworkFailure(error)) throw new DOMException(NO_ASSERTION, 'NetworkError')
   }
-  throw new Error('The host page returned no assertion.')
+  throw new Error(NO_ASSERTION)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/query-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { billingListQuery } from '../api/billing-instances'
+import { FetchError } from '../api/errors'
 import { createHttp } from '../api/http'
 import { network, signedIn, status } from '../api/http.fixture'
 import { createQueryClient } from './query-client'
@@ -46,6 +47,16 @@ describe('queries of a client', () => {
     await vi.advanceTimersByTimeAsync(1000)
     await failed
     expect(asked).toHaveLength(3)
+  })
+
+  it('V21 P17 are not retried when the renewal of the session already was', async () => {
+    const queryClient = createQueryClient()
+    const queryFn = vi.fn(() => Promise.reject(new FetchError(null, { isRetried: true })))
+    const query = queryClient.fetchQuery({ queryKey: ['x'], queryFn })
+    const failed = expect(query).rejects.toMatchObject({ name: 'FetchError' })
+    await vi.runAllTimersAsync()
+    await failed
+    expect(queryFn).toHaveBeenCalledTimes(1)
   })
 
   it('N11 are not retried after a 404', async () => {

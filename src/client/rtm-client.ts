@@ -6,6 +6,8 @@ import { subscribe } from 'valtio/vanilla'
 import { signIn, signInWithAssertion, signOut } from '../api/auth'
 import { createHttp, type Http } from '../api/http'
 import type { Network } from '../api/http-attempts'
+import { sleepFor } from '../api/http-retry'
+import { aloneBy } from '../chat/page-locks'
 import { shell } from '../domain/messages/en-shell'
 import { type CoreMessages, loadCoreMessages } from '../domain/messages/messages'
 import { type Broadcast, chatErrorOf, createBroadcast, type OpenChannel } from './broadcast'
@@ -19,9 +21,15 @@ import {
   isOfAnotherClinic,
   readAuthState,
   removeAuthState,
+  sameAddress,
   writeAuthState,
 } from './session/auth-state'
-import { createSession, type Session, type SessionVoice } from './session/session'
+import {
+  createSession,
+  type Session,
+  type SessionOptions,
+  type SessionVoice,
+} from './session/session'
 import type { SessionStore } from './session/session-keeper'
 import { createDrafts, type Drafts } from './storage/drafts'
 import { createPreferences, type Preferences } from './storage/preferences'
@@ -52,7 +60,10 @@ export interface RtmClient extends Services {
   beforeSignOut(wait: () => Promise<void> | undefined): void
   /** Calls `end` when the client is destroyed. */
   onDestroy(end: () => void): void
-  /** Aborts pending requests and clears the cache. The client cannot be used afterwards. */
+  /**
+   * Aborts pending requests, except a logout, and clears the cache. The client cannot be used
+   * afterwards.
+   */
   destroy(): void
 }
 
@@ -151,6 +162,13 @@ function createLanguage() {
   }
 }
 
+/** Of the tabs that share a stored sign-in, one at a time renews it. The others use its result. */
+function aloneInTabs({ persistSession, apiBaseUrl }: RtmConfig): SessionOptions['alone'] {
+  if (!persistSession) return (task) => task()
+  const alone = aloneBy(globalThis.navigator?.locks)
+  return (task) => alone(`rtm-sign-in:${sameAddress(apiBaseUrl)}`, task)
+}
+
 function connect(
   config: RtmConfig,
   seams: RtmClientSeams,
@@ -168,7 +186,7 @@ function connect(
   } = createSession({
     calls: {
       signIn: (credentials) => signIn(http, credentials),
-      signInWithAssertion: (assertion) => signInWithAssertion(http, assertion),
+      signInWithAssertion: (assertion, options) => signInWithAssertion(http, assertion, options),
       signOut: (token) => signOut(http, token),
     },
     voice: parts.voice,
@@ -177,7 +195,8 @@ function connect(
     localOnly: config.localOnlyLogout,
     beforeLeave: parts.beforeLeave,
     onLeave: parts.onLeave,
-    ...(seams.sleep && { sleep: seams.sleep }),
+    sleep: seams.sleep ?? sleepFor,
+    alone: aloneInTabs(config),
   })
   connections += 1
   const http = createHttp({

@@ -10,12 +10,17 @@ import type { SandboxControls } from '../support/sandbox-controls'
 
 /** The controls of the fake backend. They have the same names as the sandbox controls. */
 export interface FakeServer
-  extends Pick<
-    SandboxControls,
-    'reset' | 'clock' | 'faults' | 'requests' | 'clearRequests' | 'assertion'
-  > {
+  extends Pick<SandboxControls, 'clock' | 'faults' | 'requests' | 'clearRequests' | 'assertion'> {
+  /**
+   * Creates the clinic again.
+   *
+   * @param now An instant at which the clock stops. By default, the clock runs.
+   */
+  reset(patients?: number, now?: string): Promise<void>
   /** The origin of the page, the API (`/api`) and the package. */
   readonly appUrl: string
+  /** Ends every session, as a backend does after a night. */
+  expireSessions(): void
 }
 
 const DAY = 86_400_000
@@ -62,8 +67,8 @@ export async function startFakeServer(): Promise<FakeServer> {
   app.get('/', (c) => c.html(emptyPage))
   return {
     appUrl,
-    reset: async (patients = 40) => {
-      fake = createFakeBackend({ apiBaseUrl: `${appUrl}/api`, patients })
+    reset: async (patients = 40, now) => {
+      fake = createFakeBackend({ apiBaseUrl: `${appUrl}/api`, patients, now })
       faults.clear()
       log.clear()
     },
@@ -72,6 +77,7 @@ export async function startFakeServer(): Promise<FakeServer> {
       const days = 'now' in change ? 0 : change.advanceDays
       fake.setNow(new Date(now.getTime() + days * DAY))
     },
+    expireSessions: () => fake.expireSessions(),
     faults: async (fault) => faults.add(fault),
     requests: async () => [...log.list()],
     clearRequests: async () => log.clear(),

@@ -14,6 +14,8 @@ export interface ScreenOptions {
   attributes?: Record<string, string>
   /** The number of patients. Default 40. */
   patients?: number
+  /** The instant at which the backend's clock stops. By default, its clock runs. */
+  now?: string
 }
 
 export interface ScreenVisit extends PageOptions {
@@ -89,7 +91,7 @@ export function startScreen(file: ScreenOptions): Screen {
   beforeAll(async () => {
     running ??= startFakeServer()
     server = await running
-    await server.reset(file.patients)
+    await server.reset(file.patients, file.now)
   })
 
   return {

@@ -64,6 +64,23 @@ describe('logout', () => {
     expect(logouts()).toBe(2)
   })
 
+  it('V21 L07 delays the second logout call by a second at most if the clock is set back', async () => {
+    vi.useFakeTimers({ now: new Date('2026-01-05T12:00:00Z') })
+    const { asked, fetch } = backend(() => status(204))
+    const client = createRtmClient(
+      { apiBaseUrl: 'https://clinic.example/api' },
+      { fetch, storage: safeStorage(() => memoryStorage()) },
+    )
+    await client.session.signIn(credentials)
+    await client.session.signOut()
+    vi.setSystemTime(new Date('2026-01-05T10:00:00Z'))
+    await client.session.signIn(credentials)
+    const second = client.session.signOut()
+    await vi.advanceTimersByTimeAsync(1000)
+    await second
+    expect(asked.filter(({ path }) => path === '/auth/logout/')).toHaveLength(2)
+  })
+
   it('L10 only clears the state in this browser with localOnlyLogout', async () => {
     const { client, asked, titles } = connect([json(signInAnswer)], {
       config: { localOnlyLogout: true },

@@ -39,10 +39,17 @@ export interface SessionKeeper {
   answer(question: number, signIn: SignIn): boolean
   /** Whether `answer` would still accept the response to this request. */
   awaits(question: number): boolean
+  /** Aborts when the current session, or the wait for one, ends by logout or expiry. */
+  ended(): AbortSignal
   /** Uses a stored sign-in. */
   restore(signIn: SignIn): void
   /** @param from Pass `store` when the store has already been cleared. */
   clear(ended: 'left' | 'expired', from: 'answer' | 'store', cause?: unknown): void
+  /**
+   * Deletes the stored sign-in, and no longer uses the store, which the next client may use. The
+   * state stays.
+   */
+  leaveStore(): void
   /**
    * Whether the token is an earlier token of the current user. Calls with such a token may be
    * retried.
@@ -59,13 +66,15 @@ const signedOut = {
   chatSessionToken: null,
 } as const
 
-export function createSessionKeeper(store: SessionStore | null): SessionKeeper {
+export function createSessionKeeper(given: SessionStore | null): SessionKeeper {
+  let store = given
   const state = proxy<SessionState>({ ...signedOut, ended: 'never', cause: null })
   const former = new Set<string>()
   // Sign-in requests and changes of the session have numbers in one sequence. Their order shows
   // which response is too late.
   let last = 0
   let inForce = 0
+  let end = new AbortController()
 
   function adopt(signIn: SignIn): void {
     // Calls of one user are never retried as another user.
@@ -86,9 +95,14 @@ export function createSessionKeeper(store: SessionStore | null): SessionKeeper {
       store?.write(signIn)
       return true
     },
+    ended: () => end.signal,
     restore(signIn) {
       inForce = ++last
       adopt(signIn)
+    },
+    leaveStore() {
+      store?.remove()
+      store = null
     },
     clear(ended, from, cause = null) {
       inForce = ++last
@@ -96,6 +110,8 @@ export function createSessionKeeper(store: SessionStore | null): SessionKeeper {
       // `ended` and `cause` are set first, because the listeners of the change may read them.
       Object.assign(state, { ended, cause }, signedOut)
       if (from === 'answer') store?.remove()
+      end.abort(new DOMException('The session has ended.', 'AbortError'))
+      end = new AbortController()
     },
   }
 }

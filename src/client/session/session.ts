@@ -1,15 +1,15 @@
 /** The session of one connection: sign-in, renewal, expiry and logout (spec §4, L01–L11). */
 
 import type { Credentials, SignIn } from '../../api/auth'
-import { HostCallbackError, isAbort, isRetryable } from '../../api/errors'
 import type { HttpSession } from '../../api/http-identity'
 import { shownName } from '../../api/wire'
 import {
-  createSessionKeeper,
-  type SessionKeeper,
-  type SessionState,
-  type SessionStore,
-} from './session-keeper'
+  type AssertionCalls,
+  type AssertionOptions,
+  createAssertionSignIn,
+  isDefinite,
+} from './assertion-sign-in'
+import { createSessionKeeper, type SessionKeeper, type SessionState } from './session-keeper'
 
 /**
  * `here`: only this browser's state was cleared. `failed`: the server could not end the session.
@@ -37,14 +37,23 @@ export interface Session {
    * @param assertion A JWT signed by the vendor's server. It can be used once.
    */
   startWith(assertion: string): Promise<void>
-  signOut(): Promise<SignOutResult>
+  /**
+   * @param options.atServer Calls the API even with `localOnly`.
+   * @param options.forGood Deletes the stored sign-in at once, also while writes are under way: the
+   * next client must not find it.
+   */
+  signOut(options?: { atServer?: boolean; forGood?: boolean }): Promise<SignOutResult>
   /** Ends the session as a 401/403 does: once, with one toast. */
   expire(): void
+  /**
+   * Ends the session at the server and in the store, for a client that is destroyed because another
+   * sign-in replaces it. Shows nothing. Drafts stay.
+   */
+  abandon(): void
 }
 
-export interface SessionCalls {
+export interface SessionCalls extends AssertionCalls {
   signIn(credentials: Credentials): Promise<SignIn>
-  signInWithAssertion(assertion: string): Promise<SignIn>
   signOut(token: string): Promise<void>
 }
 
@@ -57,19 +66,15 @@ export interface SessionVoice {
   expired(): void
 }
 
-export interface SessionOptions {
+export interface SessionOptions extends AssertionOptions {
   calls: SessionCalls
   voice: SessionVoice
-  store?: SessionStore | null
-  getAssertion?: (() => string | Promise<string>) | undefined
   /** Whether logout makes no call to the API (L10). */
   localOnly?: boolean | undefined
   /** Called at the beginning of a logout. Undefined when no write is under way. */
   beforeLeave?: () => Promise<void> | undefined
   /** Called at logout, before the logout call, to clear other state (S13). */
   onLeave?: () => void
-  now?: () => number
-  sleep?: (ms: number) => Promise<void>
 }
 
 export interface SessionParts {
@@ -83,71 +88,17 @@ export interface SessionParts {
 /** Minimum time between two logout calls, in milliseconds (L07). */
 const LOGOUT_GAP_MS = 1000
 
-/** Time limit of `getAssertion`, in milliseconds. */
-const ASSERTION_MS = 15_000
-
-async function inTime(getAssertion: SessionOptions['getAssertion']): Promise<string> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    const give = () => reject(new Error(`No answer within ${ASSERTION_MS / 1000} s.`))
-    timer = setTimeout(give, ASSERTION_MS)
-  })
-  try {
-    const assertion: unknown = await Promise.race([getAssertion?.(), late])
-    if (typeof assertion === 'string' && assertion !== '') return assertion
-    throw new TypeError('It returned no string.')
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** @throws HostCallbackError for any error of the page's callback, and when it returns no value. */
-async function assertionOf(getAssertion: SessionOptions['getAssertion']): Promise<string> {
-  try {
-    return await inTime(getAssertion)
-  } catch (cause) {
-    throw new HostCallbackError('getAssertion', cause)
-  }
-}
-
-/**
- * Signs in with the page's `getAssertion`. Calls that wait for a sign-in share one sign-in (L01).
- */
-function createAssertionSignIn({ calls, getAssertion }: SessionOptions, keeper: SessionKeeper) {
-  let asked: { question: number; done: Promise<void> } | null = null
-
-  async function ask(question: number): Promise<void> {
-    const assertion = await assertionOf(getAssertion)
-    keeper.answer(question, await calls.signInWithAssertion(assertion))
-  }
-
-  return (): Promise<void> => {
-    // Starts a new request if the response to the pending one would come too late. After a logout,
-    // the user may sign in again.
-    if (!asked || !keeper.awaits(asked.question)) {
-      const question = keeper.ask()
-      const done = ask(question).finally(() => {
-        if (asked?.question === question) asked = null
-      })
-      asked = { question, done }
-    }
-    return asked.done
-  }
-}
-
 /** Sends logout calls at least a second apart (L07). */
-function createLogoutCall({ calls, now = Date.now, sleep = wait }: SessionOptions) {
+function createLogoutCall({ calls, sleep }: SessionOptions) {
   let last: number | null = null
   return async (token: string): Promise<void> => {
-    const earliest = last === null ? 0 : last + LOGOUT_GAP_MS
-    last = Math.max(now(), earliest)
-    if (earliest > now()) await sleep(earliest - now())
+    // Unlike the date, this clock never goes back when the computer's clock is set.
+    const now = performance.now()
+    const earliest = last === null ? now : last + LOGOUT_GAP_MS
+    last = Math.max(now, earliest)
+    if (earliest > now) await sleep(earliest - now)
     await calls.signOut(token)
   }
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 function createSignOut(
@@ -155,7 +106,8 @@ function createSignOut(
   keeper: SessionKeeper,
   callLogout: (token: string) => Promise<void>,
 ): Session['signOut'] {
-  return async () => {
+  return async ({ atServer = !localOnly, forGood = false } = {}) => {
+    if (forGood) keeper.leaveStore()
     const underWay = beforeLeave?.()
     // Waits for the writes under way. After the logout, the backend would refuse them, and nobody
     // would see it.
@@ -165,7 +117,7 @@ function createSignOut(
     // or fails (L06).
     keeper.clear('left', 'answer')
     onLeave?.()
-    if (!token || localOnly) return 'here'
+    if (!token || !atServer) return 'here'
     try {
       await callLogout(token)
       voice.signedOut()
@@ -178,12 +130,17 @@ function createSignOut(
 }
 
 /** Signs in by the user's action. It shows a welcome or an error. */
-function createEntrance({ calls, voice }: SessionOptions, keeper: SessionKeeper) {
+function createEntrance(
+  { calls, voice }: SessionOptions,
+  keeper: SessionKeeper,
+  revoke: (token: string) => void,
+) {
   async function enter(call: () => Promise<SignIn>, welcome: boolean): Promise<void> {
     const question = keeper.ask()
     try {
       const answer = await call()
       if (!keeper.answer(question, answer)) {
+        revoke(answer.token)
         throw new DOMException('The answer to this sign-in came too late.', 'AbortError')
       }
       if (welcome) voice.welcome(shownName.parse(answer.user.firstName) || answer.user.fullName)
@@ -200,34 +157,30 @@ function createEntrance({ calls, voice }: SessionOptions, keeper: SessionKeeper)
   return { signIn, startWith }
 }
 
-/**
- * Whether a later renewal may succeed. A missing network, a busy server or an aborted call does not
- * mean that the session is over.
- */
-function isPassing(error: unknown): boolean {
-  if (error instanceof HostCallbackError) return globalThis.navigator?.onLine === false
-  return isAbort(error) || isRetryable(error)
-}
-
 export function createSession(options: SessionOptions): SessionParts {
   const { voice, store = null, getAssertion } = options
   const keeper = createSessionKeeper(store)
   const { state } = keeper
-  const askPage = createAssertionSignIn(options, keeper)
+  const callLogout = createLogoutCall(options)
+  /** Ends a session at the server that nobody uses any more. A failure changes nothing on screen. */
+  const revoke = (token: string | null): void => {
+    if (token !== null && !options.localOnly) callLogout(token).catch(() => undefined)
+  }
+  const askPage = createAssertionSignIn(options, keeper, revoke)
 
   const stored = store?.read()
   if (stored) keeper.restore(stored)
 
-  const callLogout = createLogoutCall(options)
+  /** The token that the API has refused and that could not be renewed yet. */
+  let refusedToken: string | null = null
 
   function expire(cause?: unknown): void {
     const { token } = state
     if (token === null) return
     keeper.clear('expired', 'answer', cause)
     voice.expired()
-    // Calls logout (spec §4). The response changes nothing on screen, so a failure is not reported
-    // (L03).
-    if (!options.localOnly) callLogout(token).catch(() => undefined)
+    // Calls logout (spec §4), and does not report its failure (L03).
+    revoke(token)
   }
 
   /** @returns The error of the renewal. Undefined after a success, or without `getAssertion`. */
@@ -240,30 +193,44 @@ export function createSession(options: SessionOptions): SessionParts {
     }
   }
 
+  async function renew(refused: string): Promise<string | null> {
+    if (state.token === refused) {
+      refusedToken = refused
+      const cause = await renewalFailure()
+      // The session stays. The calls fail as they do when the connection is lost, and the next call
+      // tries to renew the session again.
+      if (cause !== undefined && !isDefinite(cause)) throw cause
+      if (state.token === refused) expire(cause)
+    }
+    return keeper.replaced(refused) ? state.token : null
+  }
+
   const http: HttpSession = {
     userId: () => state.user?.id ?? null,
     async token() {
-      if (state.token || !getAssertion || state.ended !== 'never') return state.token
+      const { token, ended } = state
+      // The API would only refuse the token again. The call waits for the renewal under way, or
+      // tries to renew.
+      if (token !== null && token === refusedToken) return renew(token)
+      if (token || !getAssertion || ended !== 'never') return token
       await askPage()
       return state.token
     },
-    async renew(refused) {
-      const cause = state.token === refused ? await renewalFailure() : undefined
-      // The session stays. The calls fail as they do when the connection is lost, and the next call
-      // tries to renew the session again.
-      if (isPassing(cause)) throw cause
-      if (state.token === refused) expire(cause)
-      return keeper.replaced(refused) ? state.token : null
-    },
+    isOver: (token) => state.token !== token && !keeper.replaced(token),
+    renew,
     expire(refused) {
       if (state.token === refused) expire()
     },
   }
 
-  const entrance = createEntrance(options, keeper)
+  const entrance = createEntrance(options, keeper, revoke)
   const signOut = createSignOut(options, keeper, callLogout)
+  function abandon(): void {
+    keeper.leaveStore()
+    revoke(state.token)
+  }
   return {
-    session: { state, expire: () => expire(), start: askPage, ...entrance, signOut },
+    session: { state, expire: () => expire(), start: askPage, ...entrance, signOut, abandon },
     http,
     syncWithStore() {
       const found = store?.read()

@@ -94,7 +94,8 @@ describe('<rtm-sso-tile>', () => {
     const page = await screen.visit({
       viewport: { width: 240, height: 400 },
       prepare: (opened) =>
-        opened.route('**/auth/bridge-sso', (route) => route.abort(), { times: 1 }),
+        // The request and its three repetitions.
+        opened.route('**/auth/bridge-sso', (route) => route.abort(), { times: 4 }),
     })
     await page.getByText('This page could not sign you in.').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()

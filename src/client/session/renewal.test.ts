@@ -1,0 +1,300 @@
+/** Renewal of a session after a night, on a poor network, and after a logout. */
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { FetchError, HostCallbackError, UnauthorisedError } from '../../api/errors'
+import { json, status } from '../../api/http.fixture'
+import { expired, outcomes } from '../client.fixture'
+import { memoryStorage } from '../storage/memory-storage.fixture'
+import { clinicApi, deferred, openPage } from './renewal.fixture'
+
+const HOUR = 3_600_000
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const offline = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
+
+describe('after a night with the laptop closed', () => {
+  it('V21 one renewal serves 20 requests, and each is sent again with the new token', async () => {
+    vi.useFakeTimers({ now: new Date('2026-01-05T18:00:00Z') })
+    const page = openPage()
+    await page.client.session.start()
+    page.api.expire()
+    vi.setSystemTime(new Date('2026-01-06T04:00:00Z'))
+    const results = await Promise.all(Array.from({ length: 20 }, page.read))
+    expect(new Set(results)).toEqual(new Set([7]))
+    expect([page.getAssertion.mock.calls.length, page.signIns()]).toEqual([2, 2])
+    expect(page.bearers()).toEqual([...Array(20).fill('t-1'), ...Array(20).fill('t-2')])
+  })
+
+  it('V21 requests that begin during the renewal wait for it and never send the old token', async () => {
+    const renewal = deferred<string>()
+    let isRenewal = false
+    const page = openPage({ getAssertion: () => (isRenewal ? renewal.promise : 'jwt') })
+    await page.client.session.start()
+    page.api.expire()
+    isRenewal = true
+    const first = page.read()
+    await vi.waitUntil(() => page.getAssertion.mock.calls.length === 2)
+    const later = Array.from({ length: 5 }, page.read)
+    renewal.resolve('jwt-2')
+    await Promise.all([first, ...later])
+    expect(page.bearers()).toEqual(['t-1', ...Array(6).fill('t-2')])
+  })
+
+  it('V21 getAssertion has its 15 s after the laptop wakes up', async () => {
+    vi.useFakeTimers({ now: new Date('2026-01-05T18:00:00Z') })
+    const given = deferred<string>()
+    const page = openPage({ getAssertion: () => given.promise })
+    const started = outcomes([page.client.session.start()])
+    vi.setSystemTime(Date.now() + 10 * HOUR)
+    await vi.advanceTimersByTimeAsync(15_000)
+    given.resolve('jwt')
+    expect(await started).toEqual([undefined])
+    expect(page.client.session.state.status).toBe('signed-in')
+  })
+})
+
+describe('a getAssertion that fails while a session is renewed', () => {
+  function renewing(fail: () => unknown) {
+    let isBroken = false
+    const page = openPage({ getAssertion: () => (isBroken ? fail() : 'jwt') })
+    const breakDown = async () => {
+      await page.client.session.start()
+      page.api.expire()
+      isBroken = true
+    }
+    return { ...page, breakDown, mend: () => (isBroken = false) }
+  }
+
+  it.each([
+    ['fetch in Chromium', new TypeError('Failed to fetch')],
+    ['fetch in Firefox', new TypeError('NetworkError when attempting to fetch resource.')],
+    ['fetch in Safari', new TypeError('Load failed')],
+    ['a time limit', new DOMException('signal timed out', 'TimeoutError')],
+    ['axios', Object.assign(new Error('Network Error'), { code: 'ERR_NETWORK' })],
+  ])('V21 with the network error of %s keeps the session, and works later', async (_, error) => {
+    const page = renewing(() => Promise.reject(error))
+    await page.breakDown()
+    const failed = await outcomes([page.read(), page.read()])
+    for (const one of failed) expect(one).toBeInstanceOf(HostCallbackError)
+    expect(page.client.session.state).toMatchObject({ status: 'signed-in', cause: null })
+    expect(page.titles()).toEqual([])
+    page.mend()
+    expect(await page.read()).toBe(7)
+    // The refused token is not sent again: only the two calls at the beginning sent it.
+    expect(page.bearers()).toEqual(['t-1', 't-1', 't-2'])
+    expect(page.getAssertion).toHaveBeenCalledTimes(3)
+  })
+
+  it('V21 because it never answers keeps the session, after 15 s', async () => {
+    vi.useFakeTimers()
+    const page = renewing(() => new Promise(() => undefined))
+    await page.breakDown()
+    const failed = outcomes([page.read(), page.read()])
+    await vi.advanceTimersByTimeAsync(15_000)
+    for (const one of await failed) expect(one).toBeInstanceOf(HostCallbackError)
+    expect(page.client.session.state.status).toBe('signed-in')
+    page.mend()
+    expect(await page.read()).toBe(7)
+  })
+
+  it.each<[string, () => unknown]>([
+    [
+      'throws',
+      () => {
+        throw new Error('Nobody is signed in here.')
+      },
+    ],
+    ['returns null', () => null],
+    ['returns a number', () => 7],
+    ['returns the assertion that was used before', () => 'used'],
+  ])('V21 because it %s ends the session once, and a new sign-in works', async (_, fail) => {
+    let isRefused = true
+    let isBroken = false
+    const page = openPage({
+      getAssertion: () => (isBroken ? fail() : 'jwt'),
+      onSignIn: (nth) => (nth > 1 && isRefused ? status(401) : undefined),
+    })
+    await page.client.session.start()
+    page.api.expire()
+    isBroken = true
+    const failed = await outcomes(Array.from({ length: 3 }, page.read))
+    for (const one of failed) expect(one).toBeInstanceOf(UnauthorisedError)
+    expect(page.titles()).toEqual([expired])
+    expect(page.client.session.state.cause).toBeInstanceOf(Error)
+    expect(page.getAssertion).toHaveBeenCalledTimes(2)
+    isBroken = false
+    isRefused = false
+    await page.client.session.start()
+    expect(await page.read()).toBe(7)
+  })
+})
+
+describe('a renewal on a poor network', () => {
+  it('V21 repeats the token request with the same assertion, at growing intervals', async () => {
+    const page = openPage({ onSignIn: (nth) => (nth > 1 && nth < 5 ? offline() : undefined) })
+    await page.client.session.start()
+    page.api.expire()
+    expect(await Promise.all([page.read(), page.read()])).toEqual([7, 7])
+    expect(page.slept).toEqual([300, 600, 1200])
+    expect([page.getAssertion.mock.calls.length, page.signIns()]).toEqual([2, 5])
+  })
+
+  it('V21 gives up after four requests, keeps the session, and is not repeated by a query', async () => {
+    let isOffline = false
+    const page = openPage({ onSignIn: () => (isOffline ? offline() : undefined) })
+    await page.client.session.start()
+    page.api.expire()
+    isOffline = true
+    const [error] = await outcomes([page.read()])
+    expect(error).toBeInstanceOf(FetchError)
+    expect(error).toMatchObject({ isRetried: true, timedOut: false })
+    expect(page.signIns()).toBe(5)
+    expect(page.client.session.state.status).toBe('signed-in')
+    isOffline = false
+    expect(await page.read()).toBe(7)
+  })
+
+  it.each<[string, () => Promise<Response> | Response, number]>([
+    ['the network', offline, 400],
+    ['a gateway', () => status(504), 401],
+  ])('V21 asks again if %s lost the answer to a used assertion', async (_, lose, code) => {
+    const page = openPage({
+      onSignIn: (nth) => [undefined, undefined, lose, () => status(code)][nth]?.(),
+    })
+    await page.client.session.start()
+    page.api.expire()
+    expect(await page.read()).toBe(7)
+    expect(page.getAssertion).toHaveBeenCalledTimes(3)
+    expect(page.titles()).toEqual([])
+  })
+
+  it.each<[string, () => Response, 'signed-in' | 'signed-out']>([
+    ...[400, 401, 403, 404].map((code): [string, () => Response, 'signed-out'] => [
+      `status ${code}`,
+      () => status(code),
+      'signed-out',
+    ]),
+    ...[408, 425, 429, 500, 503].map((code): [string, () => Response, 'signed-in'] => [
+      `status ${code}`,
+      () => status(code),
+      'signed-in',
+    ]),
+    ['a page of a hotel’s network', () => new Response('<h1>Welcome</h1>'), 'signed-in'],
+    ['JSON of another kind', () => json({ ok: true }), 'signed-in'],
+  ])('V21 that is answered with %s leaves the user %s', async (_, answer, left) => {
+    const page = openPage({ onSignIn: (nth) => (nth > 1 ? answer() : undefined) })
+    await page.client.session.start()
+    page.api.expire()
+    await outcomes([page.read(), page.read()])
+    expect(page.client.session.state.status).toBe(left)
+    expect(page.getAssertion).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('after a logout', () => {
+  it('V21 an assertion that arrives late is not sent', async () => {
+    const late = deferred<string>()
+    let isRenewal = false
+    const page = openPage({ getAssertion: () => (isRenewal ? late.promise : 'jwt') })
+    await page.client.session.start()
+    page.api.expire()
+    isRenewal = true
+    const call = outcomes([page.read()])
+    await vi.waitUntil(() => page.getAssertion.mock.calls.length === 2)
+    await page.client.session.signOut()
+    expect(await call).toMatchObject([{ name: 'UnauthorisedError' }])
+    late.resolve('jwt-late')
+    await late.promise
+    expect(page.signIns()).toBe(1)
+    expect(page.client.session.state).toMatchObject({ status: 'signed-out', ended: 'left' })
+  })
+
+  it('V21 the token request of a renewal is aborted, and nothing is sent again', async () => {
+    const aborted = deferred<void>()
+    const page = openPage({
+      onSignIn: (nth, signal) => {
+        if (nth === 1) return undefined
+        return new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => {
+            aborted.resolve()
+            reject(signal.reason)
+          })
+        })
+      },
+    })
+    await page.client.session.start()
+    page.api.expire()
+    const call = outcomes([page.read()])
+    await vi.waitUntil(() => page.signIns() === 2)
+    await page.client.session.signOut()
+    await aborted.promise
+    expect(await call).toMatchObject([{ name: 'UnauthorisedError' }])
+    expect(await outcomes([page.read()])).toMatchObject([{ name: 'UnauthorisedError' }])
+    expect([page.signIns(), page.bearers()]).toEqual([2, ['t-1']])
+    expect(page.titles()).toEqual(['Logout Successful'])
+  })
+
+  it('V21 a request that waits to be repeated is not sent with the old token', async () => {
+    const pause = deferred<void>()
+    const page = openPage({ onCall: () => status(503), sleep: () => pause.promise })
+    await page.client.session.start()
+    const call = outcomes([page.read()])
+    await vi.waitUntil(() => page.bearers().length === 1)
+    await page.client.session.signOut()
+    pause.resolve()
+    expect(await call).toMatchObject([{ name: 'UnauthorisedError' }])
+    expect(page.bearers()).toEqual(['t-1'])
+  })
+
+  it('V21 in another tab, this tab drops its renewal', async () => {
+    const events = new EventTarget()
+    vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+    const late = deferred<string>()
+    let isRenewal = false
+    const storage = memoryStorage()
+    const getAssertion = () => (isRenewal ? late.promise : 'jwt')
+    const page = openPage({ getAssertion, storage, persistSession: true })
+    await page.client.session.start()
+    page.api.expire()
+    isRenewal = true
+    const call = outcomes([page.read()])
+    await vi.waitUntil(() => page.getAssertion.mock.calls.length === 2)
+    storage.clear()
+    events.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+    expect(await call).toMatchObject([{ name: 'UnauthorisedError' }])
+    late.resolve('jwt-late')
+    await late.promise
+    expect([page.signIns(), storage.all()]).toEqual([1, {}])
+  })
+})
+
+describe('tabs that share a stored sign-in', () => {
+  /** Runs the tasks of one name one after another, as Web Locks do. */
+  function locks() {
+    let queue: Promise<unknown> = Promise.resolve()
+    return {
+      request(_name: string, task: () => Promise<unknown>) {
+        const done = queue.then(task)
+        queue = done.catch(() => undefined)
+        return done
+      },
+    }
+  }
+
+  it('V21 renew it once, in one tab', async () => {
+    vi.stubGlobal('navigator', { locks: locks(), onLine: true })
+    const api = clinicApi()
+    const storage = memoryStorage()
+    const first = openPage({ storage, persistSession: true }, api)
+    await first.client.session.start()
+    const second = openPage({ storage, persistSession: true }, api)
+    api.expire()
+    expect(await Promise.all([first.read(), second.read()])).toEqual([7, 7])
+    const asked = [first.getAssertion, second.getAssertion].map(({ mock }) => mock.calls.length)
+    expect(asked).toEqual([2, 0])
+    expect(second.client.session.state.token).toBe('t-2')
+  })
+})
