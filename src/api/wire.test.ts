@@ -168,6 +168,30 @@ describe('the keys of data, which are not names of fields', () => {
   })
 })
 
+describe('a page that has added to every object and array', () => {
+  const added = {
+    value: () => 'added by the page',
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  }
+
+  it.each([
+    ['Object', Object.prototype],
+    ['Array', Array.prototype],
+  ])('V08 with a toJSON of %s changes nothing that is sent', (_, prototype) => {
+    Object.defineProperty(prototype, 'toJSON', added)
+    const rawRecord = { ids: [1, { mrn: 7 }], seen: new Date(0) }
+    const sent = JSON.stringify(
+      toWire({ userIds: [1, 2], patient: { firstName: 'Ann' }, rawRecord }),
+    )
+    Reflect.deleteProperty(prototype, 'toJSON')
+    expect(sent).toBe(
+      '{"user_ids":[1,2],"patient":{"first_name":"Ann"},"raw_record":{"ids":[1,{"mrn":7}],"seen":"1970-01-01T00:00:00.000Z"}}',
+    )
+  })
+})
+
 describe('a wire schema', () => {
   const schema = wire({
     unitsOf98981: z.number(),

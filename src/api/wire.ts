@@ -143,12 +143,26 @@ const opaque: ReadonlySet<string> = new Set(['rawRecord', 'outputData'])
 
 /** Converts a request body to the API's names. Undefined fields are omitted. Null is sent. */
 export function toWire(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(toWire)
+  return plainCopy(value, wireName)
+}
+
+/**
+ * A copy without prototypes. `JSON.stringify` then ignores a `toJSON` that the page has added to
+ * every object or array (V08).
+ */
+export function plainCopy(value: unknown, nameOf = (field: string) => field): unknown {
+  if (value instanceof Date) return value.toJSON()
+  if (Array.isArray(value)) {
+    return Object.setPrototypeOf(
+      value.map((one) => plainCopy(one, nameOf)),
+      null,
+    )
+  }
   if (!isRecord(value)) return value
-  const out: Record<string, unknown> = {}
+  const out: Record<string, unknown> = Object.create(null)
   for (const [field, inner] of Object.entries(value)) {
     if (inner === undefined) continue
-    out[wireName(field)] = opaque.has(field) ? inner : toWire(inner)
+    out[nameOf(field)] = opaque.has(field) ? plainCopy(inner) : plainCopy(inner, nameOf)
   }
   return out
 }

@@ -27,6 +27,19 @@ function connect(...replies: Parameters<typeof network>) {
 }
 
 describe('queries of a client', () => {
+  it('V08 have caches of their own on a page that has added a toJSON to every object', () => {
+    const value = () => 'added by the page'
+    Object.defineProperty(Object.prototype, 'toJSON', { value, configurable: true })
+    try {
+      const queryClient = createQueryClient()
+      queryClient.setQueryData(['c', 'patients', { page: 1 }], 'first')
+      queryClient.setQueryData(['c', 'patients', { page: 2 }], 'second')
+      expect(queryClient.getQueryData(['c', 'patients', { page: 1 }])).toBe('first')
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'toJSON')
+    }
+  })
+
   it('P17 send 4 requests for a GET that always gets 503', async () => {
     const { asked, http, queryClient } = connect(status(503))
     const query = queryClient.fetchQuery(billingListQuery(http, {}))

@@ -1,5 +1,6 @@
 /** The settings of the query client (P15–P17), and the refresh after a write. */
 import {
+  hashKey,
   type Mutation,
   MutationCache,
   type MutationFunctionContext,
@@ -8,6 +9,7 @@ import {
 } from '@tanstack/query-core'
 import { FetchError } from '../api/errors'
 import type { Resource } from '../api/query-keys'
+import { plainCopy } from '../api/wire'
 import { type Refresh, refreshes } from '../api/writes'
 
 const RETRIES = 2
@@ -26,7 +28,14 @@ const WRITE_GC_MS = 1000
  */
 function retry(failures: number, error: unknown): boolean {
   const isOffline = globalThis.navigator?.onLine === false
-  return failures < RETRIES && error instanceof FetchError && !error.timedOut && !isOffline
+  if (isOffline || !(error instanceof FetchError)) return false
+  return failures < RETRIES && !error.timedOut && !error.isRetried
+}
+
+/** The page may have added a `toJSON` to every object (V08). */
+function hashOf(queryKey: readonly unknown[]): string {
+  const plain = plainCopy(queryKey)
+  return Array.isArray(plain) ? hashKey(plain) : ''
 }
 
 const refreshOf = new Map<unknown, Refresh>(Object.entries(refreshes))
@@ -83,6 +92,7 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
+        queryKeyHashFn: hashOf,
         retry,
         retryDelay: RETRY_DELAY_MS,
         refetchOnWindowFocus: false,
