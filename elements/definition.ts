@@ -118,8 +118,12 @@ export function attributeName(property: string): string {
   return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** The color scheme; `system` follows the operating system live. */
-export const theme = oneOf(['light', 'dark', 'system'], 'system')
+/**
+ * The color scheme. Without it, the element follows the `color-scheme` of its ancestors or the
+ * page's `<meta>`, live; if the page sets none, the operating system. `system` always follows the
+ * operating system.
+ */
+export const theme = oneOf(['light', 'dark', 'system'], null)
 
 /** `full` is the whole screen; `tile` is a compact view for a side panel of the host page. */
 export const layout = oneOf(['full', 'tile'], 'full')

@@ -72,10 +72,6 @@ function createElementClass(
   const propertyOf = new Map(properties.map((name) => [attributeName(name), name]))
 
   class RtmElement extends Wrapped {
-    static override get observedAttributes(): string[] {
-      return [...Wrapped.observedAttributes, 'lang', 'dir']
-    }
-
     readonly #internals = this.attachInternals()
     #wasAccepted = true
 

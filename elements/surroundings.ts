@@ -154,7 +154,7 @@ export function addContext(element: Element, source: ConfigSource): void {
 }
 
 /** Finds the nearest ancestor (or the element itself) that matches, across shadow boundaries. */
-export function closestAcrossShadows(start: Element, selector: string): Element | null {
+function closestAcrossShadows(start: Element, selector: string): Element | null {
   let node: Element | null = start
   while (node) {
     const found: Element | null = node.closest(selector)
@@ -175,7 +175,5 @@ export function languageOf(element: Element): string {
  * The text direction of an element: its own `dir` or its nearest ancestor's, or else left to right.
  */
 export function directionOf(element: Element): 'ltr' | 'rtl' {
-  return closestAcrossShadows(element, '[dir=rtl],[dir=ltr]')?.getAttribute('dir') === 'rtl'
-    ? 'rtl'
-    : 'ltr'
+  return element.matches(':dir(rtl)') ? 'rtl' : 'ltr'
 }

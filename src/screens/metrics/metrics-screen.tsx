@@ -24,7 +24,7 @@ export const words = [metricsWords]
  * The metrics screen: the figures of the clinics, the forecast and the dashboards (spec §1;
  * M01–M04, Q06).
  */
-function MetricsScreen({ theme }: { theme: Theme }) {
+function MetricsScreen({ theme }: { theme: Theme | null }) {
   const { messages } = useScreen()
   const [choice, change] = useMetricsChoice()
   const metrics = useMetrics(choice, change)
@@ -33,7 +33,7 @@ function MetricsScreen({ theme }: { theme: Theme }) {
       <MetricsToolbar choice={choice} change={change} />
       <ClinicFigures metrics={metrics} choice={choice} />
       <ScreenPart load={loadForecast} props={{}} height={FORECAST_HEIGHT} />
-      <Dashboards choice={choice} change={change} theme={theme} />
+      <Dashboards choice={choice} change={change} theme={theme ?? 'system'} />
     </section>
   )
 }

@@ -1,0 +1,74 @@
+/** What an element inherits from its ancestors and the page, live: language, direction and colors. */
+import { useSyncExternalStore } from 'react'
+import { directionOf, languageOf } from '../surroundings'
+
+/** Calls the listener when `lang` or `dir` of any ancestor changes, across shadow boundaries. */
+function watchAncestors(element: Element, listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  let within: Node | null = element
+  while (within) {
+    const root: Node = within.getRootNode()
+    observer.observe(root, { attributes: true, attributeFilter: ['lang', 'dir'], subtree: true })
+    within = root instanceof ShadowRoot ? root.host : null
+  }
+  return () => observer.disconnect()
+}
+
+/** The language and the text direction of an element. A move renders the element again. */
+export function useInherited(element: Element): { lang: string; dir: 'ltr' | 'rtl' } {
+  // The function is a new one at each render, because a move changes which roots are watched.
+  const watch = (listener: () => void) => watchAncestors(element, listener)
+  const lang = useSyncExternalStore(watch, () => languageOf(element))
+  const dir = useSyncExternalStore(watch, () => directionOf(element))
+  return { lang, dir }
+}
+
+/**
+ * The class of an element beside the root. It inherits the page's `color-scheme`, and its style
+ * sheet starts a transition when that changes, and an animation when the element appears.
+ */
+export const SCHEME_PROBE = 'rtm-scheme-probe'
+
+/**
+ * The color schemes that the page has at an element: the inherited `color-scheme`, or else those of
+ * `<meta name="color-scheme">`. `system` for both, and for a page that names none.
+ */
+function pageTheme(element: Element): 'light' | 'dark' | 'system' {
+  const inherited = getComputedStyle(element).colorScheme
+  const meta = document.querySelector('meta[name="color-scheme" i][content]')
+  const schemes = inherited === 'normal' ? meta?.getAttribute('content') : inherited
+  const isDark = /\bdark\b/i.test(schemes ?? '')
+  return isDark === /\blight\b/i.test(schemes ?? '') ? 'system' : isDark ? 'dark' : 'light'
+}
+
+function isOfMeta({ target, addedNodes, removedNodes }: MutationRecord): boolean {
+  return [target, ...addedNodes, ...removedNodes].some((node) => node instanceof HTMLMetaElement)
+}
+
+function watchScheme(root: ShadowRoot, listener: () => void): () => void {
+  const hear = ({ target }: Event) => {
+    if (target instanceof Element && target.className === SCHEME_PROBE) listener()
+  }
+  const observer = new MutationObserver((records) => {
+    if (records.some(isOfMeta)) listener()
+  })
+  observer.observe(document.head, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['name', 'content'],
+  })
+  root.addEventListener('transitionrun', hear)
+  root.addEventListener('animationstart', hear)
+  return () => {
+    observer.disconnect()
+    root.removeEventListener('transitionrun', hear)
+    root.removeEventListener('animationstart', hear)
+  }
+}
+
+/** The color scheme of an element's page at this element. */
+export function usePageTheme(root: ShadowRoot): 'light' | 'dark' | 'system' {
+  const watch = (listener: () => void) => watchScheme(root, listener)
+  return useSyncExternalStore(watch, () => pageTheme(root.host))
+}
