@@ -5,6 +5,7 @@
 import { createRtmClient as createClient } from '../src/client/rtm-client'
 import type { RtmConfigInput } from './vendor-config'
 
+export type { RtmAppearance, RtmAppearanceColor } from '../src/domain/appearance'
 export type { ElementErrorCode, ElementEventMap } from '../src/domain/element-events'
 export { defineElements } from './index'
 export { configure } from './surroundings'

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { elementClasses } from '../scripts/element-classes'
 import { elementEvents } from '../scripts/element-events'
+import { appearanceColors } from '../src/domain/appearance'
 import { elementDefinitions } from './index'
 import { elementParts, styleProperties } from './surface'
 
@@ -27,7 +28,15 @@ describe('the styling API of the elements', () => {
     expect(Object.keys(styleProperties).sort()).toEqual(read)
   })
 
-  it('documents exactly the parts that the elements have', async () => {
+  it('V11 has a color in an appearance for each custom property of a color', () => {
+    const colors = Object.entries(styleProperties).filter(([, { syntax }]) => syntax === '<color>')
+    const named = appearanceColors.map(
+      (name) => `--rtm-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    )
+    expect(named.sort()).toEqual(colors.map(([property]) => property).sort())
+  })
+
+  it('V11 documents exactly the parts that the elements have', async () => {
     const named = found(await sources(), /\bpart="([\w-]+)"/g)
     expect(Object.keys(elementParts).sort()).toEqual(named)
   })

@@ -15,15 +15,34 @@ export const elementStates = {
 
 interface PublicPart {
   readonly description: string
-  /** The elements that have this part. */
-  readonly elements: readonly string[]
+  /** The elements that have this part. Without it, all elements have it. */
+  readonly elements?: readonly string[]
 }
 
-/** The parts that a page can style with `::part(…)`. */
+const lists = ['patient-list', 'patient-detail', 'patient-billing']
+
+/** The parts that a page can style with `::part(…)`. Their names are stable, see the guide. */
 export const elementParts: Readonly<Record<string, PublicPart>> = {
-  table: {
-    description: 'The scroll container of a table.',
-    elements: ['patient-list', 'patient-detail', 'patient-billing', 'metrics'],
+  toolbar: { description: 'The controls above a list.', elements: [...lists, 'metrics'] },
+  tabs: { description: 'The row of tabs.', elements: [...lists, 'metrics'] },
+  tab: {
+    description: 'One tab; the chosen one has `[aria-selected="true"]`.',
+    elements: [...lists, 'metrics'],
+  },
+  table: { description: 'The scroll container of a table.', elements: lists },
+  row: { description: 'A row of a table, or its card on a narrow element.', elements: lists },
+  chip: {
+    description: 'An active filter of a list.',
+    elements: ['patient-list', 'patient-billing'],
+  },
+  button: { description: 'A button with words.' },
+  menu: {
+    description: 'The box of a menu.',
+    elements: [...lists, 'patient-chat'],
+  },
+  dialog: {
+    description: 'The box of a dialog.',
+    elements: [...lists, 'patient-chat', 'billing-settings'],
   },
 }
 

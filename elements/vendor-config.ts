@@ -65,6 +65,11 @@ export interface RtmConfigInput {
    * be loaded, the product's icon is shown.
    */
   logoUrl?: string | undefined
+  /**
+   * The look of all elements of the connection. Call `configure` again to change it: the connection
+   * stays. A value that is not accepted is left out, and causes `rtm-error` (`invalid-attribute`).
+   */
+  appearance?: RtmAppearance | undefined
   /** Whether the backend supports `Idempotency-Key` on mutations. @defaultValue `false` */
   idempotency?: boolean | undefined
   /**

@@ -60,6 +60,10 @@ const spelledOut: Readonly<Record<string, string>> = {
   'readonly TakeableEvent[]': `('${takeableEvents.join("' | '")}')[]`,
   'readonly string[]': 'string[]',
   RtmChatConfig: 'object',
+  OpenChatService: 'function',
+  '(typeof themes)[number]': "'light' | 'dark' | 'system'",
+  '{ [Color in RtmAppearanceColor]?: string | undefined }': 'object',
+  RtmAppearance: 'object',
   EmrPatientRecord: 'object',
 }
 
@@ -122,8 +126,13 @@ function configuration(): string {
   return table(['Key', 'Type', 'What it is'], rows)
 }
 
-function embedOptions(): string {
-  const members = readInterface('src/bridge/host-options.ts', 'EmbedOptions')
+function appearance(): string {
+  const members = readInterface('src/domain/appearance.ts', 'RtmAppearance')
+  return table(['Key', 'Type', 'What it is'], settings(members))
+}
+
+function optionsOf(file: string, name: string): string {
+  const members = readInterface(file, name)
   return table(['Option', 'Type', 'What it is'], settings(members))
 }
 
@@ -167,8 +176,12 @@ export function guideTables(): Map<string, string> {
     ...withTexts.map((one) => [`properties of ${one.tag}`, propertiesOf(one)] as const),
     ...withMethods.map((one) => [`methods of ${one.tag}`, methodsOf(one)] as const),
     ['configuration', configuration()],
-    ['options of embedRtm', embedOptions()],
-    ['errors of embedRtm', embedErrors()],
+    ['appearance', appearance()],
+    ['options of embedRtm', optionsOf('src/bridge/host-options.ts', 'EmbedOptions')],
+    ['errors of embedRtm', errorsOf('src/bridge/embed-error.ts', 'embedErrorCodes')],
+    ['options of connectSmart', optionsOf('src/bridge/smart/smart-options.ts', 'SmartOptions')],
+    ['options of smartEvents', optionsOf('src/bridge/smart/smart-events.ts', 'SmartEventOptions')],
+    ['errors of connectSmart', errorsOf('src/bridge/smart/smart-error.ts', 'smartErrorCodes')],
     ['events', events()],
     ['error codes', errorCodes()],
     ['states', states()],

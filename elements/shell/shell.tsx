@@ -5,6 +5,7 @@ import {
   useEffect,
   useInsertionEffect,
   useLayoutEffect,
+  useMemo,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -20,24 +21,31 @@ import { OverlayRoot } from '../../src/ui/overlay-root'
 import { TooltipLayer } from '../../src/ui/overlays/tooltip-layer'
 import { addStyles, adoptStyles } from '../../src/ui/styles'
 import type { ElementDefinition, ElementHost } from '../definition'
-import { attributeName, textOrNull } from '../definition'
+import { attributeName, textOrNull, theme as themeSchema } from '../definition'
 import { hideOutline } from '../outline'
-import { type SourceState, sourceClient } from '../source-client'
-import { directionOf, languageOf, onNewContext, sourceOf } from '../surroundings'
+import { clientState, type SourceState, sourceClient } from '../source-client'
+import { onNewContext, sourceOf } from '../surroundings'
+import { useAppearance } from './appearance'
 import { Connected } from './connected'
 import { errorDetail, logError } from './error-detail'
-import { ConfigurationProblem } from './gates'
+import { ConfigurationProblem, SignedOut } from './gates'
+import { SCHEME_PROBE, useInherited, usePageTheme } from './inherited'
 import css from './shell.css?inline'
 
 addStyles(css)
+
+type Scheme = 'light' | 'dark' | 'system' | 'page'
 
 interface ShellProps {
   host: ElementHost
   /** The screen's props. */
   values: Readonly<Record<string, unknown>>
-  /** The connection that the page has set on the element, if any. */
-  client: unknown
+  /** The element's connection. */
+  page: SourceState
   lang: string
+  dir: 'ltr' | 'rtl'
+  /** The color scheme; `page` inherits the page's. */
+  scheme: Scheme
   /** The screen's message sections. */
   sections: readonly WordSection[]
   children: ReactNode
@@ -50,7 +58,8 @@ function useClientOf({ element }: ElementHost, client: unknown): SourceState {
   const source = useSyncExternalStore(onNewContext, () => sourceOf(element))
   const { subscribe, state } = sourceClient(source)
   const shared = useSyncExternalStore(subscribe, state)
-  if (isRtmClient(client)) return { status: 'ready', client }
+  const own = useMemo(() => (isRtmClient(client) ? clientState(client) : null), [client])
+  if (own) return own
   return client === undefined || client === null ? shared : notAClient
 }
 
@@ -60,7 +69,7 @@ function useClientOf({ element }: ElementHost, client: unknown): SourceState {
  */
 const notAClient: SourceState = {
   status: 'invalid',
-  error: new ConfigError([{ key: 'client', problem: 'object' }]),
+  error: new ConfigError([{ key: 'client', problem: 'client' }]),
 }
 
 /** The element's messages in its language. The connection's own messages use the same language. */
@@ -79,11 +88,10 @@ function useMessages(
  * The wrapper of every screen: the inner root that keeps the host page's styles out, the
  * connection, the messages, the overlays, and the error screen.
  */
-export function Shell({ host, values, client: own, lang, sections, children }: ShellProps) {
-  const page = useClientOf(host, own)
+export function Shell({ host, values, page, lang, dir, scheme, sections, children }: ShellProps) {
   const client = page.status === 'ready' ? page.client : null
   const messages = useMessages(lang, sections, client)
-  const { theme, layout } = values
+  const { layout } = values
   // Removes the loader's outline before the first paint, because React does not clear a shadow
   // root.
   useLayoutEffect(() => hideOutline(host.root), [host])
@@ -101,25 +109,34 @@ export function Shell({ host, values, client: own, lang, sections, children }: S
     },
     [host, client, messages],
   )
+  const reload = (retry: () => void) => {
+    host.setState('loading')
+    host.emit('rtm-load-start', {})
+    retry()
+  }
   return (
     <div
       className="rtm-root"
       part="root"
-      data-theme={typeof theme === 'string' ? theme : 'system'}
+      data-theme={scheme}
       data-density={layout === 'tile' ? 'compact' : undefined}
       data-layout={layout === 'tile' ? 'tile' : undefined}
       lang={lang}
-      dir={directionOf(host.element)}
+      dir={dir}
     >
       <OverlayRoot locale={messages.locale}>
         <ErrorBoundary
           onError={onError}
-          fallback={(error, retry) => <Failure error={error} messages={messages} retry={retry} />}
+          fallback={(error, retry) => (
+            <Failure error={error} messages={messages} retry={() => reload(retry)} />
+          )}
         >
           {page.status === 'ready' ? (
-            <Connected host={host} client={page.client} messages={messages}>
+            <Connected host={host} page={page} messages={messages}>
               {children}
             </Connected>
+          ) : page.status === 'ended' ? (
+            <SignedOut host={host} messages={messages} />
           ) : (
             <ConfigurationProblem host={host} page={page} lang={lang} />
           )}
@@ -191,10 +208,11 @@ function readPrivate(
 ): Values {
   const values: Record<string, unknown> = {}
   const problems = new Map<string, string>()
-  for (const name of Object.keys(privateProperties)) {
+  for (const [name, kind] of Object.entries(privateProperties)) {
     values[name] = textOrNull(given[name])
-    if (typeof (given[name] ?? '') !== 'string')
-      problems.set(name, `${name} is not accepted: use a string.`)
+    if (typeof (given[name] ?? '') === 'string') continue
+    const accepts = kind === 'json' ? 'a string of JSON, from JSON.stringify(…)' : 'a string'
+    problems.set(name, `${name} is not accepted: use ${accepts}.`)
   }
   return { values, problems }
 }
@@ -239,21 +257,42 @@ export function elementRoot(
   const { Screen, words } = screen
   return function ElementRoot({ host, client, ...given }: ElementRootProps) {
     useInsertionEffect(() => adoptStyles(host.root), [host])
-    const lang = languageOf(host.element)
+    const { lang, dir } = useInherited(host.element)
     const isSpoken = useFirstWords(lang, screen)
     const attributes = readAttributes(definition, given)
     const secrets = readPrivate(definition, given)
-    const values = { ...attributes.values, ...secrets.values, parts: definition.parts }
+    const page = useClientOf(host, client)
+    const { theme, problems } = useAppearance(host.root, page)
+    const pageTheme = usePageTheme(host.root)
+    const chosen = themeSchema.parse(String(attributes.values.theme)) ?? theme
+    const values = {
+      ...attributes.values,
+      ...secrets.values,
+      theme: chosen ?? pageTheme,
+      parts: definition.parts,
+    }
     return (
       <>
         {[...attributes.problems, ...secrets.problems].map(([name, problem]) => (
           <InvalidValue key={name} host={host} problem={problem} />
         ))}
+        {problems.map((problem) => (
+          <InvalidValue key={problem} host={host} problem={problem} />
+        ))}
         {isSpoken && (
-          <Shell host={host} values={values} client={client} lang={lang} sections={words}>
+          <Shell
+            host={host}
+            values={values}
+            page={page}
+            lang={lang}
+            dir={dir}
+            scheme={chosen ?? (pageTheme === 'system' ? 'system' : 'page')}
+            sections={words}
+          >
             <Screen {...values} />
           </Shell>
         )}
+        {!chosen && <span className={SCHEME_PROBE} />}
       </>
     )
   }

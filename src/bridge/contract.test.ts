@@ -60,11 +60,21 @@ describe('bridge contract', () => {
     { patientId: -1 },
     { patientId: '29' },
     { hasAssertion: 'yes' },
+    { appearance: 'dark' },
+    { appearance: [] },
+    { appearance: { font: 'x'.repeat(10_000) } },
     { takesOver: ['rtm-error'] },
   ])('E03 the frame rejects the context change %j', (change) => {
     expect(frameContext.safeParse(context).success).toBe(true)
     expect(frameContext.safeParse({ ...context, ...change }).success).toBe(false)
   })
+
+  it.each([{ appearance: null }, { appearance: { radius: 4, aLaterKey: 1 } }])(
+    'V11 the frame accepts the context change %j, also from a later version',
+    (change) => {
+      expect(frameContext.parse({ ...context, ...change })).toEqual({ ...context, ...change })
+    },
+  )
 
   it('W14 an EHR’s record is accepted, and its keys stay unchanged', () => {
     const raw = { Units_Of_98981: { camelCase: [1, null] } }

@@ -5,6 +5,7 @@
  * never sent (E08).
  */
 import * as z from 'zod/mini'
+import type { RtmAppearance } from '../domain/appearance'
 import { exportFormats } from '../domain/claims/claim-export'
 import { type ElementEventMap, elementErrorCodes } from '../domain/element-events'
 import { bulkOperations } from '../domain/vocabulary'
@@ -28,7 +29,14 @@ export type BridgeView = (typeof bridgeViews)[number]
  * The maximum lengths of values. Longer values are malformed. Texts and ids are counted in
  * characters, lists in entries.
  */
-const LONGEST = { word: 200, text: 4000, copy: 1_000_000, assertion: 20_000, record: 500_000 }
+const LONGEST = {
+  word: 200,
+  text: 4000,
+  appearance: 10_000,
+  copy: 1_000_000,
+  assertion: 20_000,
+  record: 500_000,
+}
 const MOST_UUIDS = 10_000
 const TALLEST = 100_000
 
@@ -105,9 +113,26 @@ export type ToldEvent = z.output<typeof toldEvent>
 export const takeableEvents = ['rtm-notify', 'rtm-navigate'] as const
 export type TakeableEvent = (typeof takeableEvents)[number]
 
+function isSmallJsonObject(value: unknown, longest: number): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  try {
+    return JSON.stringify(value).length <= longest
+  } catch {
+    // JSON.stringify throws for circular values and for values that are not JSON.
+    return false
+  }
+}
+
 /** The state that the host wants the frame to show. For a value of null, the frame decides. */
 export const frameContext = z.object({
   theme: z.nullable(z.enum(['light', 'dark', 'system'])),
+  /**
+   * The look, without a theme. The frame checks each value itself, because the host may be of another
+   * version. A host of an earlier version sends none.
+   */
+  appearance: z.optional(
+    z.nullable(z.custom<RtmAppearance>((value) => isSmallJsonObject(value, LONGEST.appearance))),
+  ),
   /** A BCP 47 language tag, such as `es-MX`. */
   lang: z.nullable(z.string().check(z.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,4}$/))),
   /** The patient's user id. */
@@ -118,22 +143,12 @@ export const frameContext = z.object({
 })
 export type FrameContext = z.output<typeof frameContext>
 
-function isSmallJsonObject(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  try {
-    return JSON.stringify(value).length <= LONGEST.record
-  } catch {
-    // JSON.stringify throws for circular values and for values that are not JSON.
-    return false
-  }
-}
-
 const foreignId = z.union([word.check(z.minLength(1)), z.number()])
 
 /** A patient's record as the EHR stores it, and the body of `/patient/emr-patient-data/`. */
 export const emrRecord = z.object({
   /** The EHR's own JSON. Its keys are data, so they are never renamed. */
-  rawRecord: z.custom<Record<string, unknown>>(isSmallJsonObject),
+  rawRecord: z.custom<Record<string, unknown>>((value) => isSmallJsonObject(value, LONGEST.record)),
   /** The EHR's id of the signed-in user. */
   authUser: foreignId,
   /** The EHR's name. */

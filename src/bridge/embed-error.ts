@@ -11,8 +11,8 @@ export const embedErrorCodes = [
   /** `embedRtm` throws: `allowedOrigins` is not a list of origins, or lacks the origin of `src`. */
   'origins',
   /**
-   * `embedRtm`, `setTheme` and `setLanguage` throw, `setPatient` and `exportClaims` reject: a value
-   * is not accepted.
+   * `embedRtm`, `setTheme`, `setAppearance` and `setLanguage` throw, `setPatient` and `exportClaims`
+   * reject: a value is not accepted.
    */
   'option',
   /** `connected` rejects: the frame did not connect in time. */

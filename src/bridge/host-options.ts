@@ -1,4 +1,5 @@
 /** The options that a vendor's page passes to `embedRtm`, checked before anything is created. */
+import { type RtmAppearance, readAppearance } from '../domain/appearance'
 import { exportFormats } from '../domain/claims/claim-export'
 import {
   type BridgeView,
@@ -52,6 +53,11 @@ export interface EmbedOptions {
   title?: string
   /** The color theme, with the values of the elements' `theme` attribute. */
   theme?: 'light' | 'dark' | 'system'
+  /**
+   * The look of the framed page, as for `configure`. The option `theme` takes precedence over its
+   * theme. A font must be installed on the user's computer.
+   */
+  appearance?: RtmAppearance
   /** The language as a BCP 47 tag. Default: the language of the account or the browser. */
   lang?: string
   /** The patient by our id (the patient's user id), if you know it. */
@@ -118,8 +124,17 @@ function originsOf(given: readonly string[] | undefined, url: URL): readonly str
 export function readContext(context: FrameContext): FrameContext {
   const result = frameContext.safeParse(context)
   if (result.success) return result.data
-  const keys = result.error.issues.map(({ path }) => path.join('.')).join(', ')
-  throw new EmbedError('option', `These options are missing or not valid: ${keys}.`)
+  throw new EmbedError('option', problemsOf(result.error.issues, 'the context'))
+}
+
+/**
+ * The part of the context that an appearance sets. A theme that it does not name stays.
+ * @throws EmbedError that lists every value that is not accepted.
+ */
+export function lookOf(appearance: RtmAppearance | undefined) {
+  const { theme, problems } = readAppearance(appearance)
+  if (problems.length > 0) throw new EmbedError('option', problems.join(' '))
+  return { appearance: appearance ?? null, ...(theme && { theme }) }
 }
 
 /** @throws EmbedError when the record is not valid or is too large. */
@@ -151,6 +166,7 @@ export function planOf(container: HTMLElement, options: EmbedOptions): EmbedPlan
     throw new EmbedError('view', `"${options.view}" is not one of ${bridgeViews.join(', ')}.`)
   }
   const url = addressOf(options.src, view)
+  const look = lookOf(options.appearance)
   return {
     container,
     view,
@@ -158,7 +174,8 @@ export function planOf(container: HTMLElement, options: EmbedOptions): EmbedPlan
     origins: originsOf(options.allowedOrigins, url),
     timeout: options.timeout ?? TIMEOUT_MS,
     context: readContext({
-      theme: options.theme ?? null,
+      appearance: look.appearance,
+      theme: options.theme ?? look.theme ?? null,
       lang: options.lang ?? null,
       patientId: options.patientId ?? null,
       hasAssertion: options.getAssertion !== undefined,

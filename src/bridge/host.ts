@@ -2,17 +2,22 @@
  * The vendor's side of the bridge, for a page that does not run our elements itself. It shows the
  * clinic's app in an iframe. Its events are those of inline elements.
  */
+import type { RtmAppearance } from '../domain/appearance'
+import type { RtmSessionFacts } from '../domain/session-facts'
 import type { ExportFormat, RecordOutcome } from './contract'
 import { createEmbedding } from './embedding'
 import { createFrame } from './host-frame'
 import {
   type EmbedOptions,
   type EmrPatientRecord,
+  lookOf,
   planOf,
   readFormat,
   readRecord,
 } from './host-options'
 
+export type { RtmAppearance, RtmAppearanceColor } from '../domain/appearance'
+export type { RtmSessionFacts } from '../domain/session-facts'
 export type { BridgeView, ExportFormat, RecordOutcome, TakeableEvent } from './contract'
 export { EmbedError, type EmbedErrorCode } from './embed-error'
 export type { BridgeEvent, EmbedOptions, EmrPatientRecord } from './host-options'
@@ -25,6 +30,11 @@ export interface EmbeddedRtm {
    */
   readonly connected: Promise<void>
   setTheme(theme: 'light' | 'dark' | 'system'): void
+  /**
+   * Replaces the look. A theme that it names is set too.
+   * @throws EmbedError `option` that lists every value that is not accepted.
+   */
+  setAppearance(appearance: RtmAppearance): void
   /** @param lang A BCP 47 tag. */
   setLanguage(lang: string): void
   /**
@@ -58,8 +68,9 @@ export function embedRtm(container: HTMLElement, options: EmbedOptions): Embedde
   return {
     iframe: frame.element,
     connected: embedding.connected,
-    setTheme: (theme) => embedding.change({ theme }),
-    setLanguage: (lang) => embedding.change({ lang }),
+    setTheme: (theme) => told(() => embedding.change({ theme })),
+    setAppearance: (appearance) => told(() => embedding.change(lookOf(appearance))),
+    setLanguage: (lang) => told(() => embedding.change({ lang })),
     async setPatient(patient) {
       if (patient !== null && typeof patient === 'object') {
         return embedding.setRecord(readRecord(patient))

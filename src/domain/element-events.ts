@@ -10,7 +10,8 @@ import type { BulkOperation } from './vocabulary'
  */
 export const elementErrorCodes = [
   /**
-   * The value of an attribute or property is invalid. The default is used instead.
+   * The value of an attribute or property, or a value of `appearance`, is invalid. The default is
+   * used instead.
    *
    * @remedy Correct the value. `message` lists the accepted values.
    * @retryable no

@@ -29,6 +29,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       type="button"
+      part="button"
       {...native}
       {...(pending && { 'aria-disabled': true, 'aria-busy': true })}
       className={className ? `rtm-button ${className}` : 'rtm-button'}

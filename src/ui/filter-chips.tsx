@@ -49,6 +49,7 @@ export function FilterChips(props: FilterChipsProps) {
             <button
               type="button"
               className="rtm-chip"
+              part="chip"
               aria-label={removeLabel(chip.label)}
               onClick={() => remove(chip.id, at)}
             >

@@ -65,7 +65,14 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
     list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next)}"]`)?.focus()
   }
   return (
-    <div className="rtm-tabs" role="tablist" aria-label={label} ref={list} onKeyDown={press}>
+    <div
+      className="rtm-tabs"
+      part="tabs"
+      role="tablist"
+      aria-label={label}
+      ref={list}
+      onKeyDown={press}
+    >
       {tabs.map(({ id, label: words, count, countLoading = false, mark }) => (
         <button
           key={id}
@@ -73,6 +80,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
           type="button"
           role="tab"
           className="rtm-tab"
+          part="tab"
           aria-selected={id === selected}
           aria-controls={panelId}
           tabIndex={id === selected ? 0 : -1}

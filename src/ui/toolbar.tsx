@@ -26,6 +26,7 @@ export function Toolbar({ label, children, end, selection = false }: ToolbarProp
     // biome-ignore lint/a11y/useSemanticElements: the legend and layout of a fieldset are not wanted here
     <div
       className="rtm-toolbar"
+      part="toolbar"
       role="group"
       aria-label={label}
       data-selection={selection ? '' : undefined}

@@ -1,5 +1,6 @@
 /** The configuration of one connection, checked by one schema (P03, P04). */
 import * as z from 'zod/mini'
+import type { RtmAppearance } from '../../domain/appearance'
 import { type UnknownKey, unknownKeys } from './config-keys'
 
 // By default, zod tests whether eval works. A page with a strict CSP forbids eval and would report
@@ -77,6 +78,8 @@ const schema = z.object({
   brandName: z.optional(identifier),
   /** Only in the app's `config.json`: the clinic's logo, beside its name (Y11). */
   logoUrl: z.optional(url),
+  /** The look of the elements. Each element checks it, and leaves out what is not accepted. */
+  appearance: z.optional(z.custom<RtmAppearance>()),
   /** Whether the backend accepts `Idempotency-Key` on mutations (N12). */
   idempotency: z.optional(flag),
   /**

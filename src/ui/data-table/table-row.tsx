@@ -34,6 +34,7 @@ function DrawnRow<Row extends object>(props: TableRowProps<Row>) {
       {...tableRoles.row}
       ref={props.onElement}
       className="rtm-row"
+      part="row"
       aria-rowindex={rowIndex}
       aria-current={isCurrent || undefined}
       data-row-id={id}

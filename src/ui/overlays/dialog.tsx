@@ -98,7 +98,7 @@ function DialogPanel(props: DialogProps) {
   // pressed before that would go to the page behind.
   useLayoutEffect(() => (initialFocus?.current ?? panel.current)?.focus(), [initialFocus])
   return (
-    <div className="rtm-dialog" data-size={size}>
+    <div className="rtm-dialog" part="dialog" data-size={size}>
       <AriaDialog
         ref={panel}
         className="rtm-dialog-panel"

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type MouseEvent, useLayoutEffect, useMemo } from 'react'
+import { type ComponentProps, type MouseEvent, useLayoutEffect, useMemo } from 'react'
 import {
   getInteractionModality,
   setInteractionModality,
@@ -69,6 +69,7 @@ export function Menu({ label, anchor, isOpen, onClose, groups, ...options }: Men
         <OverlayTriggerStateContext value={state}>
           <Popover
             className="rtm-popover"
+            render={menuBox}
             triggerRef={triggerRef}
             placement={placement}
             offset={4}
@@ -81,6 +82,11 @@ export function Menu({ label, anchor, isOpen, onClose, groups, ...options }: Men
       </RootMenuTriggerStateContext>
     </AriaScope>
   )
+}
+
+/** The box of a menu, with its part. */
+function menuBox(box: ComponentProps<'div'>) {
+  return <div {...box} part="menu" />
 }
 
 interface MenuLinesProps {
@@ -133,7 +139,7 @@ function ItemLine({ item, act }: LineProps) {
   return (
     <SubmenuTrigger>
       <Line item={item} act={act} />
-      <Popover className="rtm-popover" {...submenuPlacement()}>
+      <Popover className="rtm-popover" render={menuBox} {...submenuPlacement()}>
         <MenuLines label={item.label} groups={item.submenu} act={act} />
       </Popover>
     </SubmenuTrigger>

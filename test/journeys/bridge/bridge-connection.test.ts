@@ -69,6 +69,33 @@ describe('a page of the app in a frame on a vendor page', () => {
     expect(kept).toBeNull()
   })
 
+  it('V11 has the look that the vendor page sets, and changes it without a reload', async () => {
+    const appearance = { theme: 'dark', radius: 3, colors: { accent: 'rgb(1, 2, 3)' } }
+    const page = await embed(journey, { appearance, patientId: PATIENT })
+    const element = frameOf(page).locator('rtm-patient-detail')
+    const root = element.locator('.rtm-root')
+    const token = (name: string) =>
+      root.evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), name)
+    await frameOf(page).getByRole('tab', { name: 'Overview' }).waitFor()
+    await eventually(() => element.getAttribute('theme')).toBe('dark')
+    expect([await token('--_accent'), await token('--_radius')]).toEqual(['rgb(1, 2, 3)', '3px'])
+    await page.evaluate("kept.rtm.setAppearance({ density: 'compact' })")
+    await eventually(() => token('--_density')).toBe('1')
+    expect([await token('--_radius'), await element.getAttribute('theme')]).toEqual(['6px', 'dark'])
+    const refused = await page.evaluate(`(() => {
+      try {
+        kept.rtm.setAppearance({ radius: '4px', colors: { accent: 'url(https://x.example)' } })
+      } catch ({ name, code, message }) {
+        return { name, code, message }
+      }
+    })()`)
+    const message =
+      'appearance.radius is not accepted: use a number of pixels from 0 to 32. ' +
+      'appearance.colors.accent is not accepted: use a CSS color without var().'
+    expect(refused).toEqual({ name: 'EmbedError', code: 'option', message })
+    expect(await token('--_density')).toBe('1')
+  })
+
   it('E02 has a title and few permissions, and the height of its content', async () => {
     const page = await embed(journey, { patientId: PATIENT })
     const iframe = page.locator('iframe')

@@ -7,6 +7,7 @@ import type { Journey, VisitOptions } from '../journey'
 export interface EmbedSettings extends VisitOptions {
   view?: string
   theme?: string
+  appearance?: object
   lang?: string
   patientId?: number
   patientRecord?: object
@@ -72,9 +73,17 @@ export async function openVendor(journey: Journey, options: EmbedSettings = {}):
 export async function embed(journey: Journey, options: EmbedSettings = {}): Promise<Page> {
   const { appUrl } = journey.sandbox
   const page = await openVendor(journey, options)
-  const { view = 'patient-detail', theme, lang, patientId, patientRecord, takesOver } = options
+  const {
+    view = 'patient-detail',
+    theme,
+    appearance,
+    lang,
+    patientId,
+    patientRecord,
+    takesOver,
+  } = options
   const { timeout, isUnsigned = false } = options
-  const settings = { view, theme, lang, patientId, patientRecord, takesOver, timeout }
+  const settings = { view, theme, appearance, lang, patientId, patientRecord, takesOver, timeout }
   // The script is a string. Otherwise the test's bundler would resolve the import.
   await page.evaluate(`(async () => {
     const { embedRtm } = await import('${appUrl}/package/host.js')
