@@ -8,4 +8,4 @@ import { defineElements } from './index'
 if (typeof customElements !== 'undefined') defineElements()
 
 export { defineElements } from './index'
-export { configure } from './surroundings'
+export { configure, refresh, session, signOut } from './surroundings'

@@ -7,8 +7,9 @@ import type { RtmConfigInput } from './vendor-config'
 
 export type { RtmAppearance, RtmAppearanceColor } from '../src/domain/appearance'
 export type { ElementErrorCode, ElementEventMap } from '../src/domain/element-events'
+export type { RtmSessionFacts } from '../src/domain/session-facts'
 export { defineElements } from './index'
-export { configure } from './surroundings'
+export { configure, refresh, session, signOut } from './surroundings'
 export type { RtmChatConfig, RtmConfigInput } from './vendor-config'
 
 // The public part of a connection. The elements use more of it.

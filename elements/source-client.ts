@@ -1,13 +1,28 @@
 /** The connection of a configuration source. All elements of the source share it. */
 import { ConfigError } from '../src/client/config/config'
 import { createRtmClient, isRtmClient, type RtmClient } from '../src/client/rtm-client'
-import type { ConfigSource } from './surroundings'
+import { sessionFacts } from '../src/client/session/session-facts'
+import type { ConfigSource, ConnectionControl } from './surroundings'
 
 export type SourceState =
   /** `isEmpty`: `configure` was called with `undefined`. */
   | { readonly status: 'missing'; readonly isEmpty: boolean }
   | { readonly status: 'invalid'; readonly error: ConfigError }
-  | { readonly status: 'ready'; readonly client: RtmClient }
+  | {
+      readonly status: 'ready'
+      readonly client: RtmClient
+      /** The appearance of the configuration, which is not checked yet. */
+      readonly appearance: unknown
+      /** Whether `configure(null)` has ended the connection. */
+      readonly isEnded?: true
+    }
+  /** `configure(null)` was called before there was a connection. */
+  | { readonly status: 'ended' }
+
+/** A connection of a valid configuration. */
+export type Configured = Extract<SourceState, { status: 'ready' }>
+/** There is no configuration, or it is invalid. */
+export type Unconfigured = Extract<SourceState, { status: 'missing' | 'invalid' }>
 
 export interface SourceClient {
   /** The connection of the current configuration. */
@@ -21,20 +36,68 @@ export interface SourceClient {
  */
 const callbacks = ['getAssertion', 'fetch']
 
+function hasSame(a: unknown, b: unknown, name: string): boolean {
+  return Reflect.get(Object(a), name) === Reflect.get(Object(b), name)
+}
+
 function isSame(a: unknown, b: unknown): boolean {
-  const hasSame = (name: string) => Reflect.get(Object(a), name) === Reflect.get(Object(b), name)
-  return JSON.stringify(a) === JSON.stringify(b) && callbacks.every(hasSame)
+  return withoutLook(a) === withoutLook(b) && callbacks.every((name) => hasSame(a, b, name))
+}
+
+/** The settings as JSON, without the appearance: a new look needs no new connection. */
+function withoutLook(config: unknown): string | undefined {
+  return JSON.stringify(config, (key, value: unknown) => (key === 'appearance' ? undefined : value))
+}
+
+/** The state of a connection that is ready, with the appearance of these settings. */
+function readyWith(client: RtmClient, config: unknown): SourceState {
+  const appearance: unknown = Reflect.get(Object(config), 'appearance')
+  return { status: 'ready', client, appearance }
 }
 
 function make({ config, wasGiven }: ConfigSource): SourceState {
   if (config === undefined) return { status: 'missing', isEmpty: wasGiven }
+  if (config === null) return { status: 'ended' }
   try {
-    return { status: 'ready', client: createRtmClient(config) }
+    return readyWith(createRtmClient(config), config)
   } catch (error) {
     if (error instanceof ConfigError) return { status: 'invalid', error }
     throw error
   }
 }
+
+/** Ends a connection that the next configuration replaces. */
+function replace(made: SourceState, next: unknown): void {
+  if (made.status !== 'ready' || made.isEnded) return
+  const { client } = made
+  client.destroy()
+  // A session in memory is lost with its client. A stored one is of the next client too, unless
+  // that one signs in as somebody else.
+  if (client.config.persistSession && hasSame(client.config, next, 'getAssertion')) return
+  client.session.abandon()
+}
+
+/** Signs out for `configure(null)`. The elements keep the client, which shows that it has ended. */
+function endOf(made: SourceState): SourceState {
+  if (made.status !== 'ready') return { status: 'ended' }
+  const { client } = made
+  if (!made.isEnded) void client.session.signOut({ forGood: true }).finally(client.destroy)
+  return { ...made, isEnded: true }
+}
+
+function controlOf(state: () => SourceState): ConnectionControl {
+  const client = () => {
+    const now = state()
+    return now.status === 'ready' && !now.isEnded ? now.client : null
+  }
+  return {
+    signOut: async () => (await client()?.session.signOut()) ?? 'here',
+    refresh: async () => client()?.refresh(),
+    session: () => sessionFacts(client()?.session.state ?? nobody),
+  }
+}
+
+const nobody = { user: null, token: null }
 
 function follow(source: ConfigSource): SourceClient {
   const listeners = new Set<() => void>()
@@ -48,16 +111,22 @@ function follow(source: ConfigSource): SourceClient {
     // The same settings with the same callbacks keep the connection and its pending requests.
     const isKept = !isNews && isSame(config, madeFrom)
     madeFrom = config
-    if (!isKept) {
-      if (made.status === 'ready') made.client.destroy()
+    if (config === null) {
+      made = endOf(made)
+    } else if (!isKept) {
+      replace(made, config)
       made = make(source)
+    } else if (made.status === 'ready') {
+      made = readyWith(made.client, config)
     }
     given = givenOf(source)
     for (const listener of [...listeners]) listener()
   })
   let given = givenOf(source)
+  const state = () => given ?? made
+  source.control = controlOf(state)
   return {
-    state: () => given ?? made,
+    state,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -65,12 +134,17 @@ function follow(source: ConfigSource): SourceClient {
   }
 }
 
+/** The state of a connection that the page has created itself. */
+export function clientState(client: RtmClient): SourceState {
+  return readyWith(client, client.config)
+}
+
 /**
  * Returns the connection that the page has created itself, if any. The page also ends that
  * connection.
  */
 function givenOf({ client }: ConfigSource): SourceState | null {
-  return isRtmClient(client) ? { status: 'ready', client } : null
+  return isRtmClient(client) ? clientState(client) : null
 }
 
 const followed = new WeakMap<ConfigSource, SourceClient>()

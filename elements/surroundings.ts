@@ -2,7 +2,18 @@
  * The surroundings of an element: the configuration of its nearest `<rtm-context>` or of the page,
  * the language, and the text direction.
  */
+import { type RtmSessionFacts, signedOutFacts } from '../src/domain/session-facts'
 import type { RtmConfigInput } from './vendor-config'
+
+/** How a sign-out ended, see `signOut`. */
+type SignOutResult = 'signed-out' | 'here' | 'failed'
+
+/** What a page may do with the connection of a source. */
+export interface ConnectionControl {
+  signOut(): Promise<SignOutResult>
+  refresh(): Promise<void>
+  session(): RtmSessionFacts
+}
 
 /**
  * The source of the elements' connection: the page's default configuration, or that of an
@@ -17,6 +28,8 @@ export class ConfigSource {
   #isPaused = false
   /** The source that this one forwards to, if any. */
   leader: ConfigSource | null = null
+  /** Null until an element has made the connection. */
+  control: ConnectionControl | null = null
   readonly #listeners = new Set<() => void>()
 
   /** The configuration that was set last, or undefined. */
@@ -70,6 +83,12 @@ export class ConfigSource {
     this.#tell()
   }
 
+  /** The controls of this copy of the package and of the copy that it follows. */
+  controls(): ConnectionControl[] {
+    const leaders = this.leader?.controls() ?? []
+    return this.control ? [this.control, ...leaders] : leaders
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -87,10 +106,40 @@ export const pageSource = new ConfigSource()
  * Configures the connection of every element on the page that has no connection of its own.
  *
  * @param config Keys and formats as in docs/integrating.md. Errors are listed by key in the
- *   elements and in their `rtm-error` events (`invalid-configuration`).
+ *   elements and in their `rtm-error` events (`invalid-configuration`). Null signs out, as `signOut`
+ *   does, and ends the connection. Another `getAssertion` ends the session of the one before.
  */
-export function configure(config: RtmConfigInput): void {
+export function configure(config: RtmConfigInput | null): void {
   pageSource.config = config
+}
+
+/**
+ * Signs out the user of the page's connection: ends the session at the server, and deletes the
+ * session, the caches and the user's drafts in this browser. The elements say that nobody is signed
+ * in. Writes under way are waited for, at most 10 s.
+ *
+ * @returns `failed` when the server could not be reached or refused: the state in this browser is
+ *   deleted all the same. `here` when there was no session, or with `localOnlyLogout`.
+ */
+export async function signOut(): Promise<SignOutResult> {
+  const results = await Promise.all(pageSource.controls().map((one) => one.signOut()))
+  return results.find((one) => one === 'failed') ?? results.find((one) => one !== 'here') ?? 'here'
+}
+
+/**
+ * Requests again what the elements of the page's connection show. What was typed stays.
+ *
+ * @returns A promise that resolves when the responses have arrived or failed. The elements show
+ *   failures.
+ */
+export async function refresh(): Promise<void> {
+  await Promise.all(pageSource.controls().map((one) => one.refresh()))
+}
+
+/** Returns who is signed in on the page's connection now. Never a token. */
+export function session(): RtmSessionFacts {
+  const facts = pageSource.controls().map((one) => one.session())
+  return facts.find(({ status }) => status === 'signed-in') ?? signedOutFacts
 }
 
 /**

@@ -5,6 +5,8 @@
 import { type ExportFormat, eventDetails, type FrameContext } from '../../src/bridge/contract'
 import { type HostLink, joinHost } from '../../src/bridge/frame'
 import type { RtmClient } from '../../src/client/rtm-client'
+import { sessionFacts } from '../../src/client/session/session-facts'
+import { type AppliedAppearance, readAppearance } from '../../src/domain/appearance'
 import { copyElsewhere } from '../../src/ui/copy'
 import { isBridgePage, pathInApp } from '../router/paths'
 import { themeChoice } from '../theme'
@@ -27,7 +29,19 @@ function withSignIn(config: unknown, link: HostLink): unknown {
   return { ...config, getAssertion: link.getAssertion, persistSession: false }
 }
 
+/** The custom properties that the host has set on this page. */
+let looks: AppliedAppearance['style'] = []
+
+/** Sets the host's look for the whole page. It leaves out what this version does not know. */
+function look(appearance: unknown): void {
+  const { style } = document.documentElement
+  for (const [property] of looks) style.removeProperty(property)
+  looks = readAppearance(appearance).style
+  for (const [property, value] of looks) style.setProperty(property, value)
+}
+
 function show(context: FrameContext): void {
+  look(context.appearance)
   if (context.theme) themeChoice.show(context.theme)
   if (context.lang !== hostContext().lang) setHostContext({ lang: context.lang })
   const shown = hostContext().patientId ?? null
@@ -90,6 +104,13 @@ export async function joined(
     config: withSignIn(config, link),
     async follow(client) {
       link.onRecord((record) => takeRecord(client, record))
+      const { session } = client
+      link.onSession({
+        // The user's own logout in a framed page stays in this browser (L10). The host's does not.
+        signOut: () => session.signOut({ atServer: true }),
+        refresh: client.refresh,
+        session: () => sessionFacts(session.state),
+      })
       // The app needs a session before it shows anything. Framed elements sign in by themselves.
       if (!isBridgePage(pathInApp(window.location.pathname))) await signIn(client)
     },

@@ -24,9 +24,13 @@ function contentOf(text: string): LoadedConfiguration {
   }
 }
 
-/** Adds the app's own settings where the file does not set them. */
+/**
+ * Adds the app's own settings where the file does not set them. Whatever is not an object is
+ * reported as such; null is replaced, because `configure(null)` would sign out (V03).
+ */
 function withOwn(config: unknown): unknown {
-  if (typeof config !== 'object' || config === null || Array.isArray(config)) return config
+  if (config === null) return []
+  if (typeof config !== 'object' || Array.isArray(config)) return config
   // The app stores its sign-in under `auth-state` (spec §3). Logout in a framed page only deletes
   // it in this browser.
   const own = {

@@ -50,7 +50,7 @@ async function connect(): Promise<Start> {
   pageSource.config = hosted.config
   const page = sourceClient(pageSource).state()
   if (page.status === 'invalid') return { problem: { kind: 'settings', error: page.error } }
-  if (page.status === 'missing') return { problem: { kind: 'file', problem: 'empty' } }
+  if (page.status !== 'ready') return { problem: { kind: 'file', problem: 'empty' } }
   const { client } = page
   client.errorReporting.watchPage(() => import('../../src/client/error-reporting/app-reporter'))
   // The first page needs only this element. Other pages define all elements.

@@ -4,11 +4,11 @@ import * as configurationWords from '../../src/domain/messages/en-configuration'
 import { loadWords, type Messages } from '../../src/domain/messages/messages'
 import { ErrorState } from '../../src/ui/error-state'
 import type { ElementHost } from '../definition'
-import type { SourceState } from '../source-client'
+import type { Unconfigured } from '../source-client'
 
 interface ConfigurationReportProps {
   host: ElementHost
-  page: Exclude<SourceState, { status: 'ready' }>
+  page: Unconfigured
   lang: string
   /** The placeholder until the messages are loaded. */
   wait: ReactNode
@@ -38,7 +38,7 @@ function useLoadedWords(lang: string): Messages | null {
 
 interface ProblemProps {
   host: ElementHost
-  page: Exclude<SourceState, { status: 'ready' }>
+  page: Unconfigured
   messages: Messages
 }
 
@@ -46,7 +46,9 @@ function Problem({ host, page, messages }: ProblemProps) {
   const words = messages.config
   const isInvalid = page.status === 'invalid'
   const lines = isInvalid ? faultLines(page.error, messages) : []
-  const missing = !isInvalid && page.isEmpty ? words.emptyText : words.missingText
+  if (isInvalid && page.error.faults.some(({ key }) => key === '')) lines.push(words.takes)
+  const isEmpty = !isInvalid && page.isEmpty
+  const missing = isEmpty ? `${words.emptyText} ${words.takes}` : words.missingText
   const message = isInvalid ? lines.join(' ') : missing
   useEffect(() => {
     host.setState('error')

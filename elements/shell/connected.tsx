@@ -18,13 +18,14 @@ import { loadFailureWords } from '../../src/ui/error-boundary'
 import { LoadFailureProvider } from '../../src/ui/overlays/lazy-overlay'
 import { useOffline } from '../../src/ui/use-offline'
 import type { ElementHost } from '../definition'
+import type { Configured } from '../source-client'
 import { errorDetail, logError } from './error-detail'
 import { SessionGate } from './gates'
 import { Notices } from './notices'
 
 interface ConnectedProps {
   host: ElementHost
-  client: RtmClient
+  page: Configured
   messages: Messages
   children: ReactNode
 }
@@ -33,7 +34,8 @@ interface ConnectedProps {
  * Provides a screen with its connection: the session, queries, notices for the user, and events for
  * the page.
  */
-export function Connected({ host, client, messages, children }: ConnectedProps) {
+export function Connected({ host, page, messages, children }: ConnectedProps) {
+  const { client, isEnded = false } = page
   const isReady = useRef(false)
   const [firstView] = useState(createFirstView)
   const screen = useMemo<ScreenContextValue>(
@@ -80,8 +82,10 @@ export function Connected({ host, client, messages, children }: ConnectedProps) 
     <ScreenProvider value={screen}>
       <OfflineLine client={client} messages={messages} />
       <LoadFailureProvider value={tellOfLoadFailure}>
-        {host.definition.needsSession ? (
-          <SessionGate host={host}>{children}</SessionGate>
+        {host.definition.needsSession || isEnded ? (
+          <SessionGate host={host} isEnded={isEnded}>
+            {children}
+          </SessionGate>
         ) : (
           children
         )}

@@ -1,6 +1,7 @@
 import { LogIn } from 'lucide-react'
 import { Fragment, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import type { CoreMessages } from '../../src/domain/messages/messages'
 import { useScreen } from '../../src/screens/shared/screen'
 import { usePageSignIn } from '../../src/screens/shared/use-page-sign-in'
 import { Button } from '../../src/ui/button'
@@ -9,32 +10,29 @@ import { ErrorState } from '../../src/ui/error-state'
 import { lazyPart } from '../../src/ui/lazy-part'
 import type { ElementHost } from '../definition'
 import { outlineHeight } from '../outline'
-import type { SourceState } from '../source-client'
+import type { Unconfigured } from '../source-client'
+
+interface SessionGateProps {
+  host: ElementHost
+  /** Whether `configure(null)` has ended the connection. Nobody can sign in then. */
+  isEnded: boolean
+  children: ReactNode
+}
 
 /**
  * Renders a screen once there is a session. With `getAssertion`, it signs in automatically. Without
  * it, the element says that nobody is signed in.
  */
-export function SessionGate({ host, children }: { host: ElementHost; children: ReactNode }) {
+export function SessionGate({ host, isEnded, children }: SessionGateProps) {
   const { client, messages } = useScreen()
   const { status, user } = useSnapshot(client.session.state)
-  const canAsk = client.config.getAssertion !== undefined
+  const canAsk = client.config.getAssertion !== undefined && !isEnded
   const { state, problem, start } = usePageSignIn()
-
-  const isOut = status === 'signed-out' && state === 'idle'
-  // This is an effect event. Otherwise the error would be sent again when the messages load.
-  const tell = useEffectEvent(() => {
-    host.setState('error')
-    const message = messages.session.signedOut
-    host.emit('rtm-error', { code: 'signed-out', message, retryable: canAsk })
-  })
-  useEffect(() => {
-    if (isOut) tell()
-  }, [isOut])
 
   // The page's assertion may sign in as a different user. The key remounts the screen, so that no
   // open form, text or filter of the previous user remains.
   if (status === 'signed-in') return <Fragment key={user?.id}>{children}</Fragment>
+  if (isEnded) return <SignedOut host={host} messages={messages} />
   const words = messages.session
   if (state === 'failed') {
     return (
@@ -47,12 +45,32 @@ export function SessionGate({ host, children }: { host: ElementHost; children: R
     )
   }
   if (state === 'pending') return <Wait host={host} />
+  return <SignedOut host={host} messages={messages} onSignIn={canAsk ? start : undefined} />
+}
+
+interface SignedOutProps {
+  host: ElementHost
+  messages: CoreMessages
+  /** Undefined when the element itself cannot sign in. */
+  onSignIn?: (() => void) | undefined
+}
+
+/** Says that nobody is signed in, on screen and as `rtm-error`. */
+export function SignedOut({ host, messages, onSignIn }: SignedOutProps) {
+  const words = messages.session
+  // This is an effect event. Otherwise the error would be sent again when the messages load.
+  const tell = useEffectEvent(() => {
+    host.setState('error')
+    const message = words.signedOut
+    host.emit('rtm-error', { code: 'signed-out', message, retryable: onSignIn !== undefined })
+  })
+  useEffect(() => tell(), [])
   return (
     <EmptyState
       icon={LogIn}
       title={words.signedOut}
-      description={canAsk ? undefined : words.signedOutHint}
-      action={canAsk && <Button onClick={start}>{words.signIn}</Button>}
+      description={onSignIn ? undefined : words.signedOutHint}
+      action={onSignIn && <Button onClick={onSignIn}>{words.signIn}</Button>}
     />
   )
 }
@@ -68,7 +86,7 @@ const Report = lazyPart(async () => (await import('./configuration-report')).Con
 
 interface ConfigurationProblemProps {
   host: ElementHost
-  page: Exclude<SourceState, { status: 'ready' }>
+  page: Unconfigured
   lang: string
 }
 

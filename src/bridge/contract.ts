@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import type { RtmAppearance } from '../domain/appearance'
 import { exportFormats } from '../domain/claims/claim-export'
 import { type ElementEventMap, elementErrorCodes } from '../domain/element-events'
+import type { RtmSessionFacts } from '../domain/session-facts'
 import { bulkOperations } from '../domain/vocabulary'
 
 // By default, zod tests whether eval works. A page with a strict CSP forbids eval and would report
@@ -183,6 +184,16 @@ export function exportFailure(error: unknown): ExportOutcome {
   return { status: 'failed', message: message.slice(0, LONGEST.text) }
 }
 
+export const signOutOutcome = z.enum(['signed-out', 'here', 'failed'])
+export type SignOutOutcome = z.output<typeof signOutOutcome>
+
+/** `session()` of a page with inline elements. */
+export const sessionAnswer = z.object({
+  status: z.enum(['signed-in', 'signed-out']),
+  user: z.nullable(z.object({ id: positiveId, name: z.nullable(text) })),
+  accessEndsAt: z.nullable(word),
+}) satisfies z.ZodMiniType<RtmSessionFacts>
+
 const copyText = z.string().check(z.maxLength(LONGEST.copy))
 export const copyContent = z.object({ html: copyText, text: copyText })
 export type BridgeCopy = z.output<typeof copyContent>
@@ -219,5 +230,8 @@ export type FrameMethods = {
   context(message: unknown): unknown
   record(message: unknown): unknown
   exportClaims(message: unknown): unknown
+  signOut(message: unknown): unknown
+  refresh(message: unknown): unknown
+  session(message: unknown): unknown
   ping(message: unknown): unknown
 }

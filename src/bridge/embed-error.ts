@@ -17,13 +17,16 @@ export const embedErrorCodes = [
   'option',
   /** `connected` rejects: the frame did not connect in time. */
   'timeout',
-  /** `setPatient` and `exportClaims` reject: the frame is no longer connected. */
+  /**
+   * `setPatient`, `exportClaims`, `signOut`, `refresh` and `session` reject: the frame is no longer
+   * connected, or its app is of an earlier version.
+   */
   'lost',
   /** `embedRtm` throws, `setPatient` rejects: the EHR's record is not accepted, or is too large. */
   'record',
   /** `exportClaims` rejects: there is no file. The message says why, without names. */
   'export',
-  /** `connected`, `setPatient` and `exportClaims` reject: `destroy` was called. */
+  /** `connected` and all functions that return a promise reject: `destroy` was called. */
   'destroyed',
 ] as const
 export type EmbedErrorCode = (typeof embedErrorCodes)[number]

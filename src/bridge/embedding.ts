@@ -28,6 +28,7 @@ const PING_MS = 10_000
 const DOUBT_MS = 1000
 
 const LOST = 'The frame no longer answers.'
+const UNKNOWN = 'The frame did not carry this out. Its app may be of an earlier version.'
 const REMOVED = 'The frame was removed.'
 const NO_ASSERTION = 'The host page returned no assertion.'
 
@@ -37,13 +38,15 @@ export interface Embedding {
   setRecord(record: EmrRecordMessage): Promise<RecordOutcome>
   /** @throws EmbedError */
   exportClaims(format: ExportFormat): Promise<Blob>
+  /** Asks the frame, once it is connected. @throws EmbedError when it is gone or does not answer. */
+  ask<T>(question: (connection: FrameConnection) => Promise<T>): Promise<T>
   destroy(): void
 }
 
 /** Does nothing with a result that `onEvent` or the caller also gets. */
 function ignore(): void {}
 
-function tellPage({ onEvent }: EmbedOptions, event: BridgeEvent): void {
+export function tellPage({ onEvent }: EmbedOptions, event: BridgeEvent): void {
   try {
     onEvent?.(event)
   } catch (error) {
@@ -222,15 +225,22 @@ export function createEmbedding(
 
   const post = async (wanted: EmrRecordMessage) => reach().setRecord(wanted)
 
-  async function exportClaims(format: ExportFormat): Promise<Blob> {
+  async function ask<T>(
+    question: (connection: FrameConnection) => Promise<T>,
+    refused: (error: unknown) => T,
+  ): Promise<T> {
     if (!isConnected) await outcome.promise
     const connection = reach()
-    const made = await connection.exportClaims(format).catch((error: unknown) => {
+    return question(connection).catch((error: unknown) => {
       // A frame that was removed or reloaded meanwhile does not answer any more.
       if (line.current() !== connection) throw gone()
       // An app of an earlier version does not know the request.
-      return exportFailure(error)
+      return refused(error)
     })
+  }
+
+  async function exportClaims(format: ExportFormat): Promise<Blob> {
+    const made = await ask((connection) => connection.exportClaims(format), exportFailure)
     if (made.status === 'failed') throw new EmbedError('export', made.message)
     return new Blob([made.bytes], { type: made.type })
   }
@@ -255,6 +265,10 @@ export function createEmbedding(
       return view.send(wanted, post)
     },
     exportClaims,
+    ask: (question) =>
+      ask(question, (cause) => {
+        throw new EmbedError('lost', UNKNOWN, { cause })
+      }),
     destroy() {
       isDestroyed = true
       clearTimeout(timer)

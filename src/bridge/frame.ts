@@ -4,6 +4,7 @@
  * (E03).
  */
 import { type Connection, connect, PortMessenger, Reply } from 'penpal'
+import type { RtmSessionFacts } from '../domain/session-facts'
 import {
   assertion,
   type BridgeCopy,
@@ -20,6 +21,7 @@ import {
   type HostMethods,
   nothing,
   type RecordOutcome,
+  type SignOutOutcome,
   type ToldEvent,
   toldEvent,
 } from './contract'
@@ -29,6 +31,13 @@ import { helloOf, newHandshakeId, readPort } from './handshake'
 /** The time that the host has to respond to the greeting, in milliseconds. */
 export const GREETING_MS = 5000
 
+/** What the host may do with the frame's session. */
+interface SessionControl {
+  signOut(): Promise<SignOutOutcome>
+  refresh(): Promise<void>
+  session(): RtmSessionFacts
+}
+
 type TakeRecord = (record: EmrRecordMessage) => Promise<RecordOutcome>
 
 export interface HostLink {
@@ -37,6 +46,8 @@ export interface HostLink {
   onContext(listener: (context: FrameContext) => void): void
   /** Sets the handler of the host's patient records. Records wait until it is set. */
   onRecord(take: TakeRecord): void
+  /** Sets the session that the host controls. Its calls wait until it is set. */
+  onSession(control: SessionControl): void
   /** @throws The host's error, if it returned no assertion. */
   getAssertion(): Promise<string>
   /**
@@ -113,6 +124,10 @@ function createInbox(exportClaims: JoinOptions['exportClaims']) {
   const taker = new Promise<TakeRecord>((resolve) => {
     setTaker = resolve
   })
+  let setControl: (control: SessionControl) => void = unheard
+  const control = new Promise<SessionControl>((resolve) => {
+    setControl = resolve
+  })
   const take = (context: FrameContext) => {
     now = context
     for (const listener of listeners) listener(context)
@@ -129,6 +144,18 @@ function createInbox(exportClaims: JoinOptions['exportClaims']) {
       const { format } = guard('exportClaims', exportRequest, message)
       return exported(exportClaims, format)
     },
+    async signOut(message: unknown) {
+      guard('signOut', nothing, message)
+      return (await control).signOut()
+    },
+    async refresh(message: unknown) {
+      guard('refresh', nothing, message)
+      await (await control).refresh()
+    },
+    async session(message: unknown) {
+      guard('session', nothing, message)
+      return (await control).session()
+    },
     ping(message: unknown) {
       guard('ping', nothing, message)
     },
@@ -138,6 +165,7 @@ function createInbox(exportClaims: JoinOptions['exportClaims']) {
     take,
     listeners,
     setTaker: (take: TakeRecord) => setTaker(take),
+    setControl: (given: SessionControl) => setControl(given),
     context() {
       if (!now) throw new Error('The host has not answered the greeting yet.')
       return now
@@ -177,12 +205,13 @@ function unheard(): void {}
 function linkOf(
   host: Host,
   number: ReturnType<typeof createNumbering>,
-  { context, listeners, setTaker }: ReturnType<typeof createInbox>,
+  { context, listeners, setTaker, setControl }: ReturnType<typeof createInbox>,
 ): HostLink {
   return {
     context,
     onContext: (listener) => void listeners.add(listener),
     onRecord: setTaker,
+    onSession: setControl,
     async getAssertion() {
       return assertion.parse(await host.getAssertion(number({})))
     },

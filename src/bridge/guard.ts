@@ -34,7 +34,11 @@ export function createNumbering(): (body: unknown) => { n: number; body: unknown
   }
 }
 
-/** @throws BridgeRefusal for a refused message. */
+/**
+ * Checks a message and returns its body.
+ *
+ * @throws BridgeRefusal if the message is malformed, repeated, or one of too many.
+ */
 export type Guard = <T>(method: string, schema: z.ZodMiniType<T>, message: unknown) => T
 
 /** The guard of one connection. @param now Milliseconds. */

@@ -1,5 +1,6 @@
 /** The host's side of a connection with one document in the frame. */
 import { CallOptions, type Connection, connect, PortMessenger } from 'penpal'
+import type { RtmSessionFacts } from '../domain/session-facts'
 import {
   assertion,
   type BridgeCopy,
@@ -16,6 +17,9 @@ import {
   nothing,
   type RecordOutcome,
   recordOutcome,
+  type SignOutOutcome,
+  sessionAnswer,
+  signOutOutcome,
   type ToldEvent,
   toldEvent,
 } from './contract'
@@ -39,6 +43,9 @@ export interface FrameConnection {
   setContext(context: FrameContext): Promise<void>
   setRecord(record: EmrRecordMessage): Promise<RecordOutcome>
   exportClaims(format: ExportFormat): Promise<ExportOutcome>
+  signOut(): Promise<SignOutOutcome>
+  refresh(): Promise<void>
+  session(): Promise<RtmSessionFacts>
   /** Rejects when the frame does not answer within `limit` milliseconds. */
   ping(limit: number): Promise<void>
   close(): void
@@ -104,6 +111,15 @@ export function connectFrame(
     async exportClaims(format) {
       const frame = await connection.promise
       return exportOutcome.parse(await frame.exportClaims(number({ format })))
+    },
+    async signOut() {
+      return signOutOutcome.parse(await (await connection.promise).signOut(number({})))
+    },
+    async refresh() {
+      await (await connection.promise).refresh(number({}))
+    },
+    async session() {
+      return sessionAnswer.parse(await (await connection.promise).session(number({})))
     },
     async ping(limit) {
       const frame = await standing(limit)

@@ -5,7 +5,8 @@
 import type { RtmAppearance } from '../domain/appearance'
 import type { RtmSessionFacts } from '../domain/session-facts'
 import type { ExportFormat, RecordOutcome } from './contract'
-import { createEmbedding } from './embedding'
+import { EmbedError } from './embed-error'
+import { createEmbedding, tellPage } from './embedding'
 import { createFrame } from './host-frame'
 import {
   type EmbedOptions,
@@ -51,6 +52,18 @@ export interface EmbeddedRtm {
    * `destroyed` when no frame is connected.
    */
   exportClaims(format: ExportFormat): Promise<Blob>
+  /**
+   * Signs out the user of the frame: ends the session at the server, and deletes it, the caches and
+   * the user's drafts in the frame.
+   * @returns `here` when there was no session, `failed` when the server could not be reached or
+   * refused: the frame's state is deleted all the same.
+   * @throws EmbedError `lost` or `destroyed` when no frame is connected.
+   */
+  signOut(): Promise<'signed-out' | 'here' | 'failed'>
+  /** Requests again what the frame shows. What was typed stays. Throws as `signOut`. */
+  refresh(): Promise<void>
+  /** Returns who is signed in in the frame, never a token. Throws as `signOut`. */
+  session(): Promise<RtmSessionFacts>
   /** Removes the frame with all its listeners, timers and connections. */
   destroy(): void
 }
@@ -81,6 +94,9 @@ export function embedRtm(container: HTMLElement, options: EmbedOptions): Embedde
     async exportClaims(format) {
       return embedding.exportClaims(readFormat(format))
     },
+    signOut: () => embedding.ask((frame) => frame.signOut()),
+    refresh: () => embedding.ask((frame) => frame.refresh()),
+    session: () => embedding.ask((frame) => frame.session()),
     destroy: embedding.destroy,
   }
 }

@@ -39,6 +39,7 @@ const cached = clientService((client) => {
   const unwatch = forgetOnUserChange(client, queryClient)
   keepShownSince(client, queryClient)
   client.beforeSignOut(() => writesUnderWay(queryClient))
+  client.onRefresh(() => queryClient.invalidateQueries())
   const unhear = client.broadcast.hear((userId, message) => {
     if (message.type !== 'unread') return
     keepUnread({ http: client.http, queryClient }, userId, message.unread)

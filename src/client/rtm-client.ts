@@ -58,6 +58,10 @@ export interface RtmClient extends Services {
   setLanguage(tag: string): Promise<CoreMessages>
   /** Registers a function that returns a promise for which a logout must wait. */
   beforeSignOut(wait: () => Promise<void> | undefined): void
+  /** Registers the function that requests again what is on screen. */
+  onRefresh(refresh: () => Promise<void>): void
+  /** Requests again what is on screen. Resolves when it has arrived, or failed. */
+  refresh(): Promise<void>
   /** Calls `end` when the client is destroyed. */
   onDestroy(end: () => void): void
   /**
@@ -253,6 +257,7 @@ export function createRtmClient(configuration: unknown, given: RtmClientSeams = 
   const preferences = createPreferences(storage)
   const foundAuthState = config.persistSession ? findAuthState(storage, config.apiBaseUrl) : 'none'
   let beforeLeave: (() => Promise<void> | undefined) | undefined
+  let refreshScreens: (() => Promise<void>) | undefined
   const { session, http, unfollow } = connect(config, seams, {
     storage,
     voice: voiceOf(notifications, language.messages),
@@ -287,6 +292,12 @@ export function createRtmClient(configuration: unknown, given: RtmClientSeams = 
     setLanguage: language.set,
     beforeSignOut(wait) {
       beforeLeave = wait
+    },
+    onRefresh(refresh) {
+      refreshScreens = refresh
+    },
+    async refresh() {
+      await refreshScreens?.()
     },
     onDestroy: (end) => void ends.add(end),
     destroy() {

@@ -83,6 +83,8 @@ const knownOthers: Readonly<Record<string, string>> = {
     'run by demo-host/sandbox/webhooks/webhooks.test.ts',
   'docs/operating.md: Other headers and caches 1':
     'compared by test/contract/server-headers.test.ts',
+  'docs/integrating.md: How a session is renewed 1':
+    'names of the page itself; the functions are tested by test/elements/session-api.test.ts',
   'docs/integrating.md: In React, Vue, Svelte, Angular 2':
     'run by test/journeys/vendor/framework-examples.test.ts',
   'docs/integrating.md: In React, Vue, Svelte, Angular 3':

@@ -65,7 +65,7 @@ for (const { tag } of tags) {
     for (const [how, config] of Object.entries({
       'without its only required key': {},
       'that is a string': 'https://clinic.example/api',
-      'that is null': null,
+      'that is a list': [],
     })) {
       it(`P03 refuses a configuration ${how}`, async () => {
         const { shown } = await faultsOf(tag, config)

@@ -96,17 +96,25 @@ function forget(): void {
 interface RtmPackage {
   configure(config: unknown): void
   defineElements(options?: { prefix?: string; root?: Document | ShadowRoot }): void
+  signOut(): Promise<unknown>
+  refresh(): Promise<unknown>
+  session(): unknown
 }
 
 /** Loads the CDN's script, like `import { configure } from '…/cdn/rtm-elements.js'`. */
 export async function loadPackage(): Promise<RtmPackage> {
-  const { configure, defineElements } = await importPackage('cdn/rtm-elements.js')
-  if (typeof configure !== 'function' || typeof defineElements !== 'function') {
-    throw new Error('The script exports no configure or no defineElements.')
+  const exported = await importPackage('cdn/rtm-elements.js')
+  const call = (name: string, ...given: unknown[]): unknown => {
+    const own = exported[name]
+    if (typeof own === 'function') return own(...given)
+    throw new Error(`The script exports no ${name}.`)
   }
   return {
-    configure: (config) => void configure(config),
-    defineElements: (options) => void defineElements(options),
+    configure: (config) => void call('configure', config),
+    defineElements: (options) => void call('defineElements', options),
+    signOut: async () => call('signOut'),
+    refresh: async () => call('refresh'),
+    session: () => call('session'),
   }
 }
 

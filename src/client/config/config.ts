@@ -123,6 +123,7 @@ export const configProblems = [
   'origin',
   'list',
   'status',
+  'client',
 ] as const
 /** The problems of a setting, by their keys in `messages.config.problems`. */
 export type ConfigProblem = (typeof configProblems)[number]

@@ -4,8 +4,9 @@ export const config = {
   title: 'This part of the page is not set up correctly.',
   missingTitle: 'This part of the page is not set up yet.',
   missingText: 'The page must call configure() before this part can be used.',
-  emptyText:
-    'configure() was called without a configuration. Pass an object with at least apiBaseUrl.',
+  emptyText: 'configure() was called without a configuration.',
+  takes:
+    'configure() takes an object with at least apiBaseUrl, such as {apiBaseUrl: "https://clinic.example/api"}; null signs out.',
   misspelled: (key: string) => `“${key}” is not a setting. Is it misspelled?`,
   whole: 'configuration',
   problems: {
@@ -20,5 +21,6 @@ export const config = {
     origin: 'must be an origin such as https://ehr.example, without a path',
     list: 'must be a list',
     status: 'must be an HTTP status from 400 to 599',
+    client: 'must be a connection that createRtmClient() returned',
   },
 }

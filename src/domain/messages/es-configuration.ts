@@ -4,7 +4,9 @@ export const config = {
   title: 'Esta parte de la página no está bien configurada.',
   missingTitle: 'Esta parte de la página aún no está configurada.',
   missingText: 'La página debe llamar a configure() antes de usar esta parte.',
-  emptyText: 'Se llamó a configure() sin configuración. Pase un objeto con al menos apiBaseUrl.',
+  emptyText: 'Se llamó a configure() sin configuración.',
+  takes:
+    'configure() acepta un objeto con al menos apiBaseUrl, como {apiBaseUrl: "https://clinic.example/api"}; null cierra la sesión.',
   misspelled: (key: string) => `“${key}” no es una opción de configuración. ¿Está mal escrita?`,
   whole: 'configuración',
   problems: {
@@ -19,5 +21,6 @@ export const config = {
     origin: 'debe ser un origen como https://ehr.example, sin ruta',
     list: 'debe ser una lista',
     status: 'debe ser un estado HTTP de 400 a 599',
+    client: 'debe ser una conexión devuelta por createRtmClient()',
   },
 }

@@ -1,0 +1,66 @@
+/** The session of a frame, as the vendor page signs out, refreshes and reads it. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../support/pages'
+import { startJourney } from '../journey'
+import { ada, embed, frameOf, told, untilTold } from './bridge-page'
+
+const journey = startJourney()
+const PATIENT = 29
+
+const sent = async (path: string) =>
+  (await journey.requests()).filter((request) => request.path === path)
+
+async function open(): Promise<Page> {
+  const page = await embed(journey, { patientId: PATIENT })
+  await untilTold(page, 'rtm-ready')
+  await frameOf(page).getByRole('tab', { name: 'Overview' }).waitFor()
+  return page
+}
+
+describe('the session of a frame', () => {
+  it('V03 is told without a token, and ends at the server when the page signs out', async () => {
+    const page = await open()
+    const facts = await page.evaluate('kept.rtm.session()')
+    expect(facts).toEqual({
+      status: 'signed-in',
+      user: { id: expect.any(Number), name: expect.stringMatching(/\w+ \w+/) },
+      accessEndsAt: null,
+    })
+    expect(await page.evaluate('kept.rtm.signOut()')).toBe('signed-out')
+    expect(await sent('/api/auth/logout/')).toHaveLength(1)
+    await frameOf(page).getByText('You are not signed in.').waitFor()
+    await untilTold(page, 'rtm-session-change', { status: 'signed-out', userId: null })
+    expect(await page.evaluate('kept.rtm.session()')).toEqual({
+      status: 'signed-out',
+      user: null,
+      accessEndsAt: null,
+    })
+    expect(await page.evaluate('kept.rtm.signOut()')).toBe('here')
+  })
+
+  it('V03 refreshes what it shows', async () => {
+    const page = await open()
+    const path = `/api/patient/patients/${PATIENT}/`
+    const before = (await sent(path)).length
+    await page.evaluate('kept.rtm.refresh()')
+    await eventually(async () => (await sent(path)).length).toBeGreaterThan(before)
+  })
+
+  it('V05 setPatient with JSON text is refused, with what it accepts', async () => {
+    const page = await open()
+    const refused = await page.evaluate(`kept.rtm
+      .setPatient(${JSON.stringify(JSON.stringify(ada))})
+      .catch(({ name, code, message }) => ({ name, code, message }))`)
+    expect(refused).toMatchObject({ name: 'EmbedError', code: 'option' })
+    const errors = (await told(page)).filter(({ name }) => name === 'rtm-error')
+    expect(errors.map(({ detail }) => detail)).toEqual([
+      {
+        code: 'invalid-attribute',
+        message: expect.stringContaining('such as {rawRecord: {resourceType'),
+        retryable: false,
+      },
+    ])
+    expect(refused).toMatchObject({ message: Reflect.get(Object(errors[0]?.detail), 'message') })
+  })
+})
