@@ -144,7 +144,7 @@ export interface ElementDefinition extends Outlined {
    * Strings that can be set as properties only, because secrets must not be in the page's markup.
    * The screen gets them with the attributes; null when not set.
    */
-  readonly privateProperties?: Readonly<Record<string, 'text'>>
+  readonly privateProperties?: Readonly<Record<string, 'text' | 'json'>>
   /**
    * Functions of the element that its screen carries out (`offer`). Their docstrings have the
    * signature.
@@ -194,7 +194,7 @@ export interface TypedDefinition<
   readonly name: N
   readonly events: readonly E[]
   readonly attributes: A
-  readonly privateProperties?: Readonly<Record<P, 'text'>>
+  readonly privateProperties?: Readonly<Record<P, 'text' | 'json'>>
   readonly parts?: R
   load(): Promise<
     ScreenModule & { Screen: (props: ScreenProps<NoInfer<A>, NoInfer<P>, NoInfer<R>>) => ReactNode }

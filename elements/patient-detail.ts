@@ -30,7 +30,7 @@ export const patientDetail = screenElement({
      * recordId}` (strings; `birthDate` as `yyyy-MM-dd`). Without a `patient-id`, the element offers
      * to enroll this person and prefills the form.
      */
-    newPatient: 'text',
+    newPatient: 'json',
   },
   parts: {
     billing: () => import('../src/screens/billing/billing-screen'),

@@ -12,6 +12,7 @@ import {
   frameContext,
   type TakeableEvent,
   type ToldEvent,
+  takeableEvents,
 } from './contract'
 import { EmbedError } from './embed-error'
 
@@ -120,6 +121,32 @@ function originsOf(given: readonly string[] | undefined, url: URL): readonly str
   return origins
 }
 
+/** An EHR's record as `setPatient` takes it, for error messages. */
+const EXAMPLE =
+  '{rawRecord: {resourceType: "Patient", id: "p-7"}, authUser: "u-17", platform: "Example EHR", provider: "dr-4"}'
+
+/** What each option and each field of a record accepts, with an example. */
+const accepted = new Map([
+  ['theme', '"light", "dark" or "system"'],
+  ['lang', 'a BCP 47 tag, such as "es-MX"'],
+  ['patientId', 'a positive whole number, such as 29'],
+  ['takesOver', `a list of ${takeableEvents.map((name) => `"${name}"`).join(' and ')}`],
+  ['rawRecord', 'an object, the record as the EHR stores it, such as {resourceType: "Patient"}'],
+  ['authUser', 'a text or a number, the EHR’s id of the signed-in user, such as "u-17"'],
+  ['platform', 'a text, the EHR’s name, such as "Example EHR"'],
+  ['provider', 'a text or a number, the EHR’s id of the provider, such as "dr-4"'],
+  ['patientRecord', `an object of at most 500,000 characters, such as ${EXAMPLE}`],
+])
+
+/** Says for each value that is not accepted what to use instead. An empty path means `whole`. */
+function problemsOf(
+  issues: readonly { readonly path: readonly PropertyKey[] }[],
+  whole: string,
+): string {
+  const keys = new Set(issues.map(({ path: [key = whole] }) => String(key)))
+  return [...keys].map((key) => `${key} is not accepted: use ${accepted.get(key)}.`).join(' ')
+}
+
 /** @throws EmbedError when the context is not valid. */
 export function readContext(context: FrameContext): FrameContext {
   const result = frameContext.safeParse(context)
@@ -141,10 +168,25 @@ export function lookOf(appearance: RtmAppearance | undefined) {
 export function readRecord(record: unknown): EmrPatientRecord {
   const result = emrRecord.safeParse(record)
   if (result.success) return result.data
-  const keys = result.error.issues.map(({ path }) => path.join('.') || 'the record').join(', ')
+  throw new EmbedError('record', problemsOf(result.error.issues, 'patientRecord'))
+}
+
+/**
+ * Reads the argument of `setPatient`.
+ * @throws EmbedError when it is not accepted. A text is not: only the page knows whether it is an
+ *   id or JSON.
+ */
+export function readPatient(patient: unknown): number | EmrPatientRecord | null {
+  if (patient === null) return null
+  if (typeof patient === 'object' && !Array.isArray(patient)) return readRecord(patient)
+  const id = frameContext.shape.patientId.safeParse(patient)
+  if (id.success) return id.data
+  const isText = typeof patient === 'string'
+  const given = isText ? 'a string' : Array.isArray(patient) ? 'a list' : String(patient)
+  const advice = isText ? ' Pass JSON as an object: setPatient(JSON.parse(text)).' : ''
   throw new EmbedError(
-    'record',
-    `These fields of the patient's record are missing or not valid: ${keys}.`,
+    'option',
+    `setPatient does not accept ${given}: use our patient id, a positive whole number, such as 29; the EHR’s record, an object, such as ${EXAMPLE}; or null for no patient.${advice}`,
   )
 }
 

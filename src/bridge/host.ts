@@ -14,6 +14,7 @@ import {
   lookOf,
   planOf,
   readFormat,
+  readPatient,
   readRecord,
 } from './host-options'
 
@@ -23,6 +24,10 @@ export type { BridgeView, ExportFormat, RecordOutcome, TakeableEvent } from './c
 export { EmbedError, type EmbedErrorCode } from './embed-error'
 export type { BridgeEvent, EmbedOptions, EmrPatientRecord } from './host-options'
 
+/**
+ * A function that refuses its value also sends `rtm-error` (`invalid-attribute`) to `onEvent`. The
+ * message lists what is accepted.
+ */
 export interface EmbeddedRtm {
   readonly iframe: HTMLIFrameElement
   /**
@@ -39,7 +44,8 @@ export interface EmbeddedRtm {
   /** @param lang A BCP 47 tag. */
   setLanguage(lang: string): void
   /**
-   * Shows another patient: by our id, by the EHR's record, or null for no patient.
+   * Shows another patient: by our id, by the EHR's record, or null for no patient. Takes no JSON
+   * text: pass the parsed object.
    * @returns The result of a record, or null for an id.
    * @throws EmbedError `record` or `option` for a value that is not accepted; `lost` or `destroyed`
    * when no frame is connected.
@@ -78,6 +84,19 @@ export function embedRtm(container: HTMLElement, options: EmbedOptions): Embedde
   const frame = createFrame(plan, options.title)
   const embedding = createEmbedding(plan, options, frame, record)
   plan.container.append(frame.element)
+  /** Tells the page of a value that is not accepted, as an inline element does (`rtm-error`). */
+  function told<T>(set: () => T): T {
+    try {
+      return set()
+    } catch (error) {
+      if (error instanceof EmbedError) {
+        const { message } = error
+        const detail = { code: 'invalid-attribute', message, retryable: false } as const
+        tellPage(options, { name: 'rtm-error', detail })
+      }
+      throw error
+    }
+  }
   return {
     iframe: frame.element,
     connected: embedding.connected,
@@ -85,14 +104,13 @@ export function embedRtm(container: HTMLElement, options: EmbedOptions): Embedde
     setAppearance: (appearance) => told(() => embedding.change(lookOf(appearance))),
     setLanguage: (lang) => told(() => embedding.change({ lang })),
     async setPatient(patient) {
-      if (patient !== null && typeof patient === 'object') {
-        return embedding.setRecord(readRecord(patient))
-      }
-      embedding.change({ patientId: patient })
+      const wanted = told(() => readPatient(patient))
+      if (typeof wanted === 'object' && wanted !== null) return embedding.setRecord(wanted)
+      embedding.change({ patientId: wanted })
       return null
     },
     async exportClaims(format) {
-      return embedding.exportClaims(readFormat(format))
+      return embedding.exportClaims(told(() => readFormat(format)))
     },
     signOut: () => embedding.ask((frame) => frame.signOut()),
     refresh: () => embedding.ask((frame) => frame.refresh()),

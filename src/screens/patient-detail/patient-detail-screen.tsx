@@ -29,12 +29,25 @@ function PatientDetailScreen({
 }: DetailProps & { newPatient: string | null }) {
   const { patientId } = given
   const known = useMemo(() => newPatientOf(newPatient), [newPatient])
+  useRefusal(newPatient !== null && known === null)
   if (patientId === null) return known ? <OfferEnrollment known={known} /> : <NoPatient />
   // The key resets the screen for another patient, so that no state of the previous one stays.
   return <OnePatient key={patientId} patientId={patientId} given={given} />
 }
 
 export const Screen = withQueries(PatientDetailScreen)
+
+/** Tells the page, in English, that its `newPatient` is not accepted. */
+function useRefusal(isRefused: boolean): void {
+  const { emit } = useScreen()
+  useEffect(() => {
+    if (!isRefused) return
+    const keys = Object.keys(newPatientSchema.shape)
+    const example = JSON.stringify(Object.fromEntries(keys.map((key) => [key, ''])))
+    const message = `newPatient is not accepted: use JSON with these texts: ${example}.`
+    emit('rtm-error', { code: 'invalid-attribute', message, retryable: false })
+  }, [emit, isRefused])
+}
 
 function NoPatient() {
   const { messages, ready } = useScreen()

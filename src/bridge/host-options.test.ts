@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { FrameContext } from './contract'
+import { EmbedError } from './embed-error'
+import { readContext, readPatient, readRecord } from './host-options'
+
+const record = { rawRecord: { mrn: '7' }, authUser: 17, platform: 'ehr', provider: 'dr-4' }
+const context: FrameContext = {
+  theme: null,
+  lang: null,
+  patientId: null,
+  hasAssertion: false,
+  takesOver: [],
+}
+
+function refusalOf(read: () => unknown): { code: string; message: string } {
+  try {
+    read()
+  } catch (error) {
+    if (error instanceof EmbedError) return error
+    throw error
+  }
+  throw new Error('The value was accepted.')
+}
+
+describe('the patient that a page sets in a frame', () => {
+  it.each([
+    ['an id', 29],
+    ['a record', record],
+    ['no patient', null],
+  ])('V05 may be %s', (_, patient) => {
+    expect(readPatient(patient)).toEqual(patient)
+  })
+
+  it.each([
+    ['JSON as a string', JSON.stringify(record), 'does not accept a string'],
+    ['an id as a string', '29', 'does not accept a string'],
+    ['a list', [record], 'does not accept a list'],
+    ['an id that is not whole', 1.5, 'does not accept 1.5'],
+    ['undefined', undefined, 'does not accept undefined'],
+  ])('V05 is refused as %s, and the message says what is accepted', (_, patient, why) => {
+    const { code, message } = refusalOf(() => readPatient(patient))
+    expect(code).toBe('option')
+    for (const part of [why, 'such as 29', '{rawRecord: {', 'authUser: "u-17"', 'or null']) {
+      expect(message).toContain(part)
+    }
+    expect(message.includes('setPatient(JSON.parse(text))')).toBe(typeof patient === 'string')
+  })
+
+  it.each([
+    ['a record as a string', JSON.stringify(record), ['patientRecord', '{rawRecord: {']],
+    [
+      'raw JSON as a string',
+      { ...record, rawRecord: '{"mrn":"7"}' },
+      ['rawRecord is not accepted: use an object', '{resourceType: "Patient"}'],
+    ],
+    [
+      'missing fields',
+      { rawRecord: record.rawRecord, authUser: 17 },
+      ['platform is not accepted: use a text', 'provider is not accepted: use a text or a number'],
+    ],
+  ])('V05 as a record with %s is refused by name, type and example', (_, given, parts) => {
+    const { code, message } = refusalOf(() => readRecord(given))
+    expect(code).toBe('record')
+    for (const part of parts) expect(message).toContain(part)
+    expect(message).not.toContain('undefined')
+  })
+})
+
+describe('other values that a page sets in a frame', () => {
+  it.each([
+    ['theme', 'pink', '"light", "dark" or "system"'],
+    ['lang', 'español', 'a BCP 47 tag, such as "es-MX"'],
+    ['takesOver', ['rtm-ready'], 'a list of "rtm-notify" and "rtm-navigate"'],
+  ])('V05 name what %s accepts', (key, value, accepted) => {
+    const given = { ...context }
+    Reflect.set(given, key, value)
+    expect(refusalOf(() => readContext(given)).message).toBe(
+      `${key} is not accepted: use ${accepted}.`,
+    )
+  })
+})
