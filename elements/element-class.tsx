@@ -12,6 +12,7 @@ import { cancelableEvents, commonEvents, type Emit } from '../src/domain/element
 import type { Method, ScreenModule } from '../src/screens/shared/screen'
 import type { ElementDefinition, ElementState } from './definition'
 import { attributeName, textOrNull } from './definition'
+import { startInClass } from './load-start'
 import { hideOutline, hostSheet, outlineHeight, showOutline } from './outline'
 import { adoptAttributes, keepEarlyProperties, propertiesOnly, registerTag } from './register-tag'
 import { type ElementRootProps, elementRoot } from './shell/shell'
@@ -95,6 +96,7 @@ function createElementClass(
     override connectedCallback(): void {
       if (Reflect.get(this, contextKey) === undefined && this.shadowRoot) {
         this.#setState('loading')
+        startInClass(this)
         showOutline(this.shadowRoot, outlineHeight(this, definition))
       }
       super.connectedCallback()

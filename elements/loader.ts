@@ -5,6 +5,7 @@
  */
 import type { ElementEventMap } from '../src/domain/element-events'
 import type { ElementDefinition } from './definition'
+import { startInLoader } from './load-start'
 import { createFailure, outlineRules } from './outline'
 import { adoptAttributes, isTaken, propertiesOnly, type Root } from './register-tag'
 
@@ -112,7 +113,10 @@ function isOthers(name: string, { definition }: Tag): boolean {
 function waitForCode(element: Element, tag: Tag): void {
   if (isOthers(element.localName, tag)) return
   adoptAttributes(element, propertiesOnly(tag.definition))
-  if (!tag.waiting.has(element)) tag.waiting.set(element, null)
+  if (!tag.waiting.has(element)) {
+    tag.waiting.set(element, null)
+    startInLoader(element)
+  }
   if (!tag.isLoading) void load(tag)
 }
 
@@ -121,8 +125,11 @@ async function load(tag: Tag): Promise<void> {
   tag.isLoading = true
   for (const [element, failure] of waiting) {
     failure?.remove()
-    if (element.isConnected) waiting.set(element, null)
-    else waiting.delete(element)
+    if (!element.isConnected) waiting.delete(element)
+    else if (failure) {
+      waiting.set(element, null)
+      startInLoader(element)
+    }
   }
   try {
     const [{ defineElement }, screen] = await fetchCode(definition)

@@ -1,4 +1,5 @@
 export const eventNames = [
+  'rtm-load-start',
   'rtm-ready',
   'rtm-error',
   'rtm-session-change',

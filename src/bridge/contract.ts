@@ -57,6 +57,7 @@ const movedBilling = z.object({
 
 /** Event details, as the inline elements send them (`ElementEventMap`). */
 export const eventDetails = {
+  'rtm-load-start': z.object({}),
   'rtm-ready': z.object({}),
   'rtm-error': z.object({ code: z.enum(elementErrorCodes), message: text, retryable: z.boolean() }),
   'rtm-session-change': z.object({
@@ -94,6 +95,7 @@ function eventOf<N extends string, D extends z.ZodMiniType>(name: N, detail: D) 
 
 /** An element event that the frame sends to the host. */
 export const toldEvent = z.union([
+  eventOf('rtm-load-start', eventDetails['rtm-load-start']),
   eventOf('rtm-ready', eventDetails['rtm-ready']),
   eventOf('rtm-error', eventDetails['rtm-error']),
   eventOf('rtm-session-change', eventDetails['rtm-session-change']),

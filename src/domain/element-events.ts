@@ -115,6 +115,11 @@ export const elementErrorCodes = [
 export type ElementErrorCode = (typeof elementErrorCodes)[number]
 
 export interface ElementEventMap {
+  /**
+   * The element starts to load: it came into the page, or loads again after its code failed. Each
+   * start is followed by `rtm-ready`, or by an `rtm-error` of what prevents it.
+   */
+  'rtm-load-start': Record<string, never>
   /** The element is ready: it shows its first data, or what the user must do first. */
   'rtm-ready': Record<string, never>
   /**
@@ -180,7 +185,13 @@ export interface ElementEventMap {
 export type ElementEventName = keyof ElementEventMap
 
 /** The events that every element may send. */
-export const commonEvents = ['rtm-ready', 'rtm-error', 'rtm-session-change', 'rtm-notify'] as const
+export const commonEvents = [
+  'rtm-load-start',
+  'rtm-ready',
+  'rtm-error',
+  'rtm-session-change',
+  'rtm-notify',
+] as const
 
 /** The events that a page can cancel, to do itself what the element would do. */
 export const cancelableEvents: readonly ElementEventName[] = ['rtm-notify', 'rtm-navigate']

@@ -6,6 +6,7 @@ import { appUrl, controls, importPackage } from '../support/element-page'
 import { allByRole, until } from '../support/shadow-queries'
 
 const eventNames = [
+  'rtm-load-start',
   'rtm-ready',
   'rtm-error',
   'rtm-session-change',

@@ -11,11 +11,12 @@ const signIns = async () =>
   (await journey.requests()).filter(({ path }) => path === '/api/auth/bridge-sso')
 
 describe('a page of the app in a frame on a vendor page', () => {
-  it('E01 E03 E08 connects with an allowed page, signs in by assertion in memory only, and sends events', async () => {
+  it('E01 E03 E08 V10 connects with an allowed page, signs in by assertion in memory only, and sends events', async () => {
     const page = await embed(journey, { patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     expect((await told(page)).map(({ name }) => name)).toEqual([
       'rtm-connection',
+      'rtm-load-start',
       'rtm-session-change',
       'rtm-ready',
     ])

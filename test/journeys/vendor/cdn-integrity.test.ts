@@ -75,7 +75,7 @@ describe('a page with the hashes of the CDN’s scripts', () => {
     expect(chunk.refused.join()).toContain(altered[0])
   })
 
-  it('P18 E05 shows an error for an element whose code was refused, and a retry loads it', async () => {
+  it('P18 E05 V10 shows an error for an element whose code was refused, and a retry loads it', async () => {
     vendor.expectComplaint(/./)
     altered = Object.keys(hashes).filter((path) => path.startsWith('chunks/support-screen'))
     const { page } = await open()
@@ -84,6 +84,10 @@ describe('a page with the hashes of the CDN’s scripts', () => {
     await page.evaluate(() => {
       document.addEventListener('rtm-error', (event) => {
         Reflect.set(window, 'heard', Reflect.get(event, 'detail'))
+      })
+      Reflect.set(window, 'starts', [])
+      document.addEventListener('rtm-load-start', (event) => {
+        Reflect.get(window, 'starts').push(Reflect.get(event, 'detail'))
       })
     })
     await retry.click()
@@ -98,5 +102,7 @@ describe('a page with the hashes of the CDN’s scripts', () => {
     await page.locator('rtm-support:defined').waitFor({ state: 'attached' })
     await page.getByText('App updates in progress').waitFor({ state: 'detached' })
     expect(await page.locator('rtm-support').evaluate((one) => one.childElementCount)).toBe(0)
+    // One start for each retry: of the loader, not of the class again.
+    expect(await page.evaluate(() => Reflect.get(window, 'starts'))).toEqual([{}, {}])
   })
 })

@@ -1,0 +1,128 @@
+/** What every element tells while it loads: `rtm-load-start`, then `rtm-ready` or `rtm-error`. */
+import { expect } from 'chai'
+import { afterEach, beforeEach, describe, it } from '../support/element-test'
+import { findByRole, until } from '../support/shadow-queries'
+import { clinic, clinicConfig, configFor } from './fake-clinic'
+import { holdTimers } from './held-timers'
+import { tags } from './tags'
+import { clearPage, events, loadPackage, put, ready, untilState } from './vendor'
+
+const { configure } = await loadPackage()
+
+const lifecycle = ['rtm-load-start', 'rtm-ready', 'rtm-error']
+
+/** The lifecycle events of an element, in their order. An error has its code. */
+function told(element: HTMLElement): string[] {
+  return events(undefined, element)
+    .filter(({ name }) => lifecycle.includes(name))
+    .map(({ name, detail }) => (name === 'rtm-error' ? `${name} ${detail.code}` : name))
+}
+
+async function frames(): Promise<void> {
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+}
+
+for (const { tag, needsSession } of tags) {
+  describe(`loading of <${tag}>`, () => {
+    beforeEach(() => clinic.reset())
+    afterEach(() => clearPage(configure))
+
+    it('V10 tells its start once, and then that it is ready', async () => {
+      configure(configFor(tag))
+      const element = await ready(put(tag))
+      expect(told(element)).to.deep.equal(['rtm-load-start', 'rtm-ready'])
+      const [start] = events('rtm-load-start', element)
+      expect(start?.detail).to.deep.equal({})
+    })
+
+    it('V10 tells its start to a listener that the page adds after the element', async () => {
+      configure(configFor(tag))
+      const seen: Event[] = []
+      const element = put(tag)
+      element.addEventListener('rtm-load-start', (event) => seen.push(event))
+      await ready(element)
+      expect(seen).to.have.length(1)
+      expect(seen[0]).to.include({ bubbles: true, composed: true, cancelable: false })
+    })
+
+    it('V10 tells nothing when it moves, and starts again when it is put back', async () => {
+      configure(configFor(tag))
+      const element = await ready(put(tag))
+      put('div', { 'data-stage': '' }).append(element)
+      await frames()
+      expect(told(element)).to.deep.equal(['rtm-load-start', 'rtm-ready'])
+      element.remove()
+      await frames()
+      document.body.append(element)
+      await until('the second start', () => events('rtm-load-start', element).length === 2)
+      await ready(element)
+      const pair = ['rtm-load-start', 'rtm-ready']
+      expect(told(element)).to.deep.equal([...pair, ...pair])
+    })
+
+    it('V10 tells nothing when it is removed at once', async () => {
+      configure(configFor(tag))
+      const element = put(tag)
+      element.remove()
+      await ready(put(tag))
+      expect(told(element)).to.deep.equal([])
+    })
+
+    it('V10 tells its start before the error of a bad attribute', async () => {
+      configure(configFor(tag))
+      const element = await ready(put(tag, { theme: 'pink' }))
+      expect(told(element)).to.deep.equal([
+        'rtm-load-start',
+        'rtm-error invalid-attribute',
+        'rtm-ready',
+      ])
+    })
+
+    it('V10 tells its start, and then that the configuration is invalid', async () => {
+      configure({ apiBaseUrl: 'no' })
+      const element = put(tag)
+      await untilState(element, 'error')
+      expect(told(element)).to.deep.equal(['rtm-load-start', 'rtm-error invalid-configuration'])
+    })
+
+    it('V10 tells its start, and then that it was not configured', async () => {
+      const element = put(tag)
+      const time = holdTimers(5000)
+      try {
+        await time.waiting()
+        expect(told(element)).to.deep.equal(['rtm-load-start'])
+        await time.pass()
+      } finally {
+        time.release()
+      }
+      await until('the error', () => told(element).length > 1)
+      expect(told(element)).to.deep.equal(['rtm-load-start', 'rtm-error not-configured'])
+    })
+
+    it('V10 tells its start, and then that nobody is signed in', async () => {
+      configure({ ...clinicConfig(), getAssertion: undefined })
+      const element = put(tag)
+      await untilState(element, needsSession ? 'error' : 'ready')
+      const end = needsSession ? 'rtm-error signed-out' : 'rtm-ready'
+      expect(told(element)).to.deep.equal(['rtm-load-start', end])
+    })
+
+    it('V10 tells its start, then an error while the server fails, and then that it is ready', async () => {
+      const lift = clinic.fail({ path: 'auth/*', answer: 400, message: '' })
+      configure(clinicConfig())
+      const element = put(tag)
+      await untilState(element, needsSession ? 'error' : 'ready')
+      await until('the end of the start', () => told(element).length > 1)
+      expect(told(element)[0]).to.equal('rtm-load-start')
+      if (needsSession) expect(told(element).slice(1)).to.deep.equal(['rtm-error response'])
+      else expect(told(element)).to.include('rtm-ready')
+      lift()
+      if (!needsSession) return
+      const retry = await findByRole(element, 'button', 'Try again')
+      retry.click()
+      await ready(element)
+      expect(told(element).slice(1)).to.deep.equal(['rtm-error response', 'rtm-ready'])
+    })
+  })
+}
