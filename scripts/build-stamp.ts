@@ -34,6 +34,7 @@ export const buildSources = [
   'scripts/package-integrity.ts',
   'scripts/package-manifest.ts',
   'scripts/package-types.ts',
+  'scripts/reserve-css.ts',
   'scripts/style-defaults.ts',
   'scripts/style-tokens.ts',
   'scripts/third-party-licenses.ts',

@@ -9,6 +9,7 @@ import { elementManifest } from './element-manifest'
 import { integrityOf } from './package-integrity'
 import { packageManifest } from './package-manifest'
 import { writePackageTypes } from './package-types'
+import { reserveCss } from './reserve-css'
 
 const root = join(import.meta.dirname, '..')
 
@@ -31,7 +32,7 @@ interface PackageParts {
   sources: Record<string, string>
 }
 
-/** Writes types, manifests, editors' data, design tokens and integrity hashes beside the built modules. */
+/** Writes types, manifests, editors' data, design tokens, `reserve.css` and integrity hashes beside the built modules. */
 export async function writePackageFiles({ folder, chunks, sources }: PackageParts): Promise<void> {
   await writePackageTypes(folder, sources)
   const elements = elementManifest()
@@ -46,6 +47,7 @@ export async function writePackageFiles({ folder, chunks, sources }: PackagePart
       version: manifest.version,
     }),
     'rtm.tokens.json': json(designTokens()),
+    'cdn/reserve.css': reserveCss(),
     'cdn/integrity.json': json(await integrityOf(join(folder, 'cdn'))),
   }
   for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text)

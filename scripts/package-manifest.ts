@@ -53,6 +53,7 @@ const data = [
   'web-types.json',
   'rtm.tokens.json',
   'cdn/integrity.json',
+  'cdn/reserve.css',
   'package.json',
 ]
 
@@ -80,7 +81,10 @@ export async function packageManifest(chunks: Rolldown.OutputChunk[]) {
     ...published.parse(manifest),
     type: 'module',
     // Only these files have side effects. Bundlers may drop unused code of all other files.
-    sideEffects: [...registering, 'cdn/rtm-elements', 'cdn/chunks/*'].map((one) => `./${one}.js`),
+    sideEffects: [
+      ...[...acting, 'cdn/rtm-elements', 'cdn/chunks/*'].map((one) => `./${one}.js`),
+      './cdn/reserve.css',
+    ],
     types: './index.d.ts',
     main: './index.js',
     exports: {
@@ -94,7 +98,16 @@ export async function packageManifest(chunks: Rolldown.OutputChunk[]) {
     },
     // Excludes the CDN's source maps. They are as large as everything else, and repeat the source
     // maps of the npm entries.
-    files: ['**/*.js', '**/*.js.map', '!cdn/**/*.map', '**/*.d.ts', '**/*.json', '**/*.txt'],
+    files: [
+      '**/*.js',
+      '**/*.js.map',
+      '!cdn/**/*.map',
+      '**/*.d.ts',
+      'angular/*.ts',
+      '**/*.json',
+      '**/*.txt',
+      'cdn/*.css',
+    ],
     customElements: 'custom-elements.json',
     'web-types': './web-types.json',
     dependencies: await dependenciesOf(chunks),

@@ -50,7 +50,7 @@ export async function packageProblems(tarball: string): Promise<string[]> {
     pack: { tarball: data.buffer },
   })
   const { types, ...result } = await checkPackage(createPackageFromTarballData(data), {
-    excludeEntrypoints: [/\.json$/],
+    excludeEntrypoints: [/\.(css|json)$/],
   })
   const typeProblems = types && 'problems' in result ? result.problems : []
   return [

@@ -116,7 +116,7 @@ describe('packed package', () => {
       if (code.includes('customElements.define')) acting.push(file)
       else expect([path, code]).toEqual([path, ''])
     }
-    const cdn = ['./cdn/rtm-elements.js', './cdn/chunks/*.js']
+    const cdn = ['./cdn/rtm-elements.js', './cdn/chunks/*.js', './cdn/reserve.css']
     expect([...acting, ...cdn].sort()).toEqual([...vendor.manifest.sideEffects].sort())
     expect(acting).toContain('./define.js')
   })
