@@ -7,6 +7,8 @@ function fakeElement() {
   return {
     calls,
     isConnected: true,
+    parentElement: { currentCSSZoom: 1 },
+    style: { zoom: '' },
     matches: (selector: string) => selector === ':popover-open' && isOpen,
     showPopover() {
       calls.push('show')
@@ -37,6 +39,21 @@ describe('the overlay layer', () => {
     release()
     layer.hold()
     expect(element.calls).toEqual(['show', 'hide', 'show'])
+  })
+
+  it.each([
+    [1, ''],
+    [1.25, '0.8'],
+    [0.5, '2'],
+    [undefined, ''],
+  ])('V02 undoes the page’s zoom of %d, which may change between two overlays', (zoom, undone) => {
+    const element = { ...fakeElement(), parentElement: { currentCSSZoom: 4 } }
+    const layer = createOverlayLayer(element)
+    layer.hold()
+    expect(element.style.zoom).toBe('0.25')
+    Object.assign(element.parentElement, { currentCSSZoom: zoom })
+    layer.hold()
+    expect(element.style.zoom).toBe(undone)
   })
 
   it('G06 is not shown if its element is not in the document', () => {

@@ -13,6 +13,8 @@ export interface OverlayLayer {
 
 interface LayerElement {
   readonly isConnected: boolean
+  readonly parentElement: { readonly currentCSSZoom?: number } | null
+  readonly style: { zoom: string }
   matches: (selector: string) => boolean
   showPopover: () => void
   hidePopover: () => void
@@ -22,6 +24,7 @@ export function createOverlayLayer(element: LayerElement): OverlayLayer {
   let held = 0
   return {
     hold() {
+      undoZoom(element)
       if (held === 0) lift(element)
       held += 1
       let released = false
@@ -32,6 +35,15 @@ export function createOverlayLayer(element: LayerElement): OverlayLayer {
       }
     },
   }
+}
+
+/**
+ * Undoes the `zoom` of the host page for the layer. Overlays are placed in px of the window, which
+ * a zoom would multiply (V02). Browsers without `currentCSSZoom` do not scale measured boxes.
+ */
+function undoZoom({ parentElement, style }: LayerElement): void {
+  const zoom = parentElement?.currentCSSZoom ?? 1
+  style.zoom = zoom === 1 ? '' : String(1 / zoom)
 }
 
 /**

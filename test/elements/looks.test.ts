@@ -57,7 +57,7 @@ function speaksSpanish(element: HTMLElement): boolean {
 async function atRest(element: HTMLElement): Promise<HTMLElement> {
   await ready(element)
   await tags.find(({ tag }) => tag === element.localName)?.shown(element)
-  const coming = '[data-loading], [aria-busy="true"], .rtm-dashboard-veil'
+  const coming = '[data-loading], [aria-busy="true"], .rtm-skeleton, .rtm-dashboard-veil'
   await until('its rest', () => shadowOf(element).querySelector(coming) === null)
   return element
 }

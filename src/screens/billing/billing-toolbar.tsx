@@ -86,10 +86,10 @@ function ListBar(props: ListBarProps) {
             variant="quiet"
             onClick={(event) => work.exportRows(event.currentTarget)}
           >
-            {messages.billing.actions.export}
+            <span>{messages.billing.actions.export}</span>
           </Button>
           <Button icon={BookOpen} variant="quiet" onClick={work.explainCodes}>
-            {messages.cptCodes.title}
+            <span>{messages.cptCodes.title}</span>
           </Button>
         </>
       }

@@ -1,14 +1,12 @@
-import { ListFilter, UserPlus, UserRound } from 'lucide-react'
+import { UserPlus, UserRound } from 'lucide-react'
 import { type Dispatch, memo, type RefObject, useCallback } from 'react'
 import { activePatientFilters } from '../../domain/patient/patient-filters'
 import { Button } from '../../ui/button'
-import { Count } from '../../ui/count'
 import type { ColumnLayout } from '../../ui/data-table/column-layout'
 import { lazyPart, overlayCode } from '../../ui/lazy-part'
-import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
-import { PopoverButton } from '../../ui/overlays/popover-button'
 import { Toolbar } from '../../ui/toolbar'
 import { ColumnMenu } from '../shared/column-menu'
+import { FiltersButton } from '../shared/filters-button'
 import { ListSearch } from '../shared/list-search'
 import { ProviderFilter } from '../shared/provider-filter'
 import { useScreen } from '../shared/screen'
@@ -85,28 +83,16 @@ function Filters({ view, change, hasUnread, filtersButton }: PatientListToolbarP
   // These two filters have their own buttons, so they are not counted here.
   const count = activePatientFilters({ ...view.filters, providerId: null, attention: null }).length
   return (
-    <PopoverButton
+    <FiltersButton
       label={words.title}
+      count={count}
+      countText={words.on}
+      button={filtersButton}
       onIntent={() => void loadPanel().catch(() => {})}
-      content={(close) => (
-        <LazyOverlay onFailed={close} fallback={<div className="rtm-patients-filters-wait" />}>
-          <FilterPanel view={view} change={change} hasUnread={hasUnread} onDone={close} />
-        </LazyOverlay>
+      fallback={<div className="rtm-patients-filters-wait" />}
+      panel={(close) => (
+        <FilterPanel view={view} change={change} hasUnread={hasUnread} onDone={close} />
       )}
-    >
-      {(trigger) => (
-        <Button {...trigger} ref={filtersButton} icon={ListFilter}>
-          {words.title}
-          {count > 0 && (
-            <>
-              <span aria-hidden>
-                <Count value={count} tone="accent" />
-              </span>
-              <span className="rtm-hidden-visually">{`, ${words.on(count)}`}</span>
-            </>
-          )}
-        </Button>
-      )}
-    </PopoverButton>
+    />
   )
 }

@@ -14,7 +14,12 @@ const DRAG = 3
  * shares the remaining space.
  */
 export function drawnWidth(handle: HTMLElement): number {
-  return Math.round(handle.closest('th')?.getBoundingClientRect().width ?? 0)
+  return handle.closest('th')?.offsetWidth ?? 0
+}
+
+/** Returns how many px of the window a px of the element is: the host page's zoom and transform. */
+function scaleOf(element: HTMLElement): number {
+  return element.getBoundingClientRect().width / element.offsetWidth || 1
 }
 
 function setWidth(column: ColumnModel, width: number): void {
@@ -58,7 +63,7 @@ export function resizeByPointer(
   isResizing: Atom<boolean>,
 ): void {
   const before = drawnWidth(handle)
-  const direction = towardsEnd(handle)
+  const direction = towardsEnd(handle) / scaleOf(handle)
   const ended = new AbortController()
   const { signal } = ended
   handle.setPointerCapture(pointerId)
@@ -95,5 +100,5 @@ export function fitColumn(column: ColumnModel, handle: HTMLElement): void {
   grid.style.setProperty('--_columns', tracks.with(at, 'max-content').join(' '))
   const cells = [...grid.rows].map((row) => row.children[at]?.getBoundingClientRect().width ?? 0)
   grid.style.setProperty('--_columns', before)
-  setWidth(column, Math.ceil(Math.max(...cells)))
+  setWidth(column, Math.ceil(Math.max(...cells) / scaleOf(grid)))
 }

@@ -1,4 +1,4 @@
-import type { RefCallback, RefObject } from 'react'
+import type { CSSProperties, RefCallback, RefObject } from 'react'
 import type { DrawnColumn } from './drawn-column'
 import { type RowWindow, WINDOWED_FROM } from './row-window'
 import { tableRoles } from './table-cells'
@@ -41,7 +41,10 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
     const headings = headingsIn(groups, count)
     return (count - headings) * rowHeight + headings * headingHeight
   }
-  const place = { blockSize: heightOf(lineCount), paddingBlockStart: heightOf(start) }
+  const all = heightOf(lineCount)
+  const above = heightOf(start)
+  const below = all - heightOf(Math.min(end, lineCount))
+  const place = { blockSize: all, paddingBlockStart: above }
   return (
     <tbody
       {...tableRoles.group}
@@ -49,11 +52,17 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
       className="rtm-table-body"
       style={windowed ? place : undefined}
     >
+      {windowed && (
+        <>
+          <UndrawnRows place={{ insetBlockStart: 0, blockSize: above }} />
+          <UndrawnRows place={{ insetBlockEnd: 0, blockSize: below }} />
+        </>
+      )}
       <TableSkeleton rows={skeletonRows} columns={columns} selectable={selectable} />
       {linesOf(rows, groups, { start, end }).map((line, index) =>
         'heading' in line ? (
           <tr
-            key={`heading ${line.heading}`}
+            key={`heading ${line.at}`}
             {...tableRoles.row}
             className="rtm-table-group"
             aria-rowindex={start + index + 2}
@@ -82,7 +91,15 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   )
 }
 
-type Line<Row> = { readonly row: Row } | { readonly heading: string }
+/**
+ * The area of the rows before or after the window. When it comes into view, the window is measured
+ * again (`useRowWindow`).
+ */
+function UndrawnRows({ place }: { place: CSSProperties }) {
+  return <tr className="rtm-table-undrawn" aria-hidden style={place} />
+}
+
+type Line<Row> = { readonly row: Row } | { readonly heading: string; readonly at: number }
 
 /** Returns the number of headings among the first lines. */
 function headingsIn(groups: readonly RowGroup[], count: number): number {
@@ -100,7 +117,7 @@ function linesOf<Row>(
   const lines = shown.flatMap((row, index): Line<Row>[] => {
     const at = start - first + index
     const group = groups.find((one, place) => one.at === at && place >= first)
-    return group ? [{ heading: group.label }, { row }] : [{ row }]
+    return group ? [{ heading: group.label, at }, { row }] : [{ row }]
   })
   return lines.slice(0, end - start)
 }

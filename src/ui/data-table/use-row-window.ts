@@ -20,7 +20,8 @@ export interface MeasuredWindow extends RowWindow {
 
 /**
  * The window of the rows in view. It is updated when the table, the page, or an element of the host
- * page around the table scrolls. While the page is printed, all rows are drawn (Y10).
+ * page around the table scrolls, and when undrawn rows come into view for any other reason (V01).
+ * While the page is printed, all rows are drawn (Y10).
  */
 export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow {
   const [measured, setMeasured] = useState<MeasuredWindow>(() => ({
@@ -78,7 +79,23 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
     }
   }, [refs.scroller, refs.head, refs.body])
 
-  return { ...measured, ...fitted(measured, rowCount) }
+  const drawn = { ...measured, ...fitted(measured, rowCount) }
+  const { start, end, rowHeight } = drawn
+  // The host page can bring the table into view without a scroll or a resize, for example when a box
+  // above it closes, or by a transform. Then one of the two areas without rows comes into view. Each
+  // window has a new observer, because a new observer always reports once: the next window may be
+  // out of date too while the table is moving.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the areas change with the window
+  useEffect(() => {
+    const observer = new IntersectionObserver((areas) => {
+      if (areas.some(({ isIntersecting }) => isIntersecting)) flushSync(() => measure())
+    })
+    const areas = refs.body.current?.querySelectorAll('.rtm-table-undrawn') ?? []
+    for (const area of areas) observer.observe(area)
+    return () => observer.disconnect()
+  }, [refs.body, rowCount, start, end, rowHeight])
+
+  return drawn
 }
 
 function measureWindow(rowCount: number, refs: WindowRefs): MeasuredWindow | undefined {
@@ -87,13 +104,19 @@ function measureWindow(rowCount: number, refs: WindowRefs): MeasuredWindow | und
   const width = scroller.clientWidth
   scroller.toggleAttribute('data-across', scroller.scrollWidth > width)
   const cards = getComputedStyle(scroller).getPropertyValue('--_cards').trim() === '1'
-  const row = body.querySelector<HTMLElement>('tr:not(.rtm-table-group)')
+  const row = body.querySelector<HTMLElement>('.rtm-row')
   const rowHeight = row?.offsetHeight ?? 0
   // Nothing can be measured while the table is hidden (display: none) or has no rows.
   if (!row || rowHeight === 0) return { ...firstWindow(rowCount), rowHeight, width, cards }
   const [outer, rows] = [scroller.getBoundingClientRect(), body.getBoundingClientRect()]
-  // The factor of the host page's `transform: scale()`.
+  // The factor of the host page's `transform: scale()` and `zoom`.
   const scale = row.getBoundingClientRect().height / rowHeight
+  if (scale === 0) {
+    // With `transform: scale(0)`, the place of the rows is not known yet.
+    const top = scroller.scrollTop
+    const bottom = top + Math.min(scroller.clientHeight, window.innerHeight)
+    return { ...windowFor(rowCount, rowHeight, top, bottom), rowHeight, width, cards }
+  }
   const covered = cards ? 0 : (head?.offsetHeight ?? 0) * scale
   const top = Math.max(outer.top + covered, 0) - rows.top
   const bottom = Math.min(outer.bottom, window.innerHeight) - rows.top

@@ -1,0 +1,53 @@
+import { ListFilter } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { Button } from '../../ui/button'
+import { Count } from '../../ui/count'
+import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
+import { PopoverButton } from '../../ui/overlays/popover-button'
+
+interface FiltersButtonProps {
+  /** The text of the button, and the accessible name of its panel. */
+  label: string
+  /** The number of filters that are set. */
+  count: number
+  /** The text of that number for screen readers. */
+  countText: (count: number) => string
+  /** The button, for a caller that moves the focus to it. */
+  button: RefObject<HTMLButtonElement | null>
+  /** Called when the pointer or the focus is on the button, to fetch the panel's code. */
+  onIntent: () => void
+  /** Takes the place of the panel while its code loads. */
+  fallback: ReactNode
+  /** Renders the panel, which may be a lazy component. */
+  panel: (close: () => void) => ReactNode
+}
+
+/** A button that opens the filters of a list and says how many are set. */
+export function FiltersButton(props: FiltersButtonProps) {
+  const { label, count, countText, button, onIntent, fallback, panel } = props
+  return (
+    <PopoverButton
+      label={label}
+      onIntent={onIntent}
+      content={(close) => (
+        <LazyOverlay onFailed={close} fallback={fallback}>
+          {panel(close)}
+        </LazyOverlay>
+      )}
+    >
+      {(trigger) => (
+        <Button {...trigger} ref={button} icon={ListFilter}>
+          {label}
+          {count > 0 && (
+            <>
+              <span aria-hidden>
+                <Count value={count} tone="accent" />
+              </span>
+              <span className="rtm-hidden-visually">{`, ${countText(count)}`}</span>
+            </>
+          )}
+        </Button>
+      )}
+    </PopoverButton>
+  )
+}
