@@ -13,7 +13,7 @@ import { dashboardNames } from './dashboards/names'
 import type { Database } from './db/connect'
 import { billingInstances } from './db/tables/billing'
 import { statementsOf } from './statements.fixture'
-import { billingFilters, billingPage } from './storage/billing-list'
+import { billingCount, billingFilters, billingPage, pricedBillings } from './storage/billing-list'
 import { attentionCounts, patientCount, patientPage } from './storage/patient-list'
 import { testDatabase } from './test-database'
 import { listBillings, openTestSandbox, type TestClient, type TestSandbox } from './test-sandbox'
@@ -126,8 +126,35 @@ const lists = [
   ['status=Rec&ordering=-reconciled', 35_000],
   ['status=Rec&ordering=patient__user__last_name', 35_000],
   ['status=Cnc&ordering=-cancelled_on', 500],
+  ['status=Rec&ordering=-reconciled&code=98980', 35_000],
+  ['status=Rec&ordering=-reconciled&reconciled_by_id=1', 35_000],
+  ['status=Rec&ordering=-reconciled&reconciled_month=2026-01-01', 0],
+  ['status=Elg&currently_billable=false&pending_reason=CALENDAR_MONTH_NOT_ENDED', 8_500],
+  ['status=Elg&currently_billable=false&pending_reason=PRIOR_BILLING_BLOCKED', 0],
+  ['status=Elg&currently_billable=false&resolvable=true', 0],
+  ['status=Elg&currently_billable=false&ordering=-resolvable,billable_on', 8_500],
   ['patient_id=1777', 6],
 ] as const
+
+/** Lists whose order is that of an index, in both directions. */
+const inOrderOfIndex = [
+  ['status=Elg&currently_billable=true&ordering=-patient__user__last_name', 'name'],
+  ['status=Elg&currently_billable=true&ordering=-billable_on', 'ready'],
+  ['status=Elg&currently_billable=true&ordering=-interval', 'interval'],
+  ['status=Elg&currently_billable=false&ordering=interval', 'interval'],
+  ['status=Rec&ordering=reconciled', 'reconciled'],
+  ['status=Rec&ordering=-reconciled', 'reconciled'],
+  ['status=Rec&ordering=-reconciled&reconciled_by_id=1', 'reconciled'],
+  ['status=Rec&ordering=interval', 'interval'],
+  ['status=Rec&ordering=-interval', 'interval'],
+  ['status=Rec&ordering=primary_provider', 'provider_name'],
+  ['status=Rec&ordering=-patient__user__last_name', 'name'],
+  ['status=Cnc&ordering=cancelled_on', 'cancelled'],
+  ['status=Cnc&ordering=-cancelled_on', 'cancelled'],
+] as const
+
+/** Lists whose totals, and the count by code, are read from an index alone. */
+const pricedLists = ['status=Rec', 'status=Rec&code=98980', 'status=Elg&currently_billable=true']
 
 const patientPages = z.object({ count: z.number(), results: z.array(z.unknown()) })
 const explained = z.object({ rows: z.array(z.record(z.string(), z.string())) })
@@ -157,13 +184,44 @@ describe(`10,000 patients on ${testDatabase.name}`, () => {
 
   it.each(lists)('B04 the queries for a page and the count with %s use indexes', async (text) => {
     const { query, where } = parsed(text)
-    const page = await plan(billingPage(db, query, { where, today: TODAY, earlier: [] }).getSQL())
+    const page = await plan(
+      billingPage(db, query, { where, companyId: 1, today: TODAY, earlier: [] }).getSQL(),
+    )
     expect(page).toContain('Index')
     expect(page).not.toContain('Seq Scan on billing_instances')
     const count = await plan(sql`select count(*) from ${billingInstances} where ${where}`)
     expect(count).toContain('Index')
     expect(count).not.toContain('Seq Scan')
   })
+
+  it.each(inOrderOfIndex)(
+    'B13 the query for a page with %s reads the index %s in its order',
+    async (text, index) => {
+      const { query, where } = parsed(text)
+      const on = { where, companyId: 1, today: TODAY, earlier: [] }
+      const steps = await plan(billingPage(db, query, on).getSQL())
+      expect(steps).toMatch(new RegExp(`Index .*Scan .*using billing_instances_${index} `))
+      // An incremental sort orders only rows with the same value.
+      expect(steps.replaceAll('Incremental Sort', '')).not.toContain('Sort  (')
+    },
+  )
+
+  it.each(pricedLists)(
+    'Q01 the totals of %s read one index, and kinds of billings',
+    async (text) => {
+      const { where } = parsed(text)
+      const priced = pricedBillings(db, where)
+      for (const query of [priced.getSQL(), billingCount(db, where).getSQL()]) {
+        expect(await plan(query)).toContain('Index Only Scan')
+      }
+      const rows = await priced
+      expect(rows.length).toBeLessThanOrEqual(4)
+      const count = rows.reduce((sum, { billings }) => sum + billings, 0)
+      expect(await demo.get(`/billing/billinginstances/totals/?${text}`)).toMatchObject({
+        body: { count, units: count },
+      })
+    },
+  )
 
   it.each(patientLists)(
     'T15 the queries for a page and the count with %s use indexes',

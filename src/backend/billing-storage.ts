@@ -4,7 +4,7 @@ import type { PlainDate } from '../domain/dates/dates'
 import type { StoredBilling } from '../rules/facts'
 import type { FoundRow, MovedBillings } from './billing-actions'
 import type { BillingFilters, BillingListQuery, BillingWire } from './billing-instance'
-import type { PricedBilling } from './billing-totals'
+import type { PricedBillings } from './billing-totals'
 import type { StoredEnrollment } from './enrollment'
 import type { BillingChange, HistoryEntry, HistoryQuery, NewHistoryEntry } from './history'
 import type { Page } from './listing'
@@ -27,7 +27,7 @@ export interface BillingStorage {
   /** The uuids of the first `most` billings of a list, in its order. */
   matching(query: BillingFilters, most: number): Promise<readonly string[]>
   /** The data from which the amounts of all billings of a list are computed. */
-  priced(query: BillingFilters): Promise<readonly PricedBilling[]>
+  priced(query: BillingFilters): Promise<readonly PricedBillings[]>
   /** Returns those of the uuids whose billings the caller can see. */
   visible(uuids: readonly string[]): Promise<ReadonlySet<string>>
   /** A billing that the caller can see, in wire format. @param uuid - any text. */

@@ -1,6 +1,5 @@
 /** The totals of a list of billings at the company's fees (Q01). */
 import { amountOf, centsOfCodes, type Fee } from '../domain/billing/fees'
-import { sumOf } from '../domain/billing/money'
 import { type CodeUnits, unitsOfCodes } from '../domain/billing/rule-packs'
 import { type Served, serviceDay } from '../rules/service-day'
 
@@ -9,19 +8,32 @@ export interface PricedBilling extends Served {
   readonly codes: readonly CodeUnits[]
 }
 
+/** Billings with the same data. */
+export interface PricedBillings extends PricedBilling {
+  /** How many they are. */
+  readonly billings: number
+}
+
 /** Returns the amount of a billing in cents. Null if one of its codes has no fee on its day. */
 export function centsOfBilling(row: PricedBilling, fees: readonly Fee[]): number | null {
   return centsOfCodes(fees, row.codes, serviceDay(row))
 }
 
 /** The totals in the API's format. The amount omits the billings without a fee. */
-export function totalsWire(rows: readonly PricedBilling[], fees: readonly Fee[]) {
-  const { cents, unknown } = sumOf(rows.map((row) => centsOfBilling(row, fees)))
-  const codes = rows.flatMap((row): readonly CodeUnits[] => row.codes)
+export function totalsWire(rows: readonly PricedBillings[], fees: readonly Fee[]) {
+  const totals = { count: 0, units: 0, cents: 0, withoutFee: 0 }
+  for (const { billings, ...row } of rows) {
+    const cents = centsOfBilling(row, fees)
+    totals.count += billings
+    totals.units += billings * unitsOfCodes(row.codes)
+    if (cents === null) totals.withoutFee += billings
+    else totals.cents += billings * cents
+  }
+  const { count, units, cents, withoutFee } = totals
   return {
-    count: rows.length,
-    units: unitsOfCodes(codes),
-    amount: unknown === rows.length ? null : amountOf(cents),
-    without_fee: unknown,
+    count,
+    units,
+    amount: withoutFee === count ? null : amountOf(cents),
+    without_fee: withoutFee,
   }
 }

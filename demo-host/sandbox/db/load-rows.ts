@@ -1,9 +1,11 @@
 import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type PgTable, PgTimestamp } from 'drizzle-orm/pg-core'
+import { type PgColumn, type PgTable, PgTimestamp } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Database } from './connect'
 
-const found = z.object({ rows: z.tuple([z.object({ json: z.string() })]) })
+const found = z.object({
+  rows: z.tuple([z.object({ json: z.string(), count: z.optional(z.number()) })]),
+})
 
 /**
  * Loads many rows as one JSON text. The embedded database takes a microsecond and more for each
@@ -22,7 +24,8 @@ export async function loadRows<
   leftOut: readonly LeftOut[] = [],
 ): Promise<Omit<Table['$inferSelect'], LeftOut>[]> {
   const sorted = order.length > 0 ? sql` order by ${sql.join([...order], sql`, `)}` : sql``
-  return readJson(db, table, sql`${table} where ${where}`, { leftOut, sorted })
+  const { rows } = await readJson(db, table, sql`${table} where ${where}`, { leftOut, sorted })
+  return rows
 }
 
 /** Loads the rows of a query of one table as one JSON text, in the query's order. */
@@ -31,22 +34,56 @@ export async function loadQuery<Table extends PgTable>(
   table: Table,
   query: SQLWrapper,
 ): Promise<Table['$inferSelect'][]> {
-  return readJson(db, table, sql`(${query.getSQL()}) as ${table}`, { leftOut: [], sorted: sql`` })
+  const from = sql`(${query.getSQL()}) as ${table}`
+  const { rows } = await readJson(db, table, from, { leftOut: [], sorted: sql`` })
+  return rows
+}
+
+/** The queries of a page: for the keys of its rows, in order, and for the number of all rows. */
+interface PageQueries {
+  readonly keys: SQLWrapper
+  readonly count: SQLWrapper
+}
+
+/**
+ * Loads a page of rows and the number of all rows in one statement. The query for the keys can read
+ * an index alone, because only the rows of the page are loaded.
+ */
+export async function loadPage<Table extends PgTable>(
+  db: Database,
+  table: Table,
+  key: PgColumn,
+  { keys, count }: PageQueries,
+): Promise<{ readonly count: number; readonly rows: Table['$inferSelect'][] }> {
+  const page = sql`unnest(array(${keys.getSQL()})) with ordinality as page(key, place)`
+  const answer = await readJson(db, table, sql`${page} join ${table} on ${key} = page.key`, {
+    leftOut: [],
+    sorted: sql` order by page.place`,
+    count,
+  })
+  return { count: answer.count ?? 0, rows: answer.rows }
+}
+
+interface JsonOptions {
+  readonly leftOut: readonly PropertyKey[]
+  readonly sorted: SQL
+  readonly count?: SQLWrapper
 }
 
 async function readJson(
   db: Database,
   table: PgTable,
   from: SQL,
-  { leftOut, sorted }: { readonly leftOut: readonly PropertyKey[]; readonly sorted: SQL },
+  { leftOut, sorted, count }: JsonOptions,
 ) {
   const out = new Set<PropertyKey>(leftOut)
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => !out.has(key))
   const values = columns.map(([, column]) => sql`${column}`)
   const answer = await db.execute(sql`
     select coalesce(json_agg(json_build_array(${sql.join(values, sql`, `)})${sorted}), '[]')::text as json
+      ${count ? sql`, (${count.getSQL()}) as count` : sql``}
     from ${from}`)
-  const [{ json }] = found.parse(answer).rows
+  const [{ json, count: all }] = found.parse(answer).rows
   const rows = JSON.parse(json).map((list: unknown[]) => {
     const row: Record<string, unknown> = {}
     for (const [at, [key]] of columns.entries()) row[key] = list[at]
@@ -56,5 +93,5 @@ async function readJson(
     if (!(column instanceof PgTimestamp)) continue
     for (const row of rows) row[key] = row[key] === null ? null : new Date(row[key])
   }
-  return rows
+  return { rows, count: all }
 }

@@ -1,12 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { orderingOf } from '../../../src/backend/listing'
 
+/** A term that has a value in each row of the list. */
+interface Present {
+  readonly present: SQL
+}
+
+export type OrderingTerm = SQL | Present
+
+/**
+ * Marks a term that has a value in each row of the list. Its index then serves both directions: read
+ * backwards, it has the rows without a value first.
+ */
+export function present(term: SQL): Present {
+  return { present: term }
+}
+
 /** Converts `ordering` to `order by` terms. Rows without a value always come last. */
 export function orderingTerms(
   ordering: string | undefined,
-  terms: Readonly<Record<string, SQL>>,
+  terms: Readonly<Record<string, OrderingTerm>>,
 ): SQL[] {
-  return orderingOf(ordering, terms).map(({ term, isDescending }) =>
-    isDescending ? sql`${term} desc nulls last` : sql`${term} asc nulls last`,
-  )
+  return orderingOf(ordering, terms).map(({ term, isDescending }) => {
+    const direction = isDescending ? sql`desc` : sql`asc`
+    return 'present' in term
+      ? sql`${term.present} ${direction}`
+      : sql`${term} ${direction} nulls last`
+  })
 }

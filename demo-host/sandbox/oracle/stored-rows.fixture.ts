@@ -9,8 +9,9 @@ import { groupBy } from '../../../src/domain/group-by'
 import { logWarnings } from '../../../src/rules/log-warnings'
 import type { BillingRow } from '../billing/billing-row'
 import type { Database } from '../db/connect'
+import { loadPage } from '../db/load-rows'
 import { billingInstances } from '../db/tables/billing'
-import { billingFilters, billingPage } from '../storage/billing-list'
+import { billingCount, billingFilters, billingPage } from '../storage/billing-list'
 import { loadEarlierClinics } from '../storage/clinic-days'
 import { billingInstancesWire } from '../wire/billing-instance'
 import { COMPANY, historyId, historyKey, type Member, storedKey } from './stored-clinic.fixture'
@@ -66,11 +67,16 @@ export async function seenRows(
 ): Promise<(patientId: number) => Row[]> {
   const reader = { now, today: dateInZone(now, zone) }
   const earlier = await loadEarlierClinics(db, COMPANY, reader)
-  const list = (filters: object) => {
+  const list = async (filters: object) => {
     const query = parseValue({ ...filters, page_size: '10000' }, billingListQuery)
     const { today } = reader
     const where = billingFilters(query, COMPANY, today, earlier)
-    return billingPage(db, query, { where, today, earlier })
+    const on = { companyId: COMPANY, today, earlier }
+    const { rows } = await loadPage(db, billingInstances, billingInstances.uuid, {
+      keys: billingPage(db, query, { where, ...on }),
+      count: billingCount(db, where),
+    })
+    return rows
   }
   const uuidsOf = async (isReady: boolean) => {
     const rows = await list({ status: 'Elg', currently_billable: String(isReady) })

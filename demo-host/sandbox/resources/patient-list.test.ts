@@ -240,6 +240,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
       patientId: first,
       key: 'SUPPORT:2026-01',
       type: 'SUPPORT',
+      calendarMonth: '2026-01-01',
       existsFrom: '2026-01-01',
       opensOn: '2026-02-01',
       patientNameKey: 'old',

@@ -8,7 +8,7 @@ import { moveBillings } from '../billing/move-billings'
 import { lockPatients } from '../billing/patient-billings'
 import type { Clock } from '../clock'
 import { anyUuidOf } from '../db/any-of'
-import { loadQuery, loadRows } from '../db/load-rows'
+import { loadPage, loadRows } from '../db/load-rows'
 import { billingInstances } from '../db/tables/billing'
 import type { SandboxRequest } from '../env'
 import { isUuid } from '../resources/request-parts'
@@ -16,6 +16,7 @@ import { queuePostings } from '../webhooks/queue'
 import { billingInstancesWire } from '../wire/billing-instance'
 import { loadNames } from '../wire/names'
 import {
+  billingCount,
   billingFilters,
   billingPage,
   billingUuids,
@@ -62,14 +63,16 @@ export function billingStorage(c: SandboxRequest, clock: Clock): BillingStorage 
     const earlier = await loadEarlierClinics(db, companyId, c.var)
     const all = billingFilters(query, companyId, today, earlier)
     const where = query.notice === undefined ? all : await withNotice(c, all, query.notice)
-    return { where, today, earlier }
+    return { where, companyId, today, earlier }
   }
   return {
     async page(query) {
       const found = await matching(query)
-      const page = await loadQuery(db, table, billingPage(db, query, found))
-      const count = await db.$count(table, found.where)
-      return { count, rows: await billingInstancesWire(db, page, c.var) }
+      const { count, rows } = await loadPage(db, table, table.uuid, {
+        keys: billingPage(db, query, found),
+        count: billingCount(db, found.where),
+      })
+      return { count, rows: await billingInstancesWire(db, rows, c.var) }
     },
     async matching(query, most) {
       const rows = await billingUuids(db, query, await matching(query), most)
@@ -77,8 +80,8 @@ export function billingStorage(c: SandboxRequest, clock: Clock): BillingStorage 
     },
     async priced(query) {
       const rows = await pricedBillings(db, (await matching(query)).where)
-      return rows.map(({ cycleEnd, ...row }) => {
-        return { ...row, cycle: cycleEnd === null ? null : { endDate: cycleEnd } }
+      return rows.map(({ cycleEnd, calendarMonth: month, ...row }) => {
+        return { ...row, month, cycle: cycleEnd === null ? null : { endDate: cycleEnd } }
       })
     },
     async visible(uuids) {

@@ -29,13 +29,14 @@ import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
 import { billingInstances } from '../db/tables/billing'
 import { users } from '../db/tables/people'
-import { orderingTerms } from '../http/ordering'
+import { orderingTerms, present } from '../http/ordering'
 import { type EarlierClinics, isEarly } from './clinic-days'
 
 const table = billingInstances
 
-/** The reader's day, and the clinics whose day is before it. */
+/** The company and its reader's day, and the clinics whose day is before it. */
 interface Day {
+  readonly companyId: number
   readonly today: PlainDate
   readonly earlier: readonly EarlierClinics[]
 }
@@ -46,22 +47,25 @@ export interface Matching extends Day {
 }
 
 /** The values that `ordering` accepts. */
-const terms = (on: Day) => ({
-  patient__user__last_name: byCode(table.patientNameKey),
-  billable_on: sql`${table.readyOn}`,
-  reconciled: sql`${table.reconciledAt}`,
-  cancelled_on: sql`${table.cancelledAt}`,
-  interval: sql`${table.intervalStart}`,
-  primary_provider: byCode(table.primaryProviderNameKey),
-  type: sql`${table.type}`,
-  cancellation_reason_type: sql`${table.cancellationReason}`,
-  resolvable: resolvable(on),
-})
+const terms = ({ status, currently_billable: isReady }: BillingFilters, on: Day) => {
+  const presentIf = (is: boolean, column: Column) => (is ? present(sql`${column}`) : sql`${column}`)
+  return {
+    patient__user__last_name: present(byCode(table.patientNameKey)),
+    billable_on: presentIf(isReady === true, table.readyOn),
+    reconciled: presentIf(status === 'Rec', table.reconciledAt),
+    cancelled_on: presentIf(status === 'Cnc', table.cancelledAt),
+    interval: present(sql`${table.intervalStart}`),
+    primary_provider: byCode(table.primaryProviderNameKey),
+    type: present(sql`${table.type}`),
+    cancellation_reason_type: sql`${table.cancellationReason}`,
+    resolvable: present(resolvable(on)),
+  }
+}
 
-/** Returns the query for the first uuids. @throws Problem 400 for an unknown ordering. */
+/** Returns the query for the first uuids, in order. @throws Problem 400 for an unknown ordering. */
 export function billingUuids(
   db: Database,
-  { ordering }: BillingFilters,
+  query: BillingFilters,
   { where, ...on }: Matching,
   most: number,
 ) {
@@ -69,28 +73,32 @@ export function billingUuids(
     .select({ uuid: table.uuid })
     .from(table)
     .where(where)
-    .orderBy(...orderingTerms(ordering, terms(on)), table.uuid)
+    .orderBy(...orderingTerms(query.ordering, terms(query, on)), table.uuid)
     .limit(most)
 }
 
-/** Returns the query for the data from which the amounts of all rows are computed. */
+/**
+ * Returns the query for the data from which the amounts of all rows are computed. Rows with the same
+ * data are one row with their number, because a clinic has many billings of few kinds.
+ */
 export function pricedBillings(db: Database, where: SQL | undefined) {
-  const { type, existsFrom, calendarMonth: month, isHandMade, codes, cycleEnd } = table
+  const { type, existsFrom, calendarMonth, isHandMade, codes, cycleEnd } = table
+  const kind = { type, existsFrom, calendarMonth, isHandMade, codes, cycleEnd }
   return db
-    .select({ type, existsFrom, month, isHandMade, codes, cycleEnd })
+    .select({ ...kind, billings: sql<number>`count(*)::int` })
     .from(table)
     .where(where)
+    .groupBy(...Object.values(kind))
 }
 
-/** Returns the query for the page's rows. @throws Problem 400 for an unknown ordering. */
-export function billingPage(db: Database, query: BillingListQuery, { where, ...on }: Matching) {
-  return db
-    .select()
-    .from(table)
-    .where(where)
-    .orderBy(...orderingTerms(query.ordering, terms(on)), table.uuid)
-    .limit(query.page_size)
-    .offset(pageOffset(query))
+/** Returns the query for the page's uuids. @throws Problem 400 for an unknown ordering. */
+export function billingPage(db: Database, query: BillingListQuery, matching: Matching) {
+  return billingUuids(db, query, matching, query.page_size).offset(pageOffset(query))
+}
+
+/** Returns the query for the number of all rows. */
+export function billingCount(db: Database, where: SQL | undefined) {
+  return db.select({ count: sql<number>`count(*)::int` }).from(table).where(where)
 }
 
 /** Returns the condition for all rows that a user of the company can see on a day. */
@@ -109,6 +117,7 @@ export function billingFilters(
   earlier: readonly EarlierClinics[],
 ): SQL | undefined {
   const provider = query.primary_provider_id
+  const on = { companyId, today, earlier }
   return and(
     eq(table.companyId, companyId),
     // A list of statuses is used instead of no condition, because each status is a range of an
@@ -119,10 +128,12 @@ export function billingFilters(
     query.billable_on ? eq(table.readyOn, query.billable_on) : undefined,
     eligibleFor(query.eligible_days_min, today),
     inMonth(table.intervalStart, query.interval_month),
-    pendingFor(query, { today, earlier }),
+    pendingFor(query, on),
     query.resolvable === undefined
       ? undefined
-      : eq(resolvable({ today, earlier }), query.resolvable),
+      : query.resolvable
+        ? resolvable(on)
+        : not(resolvable(on)),
     query.patient_id ? eq(table.patientId, query.patient_id) : undefined,
     provider === null ? isNull(table.primaryProviderId) : undefined,
     provider ? eq(table.primaryProviderId, provider) : undefined,
@@ -147,21 +158,27 @@ const spacedPacks = rulePackIds.filter((id) => rulePacks[id].supply.spacingDays 
 
 /** The patient's earlier Engage, which has the same primary provider as the row itself. */
 const prior = alias(billingInstances, 'prior')
+/** An open row without a date. */
+const waiting = alias(billingInstances, 'waiting')
 
-function hasPrior(...conditions: readonly (SQL | undefined)[]): SQL {
-  return sql`exists (select 1 from ${billingInstances} as ${prior} where ${and(
-    eq(prior.patientId, table.patientId),
-    eq(prior.key, table.priorKey),
+/**
+ * Whether the row's earlier Engage fulfils the conditions. A query for one value makes the planner
+ * look it up for each row. With EXISTS, it reads the open rows of all companies.
+ */
+function hasPrior(row: typeof table | typeof waiting, ...conditions: (SQL | undefined)[]): SQL {
+  return sql`coalesce((select true from ${billingInstances} as ${prior} where ${and(
+    eq(prior.patientId, row.patientId),
+    eq(prior.key, row.priorKey),
     ...conditions,
-  )})`
+  )}), false)`
 }
 
 /** The earlier Engage is ready, and the pack's rules wait for its billing (E8). */
-function canBillPrior({ today, earlier }: Day): SQL | undefined {
+function canBillPrior(row: typeof table | typeof waiting, { today, earlier }: Day) {
   const early = isEarly(earlier, prior.readyOn, prior.primaryProviderId) ?? sql`false`
   return and(
-    inArray(table.rulesId, spacedPacks),
-    hasPrior(eq(prior.status, 'Elg'), lte(prior.readyOn, today), sql`(${early}) is not true`),
+    inArray(row.rulesId, spacedPacks),
+    hasPrior(row, eq(prior.status, 'Elg'), lte(prior.readyOn, today), sql`(${early}) is not true`),
   )
 }
 
@@ -170,7 +187,7 @@ function pendingFor({ pending_reason: reason }: BillingFilters, on: Day): SQL | 
   if (reason === undefined) return undefined
   const isAfter = (day: Column) =>
     or(gt(day, on.today), isEarly(on.earlier, day, table.primaryProviderId))
-  const canBill = canBillPrior(on) ?? sql`false`
+  const canBill = canBillPrior(table, on) ?? sql`false`
   const conditions: Record<PendingReason, SQL | undefined> = {
     AWAITING_CYCLE_END: and(ne(table.type, 'SUPPORT'), isAfter(table.opensOn)),
     THIRTY_DAYS_SINCE_PREVIOUS_RULE: isAfter(table.thirtyDaysUntil),
@@ -181,15 +198,24 @@ function pendingFor({ pending_reason: reason }: BillingFilters, on: Day): SQL | 
   return and(eq(table.status, 'Elg'), conditions[reason])
 }
 
-/** Whether a person can resolve what blocks a row: `isResolvable` as SQL (Y23). */
+/**
+ * Whether a person can resolve what blocks a row: `isResolvable` as SQL (Y23). Only the few rows
+ * without a date are looked up. The others are compared with that list.
+ */
 function resolvable(on: Day): SQL {
   const overlaps = hasPrior(
-    or(notInArray(table.rulesId, spacedPacks), notInArray(prior.rulesId, spacedPacks)),
-    lte(table.cycleStart, prior.cycleEnd),
-    lte(prior.cycleStart, table.cycleEnd),
+    waiting,
+    or(notInArray(waiting.rulesId, spacedPacks), notInArray(prior.rulesId, spacedPacks)),
+    lte(waiting.cycleStart, prior.cycleEnd),
+    lte(prior.cycleStart, waiting.cycleEnd),
   )
-  const open = and(eq(table.status, 'Elg'), isNull(table.readyOn))
-  return sql`coalesce(${and(open, or(canBillPrior(on), overlaps))}, false)`
+  return sql`${table.uuid} in (select ${waiting.uuid} from ${billingInstances} as ${waiting}
+    where ${and(
+      eq(waiting.companyId, on.companyId),
+      eq(waiting.status, 'Elg'),
+      isNull(waiting.readyOn),
+      or(canBillPrior(waiting, on), overlaps),
+    )})`
 }
 
 /** Filters by the clinic's month of billing, by who billed, and by a code (Q05). */

@@ -8,6 +8,7 @@ import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
 import { patientCycles as cycles, patientMonths as months } from '../db/tables/patient-facts'
 import { patients, providerRelationships } from '../db/tables/people'
+import { present } from '../http/ordering'
 import { type ListReader, primaryProvider } from './patient-joins'
 
 const isEnrolled = isNotNull(cycles.patientId)
@@ -17,11 +18,11 @@ const responses = sql`coalesce(${cycles.responses}, 0)`
 
 /** The values that `ordering` accepts. */
 export const patientOrderings = {
-  user__last_name: byCode(patients.nameKey),
+  user__last_name: present(byCode(patients.nameKey)),
   user__birth_date: sql`${patients.birthDate}`,
   current_rtmcycle_end_date: sql`${cycles.endDate}`,
-  current_rtmcycle_responses_count: responses,
-  current_intlog_secs: secs,
+  current_rtmcycle_responses_count: present(responses),
+  current_intlog_secs: present(secs),
   last_interaction_datetime: sql`${patients.lastInteractionAt}`,
   primary_provider: byCode(primaryProvider.nameKey),
   /**

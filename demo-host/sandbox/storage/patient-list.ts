@@ -2,9 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { pageOffset } from '../../../src/backend/listing'
 import type { PatientListQuery } from '../../../src/backend/patient-list'
-import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
-import { loadRows } from '../db/load-rows'
+import { loadPage } from '../db/load-rows'
 import { patients } from '../db/tables/people'
 import { orderingTerms } from '../http/ordering'
 import {
@@ -17,13 +16,11 @@ import {
 import { type ListReader, patientsWith } from './patient-joins'
 
 /** Returns a page of rows in order, and the total number of rows. */
-export async function patientsInOrder(db: Database, query: PatientListQuery, reader: ListReader) {
-  const page = await patientPage(db, query, reader)
-  const [{ count } = { count: 0 }] = await patientCount(db, query, reader)
-  const ids = page.map((row) => row.id)
-  const rows = await loadRows(db, patients, anyOf(patients.userId, ids))
-  const byId = new Map(rows.map((row) => [row.userId, row]))
-  return { count, rows: ids.flatMap((id) => byId.get(id) ?? []) }
+export function patientsInOrder(db: Database, query: PatientListQuery, reader: ListReader) {
+  return loadPage(db, patients, patients.userId, {
+    keys: patientPage(db, query, reader),
+    count: patientCount(db, query, reader),
+  })
 }
 
 /** Returns the query for the ids of a page. @throws Problem 400 for an unknown ordering. */

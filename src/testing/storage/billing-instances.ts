@@ -145,7 +145,7 @@ export function billingStorage(clinic: FakeClinic, reader: Reader): BillingStora
         .slice(0, most)
         .map(({ row }) => row.uuid)
     },
-    priced: async (query) => found(query).map(({ row }) => row),
+    priced: async (query) => found(query).map(({ row }) => ({ ...row, billings: 1 })),
     async visible(uuids) {
       const all = new Set(visible().map(({ row }) => row.uuid))
       return new Set(uuids.filter((uuid) => all.has(uuid)))

@@ -42,7 +42,7 @@ CREATE TABLE "billing_instances" (
 	"patient_name_key" text NOT NULL,
 	"primary_provider_id" integer,
 	"primary_provider_name_key" text,
-	"interval_start" date GENERATED ALWAYS AS (coalesce(cycle_start, calendar_month)) STORED
+	"interval_start" date GENERATED ALWAYS AS (coalesce(cycle_start, calendar_month)) STORED NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "auth_tokens" (
@@ -415,8 +415,11 @@ CREATE UNIQUE INDEX "billing_instances_patient_key" ON "billing_instances" USING
 CREATE INDEX "billing_instances_ready" ON "billing_instances" USING btree ("company_id","status","ready_on","uuid","exists_from");--> statement-breakpoint
 CREATE INDEX "billing_instances_provider_ready" ON "billing_instances" USING btree ("company_id","primary_provider_id","status","ready_on","exists_from");--> statement-breakpoint
 CREATE INDEX "billing_instances_name" ON "billing_instances" USING btree ("company_id","status","patient_name_key" collate "C","uuid");--> statement-breakpoint
-CREATE INDEX "billing_instances_reconciled" ON "billing_instances" USING btree ("company_id","status","reconciled_at" DESC NULLS LAST,"uuid");--> statement-breakpoint
-CREATE INDEX "billing_instances_cancelled" ON "billing_instances" USING btree ("company_id","status","cancelled_at" DESC NULLS LAST,"uuid");--> statement-breakpoint
+CREATE INDEX "billing_instances_provider_name" ON "billing_instances" USING btree ("company_id","status","primary_provider_name_key" collate "C","uuid","exists_from","ready_on","primary_provider_id");--> statement-breakpoint
+CREATE INDEX "billing_instances_reconciled" ON "billing_instances" USING btree ("company_id","status","reconciled_at","uuid","exists_from","reconciled_on","reconciled_by","primary_provider_id");--> statement-breakpoint
+CREATE INDEX "billing_instances_cancelled" ON "billing_instances" USING btree ("company_id","status","cancelled_at","uuid");--> statement-breakpoint
+CREATE INDEX "billing_instances_interval" ON "billing_instances" USING btree ("company_id","status","interval_start","uuid","exists_from","ready_on","primary_provider_id","type","calendar_month","cycle_end","is_hand_made","codes");--> statement-breakpoint
+CREATE INDEX "billing_instances_created" ON "billing_instances" USING btree ("company_id","exists_from","patient_id");--> statement-breakpoint
 CREATE INDEX "auth_tokens_user" ON "auth_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created");--> statement-breakpoint
 CREATE INDEX "rate_limits_expires" ON "rate_limits" USING btree ("expires");--> statement-breakpoint

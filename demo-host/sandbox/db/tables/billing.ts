@@ -96,9 +96,9 @@ export const billingInstances = pgTable(
     patientNameKey: text('patient_name_key').notNull(),
     primaryProviderId: integer('primary_provider_id'),
     primaryProviderNameKey: text('primary_provider_name_key'),
-    intervalStart: date('interval_start', { mode: 'string' }).generatedAlwaysAs(
-      sql`coalesce(cycle_start, calendar_month)`,
-    ),
+    intervalStart: date('interval_start', { mode: 'string' })
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(cycle_start, calendar_month)`),
   },
   (table) => {
     const tab = [table.companyId, table.status] as const
@@ -117,8 +117,39 @@ export const billingInstances = pgTable(
         sql`${table.patientNameKey} collate "C"`,
         table.uuid,
       ),
-      index('billing_instances_reconciled').on(...tab, table.reconciledAt.desc(), table.uuid),
-      index('billing_instances_cancelled').on(...tab, table.cancelledAt.desc(), table.uuid),
+      index('billing_instances_provider_name').on(
+        ...tab,
+        sql`${table.primaryProviderNameKey} collate "C"`,
+        table.uuid,
+        table.existsFrom,
+        table.readyOn,
+        table.primaryProviderId,
+      ),
+      index('billing_instances_reconciled').on(
+        ...tab,
+        table.reconciledAt,
+        table.uuid,
+        table.existsFrom,
+        table.reconciledOn,
+        table.reconciledBy,
+        table.primaryProviderId,
+      ),
+      index('billing_instances_cancelled').on(...tab, table.cancelledAt, table.uuid),
+      // Totals and the filter by code read only this index.
+      index('billing_instances_interval').on(
+        ...tab,
+        table.intervalStart,
+        table.uuid,
+        table.existsFrom,
+        table.readyOn,
+        table.primaryProviderId,
+        table.type,
+        table.calendarMonth,
+        table.cycleEnd,
+        table.isHandMade,
+        table.codes,
+      ),
+      index('billing_instances_created').on(table.companyId, table.existsFrom, table.patientId),
     ]
   },
 )
