@@ -67,6 +67,7 @@ const sentBilling = wire({
   codes: z.nullable(z.array(codeUnits)),
   dateOfService: nullableText,
   amount: z.nullable(decimalAmount),
+  fileBy: nullableText,
   rulesId: nullableText,
   calendarMonth: nullableText,
   rtmcycle: z.nullable(rtmCycle),

@@ -58,6 +58,7 @@ const companyFacts: z.ZodMiniType<CompanyFactTexts> = wire({
     taxId: text,
     ...address,
     zipPlusFour: text,
+    filingLimit: text,
     submitterId: text,
     receiverId: text,
     usage: text,

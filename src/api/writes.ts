@@ -110,9 +110,14 @@ export const refreshes: Readonly<Record<Write, Refresh>> = {
     resources: ['message-templates'],
     awaited: ['message-templates'],
   },
-  'replace-fees': { resources: ['fees', 'dry-run', 'forecast'], awaited: ['fees'] },
+  // The rows and the totals have amounts at these fees.
+  'replace-fees': {
+    resources: ['fees', 'dry-run', 'forecast', 'billing-instances'],
+    awaited: ['fees'],
+  },
   'choose-rules': ofRules,
   'switch-pcm': ofRules,
   'save-patient-facts': ofClaimFacts,
-  'save-company-facts': ofClaimFacts,
+  // The rows have the last day for filing.
+  'save-company-facts': { resources: ['claim-facts', 'billing-instances'] },
 }

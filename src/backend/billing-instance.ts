@@ -1,6 +1,7 @@
 /** Billing instances in responses and list queries (spec §3, §7). */
 import * as z from 'zod/mini'
 import { amountOf, type Fee } from '../domain/billing/fees'
+import { filingState, lastFilingDay } from '../domain/billing/filing-limit'
 import { daysBetween, type PlainDate } from '../domain/dates/dates'
 import { billingStatuses, pendingReasons } from '../domain/vocabulary'
 import { conflictsOf, withoutConflicts } from '../rules/conflicts'
@@ -86,6 +87,8 @@ interface BillingRelated {
   readonly zone: string
   /** The company's fees. */
   readonly fees: readonly Fee[]
+  /** The company's filing limit. Undefined if it has none. */
+  readonly filingLimit: string | undefined
 }
 
 /** Returns the overlapping Engage that must be cancelled before this one can be billed (M4). */
@@ -118,6 +121,7 @@ export function billingInstanceWire(
     codes: row.codes,
     date_of_service: serviceDay(row),
     amount: cents === null ? null : amountOf(cents),
+    file_by: row.status === 'Elg' ? lastFilingDay(serviceDay(row), related.filingLimit) : null,
     billable_on: reading.billableOn,
     billable_from: reading.billableFrom,
     bill_by: moves[0]?.billBy ?? null,
@@ -172,13 +176,18 @@ export function isResolvable({ pending_reasons: reasons, overlaps }: BillingWire
 /**
  * Whether a billing has the notices that the filter `notice` asks for (Y24): `any`, `none`, or the
  * code of a conflict or a warning. `BILLING_DEADLINE` stands for a date from which billing delays a
- * later cycle.
+ * later cycle, and `FILING_LIMIT` for a filing limit that is near or has passed.
  * @param today - the reader's day.
  */
 export function hasNotice(billing: BillingWire, wanted: string, today: PlainDate): boolean {
-  const { conflicts, warnings, moves } = billing
+  const { conflicts, warnings, moves, file_by: fileBy } = billing
   const isDue = moves.some(({ bill_by }) => bill_by >= today)
-  const codes: string[] = [...conflicts, ...warnings, ...(isDue ? ['BILLING_DEADLINE'] : [])]
+  const codes: string[] = [
+    ...conflicts,
+    ...warnings,
+    ...(isDue ? ['BILLING_DEADLINE'] : []),
+    ...(filingState({ fileBy }, today) ? ['FILING_LIMIT'] : []),
+  ]
   if (wanted === 'none') return codes.length === 0
   return wanted === 'any' ? codes.length > 0 : codes.includes(wanted)
 }

@@ -1,4 +1,5 @@
 /** The facts of claims in requests and responses (Q02). */
+import { filingLimits } from '../domain/billing/filing-limit'
 import {
   type CompanyFacts,
   changedFacts,
@@ -26,6 +27,7 @@ const must: Readonly<Record<FactFormat, string>> = {
   npi: 'be an NPI: ten digits, of which the first is 1 or 2 and the last is the check digit',
   taxId: 'be an employer identification number (EIN): nine digits, such as 12-3456789',
   placeOfService: 'be a CMS place of service code, two digits, such as 11',
+  filingLimit: `be a text with a whole number of days from ${filingLimits.least} to ${filingLimits.most}`,
   partnerId: 'have 2 to 15 letters and digits',
   usage: 'be one of P (production), T (test)',
   sex: 'be one of female, male, unknown',

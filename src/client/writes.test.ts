@@ -55,12 +55,12 @@ const expected: Readonly<Record<Write, readonly Resource[]>> = {
   'create-summary': [],
   'rate-summary': [],
   'renew-invitation-code': ['invitation-codes'],
-  'replace-fees': ['dry-run', 'fees'],
+  'replace-fees': ['billing-instances', 'dry-run', 'fees'],
   'replace-message-templates': ['message-templates'],
   'choose-rules': ofRules,
   'switch-pcm': ofRules,
   'save-patient-facts': ['claim-facts'],
-  'save-company-facts': ['claim-facts'],
+  'save-company-facts': ['billing-instances', 'claim-facts'],
 }
 
 const writes = Object.entries(expected)

@@ -15,6 +15,7 @@ export const demoCompanyFacts: CompanyFacts = {
     city: 'Riverbend',
     state: 'NY',
     zipPlusFour: '10099-0001',
+    filingLimit: '120',
     submitterId: 'RIVERBEND',
     receiverId: 'DEMOCLEARING',
   },

@@ -1,4 +1,4 @@
-/** The fee table of the caller's company. */
+/** The fee table of the caller's company, and its other terms of billing. */
 import { eq } from 'drizzle-orm'
 import { type FeeTable, noFees } from '../../../src/backend/fee-table'
 import type { FeeStorage } from '../../../src/backend/storage'
@@ -7,10 +7,21 @@ import { companies } from '../db/tables/companies'
 import type { SandboxRequest } from '../env'
 
 /** Returns the fee table of a company. */
-export async function readFees(db: Database, companyId: number): Promise<FeeTable> {
+async function readFees(db: Database, companyId: number): Promise<FeeTable> {
   const own = eq(companies.id, companyId)
   const [company] = await db.select({ fees: companies.fees }).from(companies).where(own)
   return company?.fees ?? noFees
+}
+
+/** Returns what the billings of a company need to know of it: its fees and its filing limit. */
+export async function readBillingTerms(db: Database, companyId: number) {
+  const { fees, claimFacts } = companies
+  const own = eq(companies.id, companyId)
+  const [company] = await db.select({ fees, claimFacts }).from(companies).where(own)
+  return {
+    fees: (company?.fees ?? noFees).rows,
+    filingLimit: company?.claimFacts.clinic.filingLimit,
+  }
 }
 
 export function feeStorage(c: SandboxRequest): FeeStorage {

@@ -12,7 +12,7 @@ import { billingInstances } from '../db/tables/billing'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { interactionLogs } from '../db/tables/records'
 import { loadLocated, type Reader } from '../storage/clinic-days'
-import { readFees } from '../storage/fees'
+import { readBillingTerms } from '../storage/fees'
 import { loadCareTeams } from './care-team'
 import { withWarnings } from './log-warnings'
 import { loadNames } from './names'
@@ -33,7 +33,7 @@ export async function billingInstancesWire(
   const othersOf = await loadOthers(db, rows)
   const enrollmentsOf = await loadEnrollments(db, rows)
   const located = await loadLocated(db, patientIds)
-  const { rows: fees } = await readFees(db, rows[0]?.companyId ?? 0)
+  const terms = await readBillingTerms(db, rows[0]?.companyId ?? 0)
   return rows.map((row) => {
     const { patientId } = row
     const others = othersOf(patientId)
@@ -46,7 +46,7 @@ export async function billingInstancesWire(
       logs: logsOf(row),
       names,
       ...located(patientId),
-      fees,
+      ...terms,
     }
     return billingInstanceWire(storedBilling(row), related, reader)
   })

@@ -78,6 +78,11 @@ export interface BillingInstance {
   dateOfService: PlainDate | null
   /** The amount at the company's fees, in cents. Null if a code has no fee on its day. */
   amount: number | null
+  /**
+   * For an open billing: the last day on which the claim can be filed, by the clinic's filing limit.
+   * Null if the clinic has none, or for a backend without the field.
+   */
+  fileBy: PlainDate | null
   /** The rule pack of the billing: one of `rulePackIds`, or a value that this version does not know. */
   rulesId: string
   /** For Support: the first day of the billed month. */

@@ -40,6 +40,7 @@ export function billing(changes: Partial<BillingInstance> = {}): BillingInstance
     codes: [{ code: '98975', units: 1 }],
     dateOfService: '2026-02-04',
     amount: null,
+    fileBy: null,
     rulesId: 'spec',
     calendarMonth: null,
     rtmcycle: {

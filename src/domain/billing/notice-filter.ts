@@ -3,6 +3,7 @@
 /** The codes of the conflicts and the warnings that an open billing can have. */
 const notices = [
   'BILLING_DEADLINE',
+  'FILING_LIMIT',
   'RTM_AND_PCM_IN_MONTH',
   'LOG_COUNTED_IN_RTM',
   'LOG_COUNTED_IN_PCM',

@@ -17,6 +17,7 @@ export const factFormats = {
   name: 'name',
   taxId: 'taxId',
   zipPlusFour: 'zipPlusFour',
+  filingLimit: 'filingLimit',
   submitterId: 'partnerId',
   receiverId: 'partnerId',
   usage: 'usage',
@@ -41,7 +42,7 @@ export const factNames = {
   clinic: [
     ...(['name', 'npi', 'taxId'] as const),
     ...address,
-    ...(['zipPlusFour', 'submitterId', 'receiverId', 'usage'] as const),
+    ...(['zipPlusFour', 'filingLimit', 'submitterId', 'receiverId', 'usage'] as const),
   ],
 } as const satisfies Readonly<Record<string, readonly FactName[]>>
 

@@ -1,4 +1,5 @@
 /** The formats of claim facts (Q02). Each reads a typed text. Sources: docs/claims.md. */
+import { filingLimitDays } from '../billing/filing-limit'
 import { sexes } from './claim'
 import { usages } from './claim-export'
 import { disciplines } from './claim-modifiers'
@@ -16,6 +17,7 @@ export type FactFormat =
   | 'npi'
   | 'taxId'
   | 'placeOfService'
+  | 'filingLimit'
   | 'partnerId'
   | 'usage'
   | 'sex'
@@ -105,6 +107,7 @@ const readers: Readonly<Record<FactFormat, (typed: string) => string | null>> = 
   npi,
   taxId,
   placeOfService: (typed) => (places.has(typed) ? typed : null),
+  filingLimit: (typed) => filingLimitDays(typed)?.toString() ?? null,
   partnerId: (typed) => (/^[A-Za-z0-9]{2,15}$/.test(typed) ? typed.toUpperCase() : null),
   usage: oneOf(usages),
   sex: oneOf(sexes),

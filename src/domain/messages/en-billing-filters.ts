@@ -19,7 +19,7 @@ export const billingFilters = {
     reason: 'All reasons',
     interval: 'All months',
     notice: 'With or without a notice',
-    age: 'Any time',
+    age: 'Any number of days',
     month: 'All months',
     biller: 'Billed by anyone',
   },
@@ -27,7 +27,8 @@ export const billingFilters = {
   notices: {
     any: 'With a notice',
     none: 'Without a notice',
-    BILLING_DEADLINE: 'Bill by a date',
+    BILLING_DEADLINE: 'Has a bill-by date',
+    FILING_LIMIT: 'Filing limit near or passed',
   },
   chips: 'Active filters',
   chip: (name: string, value: string) => `${name}: ${value}`,

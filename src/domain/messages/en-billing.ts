@@ -224,10 +224,20 @@ export const billing = {
     none: 'No Pending Reason, please contact support',
     unknown: 'Unknown pending reason, please contact support',
   },
+  /** The filing limit of a billing (Y24): the text in its row, and the subject for screen readers. */
+  filing: {
+    subject: 'Filing limit:',
+    left: (days: number) =>
+      days === 0 ? 'Last day' : `${number(days)} ${plural(days, 'day', 'days')} left`,
+    passed: 'Limit passed',
+  },
   warnings: {
     label: 'Notice',
     billBy: (date: string, cycle: number) =>
       `Bill by ${date}. Billing later delays cycle ${cycle}.`,
+    fileBy: (date: string) => `File the claim by ${date}, your clinic’s filing limit.`,
+    filingPassed: (date: string) =>
+      `Your clinic’s filing limit passed on ${date}. The payer may deny the claim.`,
     LATE_BILLING_MOVES_WINDOW:
       'The previous billing was marked as billed late, so this billing becomes eligible later too. Medicare counts 30-day service periods, not billing dates.',
     FACTS_CHANGED_AFTER_BILLING:

@@ -246,10 +246,22 @@ export const billing: typeof englishBilling = {
     none: 'Sin motivo de espera, comuníquese con soporte',
     unknown: 'Motivo de espera desconocido, comuníquese con soporte',
   },
+  filing: {
+    subject: 'Plazo de presentación:',
+    left: (days) =>
+      days === 0
+        ? 'Último día'
+        : `${plural(days, 'Queda', 'Quedan')} ${number(days)} ${plural(days, 'día', 'días')}`,
+    passed: 'Plazo vencido',
+  },
   warnings: {
     label: 'Aviso',
     billBy: (date: string, cycle: number) =>
       `Facture a más tardar el ${date}. Facturar después retrasa el ciclo ${cycle}.`,
+    fileBy: (date: string) =>
+      `Presente la reclamación a más tardar el ${date}, el plazo de su clínica.`,
+    filingPassed: (date: string) =>
+      `El plazo de presentación de su clínica venció el ${date}. La aseguradora puede negar la reclamación.`,
     LATE_BILLING_MOVES_WINDOW:
       'El cargo anterior se marcó tarde como facturado, por lo que este también será elegible más tarde. Medicare cuenta periodos de servicio de 30 días, no fechas de facturación.',
     FACTS_CHANGED_AFTER_BILLING:

@@ -36,6 +36,7 @@ export const claims: typeof english = {
     name: 'Nombre del proveedor de facturación',
     taxId: 'ID fiscal (EIN)',
     zipPlusFour: 'Código postal (ZIP+4)',
+    filingLimit: 'Plazo de presentación (días)',
     submitterId: 'ID del remitente',
     receiverId: 'ID del receptor',
     usage: 'Modo de los archivos',
@@ -45,6 +46,8 @@ export const claims: typeof english = {
       'Indique primero el diagnóstico principal. Déjelo en blanco para usar los códigos del programa.',
     programDiagnoses: 'Para pacientes sin códigos propios.',
     placeOfService: 'Dos dígitos, como 11 para un consultorio.',
+    filingLimit:
+      'Cuántos días después de la fecha de servicio aceptan sus aseguradoras una reclamación, como 90. Los cargos muestran un aviso a partir de 30 días antes del plazo.',
     partners: 'Su centro de intercambio de reclamaciones (clearinghouse) asigna ambos ID.',
     usage:
       'El centro de intercambio de reclamaciones (clearinghouse) verifica un archivo de prueba, pero no envía sus reclamaciones a las aseguradoras.',
@@ -76,6 +79,7 @@ export const claims: typeof english = {
     npi: 'Este NPI no es válido. Revise los diez dígitos.',
     taxId: 'Escriba nueve dígitos, como 12-3456789.',
     placeOfService: 'Escriba un código de lugar de servicio de CMS, como 11.',
+    filingLimit: 'Escriba un número entero de días, de 30 a 1095.',
     partnerId: 'Escriba de 2 a 15 letras y dígitos.',
     usage: 'Elija una opción.',
     sex: 'Elija una opción.',

@@ -95,7 +95,12 @@ function Groups({ form, fields: { clinic, partners, providers, programs } }: Gro
   return (
     <>
       <FieldGroup title={company.clinic}>
-        <FactFields form={form} fields={clinic} row={['city', 'state', 'zipPlusFour']} />
+        <FactFields
+          form={form}
+          fields={clinic}
+          row={['city', 'state', 'zipPlusFour']}
+          hints={{ filingLimit: hints.filingLimit }}
+        />
       </FieldGroup>
       <FieldGroup title={company.partners}>
         <FactFields

@@ -69,6 +69,7 @@ function wireOf(clinic: FakeClinic, billing: OwnedBilling, reader: Reader, flagg
     names: namesOf(clinic),
     zone: clinic.zone,
     fees: clinic.fees.rows,
+    filingLimit: clinic.company.claimFacts.clinic.filingLimit,
   }
   return billingInstanceWire(row, related, reader)
 }

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { filingLimitDays, filingState, lastFilingDay } from './filing-limit'
+
+describe('the filing limit', () => {
+  it.each([
+    ['90', 90],
+    ['030', 30],
+    ['1095', 1095],
+    ['29', null],
+    ['1096', null],
+    ['', null],
+    ['90.5', null],
+    ['-90', null],
+    ['90 days', null],
+  ])('Y24 reads %j as %s days', (text, expected) => {
+    expect(filingLimitDays(text)).toBe(expected)
+  })
+
+  it.each([
+    ['2026-01-31', '90', '2026-05-01'],
+    ['2025-11-30', '365', '2026-11-30'],
+    ['2026-01-31', undefined, null],
+    ['2026-01-31', 'soon', null],
+    [null, '90', null],
+  ])(
+    'Y24 for a service on %s and the limit %s, the last filing day is %s',
+    (day, limit, expected) => {
+      expect(lastFilingDay(day, limit)).toBe(expected)
+    },
+  )
+
+  it.each([
+    ['31 days before', '2026-05-02', null],
+    ['30 days before', '2026-05-01', 30],
+    ['on the last day', '2026-04-01', 0],
+    ['the day after', '2026-03-31', -1],
+    ['without a limit', null, null],
+  ])('Y24 the mark of a billing %s', (_, fileBy, expected) => {
+    expect(filingState({ fileBy }, '2026-04-01')?.daysLeft ?? null).toBe(expected)
+  })
+})

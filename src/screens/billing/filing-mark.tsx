@@ -1,0 +1,30 @@
+import { Clock } from 'lucide-react'
+import { filingState } from '../../domain/billing/filing-limit'
+import { Icon } from '../../ui/icon'
+import type { CellContext } from './billing-cells'
+import type { ShownBilling } from './use-others-moves'
+
+/**
+ * Says how many days are left until the clinic's filing limit, or that it has passed (Y24). The card
+ * has the date. Renders nothing while the limit is far.
+ */
+export function FilingMark({ row, messages, today }: { row: ShownBilling } & CellContext) {
+  const state = filingState(row, today)
+  if (!state) return null
+  const { subject, left, passed } = messages.billing.filing
+  return (
+    <button
+      type="button"
+      className="rtm-billing-filing"
+      data-state={state.daysLeft < 0 ? 'passed' : 'near'}
+      data-action="warnings"
+      data-hover="warnings"
+    >
+      <Icon of={Clock} size={14} />
+      <span>
+        <span className="rtm-hidden-visually">{subject} </span>
+        {state.daysLeft < 0 ? passed : left(state.daysLeft)}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,73 @@
+/** The clinic's filing limit in the billing lists (Y24). */
+import { QueryClient } from '@tanstack/query-core'
+import { describe, expect, it } from 'vitest'
+import { saveCompanyFactsMutation } from '../../../src/api/claim-facts'
+import type { BillingInstance } from '../../../src/domain/billing/billing-instance'
+import { filingState } from '../../../src/domain/billing/filing-limit'
+import { addDays, dateInZone, daysBetween } from '../../../src/domain/dates/dates'
+import { tabRows } from '../../contract/billing-lists'
+import { type Connection, connect } from '../../contract/connection'
+import { rowOf, settled } from '../../journeys/billing/billing-page'
+import { eventually, tall } from '../../support/pages'
+import { expectAccessible } from '../axe'
+import { startScreen } from '../screen'
+
+const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
+
+const today = ({ http }: Connection) => dateInZone(http.now(), http.timeZone)
+
+/** Enters a limit in days, or '' for none. */
+async function enterLimit({ http }: Connection, filingLimit: string): Promise<void> {
+  const { mutationFn } = saveCompanyFactsMutation(http)
+  const change = { clinic: { filingLimit }, providers: [], programs: [] }
+  await mutationFn(change, { client: new QueryClient() })
+}
+
+/** Enters a limit with which the filing limit of the oldest ready billing is in `days` days. */
+async function limitIn(days: number): Promise<{ row: BillingInstance; connection: Connection }> {
+  const connection = await connect(screen.sandbox)
+  const ready = await tabRows(connection, 'ready')
+  const row = ready.toSorted((a, b) =>
+    (a.dateOfService ?? '') < (b.dateOfService ?? '') ? -1 : 1,
+  )[0]
+  if (!row?.dateOfService) throw new Error('The seed has no ready billing.')
+  const limit = daysBetween(row.dateOfService, addDays(today(connection), days))
+  await enterLimit(connection, String(limit))
+  return { row, connection }
+}
+
+describe('the filing limit of the clinic', () => {
+  it('Y24 marks a ready billing before its filing limit, and explains the date in a card', async () => {
+    const { row } = await limitIn(12)
+    const page = await screen.visit(tall)
+    await settled(page, 'Ready')
+    const mark = rowOf(page, row.uuid).getByRole('button', { name: 'Filing limit: 12 days left' })
+    await mark.click()
+    await page
+      .getByText(/^File the claim by \w{3} \d{2}, \d{4}, your clinic’s filing limit\.$/)
+      .waitFor()
+    await expectAccessible(page, 'a filing limit')
+  })
+
+  it('Y24 marks a billing whose filing limit has passed, and finds it with the filter', async () => {
+    const { row, connection } = await limitIn(-1)
+    const page = await screen.visit({ ...tall, attributes: { view: 'notice=FILING_LIMIT' } })
+    await settled(page, 'Ready')
+    const mark = rowOf(page, row.uuid).getByRole('button', { name: 'Filing limit: Limit passed' })
+    await mark.waitFor()
+    const marked = (await tabRows(connection, 'ready')).filter((one) =>
+      filingState(one, today(connection)),
+    )
+    const marks = page.getByRole('button', { name: /^Filing limit:/ })
+    await eventually(() => marks.count()).toBe(Math.min(50, marked.length))
+  })
+
+  it('Y24 marks nothing if the clinic has no filing limit', async () => {
+    const { connection } = await limitIn(12)
+    await enterLimit(connection, '')
+    const page = await screen.visit(tall)
+    await settled(page, 'Ready')
+    expect(await page.getByRole('button', { name: /^Filing limit:/ }).count()).toBe(0)
+    expect((await tabRows(connection, 'ready')).every(({ fileBy }) => fileBy === null)).toBe(true)
+  })
+})
