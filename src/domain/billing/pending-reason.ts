@@ -18,6 +18,12 @@ export interface PendingReasonWords {
   text: string
 }
 
+/** The reasons that name an earlier billing. */
+const earlierReasons: readonly PendingReason[] = [
+  'PRIOR_BILLING_NOT_RECONCILED',
+  'PRIOR_BILLING_BLOCKED',
+]
+
 interface Dates {
   billableOn: string | null
   previousBilledOn: string | null
@@ -82,6 +88,11 @@ export function pendingReasonWords(
   })
 }
 
+/** Returns the billing that blocks this one: the overlapping one, or else the earlier one. */
+export function blockingUuid(row: Pick<BillingInstance, 'overlaps' | 'prevBillinginstance'>) {
+  return row.overlaps?.uuid ?? row.prevBillinginstance?.uuid ?? null
+}
+
 /**
  * Whether a person can resolve what blocks the billing (Y23): by billing the earlier one, or by
  * cancelling the one that it overlaps. Other billings wait for a date.
@@ -89,4 +100,16 @@ export function pendingReasonWords(
 export function isResolvable({ pendingReasons: reasons, overlaps }: Pending): boolean {
   if (reasons.includes('PRIOR_BILLING_NOT_RECONCILED')) return true
   return reasons.includes('PRIOR_BILLING_BLOCKED') && overlaps !== null
+}
+
+/** Whether the billing waits for an earlier one, and therefore has no date yet. */
+export function waitsForEarlier({ billableOn, pendingReasons: reasons }: Pending): boolean {
+  const isBlocked = reasons.some((reason) => earlierReasons.some((known) => known === reason))
+  return billableOn === null && isBlocked
+}
+
+/** Whether the billings that a person can resolve come before all others (Y23). */
+export function areInGroups(billings: readonly Pending[]): boolean {
+  const first = billings.findIndex((billing) => !isResolvable(billing))
+  return first < 0 || !billings.slice(first).some(isResolvable)
 }

@@ -52,8 +52,9 @@ export const billing = {
   notEligibleYet: 'No date yet',
   /** The headings of the Pending tab (Y23). */
   groups: {
-    resolvable: (count: number) => `You can resolve (${number(count)})`,
-    waiting: (count: number) => `Waiting for a date (${number(count)})`,
+    resolvable: 'You can resolve',
+    waiting: 'Waiting for a date',
+    counted: (title: string, count: number) => `${title} (${number(count)})`,
   },
   earlier: 'Open the earlier billing',
   showPatient: 'Show patient',

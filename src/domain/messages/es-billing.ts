@@ -62,8 +62,9 @@ export const billing: typeof englishBilling = {
   stillPending: 'Este cargo sigue pendiente.',
   notEligibleYet: 'Aún sin fecha',
   groups: {
-    resolvable: (count) => `Puede resolverlos usted (${number(count)})`,
-    waiting: (count) => `A la espera de una fecha (${number(count)})`,
+    resolvable: 'Puede resolverlos usted',
+    waiting: 'A la espera de una fecha',
+    counted: (title, count) => `${title} (${number(count)})`,
   },
   earlier: 'Abrir el cargo anterior',
   showPatient: 'Mostrar paciente',

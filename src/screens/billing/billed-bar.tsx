@@ -1,7 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarDays, Hash, Undo2, UserCheck, X } from 'lucide-react'
 import type { Dispatch } from 'react'
-import { billingTotalsQuery, hasFilters } from '../../api/billing-totals'
 import { feeCodes } from '../../domain/billing/fees'
 import { formatMonth } from '../../domain/dates/date-format'
 import * as billedTabWords from '../../domain/messages/en-billed-tab'
@@ -13,14 +11,10 @@ import { ProviderFilter } from '../shared/provider-filter'
 import { useScreen } from '../shared/screen'
 import { useLateWords } from '../shared/use-late-words'
 import { useToday } from '../shared/use-today'
-import {
-  activeFilters,
-  type BillingView,
-  type BillingViewAction,
-  countParams,
-} from './billing-view'
+import { activeFilters, type BillingView, type BillingViewAction } from './billing-view'
 import { useLastBatch } from './last-batch'
 import { latestMonths } from './latest-months'
+import { useBackendFilters } from './use-backend-filters'
 import type { BillingWork } from './use-billing-work'
 import { useBulkUndo } from './use-bulk-undo'
 
@@ -75,14 +69,8 @@ export function BilledBar(props: BilledBarProps) {
  * filter that is set.
  */
 function useOffersFilters({ view, patientId }: BilledBarProps): boolean | undefined {
-  const { http } = useScreen().client
-  const params = countParams('billed', { ...view, patientId })
-  const { data, error } = useQuery({
-    ...billingTotalsQuery(http, params),
-    placeholderData: keepPreviousData,
-  })
-  if (activeFilters(view).length > 0) return true
-  return data === undefined && !error ? undefined : hasFilters(data, billedFilters)
+  const hasFilters = useBackendFilters(billedFilters, { view, patientId })
+  return activeFilters(view).length > 0 ? true : hasFilters
 }
 
 function Filters({ view, change }: BilledBarProps) {

@@ -105,8 +105,19 @@ export function IntervalCell({ row, messages }: { row: BillingInstance } & CellC
   )
 }
 
+/** The sentence of B11, which a pending billing has instead of a day. */
+export function StillPending({ messages }: Pick<CellContext, 'messages'>) {
+  return <span className="rtm-billing-still">{messages.billing.stillPending}</span>
+}
+
+interface PendingReasonProps extends CellContext {
+  row: BillingInstance
+  /** Whether another cell of the row shows the sentence of B11. */
+  isSaid?: boolean
+}
+
 /** The pending reasons: titles in the cell, full sentences on hover or focus (B11, B21–B26). */
-export function PendingReasonCell({ row, messages, zone }: { row: BillingInstance } & CellContext) {
+export function PendingReasonCell({ row, messages, zone, isSaid = false }: PendingReasonProps) {
   const reasons = pendingReasonWords(row, messages, zone)
   return (
     <button
@@ -115,7 +126,7 @@ export function PendingReasonCell({ row, messages, zone }: { row: BillingInstanc
       data-action="reasons"
       data-hover="reasons"
     >
-      <span className="rtm-hidden-visually">{messages.billing.stillPending}</span>
+      {!isSaid && <span className="rtm-hidden-visually">{messages.billing.stillPending}</span>}
       <Icon of={Clock} size={14} />
       <span className="rtm-cell-lines">
         {reasons.map(({ reason, title }) => (

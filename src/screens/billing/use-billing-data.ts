@@ -6,6 +6,7 @@ import { queryKey } from '../../api/query-keys'
 import { queriesOf } from '../../client/queries'
 import { whenOnline } from '../../client/query-client'
 import { type BillingTab, billingTabs } from '../../domain/billing/billing-tabs'
+import { areInGroups } from '../../domain/billing/pending-reason'
 import { type ListedRows, refetchFailed } from '../shared/list-counts'
 import { useScreen } from '../shared/screen'
 import { useReported } from '../shared/use-reported'
@@ -34,7 +35,11 @@ function listOwner(view: BillingView, patientId: number | null): string {
   return JSON.stringify([view.tab, view.provider, patientId, appliedFilters(view)])
 }
 
-/** The rows on screen. The old rows stay while the next page or sort of the same list loads. */
+/**
+ * The rows on screen. The old rows stay while the next page or sort of the same list loads. The rows
+ * of Pending are requested in groups before it is known whether the backend can group, so that they
+ * do not wait for another response (Y23). @param hasGroups - see `useHasGroups`.
+ */
 export function useBillingRows(
   view: BillingView,
   patientId: number | null,
@@ -43,14 +48,18 @@ export function useBillingRows(
   const { client, ready } = useScreen()
   const owner = listOwner(view, patientId)
   const query = useQuery({
-    ...billingListQuery(client.http, listParams(view, patientId, hasGroups)),
-    // The order of the rows depends on it.
-    enabled: hasGroups !== undefined || !isGroupable(view),
+    ...billingListQuery(client.http, listParams(view, patientId, hasGroups !== false)),
     staleTime: FRESH_MS,
     meta: { owner },
     placeholderData: (previous, query) => (query?.meta?.owner === owner ? previous : undefined),
   })
-  const { data, error, isPlaceholderData } = query
+  const { isPlaceholderData } = query
+  const isInGroups = useMemo(() => areInGroups(query.data?.results ?? []), [query.data])
+  // A backend that cannot group may refuse the order, or ignore it. The rows are then requested in
+  // another order.
+  const isUndecided = isGroupable(view) && hasGroups === undefined
+  const data = isUndecided && !isInGroups ? undefined : query.data
+  const error = isUndecided ? null : query.error
   useEffect(() => {
     if (data) ready()
   }, [data, ready])
@@ -59,7 +68,8 @@ export function useBillingRows(
   return {
     page: data,
     /** Whether the rows are in the order of their groups. */
-    isGrouped: hasGroups === true,
+    isGrouped: isGroupable(view) && hasGroups !== false && isInGroups,
+    hasGroups,
     /** When the page arrived, in milliseconds since 1970. */
     arrivedAt: query.dataUpdatedAt,
     error: data && !isPlaceholderData ? null : error,
@@ -94,7 +104,7 @@ export function useBillingCounts(
   )
   const all = queryKey(http, 'billing-instances')
   const queries = useQueries({ queries: specs })
-  const shown = specs[billingTabs.indexOf(tab)]?.queryKey
+  const shown = specs.find(({ enabled }) => !enabled)?.queryKey
   useEffect(() => {
     if (listed !== undefined && shown) queryClient.setQueryData(shown, listed)
   }, [queryClient, shown, listed])

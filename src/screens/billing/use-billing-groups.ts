@@ -2,24 +2,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { billingCountQuery } from '../../api/billing-instances'
-import { billingTotalsQuery, hasFilters } from '../../api/billing-totals'
 import { isResolvable } from '../../domain/billing/pending-reason'
 import type { RowGroup } from '../../ui/data-table/types'
 import { useScreen } from '../shared/screen'
-import { type BillingView, countParams, isGroupable } from './billing-view'
+import { type BillingView, countParams } from './billing-view'
+import { useBackendFilters } from './use-backend-filters'
 import type { useBillingRows } from './use-billing-data'
 import type { ShownBilling } from './use-others-moves'
 
+const grouping = ['resolvable'] as const
+
 /** Whether the backend can group. Undefined until it has answered. A tile has no groups. */
 export function useHasGroups(view: BillingView, patientId: number | null, isTile: boolean) {
-  const { http } = useScreen().client
-  const { data, error } = useQuery({
-    ...billingTotalsQuery(http, countParams(view.tab, { ...view, patientId })),
-    placeholderData: keepPreviousData,
-    enabled: !isTile,
-  })
-  if (isTile) return false
-  return data === undefined && !error ? undefined : hasFilters(data, ['resolvable'])
+  const isGrouping = useBackendFilters(grouping, { view, patientId, isEnabled: !isTile })
+  return isTile ? false : isGrouping
 }
 
 const noGroups: readonly RowGroup[] = []
@@ -33,26 +29,34 @@ interface GroupOptions {
 
 /**
  * Returns the headings with the numbers of billings on all pages. If no billing can be resolved,
- * there are no headings.
+ * there are no headings. A heading without its number is shown first, so that no row moves when the
+ * number arrives.
  */
 export function useBillingGroups({ view, patientId, rows, shown }: GroupOptions) {
   const { client, messages } = useScreen()
-  const isGrouped = rows.isGrouped && isGroupable(view)
+  const { isGrouped } = rows
   const params = { ...countParams('pending', { ...view, patientId }), resolvable: true }
-  const count = useQuery({
+  const { data: resolvable } = useQuery({
     ...billingCountQuery(client.http, params),
     placeholderData: keepPreviousData,
-    enabled: isGrouped,
+    // A backend that does not know the parameter would count all billings.
+    enabled: isGrouped && rows.hasGroups === true,
   })
   const words = messages.billing.groups
-  const all = rows.isPlaceholder ? undefined : rows.page?.count
-  const resolvable = isGrouped ? count.data : undefined
+  const all = rows.page?.count
+  const isFirstPage = view.pageIndex === 0
   return useMemo((): readonly RowGroup[] => {
-    if (!resolvable || all === undefined || !shown) return noGroups
+    if (!isGrouped || !shown) return noGroups
     const first = shown.findIndex((row) => !isResolvable(row))
+    const hasResolvable = resolvable === undefined ? !isFirstPage : resolvable > 0
+    if (first === 0 && !hasResolvable) return noGroups
+    const label = (title: string, count: number | undefined) =>
+      count === undefined ? title : words.counted(title, count)
+    const others =
+      all === undefined || resolvable === undefined ? undefined : Math.max(0, all - resolvable)
     return [
-      ...(first === 0 ? [] : [{ at: 0, label: words.resolvable(resolvable) }]),
-      ...(first < 0 ? [] : [{ at: first, label: words.waiting(Math.max(0, all - resolvable)) }]),
+      ...(first === 0 ? [] : [{ at: 0, label: label(words.resolvable, resolvable) }]),
+      ...(first < 0 ? [] : [{ at: first, label: label(words.waiting, others) }]),
     ]
-  }, [resolvable, all, shown, words])
+  }, [isGrouped, resolvable, all, isFirstPage, shown, words])
 }

@@ -191,9 +191,7 @@ describe('pending reasons', () => {
     for (const [reason, title, words] of texts) {
       const row = pending.find((one) => one.pendingReasons[0] === reason)
       if (!row) throw new Error(`The seed has no billing that waits for ${reason}.`)
-      await rowOf(page, row.uuid)
-        .getByRole('button', { name: /still pending/ })
-        .focus()
+      await rowOf(page, row.uuid).locator('[data-action="reasons"]').focus()
       await card.getByRole('heading', { name: title, exact: true }).waitFor()
       await card.getByText('This billing is still pending.').waitFor()
       const paragraphs = await card.getByRole('paragraph').allTextContents()

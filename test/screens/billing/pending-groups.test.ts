@@ -1,5 +1,5 @@
 /** The groups of the Pending tab, and the way out of what blocks a billing (Y23). */
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
   column,
@@ -11,6 +11,7 @@ import {
   settled,
   tab,
 } from '../../journeys/billing/billing-page'
+import { holdRequests } from '../../support/hold-requests'
 import { eventually, tall } from '../../support/pages'
 import { expectAccessible } from '../axe'
 import { startScreen } from '../screen'
@@ -18,18 +19,23 @@ import { startScreen } from '../screen'
 // No test of this file changes a billing, so all tests share one seed.
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
 
+/** B11. */
+const SENTENCE = 'This billing is still pending.'
+
 const headings = (page: Page) => page.locator('.rtm-table-group')
 const card = (page: Page) => page.getByRole('group', { name: 'Pending reason' })
 
 /** The texts of all lines of the table: headings of groups and rows. */
 const lines = (page: Page) =>
-  page.locator('.rtm-table-body > tr').evaluateAll((all) => all.map((one) => one.textContent ?? ''))
+  page
+    .locator('.rtm-table-body > tr:not([aria-hidden])')
+    .evaluateAll((all) => all.map((one) => one.textContent ?? ''))
 
 const tableBox = (page: Page) => page.locator('.rtm-table-scroller').boundingBox()
 
 async function open(page: Page): Promise<void> {
   await openTab(page, 'Pending')
-  await headings(page).first().waitFor()
+  await headings(page).filter({ hasText: /\d/ }).first().waitFor()
 }
 
 describe('the groups of the Pending tab', () => {
@@ -49,13 +55,13 @@ describe('the groups of the Pending tab', () => {
       expect(line).not.toContain('Prior Billing Pending')
     }
     const dates = (await column(page, 'Eligible on')).slice(resolvable)
-    const days = dates.filter((date) => date !== 'No date yet').map((date) => Date.parse(date))
+    const days = dates.filter((date) => date !== SENTENCE).map((date) => Date.parse(date))
     expect(days).toEqual(days.toSorted((a, b) => a - b))
-    expect(dates.slice(days.length).every((date) => date === 'No date yet')).toBe(true)
+    expect(dates.slice(days.length).every((date) => date === SENTENCE)).toBe(true)
     // The rows keep their six columns and B11.
     expect(await headers(page)).toHaveLength(6)
     const onPage = Math.min(all, 50)
-    await eventually(() => page.getByText('This billing is still pending.').count()).toBe(onPage)
+    await eventually(() => page.getByText(SENTENCE).count()).toBe(onPage)
     const table = page.getByRole('table', { name: 'Billing: Pending' })
     expect(await table.getAttribute('aria-rowcount')).toBe(String(onPage + 3))
     await expectAccessible(page, 'the groups of Pending')
@@ -91,6 +97,58 @@ describe('the groups of the Pending tab', () => {
     await eventually(focused).toBe(String(resolvable + 4))
   })
 
+  // A window of 1280 px leaves the list this width in the app, without the widest scroll bar.
+  it.each([
+    ['in a window of 1280 px', 1031, 'en', SENTENCE],
+    ['in a window of 1280 px', 1031, 'es', 'Este cargo sigue pendiente.'],
+    ['on a card', 380, 'en', SENTENCE],
+    ['on a card', 380, 'es', 'Este cargo sigue pendiente.'],
+  ])(
+    'B11 Y23 shows its sentence in full if an earlier billing blocks, %s (%i, %s)',
+    async (_, width, lang, sentence) => {
+      const page = await screen.visit({
+        viewport: { width, height: 2000 },
+        attributes: { view: 'tab=pending', lang },
+      })
+      await headings(page).filter({ hasText: /\d/ }).first().waitFor()
+      const first = rows(page).first()
+      await first.getByText(sentence, { exact: true }).waitFor()
+      // The sentence is not said twice.
+      expect(await first.locator('[data-action="reasons"]').textContent()).not.toContain(sentence)
+      const cut = await page.locator('.rtm-billing-still').evaluateAll((all) =>
+        all.map((one) => {
+          const [text, cell] = [document.createRange(), one.parentElement?.getBoundingClientRect()]
+          text.selectNodeContents(one)
+          const { right, bottom } = text.getBoundingClientRect()
+          return right > (cell?.right ?? 0) || bottom > (cell?.bottom ?? 0)
+        }),
+      )
+      expect(cut.length).toBeGreaterThan(2)
+      expect(new Set(cut)).toEqual(new Set([false]))
+      const heights = await rows(page).evaluateAll((all) => all.map((one) => one.clientHeight))
+      expect(new Set(heights).size).toBe(1)
+    },
+  )
+
+  it('Y23 Y10 the headings keep the edge of the list while the table scrolls sideways', async () => {
+    const page = await screen.visit({
+      viewport: { width: 800, height: 800 },
+      attributes: { view: 'tab=pending' },
+    })
+    await headings(page).first().waitFor()
+    const left = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => {
+          const text = document.createRange()
+          text.selectNodeContents(one)
+          return text.getBoundingClientRect().left
+        })
+    await page.locator('.rtm-table-scroller').evaluate((one) => one.scrollTo(120, 0))
+    await eventually(() => left('.rtm-table-group > th')).toBe(await left('.rtm-billing-patient'))
+  })
+
   it('Y23 has no groups while a sort is chosen', async () => {
     const page = await screen.visit(tall)
     await open(page)
@@ -114,6 +172,63 @@ describe('the groups of the Pending tab', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe(name)
     await eventually(() => tab(page, 'Ready').evaluate((one) => one.matches(':focus'))).toBe(true)
   })
+
+  it('Y23 shows the rows before the numbers of the groups, and moves no row when they arrive', async () => {
+    let [releaseTotals, releaseCount] = [() => {}, () => {}]
+    const page = await screen.visit({
+      attributes: { view: 'tab=pending' },
+      arrange: async (opened) => {
+        releaseTotals = await holdRequests(opened, '**/billinginstances/totals/*')
+        releaseCount = await holdRequests(opened, '**/*resolvable=true*')
+      },
+    })
+    await settled(page, 'Pending')
+    const names = () => rows(page).locator('.rtm-billing-patient').allTextContents()
+    const place = async () => (await rows(page).first().boundingBox())?.y
+    await eventually(() => headings(page).first().textContent()).toBe('You can resolve')
+    const [before, at] = [await names(), await place()]
+    expect(at).toBeGreaterThan(0)
+    const counted = page.waitForRequest(/resolvable=true/)
+    releaseTotals()
+    await counted
+    expect([await names(), await place()]).toEqual([before, at])
+    releaseCount()
+    await eventually(() => headings(page).first().textContent()).toMatch(
+      /^You can resolve \(\d+\)$/,
+    )
+    expect([await names(), await place()]).toEqual([before, at])
+  })
+
+  it.each([
+    ['refuses', (route: Route) => route.fulfill({ status: 400, json: {} })],
+    [
+      'ignores',
+      (route: Route) =>
+        route.continue({
+          url: route.request().url().replace('ordering=-resolvable%2C', 'ordering='),
+        }),
+    ],
+  ])(
+    'Y23 shows a plain list at once with a backend that %s the order of the groups',
+    async (_, answer) => {
+      const page = await screen.visit({
+        ...tall,
+        attributes: { view: 'tab=pending' },
+        arrange: async (opened) => {
+          await opened.route('**/billinginstances/totals/*', (route) =>
+            route.fulfill({ status: 404 }),
+          )
+          await opened.route(/ordering=-resolvable/, answer)
+        },
+      })
+      await settled(page, 'Pending')
+      await eventually(async () => (await listQueries(screen)).at(-1)?.ordering).toBe('billable_on')
+      await settled(page, 'Pending')
+      await rows(page).first().waitFor()
+      await eventually(() => headings(page).count()).toBe(0)
+      expect(await page.getByRole('alert').count()).toBe(0)
+    },
+  )
 
   it('Y23 shows a plain list with a backend that cannot group', async () => {
     const page = await screen.visit({
