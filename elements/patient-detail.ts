@@ -18,8 +18,6 @@ export const patientDetail = screenElement({
     tab: oneOf(['overview', 'interactions', 'billing', 'chat'], 'overview'),
     /** The billing (its `uuid`) whose row is highlighted in the Billing tab. */
     billingUuid,
-    /** The initial tab within the Billing tab. */
-    billingTab: oneOf(['pending', 'ready', 'billed', 'cancelled'], 'ready'),
     /** `full` is the whole screen; `tile` is a single column for a side panel. */
     layout,
     theme,

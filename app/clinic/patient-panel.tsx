@@ -108,7 +108,7 @@ interface PatientPanelProps {
   onClose: () => void
 }
 
-/** Keeps the panel's tab in the address. A tab of the billings inside it is not the panel's. */
+/** Keeps the panel's tab in the address. */
 function keepTab(event: Event, firstTab: PanelTab): void {
   const shown = detailOf(event, 'tab')
   const tab = panelTabs.find((known) => known === shown)
@@ -120,7 +120,7 @@ function keepTab(event: Event, firstTab: PanelTab): void {
  */
 export function PatientPanel({ place, isWriting, firstTab, onStep, onClose }: PatientPanelProps) {
   const { app, common } = useApp().words
-  const { patientId, tab = firstTab, billingUuid, billingTab } = place
+  const { patientId, tab = firstTab, billingUuid } = place
   const panel = useRef<HTMLElement>(null)
   const bar = useRef<HTMLElement>(null)
   useStepKeys(onStep)
@@ -164,7 +164,6 @@ export function PatientPanel({ place, isWriting, firstTab, onStep, onClose }: Pa
         patient-id={String(patientId)}
         tab={tab}
         billing-uuid={billingUuid}
-        billing-tab={billingTab}
         onrtm-navigate={(event) => keepTab(event, firstTab)}
         {...useLook()}
       />

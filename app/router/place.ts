@@ -25,7 +25,6 @@ const schema = z.object({
   pdopen: ignored(z.literal('true')),
   ptab: ignored(z.enum(panelTabs)),
   billing: ignored(z.string().check(z.regex(/^[\w-]{1,64}$/))),
-  tab: ignored(z.enum(['pending', 'ready', 'billed', 'cancelled'])),
 })
 
 /** The open patient panel. */
@@ -33,9 +32,8 @@ export interface PanelPlace {
   patientId: number
   /** The tab that the address names. */
   tab: PanelTab | undefined
-  /** The billing whose row is marked, and its tab on the billing page. */
+  /** The billing whose row is marked. */
   billingUuid: string | undefined
-  billingTab: 'pending' | 'ready' | 'billed' | 'cancelled' | undefined
 }
 
 function read(search: string) {
@@ -49,9 +47,9 @@ export function namedPatient(search: string): string | undefined {
 
 /** The panel that is open (`?pid=42&pdopen=true`). Null if none is, or if the id is invalid. */
 export function panelOf(search: string): PanelPlace | null {
-  const { pid, pdopen, ptab, billing, tab } = read(search)
+  const { pid, pdopen, ptab, billing } = read(search)
   if (pid === undefined || pdopen === undefined) return null
-  return { patientId: Number(pid), tab: ptab, billingUuid: billing, billingTab: tab }
+  return { patientId: Number(pid), tab: ptab, billingUuid: billing }
 }
 
 function searchOf(query: URLSearchParams): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { billingTabQueries } from '../domain/billing/billing-tabs'
+import { billingListQueries } from '../domain/billing/billing-tabs'
 import { wireBilling, wirePage } from './billing.fixture'
 import { billingCountQuery, billingInstance, billingListQuery } from './billing-instances'
 import { SchemaError } from './errors'
@@ -17,7 +17,7 @@ describe('B02 B03 B04 B05 the list of billings', () => {
     ['B05', 'cancelled', 'status=Cnc&ordering=-cancelled_on'],
   ] as const)('%s requests the %s tab with the query %s', async (_, tab, query) => {
     const { http, asked } = testHttp([empty])
-    await run(billingListQuery(http, billingTabQueries[tab]))
+    await run(billingListQuery(http, billingListQueries[tab]))
     expect(asked[0]?.path).toBe(`/billing/billinginstances/?${query}`)
   })
 
@@ -59,7 +59,7 @@ describe('B02 B03 B04 B05 the list of billings', () => {
 
   it('S06 requests a page of one row, and reads its count', async () => {
     const { http, asked } = testHttp([json(wirePage([wireBilling()], 41))])
-    const query = billingCountQuery(http, { ...billingTabQueries.ready, primaryProviderId: 3 })
+    const query = billingCountQuery(http, { ...billingListQueries.ready, primaryProviderId: 3 })
     expect(await run(query)).toBe(41)
     expect(asked[0]?.path).toBe(
       '/billing/billinginstances/?status=Elg&currently_billable=true&primary_provider_id=3&page_size=1',

@@ -1,7 +1,7 @@
 /**
  * Remembers the position of a button whose action may remove the button. If the button is removed
  * and the focus is lost, the focus moves to the same button of the row that took the removed row's
- * place. If the button is in the bar above the table, the focus moves to the first control of the
+ * place, or if that row has no such button, to its button for more actions. If the button is in the bar above the table, the focus moves to the first control of the
  * table. Keyboard users can then continue from there.
  * @returns A function that restores the focus, unless another element has it by then.
  */
@@ -16,7 +16,10 @@ export function focusKeeper(button: HTMLElement): () => void {
     if (!rows) return root.querySelector<HTMLElement>('table input, table button')
     const left = [...rows.querySelectorAll('[data-row-id]')]
     const row = left.find((other) => rowIndex(other) >= at) ?? left.at(-1)
-    return row?.querySelector<HTMLElement>(`[data-action="${CSS.escape(action)}"]`)
+    return (
+      row?.querySelector<HTMLElement>(`[data-action="${CSS.escape(action)}"]`) ??
+      row?.querySelector<HTMLElement>('[data-action="more"]')
+    )
   }
   return () => {
     // A dialog returns the focus one frame after it closes, so lost focus can be detected only

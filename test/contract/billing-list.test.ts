@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { billingCountQuery, billingInstanceQuery } from '../../src/api/billing-instances'
 import type { BillingInstance } from '../../src/domain/billing/billing-instance'
-import { billingTabQueries, billingTabs } from '../../src/domain/billing/billing-tabs'
+import { billingListQueries, billingTabs } from '../../src/domain/billing/billing-tabs'
 import { dateInZone } from '../../src/domain/dates/dates'
 import {
   billingStatuses,
@@ -142,7 +142,7 @@ describe('four tabs', () => {
   })
 
   it('B04 Billed is sorted latest first, and has the user and the time', async () => {
-    const rows = await tabRows(connection, 'billed', billingTabQueries.billed.ordering)
+    const rows = await tabRows(connection, 'billed', billingListQueries.billed.ordering)
     const times = rows.map((row) => row.reconciled ?? '')
     expect(times).toEqual(times.toSorted().reverse())
     expect(rows.every((row) => row.status === 'Rec' && row.reconciledBy?.fullName)).toBe(true)
@@ -157,7 +157,7 @@ describe('four tabs', () => {
   it.each(billingTabs)(
     'S06 the count of %s, read from a page of one row, equals the number of rows in its list',
     async (tab) => {
-      const { status, currentlyBillable } = billingTabQueries[tab]
+      const { status, currentlyBillable } = billingListQueries[tab]
       const count = await run(billingCountQuery(connection.http, { status, currentlyBillable }))
       expect(count).toBe((await tabRows(connection, tab)).length)
       const last = (await sandbox.requests()).findLast(({ query }) => query.page_size === '1')

@@ -1,7 +1,7 @@
 import { type BillingListParams, billingListQuery } from '../../src/api/billing-instances'
 import type { Page } from '../../src/api/page'
 import type { BillingInstance } from '../../src/domain/billing/billing-instance'
-import { type BillingTab, billingTabQueries } from '../../src/domain/billing/billing-tabs'
+import { type BillingTab, billingListQueries } from '../../src/domain/billing/billing-tabs'
 import { type Connection, run } from './connection'
 
 /** Returns a page of billings. */
@@ -28,6 +28,6 @@ export function tabRows(
   tab: BillingTab,
   ordering?: string,
 ): Promise<BillingInstance[]> {
-  const { status, currentlyBillable } = billingTabQueries[tab]
+  const { status, currentlyBillable } = billingListQueries[tab]
   return rowsOf(connection, { status, currentlyBillable, ordering })
 }

@@ -55,11 +55,6 @@ export const tags: readonly TagContract[] = [
       },
       layout: { fallback: 'full', good: ['tile'], bad: ['wide', 'null'] },
       'billing-uuid': billingUuid,
-      'billing-tab': {
-        fallback: 'ready',
-        good: ['pending', 'billed', 'cancelled'],
-        bad: ['all', 'null'],
-      },
       theme,
     },
     needsSession: true,

@@ -1,28 +1,34 @@
-/** The four tabs of the billing screen and the query of each (spec §4, B01–B05). */
+/** The lists of billings and the query of each: four tabs (spec §4, B01–B05), and one list of all. */
 import type { BillingStatus } from '../vocabulary'
 
 export const billingTabs = ['pending', 'ready', 'billed', 'cancelled'] as const
 export type BillingTab = (typeof billingTabs)[number]
 
-export interface BillingTabQuery {
-  status: BillingStatus
+/** A tab, or the billings of one patient with every status (Y29). */
+export type BillingList = BillingTab | 'all'
+
+export interface BillingListQuery {
+  /** Undefined for billings with every status. */
+  status?: BillingStatus
   /**
-   * A filter of the request. Undefined for tabs whose rows are selected by status alone (B04, B05).
+   * A filter of the request. Undefined for lists whose rows are selected by status alone (B04, B05).
    */
   currentlyBillable?: boolean
   /**
-   * The default `ordering` of the tab, by the tab's date. A sort that the user chooses replaces it.
+   * The default `ordering` of the list. A sort that the user chooses replaces it.
    */
   ordering: string
 }
 
-export const billingTabQueries: Readonly<Record<BillingTab, BillingTabQuery>> = {
+export const billingListQueries: Readonly<Record<BillingList, BillingListQuery>> = {
   // The row with the earliest date comes first: the next billing to become ready, or the one that
   // has waited longest.
   pending: { status: 'Elg', currentlyBillable: false, ordering: 'billable_on' },
   ready: { status: 'Elg', currentlyBillable: true, ordering: 'billable_on' },
   billed: { status: 'Rec', ordering: '-reconciled' },
   cancelled: { status: 'Cnc', ordering: '-cancelled_on' },
+  // The newest cycle or month comes first.
+  all: { ordering: '-interval' },
 }
 
 /** Returns the tab that lists a billing. */
@@ -53,13 +59,14 @@ export interface BillingSort {
 }
 
 /**
- * The date field of each tab: eligible on, eligible as of, billed on and cancelled on (B06–B09).
+ * The date field of each list: eligible on, eligible as of, billed on and cancelled on (B06–B09).
  */
-const dateFields: Readonly<Record<BillingTab, string>> = {
+const dateFields: Readonly<Record<BillingList, string>> = {
   pending: 'billable_on',
   ready: 'billable_on',
   billed: 'reconciled',
   cancelled: 'cancelled_on',
+  all: 'billable_on',
 }
 
 // The sort field of each column. The patient column shows the full name and sorts by last name
@@ -71,14 +78,15 @@ const sortFields: Readonly<Record<Exclude<BillingSortColumn, 'date'>, string>> =
   cancellationReason: 'cancellation_reason_type',
 }
 
-/** Returns the default order of a tab, in the form that a column heading shows. */
-export function defaultBillingSort(tab: BillingTab): BillingSort {
-  return { column: 'date', descending: billingTabQueries[tab].ordering.startsWith('-') }
+/** Returns the default order of a list, in the form that a column heading shows. */
+export function defaultBillingSort(tab: BillingList): BillingSort {
+  const column = tab === 'all' ? 'interval' : 'date'
+  return { column, descending: billingListQueries[tab].ordering.startsWith('-') }
 }
 
-/** Returns the API's `ordering` for a tab: the user's sort, or else the tab's default. */
-export function billingOrdering(tab: BillingTab, sort: BillingSort | null): string {
-  if (!sort) return billingTabQueries[tab].ordering
+/** Returns the API's `ordering` for a list: the user's sort, or else the list's default. */
+export function billingOrdering(tab: BillingList, sort: BillingSort | null): string {
+  if (!sort) return billingListQueries[tab].ordering
   const field = sort.column === 'date' ? dateFields[tab] : sortFields[sort.column]
   return sort.descending ? `-${field}` : field
 }

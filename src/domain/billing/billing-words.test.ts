@@ -5,7 +5,12 @@ import { es } from '../messages/es'
 import { billing } from './billing.fixture'
 import { billingCodesText } from './billing-code'
 import { billingIntervalText } from './billing-interval'
-import { billingOrdering, billingSortColumns, billingTabQueries, billingTabs } from './billing-tabs'
+import {
+  billingListQueries,
+  billingOrdering,
+  billingSortColumns,
+  billingTabs,
+} from './billing-tabs'
 import { excludedWords } from './excluded-billing'
 import { pendingReasonWords } from './pending-reason'
 
@@ -27,7 +32,7 @@ describe('B02 B03 B04 B05 tabs', () => {
     ['B04', 'billed', { status: 'Rec', ordering: '-reconciled' }],
     ['B05', 'cancelled', { status: 'Cnc', ordering: '-cancelled_on' }],
   ] as const)('%s request the billings of the %s tab', (_, tab, query) => {
-    expect(billingTabQueries[tab]).toEqual(query)
+    expect(billingListQueries[tab]).toEqual(query)
   })
 
   it.each([

@@ -37,6 +37,15 @@ export const billing = {
     cancellationReason: 'Cancellation reason',
     justification: 'Justification',
     action: 'Action',
+    status: 'Status',
+  },
+  /** The status of a billing and its date, in the list of one patient (Y29). */
+  status: { pending: 'Pending', ready: 'Ready', billed: 'Billed', cancelled: 'Cancelled' },
+  statusDates: {
+    pending: (date: string) => `eligible on ${date}`,
+    ready: (date: string) => `since ${date}`,
+    billed: (date: string) => `on ${date}`,
+    cancelled: (date: string) => `on ${date}`,
   },
   search: 'Search by patient name',
   searchShort: 'Search patients',
@@ -163,6 +172,10 @@ export const billing = {
     hoursAgo: (hours: number) => `${number(hours)} h ago`,
   },
   empty: {
+    all: {
+      title: 'No billings yet.',
+      text: 'A billing appears here when the requirements of its code are met.',
+    },
     pending: {
       title: 'Nothing is pending.',
       text: 'Billings that have met the requirements of their code stay here until they can be billed.',

@@ -45,6 +45,19 @@ export const billing: typeof englishBilling = {
     cancellationReason: 'Motivo de cancelación',
     justification: 'Justificación',
     action: 'Acción',
+    status: 'Estado',
+  },
+  status: {
+    pending: 'Pendiente',
+    ready: 'Listo',
+    billed: 'Facturado',
+    cancelled: 'Cancelado',
+  },
+  statusDates: {
+    pending: (date) => `elegible el ${date}`,
+    ready: (date) => `desde el ${date}`,
+    billed: (date) => `el ${date}`,
+    cancelled: (date) => `el ${date}`,
   },
   search: 'Buscar por nombre del paciente',
   searchShort: 'Buscar pacientes',
@@ -184,6 +197,10 @@ export const billing: typeof englishBilling = {
     hoursAgo: (hours: number) => `hace ${number(hours)} h`,
   },
   empty: {
+    all: {
+      title: 'Aún no hay cargos.',
+      text: 'Un cargo aparece aquí cuando se cumplen los requisitos de su código.',
+    },
     pending: {
       title: 'No hay nada pendiente.',
       text: 'Los cargos que ya cumplen los requisitos de su código permanecen aquí hasta que se puedan facturar.',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { BillingTab } from '../../domain/billing/billing-tabs'
+import { type BillingList, type BillingTab, tabOf } from '../../domain/billing/billing-tabs'
 import { cancellationText } from '../../domain/billing/cancellation-text'
+import { waitsForEarlier } from '../../domain/billing/pending-reason'
 import { rowButton } from '../../ui/data-table/row-button'
 import type { Column } from '../../ui/data-table/types'
 import {
@@ -14,7 +15,10 @@ import {
   PendingReasonCell,
   providerText,
   rowText,
+  StillPending,
 } from './billing-cells'
+import { FilingMark } from './filing-mark'
+import { StatusCell } from './status-cell'
 import type { ShownBilling } from './use-others-moves'
 
 type BillingColumn = Column<ShownBilling>
@@ -101,6 +105,42 @@ function moreButton(row: ShownBilling, { messages }: ColumnOptions) {
   return rowButton('more', messages.common.more, 'more', rowText(row, messages))
 }
 
+/** The buttons that change a billing of each tab. */
+const changeButtons: Record<
+  BillingTab,
+  (row: ShownBilling, options: ColumnOptions) => ReactNode[]
+> = {
+  pending: () => [],
+  ready: (row, { messages }) => {
+    const { actions } = messages.billing
+    const text = rowText(row, messages)
+    return [
+      rowButton('bill', actions.markAsBilled, 'check', text),
+      rowButton('cancel', actions.cancelBilling, 'ban', text),
+    ]
+  },
+  billed: (row, { messages }) => [
+    rowButton('unbill', messages.billing.actions.undoMarkAsBilled, 'undo', rowText(row, messages)),
+  ],
+  cancelled: (row, { messages }) => [
+    rowButton(
+      'uncancel',
+      messages.billing.actions.undoCancellation,
+      'undo',
+      rowText(row, messages),
+    ),
+  ],
+}
+
+function copyButton(row: ShownBilling, { messages }: ColumnOptions) {
+  return rowButton(
+    'copy',
+    messages.billing.actions.copyJustification,
+    'copy',
+    rowText(row, messages),
+  )
+}
+
 function actionColumn(options: ColumnOptions, buttons: BillingColumn['cell']): BillingColumn {
   const { columns, actions } = options.messages.billing
   const menu: BillingColumn['cell'] = ({ row }) =>
@@ -109,6 +149,7 @@ function actionColumn(options: ColumnOptions, buttons: BillingColumn['cell']): B
       options.messages.common.moreActions,
       'more',
       rowText(row.original, options.messages),
+      tabOf(row.original) === 'ready' ? 'bill copy' : undefined,
     )
   return {
     id: 'action',
@@ -120,18 +161,36 @@ function actionColumn(options: ColumnOptions, buttons: BillingColumn['cell']): B
   }
 }
 
+/** The first day on which the billing can be billed, and below it what is left until the filing limit. */
+function eligibleCell(row: ShownBilling, options: ColumnOptions, missing: string) {
+  return (
+    <span className="rtm-billing-eligible">
+      <span className="rtm-billing-date">{dateText(row.billableOn, options, missing)}</span>{' '}
+      <FilingMark row={row} {...options} />
+    </span>
+  )
+}
+
 function pendingColumns(options: ColumnOptions): BillingColumn[] {
-  const { patient, code, interval, provider } = commonColumns(options)
+  const { patient, code, interval, provider } = commonColumns(options, 136)
   const { columns, notEligibleYet } = options.messages.billing
-  const date = dateColumn(columns.eligibleOn, (row) =>
-    dateText(row.billableOn, options, notEligibleYet),
+  // The sentence of B11 takes two lines of this width, also in Spanish.
+  const date = dateColumn(
+    columns.eligibleOn,
+    (row) =>
+      waitsForEarlier(row) ? (
+        <StillPending {...options} />
+      ) : (
+        eligibleCell(row, options, notEligibleYet)
+      ),
+    124,
   )
   const reason: BillingColumn = {
     id: 'reason',
     header: columns.pendingReason,
     cell: ({ row }) => (
       <span className="rtm-billing-with-menu">
-        <PendingReasonCell row={row.original} {...options} />
+        <PendingReasonCell row={row.original} {...options} isSaid={waitsForEarlier(row.original)} />
         {moreButton(row.original, options)}
       </span>
     ),
@@ -144,39 +203,28 @@ function pendingColumns(options: ColumnOptions): BillingColumn[] {
 
 function readyColumns(options: ColumnOptions): BillingColumn[] {
   const { patient, code, interval, provider } = commonColumns(options)
-  const { columns, actions, invalid } = options.messages.billing
+  const { columns, invalid } = options.messages.billing
   return [
     patient,
     code,
-    dateColumn(columns.eligibleAsOf, (row) => dateText(row.billableOn, options, invalid), 124),
+    dateColumn(columns.eligibleAsOf, (row) => eligibleCell(row, options, invalid), 124),
     interval,
     provider,
     {
       id: 'justification',
       header: columns.justification,
-      cell: ({ row }) => [
-        rowButton(
-          'copy',
-          actions.copyJustification,
-          'copy',
-          rowText(row.original, options.messages),
-        ),
-        moreButton(row.original, options),
-      ],
+      cell: ({ row }) => [copyButton(row.original, options), moreButton(row.original, options)],
       size: 96,
       // On a card, this action is in the row menu.
       meta: { grow: 0, align: 'center', priority: 3 },
     },
-    actionColumn(options, ({ row }) => [
-      rowButton('bill', actions.markAsBilled, 'check', rowText(row.original, options.messages)),
-      rowButton('cancel', actions.cancelBilling, 'ban', rowText(row.original, options.messages)),
-    ]),
+    actionColumn(options, ({ row }) => changeButtons.ready(row.original, options)),
   ]
 }
 
 function billedColumns(options: ColumnOptions): BillingColumn[] {
   const { patient, code, interval, provider } = commonColumns(options)
-  const { columns, actions } = options.messages.billing
+  const { columns } = options.messages.billing
   return [
     patient,
     code,
@@ -184,12 +232,7 @@ function billedColumns(options: ColumnOptions): BillingColumn[] {
     interval,
     provider,
     actionColumn(options, ({ row }) => [
-      rowButton(
-        'unbill',
-        actions.undoMarkAsBilled,
-        'undo',
-        rowText(row.original, options.messages),
-      ),
+      ...changeButtons.billed(row.original, options),
       moreButton(row.original, options),
     ]),
   ]
@@ -199,7 +242,7 @@ function cancelledColumns(options: ColumnOptions): BillingColumn[] {
   // The reason column gets the width. On a small screen, the billing interval therefore takes two
   // lines.
   const { patient, code, interval, provider } = commonColumns(options, 124)
-  const { columns, actions } = options.messages.billing
+  const { columns } = options.messages.billing
   return [
     patient,
     code,
@@ -218,26 +261,46 @@ function cancelledColumns(options: ColumnOptions): BillingColumn[] {
       meta: { sortKey: 'cancellationReason', grow: 3, wide: true },
     },
     actionColumn(options, ({ row }) => [
-      rowButton(
-        'uncancel',
-        actions.undoCancellation,
-        'undo',
-        rowText(row.original, options.messages),
-      ),
+      ...changeButtons.cancelled(row.original, options),
       moreButton(row.original, options),
     ]),
   ]
 }
 
-const byTab: Record<BillingTab, (options: ColumnOptions) => BillingColumn[]> = {
+/** The billings of one patient: newest cycle or month first, with the status of each (Y29). */
+function allColumns(options: ColumnOptions): BillingColumn[] {
+  const { code, interval } = commonColumns(options)
+  const { columns } = options.messages.billing
+  const action = actionColumn(options, ({ row: { original } }) => [
+    ...changeButtons[tabOf(original)](original, options),
+    tabOf(original) === 'ready' && copyButton(original, options),
+    moreButton(original, options),
+  ])
+  return [
+    { ...interval, size: 120, enableHiding: false, meta: { grow: 1, wraps: true, priority: 1 } },
+    { ...code, size: 140, minSize: 120, meta: { grow: 1.4, priority: 2, inLine: true } },
+    {
+      id: 'status',
+      header: columns.status,
+      cell: ({ row }) => <StatusCell row={row.original} {...options} />,
+      size: 196,
+      enableHiding: false,
+      meta: { grow: 2.4, inLine: true },
+    },
+    { ...action, size: 124 },
+  ]
+}
+
+const byTab: Record<BillingList, (options: ColumnOptions) => BillingColumn[]> = {
+  all: allColumns,
   pending: pendingColumns,
   ready: readyColumns,
   billed: billedColumns,
   cancelled: cancelledColumns,
 }
 
-/** The columns of a tab, in the spec's order (B06–B09). */
-export function billingColumns(tab: BillingTab, options: ColumnOptions): BillingColumn[] {
+/** The columns of a list. Those of a tab are in the spec's order (B06–B09). */
+export function billingColumns(tab: BillingList, options: ColumnOptions): BillingColumn[] {
   const columns = byTab[tab](options)
   if (!options.isTile) return columns
   return columns.filter(

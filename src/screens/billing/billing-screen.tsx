@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useReducer, useRef } from 'react'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { RtmClient } from '../../client/rtm-client'
-import type { BillingTab } from '../../domain/billing/billing-tabs'
+import type { BillingList } from '../../domain/billing/billing-tabs'
 import * as billingWords from '../../domain/messages/en-billing'
 import * as historyWords from '../../domain/messages/en-billing-history'
 import * as cptCodesWords from '../../domain/messages/en-cpt-codes'
@@ -58,7 +58,8 @@ const firstPreferences = { pageSize: 50, columns: { hidden: [], pinned: pinnedCo
 interface BillingProps {
   patientId: number | null
   providerId: number | 'null' | null
-  tab: BillingTab
+  /** One of the tabs, or `all` for the billings of one patient in one list, without tabs. */
+  tab: BillingList
   /** The billing whose row is highlighted. */
   billingUuid: string | null
   /**
@@ -100,11 +101,22 @@ function BillingScreen(given: BillingProps) {
 
 export const Screen = withQueries(BillingScreen)
 
+/** The billing whose row is highlighted: the one that the page names, or that the user opens. */
+function useCurrentBilling(named: string | null) {
+  const [current, show] = useState(named)
+  useEffect(() => show(named), [named])
+  return [current, show] as const
+}
+
 function Billings({ given }: { given: BillingProps }) {
   const { client, messages, emit } = useScreen()
   const { patientId, layout } = given
   const density = useDensity()
-  const preferences = useListPreferences(LIST, firstPreferences)
+  // The columns of the clinic's list do not apply to the list of one patient.
+  const preferences = useListPreferences(
+    given.tab === 'all' ? 'patient-billing' : LIST,
+    firstPreferences,
+  )
   const [chosen, change] = useReducer(changeView, null, () =>
     viewAtStart(client, given, preferences.pageSize),
   )
@@ -124,14 +136,47 @@ function Billings({ given }: { given: BillingProps }) {
   }, [given.tab])
 
   const root = useRef<HTMLElement>(null)
-  useListKeys(root, given.shortcuts ?? 'off')
   const isTile = layout === 'tile'
   const hasGroups = useHasGroups(view, patientId, isTile)
   const rows = useBillingRows(view, patientId, hasGroups)
   const shown = useOthersMoves(rows.page?.results, rows.arrivedAt, root)
-  const work = useBillingWork({ view, patientId, rows: shown, change, root })
+  const [current, showBilling] = useCurrentBilling(given.billingUuid)
+  const work = useBillingWork({ view, patientId, rows: shown, change, showBilling, root })
   useExportMethod(view, patientId)
-  useBillingSteps({ view, rows, current: given.billingUuid, change })
+  const turnPage = useBillingSteps({ view, rows, current, change })
+  useListKeys(root, given.shortcuts ?? 'off', turnPage)
+  const table = (
+    <>
+      {view.tab === 'billed' && !isTile && (
+        <LazyOverlay onFailed={leaveOut} fallback={<div className="rtm-billing-bar-wait" />}>
+          <BilledBar
+            view={view}
+            isFiltered={isFiltered(chosen)}
+            patientId={patientId}
+            change={change}
+            work={work}
+            count={rows.isPlaceholder ? undefined : rows.page?.count}
+          />
+        </LazyOverlay>
+      )}
+      <BillingTable
+        view={view}
+        change={change}
+        rows={rows}
+        shown={shown}
+        work={work}
+        patientId={patientId}
+        billingUuid={current}
+        isFiltered={isFiltered(chosen)}
+        isTile={isTile}
+        layout={preferences.columns}
+        onPageSize={(pageSize) => {
+          preferences.setPageSize(pageSize)
+          change({ type: 'pageSize', pageSize })
+        }}
+      />
+    </>
+  )
   return (
     <section
       ref={root}
@@ -151,49 +196,33 @@ function Billings({ given }: { given: BillingProps }) {
         hasSearch={patientId === null}
         layout={preferences.columns}
       />
-      <BillingTabs
-        view={view}
-        patientId={patientId}
-        rows={{
-          listed: rows.isPlaceholder ? undefined : rows.page?.count,
-          isFetching: rows.isFetching,
-        }}
-        hasGroups={hasGroups}
-        onSelect={(tab) => {
-          change({ type: 'tab', tab })
-          if (tab !== view.tab) emit('rtm-navigate', { tab })
-        }}
-      >
-        {view.tab === 'billed' && !isTile && (
-          <LazyOverlay onFailed={leaveOut} fallback={<div className="rtm-billing-bar-wait" />}>
-            <BilledBar
-              view={view}
-              isFiltered={isFiltered(chosen)}
-              patientId={patientId}
-              change={change}
-              work={work}
-              count={rows.isPlaceholder ? undefined : rows.page?.count}
-            />
-          </LazyOverlay>
-        )}
-        <BillingTable
+      {view.tab === 'all' ? (
+        table
+      ) : (
+        <BillingTabs
           view={view}
-          change={change}
-          rows={rows}
-          shown={shown}
-          work={work}
+          tab={view.tab}
           patientId={patientId}
-          billingUuid={given.billingUuid}
-          isFiltered={isFiltered(chosen)}
-          isTile={isTile}
-          layout={preferences.columns}
-          onPageSize={(pageSize) => {
-            preferences.setPageSize(pageSize)
-            change({ type: 'pageSize', pageSize })
+          rows={{
+            listed: rows.isPlaceholder ? undefined : rows.page?.count,
+            isFetching: rows.isFetching,
           }}
-        />
-      </BillingTabs>
-      <BillingOverlays root={root} rows={shown} work={work} billingUuid={given.billingUuid} />
+          hasGroups={hasGroups !== false}
+          onSelect={(tab) => {
+            change({ type: 'tab', tab })
+            if (tab !== view.tab) emit('rtm-navigate', { tab })
+          }}
+        >
+          {table}
+        </BillingTabs>
+      )}
+      <BillingOverlays
+        root={root}
+        rows={shown}
+        work={work}
+        patientId={patientId}
+        billingUuid={current}
+      />
     </section>
   )
 }

@@ -60,7 +60,10 @@ function useLabels({ view }: BillingTableProps) {
   const { messages } = useScreen()
   return useMemo(
     () => ({
-      table: `${messages.billing.title}: ${messages.billing.tabs[view.tab]}`,
+      table:
+        view.tab === 'all'
+          ? messages.billing.title
+          : `${messages.billing.title}: ${messages.billing.tabs[view.tab]}`,
       selectAll: messages.table.selectAll,
       selectRow: (row: BillingInstance) => messages.table.selectRow(rowText(row, messages)),
       resize: messages.table.resizeColumn,

@@ -16,11 +16,13 @@ const INTENT_STALE_MS = 10_000
 
 interface BillingTabsProps {
   view: BillingView
+  /** The tab of the view. */
+  tab: BillingTab
   patientId: number | null
   /** The row count from the list response of the current tab. */
   rows: ListedRows
-  /** See `listParams`. Undefined until the backend has answered. */
-  hasGroups: boolean | undefined
+  /** See `listParams`. */
+  hasGroups: boolean
   onSelect: (tab: BillingTab) => void
   children: ReactNode
 }
@@ -28,6 +30,7 @@ interface BillingTabsProps {
 /** The four tabs with their counts (B01). */
 export function BillingTabs({
   view,
+  tab: selected,
   patientId,
   rows,
   hasGroups,
@@ -40,7 +43,7 @@ export function BillingTabs({
   const panelId = useId()
   const number = useMemo(() => new Intl.NumberFormat(messages.locale), [messages.locale])
   const prefetch = (tab: BillingTab) => {
-    if (tab === view.tab) return
+    if (tab === selected) return
     const params = listParams(changeView(view, { type: 'tab', tab }), patientId, hasGroups)
     const spec = billingListQuery(client.http, params)
     void queryClient.prefetchQuery({ ...spec, staleTime: INTENT_STALE_MS })
@@ -50,7 +53,7 @@ export function BillingTabs({
       <Tabs
         label={messages.billing.tabsLabel}
         panelId={panelId}
-        selected={view.tab}
+        selected={selected}
         onSelect={onSelect}
         onIntent={prefetch}
         tabs={billingTabs.map((id) => {
@@ -63,7 +66,7 @@ export function BillingTabs({
           }
         })}
       />
-      <TabPanel id={panelId} tab={view.tab}>
+      <TabPanel id={panelId} tab={selected}>
         {children}
       </TabPanel>
     </>

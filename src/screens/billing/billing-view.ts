@@ -5,10 +5,10 @@
 import type { BillingListParams } from '../../api/billing-instances'
 import { serverPage } from '../../api/page'
 import {
+  type BillingList,
   type BillingSort,
-  type BillingTab,
+  billingListQueries,
   billingOrdering,
-  billingTabQueries,
 } from '../../domain/billing/billing-tabs'
 import type { NoticeFilter } from '../../domain/billing/notice-filter'
 import type { PlainDate } from '../../domain/dates/dates'
@@ -44,15 +44,16 @@ export const noBillingFilters: BillingFilters = {
 export type BillingFilterName = keyof BillingFilters
 
 /** The filters of each tab. A filter is kept, without effect, while another tab is shown. */
-export const tabFilters: Readonly<Record<BillingTab, readonly BillingFilterName[]>> = {
+export const tabFilters: Readonly<Record<BillingList, readonly BillingFilterName[]>> = {
   pending: ['code', 'reason', 'interval', 'notice'],
   ready: ['code', 'interval', 'notice', 'age'],
   billed: ['month', 'biller', 'code'],
   cancelled: ['code', 'interval'],
+  all: [],
 }
 
 export interface BillingView {
-  readonly tab: BillingTab
+  readonly tab: BillingList
   /** Page index of the table; the first page is 0 (N26). */
   readonly pageIndex: number
   readonly pageSize: number
@@ -65,7 +66,7 @@ export interface BillingView {
 }
 
 /** The initial view: all billings of the tab in its default order. */
-export function firstBillingView(tab: BillingTab, pageSize: number): BillingView {
+export function firstBillingView(tab: BillingList, pageSize: number): BillingView {
   return {
     tab,
     pageIndex: 0,
@@ -78,7 +79,7 @@ export function firstBillingView(tab: BillingTab, pageSize: number): BillingView
 }
 
 export type BillingViewAction =
-  | { type: 'tab'; tab: BillingTab }
+  | { type: 'tab'; tab: BillingList }
   | { type: 'page'; pageIndex: number }
   | { type: 'pageSize'; pageSize: number }
   | { type: 'sort'; sort: BillingSort | null }
@@ -147,7 +148,7 @@ export function isFiltered(view: BillingView): boolean {
 /** The filters. Requests for counts and lists send the same ones. */
 type Narrowing = Pick<BillingView, 'search' | 'provider' | 'filters'> & { patientId: number | null }
 
-function narrowingParams(tab: BillingTab, narrowing: Narrowing): BillingListParams {
+function narrowingParams(tab: BillingList, narrowing: Narrowing): BillingListParams {
   const { search, provider, patientId, filters } = narrowing
   const { code, reason, interval, notice, age, month, biller } = appliedFilters({ tab, filters })
   return {
@@ -179,7 +180,7 @@ export function listParams(
   hasGroups = false,
 ): BillingListParams {
   const ordering = billingOrdering(view.tab, view.sort)
-  const { status, currentlyBillable } = billingTabQueries[view.tab]
+  const { status, currentlyBillable } = billingListQueries[view.tab]
   return {
     status,
     currentlyBillable,
@@ -201,9 +202,9 @@ export function exportFilters(
 
 /** The query parameters of the count of a tab, with the same filters as its rows. */
 export function countParams(
-  tab: BillingTab,
+  tab: BillingList,
   narrowing: Narrowing,
 ): Omit<BillingListParams, 'page' | 'pageSize' | 'ordering'> {
-  const { status, currentlyBillable } = billingTabQueries[tab]
+  const { status, currentlyBillable } = billingListQueries[tab]
   return { status, currentlyBillable, ...narrowingParams(tab, narrowing) }
 }

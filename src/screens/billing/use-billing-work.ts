@@ -1,19 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import {
-  type Dispatch,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { BillingMove } from '../../api/billing-bulk'
 import type { ExportSelection } from '../../api/billing-exports'
-import { billingInstanceQuery } from '../../api/billing-instances'
 import { billingCodesText } from '../../domain/billing/billing-code'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
-import { billingTabs, tabOf } from '../../domain/billing/billing-tabs'
 import { type RulePackId, rulePackIds } from '../../domain/billing/rule-packs'
 import {
   clearSelection,
@@ -22,13 +11,15 @@ import {
   selectionOf,
 } from '../../ui/data-table/selection'
 import { focusKeeper } from '../../ui/focus-keeper'
+import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
 import { useScreen } from '../shared/screen'
-import { type BillingView, type BillingViewAction, exportFilters } from './billing-view'
+import { exportFilters } from './billing-view'
 import { copyJustification } from './copy-justification'
 import { useBillingActions } from './use-billing-actions'
 import { useScopedSelection } from './use-billing-data'
 import { useRestoredCancel } from './use-cancel-draft'
 import { useClickGuard } from './use-click-guard'
+import { type BillingWorkOptions, useEarlierBilling } from './use-earlier-billing'
 import type { ShownBilling } from './use-others-moves'
 
 /** The open dialog, menu or card, with its rows. */
@@ -39,6 +30,7 @@ export type BillingDialog =
   | { kind: 'history' | 'packet'; row: BillingInstance }
   | { kind: 'export'; selection: ExportSelection }
   | { kind: 'cpt-codes'; packs: readonly RulePackId[] }
+  | { kind: 'log'; dialog: PatientDialog }
 
 export interface BillingWork {
   selection: Selection
@@ -65,6 +57,8 @@ export interface BillingWork {
   undoRows(rows: readonly BillingInstance[], button: HTMLElement): void
   /** Shows the billing that blocks a pending one, in its own tab (Y23). */
   openEarlier(row: BillingInstance): void
+  /** Opens the form that logs a call with the patient of the row (Y21). */
+  logCall(row: BillingInstance, button: HTMLElement): void
   /** Tells the page to show the patient. Undefined in the list of one patient. */
   showPatient: ((row: BillingInstance) => void) | undefined
   /** Opens "The CPT Codes" with the packs that the rows follow. */
@@ -74,15 +68,6 @@ export interface BillingWork {
    * the rows that were not processed.
    */
   moveFromDialog(move: BillingMove): Promise<void>
-}
-
-interface BillingWorkOptions {
-  view: BillingView
-  patientId: number | null
-  rows: readonly ShownBilling[] | undefined
-  change: Dispatch<BillingViewAction>
-  /** The element of the screen. */
-  root: RefObject<HTMLElement | null>
 }
 
 /** Actions that move a row without a dialog, so that the next row takes its place. */
@@ -107,6 +92,7 @@ function isAboutRows(dialog: BillingDialog) {
  */
 export function useBillingWork(options: BillingWorkOptions): BillingWork {
   const { view, patientId, rows, change, root } = options
+  const { tab } = view
   const screen = useScreen()
   const [selection] = useState(createSelection)
   const [dialog, setDialog] = useState<BillingDialog | null>(null)
@@ -115,8 +101,9 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
   // B27, B29, X14: goes back to the first page and clears the selection.
   const afterwards = useCallback(() => {
     clear()
-    change({ type: 'firstPage' })
-  }, [clear, change])
+    // In the list of all statuses, a moved row stays where it is.
+    if (tab !== 'all') change({ type: 'firstPage' })
+  }, [clear, change, tab])
   // Selected rows that were not processed stay selected, so that the user can retry.
   const stopped = useCallback(
     (processed: readonly BillingInstance[]) => {
@@ -126,28 +113,21 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
     [selection],
   )
   const move = useBillingActions({ afterwards, stopped })
-  const queryClient = useQueryClient()
-  const { http } = screen.client
-  /** Returns the tab of the billing that blocks a pending one. */
-  const earlierTab = useCallback(
-    async ({ overlaps, prevBillinginstance }: BillingInstance) => {
-      const uuid = overlaps?.uuid ?? prevBillinginstance?.uuid
-      if (!uuid) return undefined
-      const spec = billingInstanceQuery(http, uuid)
-      const earlier = await queryClient.fetchQuery({ ...spec, staleTime: 0 })
-      return tabOf(earlier)
-    },
-    [http, queryClient],
-  )
+  const openEarlier = useEarlierBilling(options)
   const focus = useRef<(() => void) | null>(null)
   const guard = useClickGuard(root)
   useRestoredCancel(rows, (theirs) => setDialog({ kind: 'cancel', rows: theirs }))
   // Other rows close a card or menu, because its row may no longer be in the same place. A row that
   // only changes its text, such as `2 min ago`, leaves them open.
   const shown = rows?.map(({ uuid }) => uuid).join()
-  useEffect(() => {
-    if (shown === undefined) return
+  const showRows = useEffectEvent(() => {
     setDialog((open) => (open?.kind === 'card' || open?.kind === 'menu' ? null : open))
+    if (dialog) return
+    focus.current?.()
+    focus.current = null
+  })
+  useEffect(() => {
+    if (shown !== undefined) showRows()
   }, [shown])
 
   return useMemo(() => {
@@ -213,22 +193,6 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       setDialog(null)
       screen.emit('rtm-patient-select', { patientId: patient.user.id, billingUuid: uuid })
     }
-    const openEarlier = async (row: BillingInstance) => {
-      setDialog(null)
-      try {
-        const tab = await earlierTab(row)
-        if (!tab) return
-        root.current
-          ?.querySelectorAll<HTMLElement>('[role="tab"]')
-          [billingTabs.indexOf(tab)]?.focus()
-        change({ type: 'clearFilters' })
-        change({ type: 'tab', tab })
-        if (patientId === null) change({ type: 'search', search: row.patient.user.fullName })
-        screen.emit('rtm-navigate', { tab })
-      } catch (error) {
-        screen.report(error, { title: screen.messages.billing.loadFailed })
-      }
-    }
     const leaveOut = (left: readonly BillingInstance[]) => {
       const uuids = new Set(left.map(({ uuid }) => uuid))
       const isKept = ({ uuid }: BillingInstance) => !uuids.has(uuid)
@@ -249,12 +213,18 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       close: () => {
         setDialog(null)
         focus.current?.()
-        focus.current = null
+        // The list is refreshed only after a call is logged, and may then lack the row.
+        if (dialog?.kind !== 'log') focus.current = null
       },
       act,
       billSelected: (button) => withSelected((left) => bill(left, button)),
       undoRows: (billed, button) => ask({ kind: 'unbill', rows: billed }, button),
-      openEarlier: (row) => void openEarlier(row),
+      openEarlier: (row) => {
+        setDialog(null)
+        void openEarlier(row)
+      },
+      logCall: ({ patient }, button) =>
+        ask({ kind: 'log', dialog: { kind: 'call', patient } }, button),
       showPatient: patientId === null ? showPatient : undefined,
       explainCodes: () => setDialog({ kind: 'cpt-codes', packs: packsOf(rows ?? []) }),
       exportRows: (button) => {
@@ -278,9 +248,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
     guard,
     view,
     patientId,
-    change,
-    root,
-    earlierTab,
+    openEarlier,
   ])
 }
 

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { BillingTab } from '../../domain/billing/billing-tabs'
 import type { Patient } from '../../domain/patient/patient'
 import { Count } from '../../ui/count'
 import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
@@ -27,7 +26,7 @@ type DetailTab = (typeof detailTabs)[number]
 interface PartProps {
   patientId: number
   providerId: null
-  tab: BillingTab
+  tab: 'all'
   billingUuid: string | null
   view: null
   viewId: null
@@ -42,8 +41,6 @@ export interface DetailProps {
   tab: DetailTab
   /** The billing whose row is highlighted in the Billing tab. */
   billingUuid: string | null
-  /** The tab within the Billing tab. */
-  billingTab: BillingTab
   layout: Layout
   /** The screens of other elements in two of the tabs. */
   parts: { billing: LoadPart; chat: LoadPart }
@@ -139,7 +136,7 @@ function Part({ load, patient, given }: { load: LoadPart; patient: Patient; give
   const props: PartProps = {
     patientId: patient.user.id,
     providerId: null,
-    tab: given.billingTab,
+    tab: 'all',
     billingUuid: given.billingUuid,
     view: null,
     viewId: null,

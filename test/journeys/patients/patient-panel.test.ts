@@ -84,8 +84,6 @@ describe('the panel over Billing', () => {
     await all.nth(1).getByRole('button').first().click()
     await detail(page).waitFor()
     await tabOf(page, 'Billing').waitFor()
-    // The panel shows the tab of the row, with the row marked.
-    await tabOf(page, 'Pending').waitFor()
     const ids = await all.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row-id')))
     const current = () => marked(page).getAttribute('data-row-id')
     const inPanel = (id: string | null | undefined) =>

@@ -83,7 +83,8 @@ describe('axe finds no violations in the light and dark themes', () => {
     await eventually(() => table.getAttribute('aria-busy')).toBe('false')
     await expectAccessible(page, 'interactions')
     await detail(page).getByRole('tab', { name: 'Billing' }).click()
-    await detail(page).getByRole('tab', { name: 'Ready' }).waitFor()
+    const billings = detail(page).getByRole('table', { name: 'Billing' })
+    await eventually(() => billings.getAttribute('aria-busy')).toBe('false')
     await expectAccessible(page, 'billing')
   })
 

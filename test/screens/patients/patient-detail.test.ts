@@ -346,6 +346,6 @@ describe('the patient detail by keyboard', () => {
     await detail(page).getByRole('table', { name: 'Interactions' }).waitFor()
     expect(await page.evaluate(() => document.body.dataset.told)).toBe('interactions')
     await page.keyboard.press('ArrowRight')
-    await detail(page).getByRole('tablist', { name: 'Billing status' }).waitFor()
+    await detail(page).getByRole('table', { name: 'Billing' }).waitFor()
   })
 })

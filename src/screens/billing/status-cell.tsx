@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { tabOf } from '../../domain/billing/billing-tabs'
+import { cancellationText } from '../../domain/billing/cancellation-text'
+import { formatDate, formatInstantDate } from '../../domain/dates/date-format'
+import { Badge } from '../../ui/badge'
+import { type CellContext, PendingReasonCell } from './billing-cells'
+import { FilingMark } from './filing-mark'
+import type { ShownBilling } from './use-others-moves'
+
+/** The date on which the billing got its status, or becomes eligible. Null if it is not known. */
+function statusDate(row: ShownBilling, { messages: { locale }, zone }: CellContext): string | null {
+  const instant = row.status === 'Rec' ? row.reconciled : row.cancelledOn
+  if (row.status !== 'Elg') return instant && formatInstantDate(instant, locale, zone)
+  return row.billableOn && formatDate(row.billableOn, locale)
+}
+
+/** What else there is to say about the status: why it waits, who billed it, or why it was cancelled. */
+function statusDetail(row: ShownBilling, context: CellContext): ReactNode {
+  switch (tabOf(row)) {
+    case 'pending':
+      return <PendingReasonCell row={row} {...context} />
+    case 'ready':
+      return <FilingMark row={row} {...context} />
+    case 'billed':
+      return row.reconciledBy && <small>{row.reconciledBy.fullName}</small>
+    case 'cancelled':
+      return <small>{cancellationText(row, context.messages)}</small>
+  }
+}
+
+/** The status with its date, and below it the detail. */
+export function StatusCell({ row, ...context }: { row: ShownBilling } & CellContext) {
+  const { status, statusDates } = context.messages.billing
+  const tab = tabOf(row)
+  const date = statusDate(row, context)
+  return (
+    <span className="rtm-billing-status">
+      <span>
+        <Badge tone={tab}>{status[tab]}</Badge>
+        {date && <span className="rtm-billing-date">{statusDates[tab](date)}</span>}
+      </span>
+      {statusDetail(row, context)}
+    </span>
+  )
+}

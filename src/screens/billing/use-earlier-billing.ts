@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { billingInstanceQuery, billingListQuery } from '../../api/billing-instances'
+import type { BillingInstance } from '../../domain/billing/billing-instance'
+import { billingTabs, tabOf } from '../../domain/billing/billing-tabs'
+import { blockingUuid } from '../../domain/billing/pending-reason'
+import { useScreen } from '../shared/screen'
+import {
+  type BillingView,
+  type BillingViewAction,
+  listParams,
+  noBillingFilters,
+} from './billing-view'
+import type { ShownBilling } from './use-others-moves'
+
+/** The most billings of one patient among which the page of one is found. */
+const MOST = 1000
+
+export interface BillingWorkOptions {
+  view: BillingView
+  patientId: number | null
+  rows: readonly ShownBilling[] | undefined
+  change: Dispatch<BillingViewAction>
+  /** Highlights the row of a billing. */
+  showBilling: (uuid: string) => void
+  /** The element of the screen. */
+  root: RefObject<HTMLElement | null>
+}
+
+/**
+ * Returns a function that shows the billing that blocks a pending one, and highlights its row
+ * (Y23). It leads to the tab of the billing, or to its page in the list of one patient.
+ */
+export function useEarlierBilling(options: BillingWorkOptions) {
+  const { view, patientId, rows, change, showBilling, root } = options
+  const { client, messages, report, emit } = useScreen()
+  const { http } = client
+  const queryClient = useQueryClient()
+  const current = useRef(view)
+  useEffect(() => {
+    current.current = view
+  }, [view])
+
+  return useCallback(
+    async (row: BillingInstance): Promise<void> => {
+      const uuid = blockingUuid(row)
+      if (!uuid) return
+      // The user may have moved on while the request was running.
+      const isStill = () => current.current === view
+      const showInList = async () => {
+        showBilling(uuid)
+        if (rows?.some((other) => other.uuid === uuid)) return
+        const params = { ...listParams(view, patientId), page: 1, pageSize: MOST }
+        const all = { ...billingListQuery(http, params), staleTime: 0, gcTime: 0 }
+        const { results } = await queryClient.fetchQuery(all)
+        const at = results.findIndex((other) => other.uuid === uuid)
+        if (!isStill()) return
+        // A filter of the list hides the billing.
+        if (at < 0) return change({ type: 'filters', filters: noBillingFilters })
+        change({ type: 'page', pageIndex: Math.floor(at / view.pageSize) })
+      }
+      const showInTab = async () => {
+        const spec = { ...billingInstanceQuery(http, uuid), staleTime: 0 }
+        const tab = tabOf(await queryClient.fetchQuery(spec))
+        if (!isStill()) return
+        root.current
+          ?.querySelectorAll<HTMLElement>('[role="tab"]')
+          [billingTabs.indexOf(tab)]?.focus()
+        // The billing has the same provider, so the filter for the provider stays.
+        change({ type: 'filters', filters: noBillingFilters })
+        change({ type: 'tab', tab })
+        if (patientId === null) change({ type: 'search', search: row.patient.user.fullName })
+        showBilling(uuid)
+        emit('rtm-navigate', { tab })
+      }
+      try {
+        await (view.tab === 'all' ? showInList() : showInTab())
+      } catch (error) {
+        report(error, { title: messages.billing.loadFailed })
+      }
+    },
+    [view, patientId, rows, change, showBilling, root, http, messages, report, emit, queryClient],
+  )
+}

@@ -1,0 +1,148 @@
+/** The Billing tab of a patient: all billings in one list (Y29). */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { wireBilling, wirePage } from '../../../src/api/billing.fixture'
+import type { BillingInstance } from '../../../src/domain/billing/billing-instance'
+import { type billingTabs, tabOf } from '../../../src/domain/billing/billing-tabs'
+import { dateInZone, monthStart } from '../../../src/domain/dates/dates'
+import type { Patient } from '../../../src/domain/patient/patient'
+import { rowsOf } from '../../contract/billing-lists'
+import { ZONE } from '../../contract/connection'
+import { column, headers, rowOf, rows, toast } from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/pages'
+import { expectAccessible } from '../axe'
+import { detail, startPatientDetail } from './patient-screens'
+
+const { screen, backend, open } = startPatientDetail(80)
+
+const statuses = { pending: 'Pending', ready: 'Ready', billed: 'Billed', cancelled: 'Cancelled' }
+
+/** Returns a patient whose billings fulfill the condition, and the billings, newest first. */
+async function billedPatient(
+  is: (billings: readonly BillingInstance[]) => boolean,
+): Promise<{ patient: Patient; billings: readonly BillingInstance[] }> {
+  const all = await rowsOf(backend.connection, { ordering: '-interval' })
+  for (const patient of await backend.patients()) {
+    const billings = all.filter((row) => row.patient.user.id === patient.user.id)
+    if (is(billings)) return { patient, billings }
+  }
+  throw new Error('The seed has no such patient.')
+}
+
+const has = (billings: readonly BillingInstance[], tab: (typeof billingTabs)[number]) =>
+  billings.some((row) => tabOf(row) === tab)
+
+async function openBillings(patient: Patient): Promise<Page> {
+  const page = await open(patient)
+  await detail(page).getByRole('tab', { name: 'Billing' }).click()
+  await rows(page).first().waitFor()
+  return page
+}
+
+describe('the billings of a patient', () => {
+  it('Y29 are one list, newest first, with the status and the actions of each', async () => {
+    const { patient, billings } = await billedPatient((own) =>
+      (['pending', 'ready', 'billed'] as const).every((tab) => has(own, tab)),
+    )
+    const page = await openBillings(patient)
+    await eventually(() => rows(page).count()).toBe(billings.length)
+    expect(await detail(page).getByRole('tablist').count()).toBe(1)
+    expect((await headers(page)).slice(0, 3)).toEqual(['Billing interval', 'Code', 'Status'])
+    const ids = await rows(page).evaluateAll((all) => all.map((row) => row.dataset.rowId))
+    expect(ids).toEqual(billings.map(({ uuid }) => uuid))
+    const words = await column(page, 'Status')
+    for (const [at, row] of billings.entries()) {
+      expect(words[at]).toMatch(new RegExp(`^${statuses[tabOf(row)]}`))
+      const own = rowOf(page, row.uuid)
+      const bills = await own.getByRole('button', { name: 'Mark as Billed', exact: true }).count()
+      expect(bills).toBe(tabOf(row) === 'ready' ? 1 : 0)
+    }
+    await expectAccessible(page, 'the billings of a patient')
+  })
+
+  it('Y29 change in place: the row keeps its line, gets its new status, and has the focus', async () => {
+    const { patient, billings } = await billedPatient((own) => has(own, 'ready'))
+    const page = await openBillings(patient)
+    const ready = billings.find((row) => tabOf(row) === 'ready')
+    const row = rowOf(page, ready?.uuid ?? '')
+    const place = await row.getAttribute('aria-rowindex')
+    await row.getByRole('button', { name: 'Mark as Billed' }).focus()
+    await page.keyboard.press('Enter')
+    await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
+    await row.getByText('Billed', { exact: true }).waitFor()
+    expect(await row.getAttribute('aria-rowindex')).toBe(place)
+    await eventually(() => row.evaluate((one) => one.matches(':focus-within'))).toBe(true)
+    await row.getByRole('button', { name: 'Undo Mark as Billed' }).waitFor()
+  })
+
+  it('Y23 Y29 lead from a pending one to the earlier one, whose row is highlighted', async () => {
+    const isBlocked = (row: BillingInstance) =>
+      tabOf(row) === 'pending' && row.pendingReasons.includes('PRIOR_BILLING_NOT_RECONCILED')
+    const { patient, billings } = await billedPatient((own) => own.some(isBlocked))
+    const page = await openBillings(patient)
+    const blocked = billings.find(isBlocked)
+    await rowOf(page, blocked?.uuid ?? '')
+      .locator('[data-action="reasons"]')
+      .click()
+    await page.getByRole('button', { name: 'Open the earlier billing' }).click()
+    const earlier = rowOf(page, blocked?.prevBillinginstance?.uuid ?? '')
+    await eventually(() => earlier.getAttribute('aria-current')).toBe('true')
+  })
+
+  it('Y29 are absent for a new patient, with a note that says when one appears', async () => {
+    const { patient } = await billedPatient((own) => own.length === 0)
+    const page = await open(patient)
+    await detail(page).getByRole('tab', { name: 'Billing' }).click()
+    await detail(page).getByText('No billings yet.').waitFor()
+    await detail(page)
+      .getByText('A billing appears here when the requirements of its code are met.')
+      .waitFor()
+    expect((await screen.requests()).at(-1)?.query).not.toHaveProperty('status')
+  })
+
+  it('Y21 Y29 offer the call that a pending one lacks, in the form of the patients list', async () => {
+    const { patient } = await billedPatient((own) => own.length > 0)
+    if (!patient.isCurrentlyRtmEnrolled) throw new Error('The seed has no such patient.')
+    const [log] = wireBilling().interaction_logs
+    const support = wireBilling({
+      uuid: 'call',
+      type: 'SUPPORT',
+      pending_reasons: ['CALENDAR_MONTH_NOT_ENDED'],
+      calendar_month: monthStart(dateInZone(new Date(), ZONE)),
+      clinic_timezone: ZONE,
+      rtmcycle: null,
+      interaction_logs: [{ ...log, duration_secs: 36 * 60 }],
+      patient: {
+        user: {
+          id: patient.user.id,
+          full_name: patient.user.fullName,
+          first_name: patient.user.firstName,
+          last_name: patient.user.lastName,
+        },
+        provider_relationships: [],
+      },
+    })
+    const path = '/billing/billinginstances/'
+    await screen.sandbox.faults({ path, status: 200, body: wirePage([support]), times: 9 })
+    const page = await openBillings(patient)
+    await page.evaluate(() => {
+      document.addEventListener('rtm-interaction-log', (event) => {
+        if ('detail' in event) Object.assign(window, { logged: event.detail })
+      })
+    })
+    const reason = rowOf(page, 'call').locator('[data-action="reasons"]')
+    await reason.click()
+    const card = page.getByRole('group', { name: 'Pending reason' })
+    expect(await card.getByRole('button').allTextContents()).toEqual(['Log a call'])
+    await card.getByRole('button', { name: 'Log a call' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Log interaction' })
+    await dialog.getByRole('button', { name: '5 min', exact: true }).click()
+    await dialog.getByRole('checkbox', { name: 'Phone' }).check()
+    await dialog.getByRole('button', { name: 'Log', exact: true }).click()
+    await toast(page, 'The interaction was logged.').waitFor()
+    await eventually(() => reason.evaluate((one) => one.matches(':focus'))).toBe(true)
+    expect(await page.evaluate(() => Reflect.get(window, 'logged'))).toMatchObject({
+      patientId: patient.user.id,
+    })
+  })
+})
