@@ -47,10 +47,11 @@ export const patientBilling = screenElement({
      */
     viewId,
     /**
-     * Single keys for the list: `/` search and `↓` from there to the first row, `j` and `k` next and previous row, and for the focused
-     * row Enter open, `x` select, `b` mark as billed, `c` copy. Tab then stops at one row only. They act on
-     * the whole page, except in fields, menus and dialogs. Turn them on only if your page lets
-     * people turn them off (WCAG 2.1.4).
+     * Single keys for the list: `/` search and `↓` from there to the first row, `j` and `k` next and
+     * previous row, also of the next and previous page, and for the focused row Enter open, `x`
+     * select, `b` mark as billed, `c` copy. Tab then stops at one row only. They act on the whole
+     * page, except in fields, menus and dialogs. Turn them on only if your page lets people turn them
+     * off (WCAG 2.1.4).
      */
     shortcuts,
     layout,

@@ -1,5 +1,6 @@
 import { type Dispatch, useMemo } from 'react'
 import { useScreen } from '../shared/screen'
+import type { TurnPage } from '../shared/use-page-turn'
 import { useRowSteps } from '../shared/use-row-steps'
 import type { BillingView, BillingViewAction } from './billing-view'
 import type { useBillingRows } from './use-billing-data'
@@ -12,12 +13,15 @@ interface BillingSteps {
   change: Dispatch<BillingViewAction>
 }
 
-/** Implements the element's method `selectRow` for its billings (Y01). */
-export function useBillingSteps({ view, rows, current, change }: BillingSteps): void {
+/**
+ * Implements the element's method `selectRow` for its billings (Y01).
+ * @returns The function that turns the pages.
+ */
+export function useBillingSteps({ view, rows, current, change }: BillingSteps): TurnPage {
   const { emit } = useScreen()
   const page = rows.isPlaceholder ? undefined : rows.page
   const ids = useMemo(() => page?.results.map(({ uuid }) => uuid), [page])
-  useRowSteps({
+  return useRowSteps({
     ids,
     current,
     pageIndex: view.pageIndex,

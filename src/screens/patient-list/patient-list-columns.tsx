@@ -129,7 +129,8 @@ function record(options: ColumnOptions): PatientColumn[] {
 function actions(options: ColumnOptions): PatientColumn {
   const { messages, hasMenu } = options
   const { patientList, common } = messages
-  const more = (name: string) => rowButton('menu', common.moreActions, 'more', name)
+  const more = (name: string, actions?: string) =>
+    rowButton('menu', common.moreActions, 'more', name, actions)
   const buttons = (row: Patient) => (
     <span className="rtm-row-actions">
       <NextButton row={row} {...options} />
@@ -142,7 +143,8 @@ function actions(options: ColumnOptions): PatientColumn {
   return {
     id: 'action',
     header: patientList.columns.action,
-    cell: ({ row: { original } }) => (hasMenu ? more(original.user.fullName) : buttons(original)),
+    cell: ({ row: { original } }) =>
+      hasMenu ? more(original.user.fullName, 'log') : buttons(original),
     size: 72,
     enableHiding: false,
     meta: { headerHidden: true, kind: 'action' },

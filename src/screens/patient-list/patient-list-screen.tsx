@@ -143,7 +143,7 @@ function useSteps(
 ) {
   const page = rows.isPlaceholder ? undefined : rows.page
   const ids = useMemo(() => page?.results.map(({ user }) => String(user.id)), [page])
-  useRowSteps({
+  return useRowSteps({
     ids,
     current: patientId === null ? null : String(patientId),
     pageIndex: view.pageIndex,
@@ -195,12 +195,12 @@ function Patients({ given }: { given: PatientListProps }) {
   })
   const work = usePatientWork(rows)
   const root = useRef<HTMLElement>(null)
-  useListKeys(root, given.shortcuts ?? 'off')
   const select = useSelect(view.tab, change)
-  useSteps(given, view, rows, {
+  const turnPage = useSteps(given, view, rows, {
     onPage: (pageIndex) => change({ type: 'page', pageIndex }),
     onSelect: work.select,
   })
+  useListKeys(root, given.shortcuts ?? 'off', turnPage)
   return (
     <section
       ref={root}

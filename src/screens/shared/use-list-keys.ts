@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import type { TurnPage } from './use-page-turn'
 
 /** Whether the page has turned on the shortcuts of a list, which are single keys (Y25). */
 export type Shortcuts = 'on' | 'off'
@@ -6,7 +7,11 @@ export type Shortcuts = 'on' | 'off'
 /**
  * Adds the keyboard shortcuts of a list. Their code is fetched only if the page has turned them on.
  */
-export function useListKeys(list: RefObject<HTMLElement | null>, shortcuts: Shortcuts): void {
+export function useListKeys(
+  list: RefObject<HTMLElement | null>,
+  shortcuts: Shortcuts,
+  turnPage: TurnPage,
+): void {
   useEffect(() => {
     const element = list.current
     if (shortcuts === 'off' || !element) return
@@ -15,10 +20,10 @@ export function useListKeys(list: RefObject<HTMLElement | null>, shortcuts: Shor
     void import('../../ui/data-table/row-keys').then(
       ({ listenToKeys }) => {
         if (stop.signal.aborted) return
-        stop.signal.addEventListener('abort', listenToKeys(element), { once: true })
+        stop.signal.addEventListener('abort', listenToKeys(element, turnPage), { once: true })
       },
       () => undefined,
     )
     return () => stop.abort()
-  }, [list, shortcuts])
+  }, [list, shortcuts, turnPage])
 }

@@ -8,8 +8,15 @@ addStyles(button)
  * A button in a row. The table has one click listener for all rows, which reads `data-action`.
  * @param row - a text that identifies the row, so that screen reader users can tell the buttons
  * apart.
+ * @param menu - the actions of the button's menu that have a shortcut, separated by spaces.
  */
-export function rowButton(action: string, label: string, icon: GlyphName, row: string) {
+export function rowButton(
+  action: string,
+  label: string,
+  icon: GlyphName,
+  row: string,
+  menu?: string,
+) {
   return (
     <button
       key={action}
@@ -18,6 +25,7 @@ export function rowButton(action: string, label: string, icon: GlyphName, row: s
       data-variant="quiet"
       data-size="small"
       data-action={action}
+      data-menu={menu}
       aria-label={label}
       aria-description={row}
       data-rtm-tooltip={label}

@@ -11,6 +11,14 @@ export interface RowEventHandlers<Row extends object> {
   rowAction?: string | undefined
 }
 
+/** The event that runs an action of a row's menu without the menu. Its detail is the action. */
+const MENU_ACTION = 'rtm-row-action'
+
+/** Runs an action of a row's menu, as if it was chosen there. @param button The button of the menu. */
+export function runFromMenu(button: HTMLElement, action: string): void {
+  button.dispatchEvent(new CustomEvent(MENU_ACTION, { bubbles: true, detail: action }))
+}
+
 /**
  * @param grid The table.
  * @param handlers Returns the current handlers. It is called at each event.
@@ -29,6 +37,14 @@ export function listenToRows<Row extends object>(
       const target = elementOf(event)
       if (target) select(event, target)
       if (target) act(target, handlers())
+    },
+    { signal },
+  )
+  grid.addEventListener(
+    MENU_ACTION,
+    (event) => {
+      const button = elementOf(event)
+      if (event instanceof CustomEvent && button) run(String(event.detail), button, handlers())
     },
     { signal },
   )
@@ -82,11 +98,16 @@ function selector<Row extends object>(handlers: () => RowEventHandlers<Row>) {
 
 type Actions = Pick<RowEventHandlers<object>, 'onAction' | 'rowAction'>
 
-function act(target: HTMLElement, { onAction, rowAction }: Actions): void {
-  const button = target.closest<HTMLElement>('[data-action]') ?? rowButtonOf(target, rowAction)
-  if (!button || button.matches(':disabled, [aria-disabled="true"]')) return
+function act(target: HTMLElement, actions: Actions): void {
+  const clicked = target.closest<HTMLElement>('[data-action]')
+  const button = clicked ?? rowButtonOf(target, actions.rowAction)
+  if (button) run(button.dataset.action ?? '', button, actions)
+}
+
+function run(action: string, button: HTMLElement, { onAction }: Actions): void {
+  if (button.matches(':disabled, [aria-disabled="true"]')) return
   const id = rowIdOf(button)
-  if (id !== undefined) onAction?.(button.dataset.action ?? '', id, button)
+  if (id !== undefined) onAction?.(action, id, button)
 }
 
 /**

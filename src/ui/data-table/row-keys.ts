@@ -1,13 +1,17 @@
 /**
  * The keyboard shortcuts of a list (Y25). An element fetches this code when its page turns them on.
- * Tab stops at one row of the table, and `j` and `k` move to the next and previous row. The
- * shortcuts of a row click the buttons of the focused row, so that a shortcut has the same
- * protection against repeats as a click.
+ * Tab stops at one row of the table, and `j` and `k` move to the next and previous row, also on the
+ * next and previous page. The shortcuts of a row click the buttons of the focused row, so that a
+ * shortcut has the same protection against repeats as a click. On a card, whose menu has these
+ * actions, they run the action of the menu.
  */
 import { shortcutOf } from '../shortcut-keys'
+import { runFromMenu } from './row-events'
 
 const ROW = '.rtm-table-body [data-row-id]'
 const SEARCH = 'input[type="search"]'
+/** The `aria-rowindex` of the first line below the headings. */
+const FIRST_LINE = 2
 const CONTROL = 'a[href], button, input, [tabindex]'
 
 /** The lists with shortcuts, in the order in which they were added to the page. */
@@ -21,20 +25,27 @@ const actions = new Map([
 ])
 
 /**
- * @param list The element with the search field and the table. @returns A function that removes the
- * shortcuts and restores the tab stops.
+ * @param list The element with the search field and the table.
+ * @param turnPage Turns to the next page (1) or the previous page (-1), and then calls the function.
+ * Returns whether there is such a page.
+ * @returns A function that removes the shortcuts and restores the tab stops.
  */
-export function listenToKeys(list: HTMLElement): () => void {
+export function listenToKeys(
+  list: HTMLElement,
+  turnPage: (by: 1 | -1, arrived: () => void) => boolean,
+): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const stops = createTabStops(list)
   const go = (from: HTMLElement | undefined, by: 1 | -1) => {
     const rows = rowsOf(list)
-    const at = rows.indexOf(from ?? stops.row() ?? list)
+    const row = from ?? stops.row()
+    const at = row ? rows.indexOf(row) : -1
     const next = at < 0 ? firstInSight(rows) : rows[at + by]
-    if (!next) return
-    mainControl(next)?.focus({ preventScroll: true })
-    reveal(next)
+    if (next) focusRow(next)
+    else if (row && isAtEnd(row, by)) {
+      turnPage(by, () => focusEnd(list, by, signal))
+    }
   }
   const press = (event: KeyboardEvent) => {
     const key = shortcutOf(event)
@@ -59,8 +70,7 @@ export function listenToKeys(list: HTMLElement): () => void {
     const [first] = rowsOf(list)
     if (!first) return
     event.preventDefault()
-    mainControl(first)?.focus({ preventScroll: true })
-    reveal(first)
+    focusRow(first)
   }
   lists.add(list)
   list.addEventListener('keydown', leaveSearch, { signal })
@@ -91,6 +101,50 @@ function mainControl(row: HTMLElement): HTMLElement | null {
   return row.querySelector<HTMLElement>('[data-action="patient"]') ?? row.querySelector('button')
 }
 
+function focusRow(row: HTMLElement): void {
+  mainControl(row)?.focus({ preventScroll: true })
+  reveal(row)
+}
+
+/** Whether a row is the last (1) or the first (-1) of its page. Not all rows are drawn. */
+function isAtEnd(row: HTMLElement, by: 1 | -1): boolean {
+  const line = Number(row.getAttribute('aria-rowindex'))
+  if (by === 1) return line === Number(row.closest('table')?.getAttribute('aria-rowcount'))
+  // The heading of the first group is the line before its first row.
+  return (
+    line === FIRST_LINE || (line === FIRST_LINE + 1 && !row.previousElementSibling?.matches(ROW))
+  )
+}
+
+/** Whether nothing else has taken the focus since the key was pressed. */
+function hasFreeFocus(list: HTMLElement): boolean {
+  const root = list.getRootNode()
+  const inner = root instanceof ShadowRoot ? root.activeElement : null
+  if (inner) return inner.closest(ROW) !== null
+  const { activeElement, body } = document
+  return activeElement === null || activeElement === body || activeElement.closest(ROW) !== null
+}
+
+/** The frames within which a row at the end of a page is drawn after the table is scrolled there. */
+const FRAMES = 60
+
+/** Focuses the first row of a page (1) or the last (-1), as soon as it is drawn. */
+function focusEnd(list: HTMLElement, by: 1 | -1, signal: AbortSignal, frames = FRAMES): void {
+  const rows = rowsOf(list)
+  const row = by === 1 ? rows[0] : rows.at(-1)
+  // The user may have gone elsewhere meanwhile, for example to the search field.
+  if (!row || signal.aborted || frames === 0 || !hasFreeFocus(list)) return
+  if (isAtEnd(row, by === 1 ? -1 : 1)) {
+    focusRow(row)
+    return
+  }
+  const { scroller } = scrollerOf(row)
+  if (scroller && scroller.scrollHeight > scroller.clientHeight) {
+    scroller.scrollTop = by === 1 ? 0 : scroller.scrollHeight
+  } else row.parentElement?.scrollIntoView({ block: by === 1 ? 'start' : 'end' })
+  requestAnimationFrame(() => focusEnd(list, by, signal, frames - 1))
+}
+
 function focusSearch(list: HTMLElement): boolean {
   const field = list.querySelector<HTMLInputElement>(SEARCH)
   field?.focus()
@@ -105,11 +159,14 @@ function act(key: string, row: HTMLElement): boolean {
     return box !== null
   }
   const action = actions.get(key)
-  const button = action && row.querySelector<HTMLElement>(`[data-action="${action}"]`)
+  if (!action) return false
+  const menu = row.querySelector<HTMLElement>(`[data-menu~="${action}"]`)
+  const button = menu ?? row.querySelector<HTMLElement>(`[data-action="${action}"]`)
   if (!button) return false
-  // The click returns the focus to the element that had it, or to the same button of the next row.
+  // The action returns the focus to the element that had it, or to the same button of the next row.
   button.focus({ preventScroll: true })
-  button.click()
+  if (menu) runFromMenu(menu, action)
+  else button.click()
   return true
 }
 

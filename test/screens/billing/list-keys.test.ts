@@ -44,6 +44,13 @@ const focusedRow = (page: Page): Promise<string | null | undefined> =>
       element.shadowRoot?.activeElement?.closest('[data-row-id]')?.getAttribute('data-row-id'),
     )
 
+/** The `aria-rowindex` of the row that has the focus. */
+const focusedLine = (page: Page): Promise<number> =>
+  page.locator('rtm-patient-billing').evaluate((element) => {
+    const row = element.shadowRoot?.activeElement?.closest('[data-row-id]')
+    return Number(row?.getAttribute('aria-rowindex'))
+  })
+
 async function press(page: Page, key: string, row: string): Promise<void> {
   await page.keyboard.press(key)
   await eventually(() => focusedRow(page)).toBe(row)
@@ -79,6 +86,49 @@ describe('the keyboard shortcuts of a list', () => {
     }
   })
 
+  it('Y25 j and k go on to the next page and back to the previous one', async () => {
+    const view = 'tab=ready&size=20'
+    const page = await openWithKeys({
+      viewport: { width: 1280, height: 480 },
+      attributes: { shortcuts: '', view },
+    })
+    const first = await idAt(page, 0)
+    for (let line = 2; line <= 21; line += 1) {
+      await page.keyboard.press('j')
+      await eventually(() => focusedLine(page)).toBe(line)
+    }
+    const last = await focusedRow(page)
+    await page.keyboard.press('j')
+    await page.getByText('Page 2 of').waitFor()
+    await eventually(() => focusedLine(page)).toBe(2)
+    expect([first, last]).not.toContain(await focusedRow(page))
+    await eventually(() => tabStops(page)).toEqual([await focusedRow(page)])
+    // The last row of the page before is not drawn until the table is scrolled there.
+    await page.keyboard.press('k')
+    await page.getByText('Page 1 of').waitFor()
+    await eventually(() => focusedRow(page)).toBe(last)
+  })
+
+  it('Y25 x, c and b act on the focused card of a phone too', async () => {
+    const page = await openWithKeys({
+      viewport: { width: 380, height: 740 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    const first = await idAt(page, 0)
+    await press(page, 'j', first)
+    await page.keyboard.press('x')
+    await page.getByRole('group', { name: '1 selected' }).waitFor()
+    await page.keyboard.press('x')
+    await page.getByRole('group', { name: '1 selected' }).waitFor({ state: 'detached' })
+    await page.keyboard.press('c')
+    await toast(page, 'Justification copied to clipboard.').waitFor()
+    await page.keyboard.press('b')
+    await rowOf(page, first).waitFor({ state: 'detached' })
+    await eventually(() => bulkCalls(screen, 'reconcile')).toMatchObject([
+      { body: { uuids: [first], operation: 'RECONCILE' } },
+    ])
+  })
+
   it('Y25 / searches, x selects, c copies and b bills the focused row, once', async () => {
     const page = await openWithKeys({ permissions: ['clipboard-read', 'clipboard-write'] })
     const [first, second] = [await idAt(page, 0), await idAt(page, 1)]
@@ -99,6 +149,7 @@ describe('the keyboard shortcuts of a list', () => {
     await rowOf(page, first).waitFor({ state: 'detached' })
     await page.keyboard.down('b')
     await page.keyboard.up('b')
+    await eventually(() => focusedRow(page)).toBe(second)
     await press(page, 'j', await idAt(page, 1))
     expect(await idAt(page, 0)).toBe(second)
     await eventually(() => bulkCalls(screen, 'reconcile')).toMatchObject([

@@ -58,6 +58,24 @@ describe('logging an interaction', () => {
     ])
   })
 
+  it('Y25 l opens the dialog from a card of a phone too', async () => {
+    const page = await open({
+      attributes: { shortcuts: 'on' },
+      viewport: { width: 380, height: 740 },
+    })
+    const [first] = await activePatients()
+    if (!first) throw new Error('The seed has no such patient.')
+    await page.locator('[data-row-id] [tabindex="-1"]').first().waitFor({ state: 'attached' })
+    await page.keyboard.press('j')
+    await page.keyboard.press('l')
+    const dialog = page.getByRole('dialog', { name: 'Log interaction' })
+    await dialog.getByText(first.user.fullName).first().waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    const menu = rowOf(page, first.user.id).locator('[data-action="menu"]')
+    await eventually(() => isFocused(menu)).toBe(true)
+  })
+
   it('Y25 Y26 takes four key presses from a row of the list', async () => {
     const patients = await enrolledPatients()
     const page = await open({ attributes: { shortcuts: 'on' } })

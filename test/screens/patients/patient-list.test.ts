@@ -350,6 +350,29 @@ describe('failures of the patients list', () => {
     await eventually(() => rows(page).count()).toBe(25)
   })
 
+  it('Y25 j and k go on to the next page and back, on the cards of a phone too', async () => {
+    const page = await open({
+      viewport: { width: 380, height: 740 },
+      attributes: { shortcuts: 'on', view: 'tab=active&size=20' },
+    })
+    const focusedRow = () =>
+      page.locator('rtm-patient-list').evaluate((element) => {
+        const row = element.shadowRoot?.activeElement?.closest<HTMLElement>('[data-row-id]')
+        return [row?.getAttribute('aria-rowindex'), row?.dataset.rowId]
+      })
+    const patients = await activePatients()
+    const place = (index: number) => [String((index % 20) + 2), String(patients[index]?.user.id)]
+    await page.locator('[data-row-id] [tabindex="-1"]').first().waitFor({ state: 'attached' })
+    for (let index = 0; index < 21; index += 1) {
+      await page.keyboard.press('j')
+      await eventually(focusedRow).toEqual(place(index))
+    }
+    await page.getByText('Page 2 of').waitFor()
+    await page.keyboard.press('k')
+    await page.getByText('Page 1 of').waitFor()
+    await eventually(focusedRow).toEqual(place(19))
+  })
+
   it('Z21 without a network show the offline message and the time of the rows, and send the request when the network is back', async () => {
     const page = await open()
     await page.context().setOffline(true)
