@@ -76,6 +76,12 @@ export const patientBilling = screenElement({
      */
     selectRow: 'method',
   },
-  events: ['rtm-navigate', 'rtm-view-change', 'rtm-patient-select', 'rtm-billing-change'],
+  events: [
+    'rtm-navigate',
+    'rtm-view-change',
+    'rtm-patient-select',
+    'rtm-billing-change',
+    'rtm-interaction-log',
+  ],
   load: () => import('../src/screens/billing/billing-screen'),
 })

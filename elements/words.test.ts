@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../src/domain/messages/en'
 import { shell } from '../src/domain/messages/en-shell'
 import { loadWords, type WordSection, wordsFor } from '../src/domain/messages/messages'
+import { words as logCallWords } from '../src/screens/billing/log-call'
 import { words as forecastWords } from '../src/screens/metrics/forecast'
 import { screenOf } from '../vite.lib.config'
 import { elementDefinitions } from './index'
@@ -71,6 +72,10 @@ describe('the messages of a screen', () => {
       expect(differences(join(root, screenOf(name)), words)).toEqual([])
     },
   )
+
+  it('of the form for a call inside <rtm-patient-billing> include exactly the sections that its code uses', () => {
+    expect(differences(join(root, 'src/screens/billing/log-call.tsx'), logCallWords)).toEqual([])
+  })
 
   it('of the forecast inside <rtm-metrics> include exactly the sections that its code uses', () => {
     expect(differences(join(root, 'src/screens/metrics/forecast.tsx'), forecastWords)).toEqual([])

@@ -108,6 +108,25 @@ export function supportProgress(
   })
 }
 
+/**
+ * A call. Its minutes complete the time for a unit of the code. With 0 minutes, the time is complete
+ * and only the live contact is missing.
+ */
+export interface CallStep {
+  readonly minutes: number
+  readonly code: string
+}
+
+/**
+ * Returns the call that a month lacks for a first unit, however long, or that completes a further
+ * unit in at most 10 minutes. Null if it lacks none.
+ */
+export function callStep({ left, next, reached, lacksContact }: SupportProgress): CallStep | null {
+  const [earned] = reached
+  if (!earned || left <= CALL_SECS) return { minutes: Math.ceil(left / 60), code: next }
+  return lacksContact ? { minutes: 0, code: earned.code } : null
+}
+
 /** Whether a patient's minutes count toward a unit. If not, the screens show no next unit. */
 export function hasSupport(
   { isCurrentlyRtmEnrolled }: Pick<Patient, 'isCurrentlyRtmEnrolled'>,

@@ -160,6 +160,20 @@ export const patientActions = {
     done: 'The care team was updated.',
     loadFailed: 'The providers could not be loaded.',
   },
+  /** Shown in place of the form for a call while the patient's record is not available. */
+  call: {
+    loading: 'Loading the patient',
+    failed: 'The patient could not be loaded.',
+    gone: {
+      title: 'This patient is no longer available.',
+      description: 'The patient may have been deleted or may belong to another clinic.',
+    },
+    outside: {
+      title: 'The patient is not enrolled, and PCM is off.',
+      description:
+        'A call logged for today would not count toward billing. You can log a call from an earlier day of the program in the patient’s details.',
+    },
+  },
   log: {
     title: 'Log interaction',
     titleChange: 'Edit interaction',

@@ -160,6 +160,19 @@ export const patientActions: typeof english = {
     done: 'Se actualizó el equipo de atención.',
     loadFailed: 'No se pudieron cargar los proveedores.',
   },
+  call: {
+    loading: 'Cargando el paciente',
+    failed: 'No se pudo cargar el paciente.',
+    gone: {
+      title: 'Este paciente ya no está disponible.',
+      description: 'Puede que se haya eliminado o que pertenezca a otra clínica.',
+    },
+    outside: {
+      title: 'El paciente no está inscrito y PCM está desactivada.',
+      description:
+        'Una llamada de hoy no contaría para la facturación. Puede registrar una llamada de un día anterior del programa en los detalles del paciente.',
+    },
+  },
   log: {
     title: 'Registrar interacción',
     titleChange: 'Editar interacción',

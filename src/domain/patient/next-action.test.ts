@@ -50,6 +50,12 @@ describe('the next step for a patient', () => {
       0,
       null,
     ],
+    [
+      'no call for a patient who has left the program, although the month has minutes',
+      { currentIntlogSecs: 840, isCurrentlyRtmEnrolled: false },
+      0,
+      null,
+    ],
     ['no call that is too short', { currentIntlogSecs: 590 }, 0, null],
     [
       'a live contact where only that is missing',

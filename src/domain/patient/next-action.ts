@@ -1,24 +1,20 @@
 /** Suggests the next step for a patient from the data of the record (Y29). */
-import { CALL_SECS } from '../billing/forecast'
 import type { PlainDate } from '../dates/dates'
 import { cycleProgress, cycleRules } from '../enrollment/cycle-progress'
 import { standingOf } from '../enrollment/cycle-standing'
-import { hasSupport, isOneCallAway, supportProgress } from '../support-progress'
+import { type CallStep, callStep, isOneCallAway, supportProgress } from '../support-progress'
+import type { Patient } from './patient'
 
 type Known = Parameters<typeof supportProgress>[0] &
   Parameters<typeof cycleRules>[0] &
-  Parameters<typeof hasSupport>[0]
+  Pick<Patient, 'isCurrentlyRtmEnrolled'>
 
 export type NextAction =
   /** The patient has written and waits for a reply. */
   | { readonly kind: 'reply'; readonly unread: number }
   /** Few days of the cycle are left to reach its goal. */
   | { readonly kind: 'remind'; readonly missing: number; readonly needed: number }
-  /**
-   * One call of this many minutes completes the time for a unit. With 0, only the live contact is
-   * missing.
-   */
-  | { readonly kind: 'call'; readonly minutes: number; readonly code: string }
+  | ({ readonly kind: 'call' } & CallStep)
 
 interface Facts {
   today: PlainDate
@@ -39,10 +35,9 @@ export function nextAction(patient: Known, facts: Facts): NextAction | null {
   const support = supportProgress(patient, facts)
   // A call may still earn a unit if it is unknown whether the patient answered this month.
   const hopeful = { ...support, hasAnswered: support.hasAnswered ?? true }
-  if (!hasSupport(patient, support) || !isOneCallAway(hopeful)) return null
-  if (support.left <= CALL_SECS) {
-    return { kind: 'call', minutes: Math.ceil(support.left / 60), code: support.next }
-  }
-  const [earned] = support.reached
-  return earned ? { kind: 'call', minutes: 0, code: earned.code } : null
+  // Outside a program, today's time cannot be logged (BR15).
+  const canLog = patient.isCurrentlyRtmEnrolled || support.program === 'PCM'
+  if (!canLog || !isOneCallAway(hopeful)) return null
+  const call = callStep(support)
+  return call && { kind: 'call', ...call }
 }

@@ -1,8 +1,10 @@
-import { Clock, TriangleAlert } from 'lucide-react'
+import { Clock, Timer, TriangleAlert } from 'lucide-react'
+import { callOf } from '../../domain/billing/billing-call'
 import { nextDeadline } from '../../domain/billing/billing-date'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { noticeCodes } from '../../domain/billing/billing-notices'
-import { isResolvable, pendingReasonWords } from '../../domain/billing/pending-reason'
+import { filingState } from '../../domain/billing/filing-limit'
+import { blockingUuid, isResolvable, pendingReasonWords } from '../../domain/billing/pending-reason'
 import { formatDate } from '../../domain/dates/date-format'
 import type { Messages } from '../../domain/messages/messages'
 import { Button } from '../../ui/button'
@@ -39,19 +41,21 @@ export function BillingCard({ row, anchor, topic, work, onClose }: BillingCardPr
       {topic === 'patient' && (
         <PatientSummaryCard patientId={row.patient.user.id} fullName={row.patient.user.fullName} />
       )}
-      {topic === 'reasons' && <Reasons row={row} work={work} />}
+      {topic === 'reasons' && <Reasons row={row} anchor={anchor} work={work} />}
       {topic === 'warnings' && <Warnings row={row} />}
     </HoverCard>
   )
 }
 
 /**
- * Says what blocks the row, and offers what acts on something else: the earlier billing, or the
- * patient (Y23).
+ * Says what blocks the row, and offers what acts on something else: the earlier billing, a call, or
+ * the patient (Y23).
  */
-function Reasons({ row, work }: { row: BillingInstance; work: BillingWork }) {
+function Reasons({ row, anchor, work }: Pick<BillingCardProps, 'row' | 'anchor' | 'work'>) {
   const { client, messages } = useScreen()
   const { earlier, showPatient } = messages.billing
+  const { call: callWords, logCall } = messages.patient.next
+  const call = callOf(row, client.http.now(), client.http.timeZone)
   return (
     <div className="rtm-billing-card">
       <p className="rtm-billing-card-lead">{messages.billing.stillPending}</p>
@@ -64,10 +68,21 @@ function Reasons({ row, work }: { row: BillingInstance; work: BillingWork }) {
           </div>
         </section>
       ))}
+      {call && (
+        <section className="rtm-billing-card-reason">
+          <Icon of={Timer} />
+          <p>{callWords(call.minutes, call.code)}</p>
+        </section>
+      )}
       <div className="rtm-billing-card-steps">
-        {isResolvable(row) && (
+        {isResolvable(row) && blockingUuid(row) && (
           <Button size="small" onClick={() => work.openEarlier(row)}>
             {earlier}
+          </Button>
+        )}
+        {call && (
+          <Button size="small" icon={Timer} onClick={() => work.logCall(row, anchor)}>
+            {logCall}
           </Button>
         )}
         {work.showPatient && (
@@ -81,18 +96,27 @@ function Reasons({ row, work }: { row: BillingInstance; work: BillingWork }) {
 }
 
 function warningText(code: string, row: BillingInstance, { billing, locale }: Messages): string {
-  const { label: _label, unknown, billableFrom, billBy: _billBy, ...known } = billing.warnings
+  const { label: _label, unknown, billableFrom, ...known } = billing.warnings
   const found = Object.entries(known).find(([name]) => name === code)
-  if (!found) return unknown(code)
+  if (!found || typeof found[1] === 'function') return unknown(code)
   if (code !== 'UNCANCELLED_INSIDE_30_DAYS' || row.billableFrom === null) return found[1]
   return `${found[1]} ${billableFrom(formatDate(row.billableFrom, locale))}`
 }
 
 function Warnings({ row }: { row: BillingInstance }) {
   const { messages, locale } = useScreen()
-  const late = nextDeadline(row, useToday())
+  const today = useToday()
+  const late = nextDeadline(row, today)
+  const filing = filingState(row, today)
+  const { fileBy, filingPassed } = messages.billing.warnings
   return (
     <div className="rtm-billing-card">
+      {filing && (
+        <section className="rtm-billing-card-reason">
+          <Icon of={Clock} />
+          <p>{(filing.daysLeft < 0 ? filingPassed : fileBy)(formatDate(filing.fileBy, locale))}</p>
+        </section>
+      )}
       {late && (
         <section className="rtm-billing-card-reason">
           <Icon of={Clock} />

@@ -15,7 +15,7 @@ import { UndoBilledDialog } from './undo-billed-dialog'
 import { pendingMoves } from './use-billing-actions'
 import type { BillingDialog, BillingWork } from './use-billing-work'
 
-type OpenDialog = Exclude<BillingDialog, { kind: 'card' | 'export' }>
+type OpenDialog = Exclude<BillingDialog, { kind: 'card' | 'export' | 'log' }>
 
 /** The dialogs and the row menu of the billing screen. */
 export function BillingDialogs({ dialog, work }: { dialog: OpenDialog; work: BillingWork }) {

@@ -1,9 +1,11 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { lazyPart, overlayCode } from '../../ui/lazy-part'
 import { watchHoverIntent } from '../../ui/overlays/hover-intent'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
+import { useScreen } from '../shared/screen'
 import type { BillingWork } from './use-billing-work'
 
 // Each module is fetched on first use, or earlier, when the pointer rests on a button that opens
@@ -15,18 +17,23 @@ const loadExport = overlayCode(() => import('./export-dialog'))
 const BillingDialogs = lazyPart(() => loadDialogs().then((module) => module.BillingDialogs))
 
 const ExportDialog = lazyPart(() => loadExport().then((module) => module.ExportDialog))
+const loadLogCall = overlayCode(() => import('./log-call'))
+const LogCall = lazyPart(() => loadLogCall().then((module) => module.LogCall))
 
 interface BillingOverlaysProps {
   /** The element of the screen. One listener here handles hover and focus for all rows. */
   root: RefObject<HTMLElement | null>
   rows: readonly BillingInstance[] | undefined
   work: BillingWork
+  /** The patient of a list of one patient. */
+  patientId: number | null
   /** The billing whose patient the page shows. */
   billingUuid: string | null
 }
 
 /** The dialogs, row menu and hover cards of the billing screen. All are loaded on demand. */
-export function BillingOverlays({ root, rows, work, billingUuid }: BillingOverlaysProps) {
+export function BillingOverlays(props: BillingOverlaysProps) {
+  const { root, rows, work, patientId, billingUuid } = props
   const { dialog, open, close } = work
   // The page already shows the patient, so the summary would only cover the rows below (Y01).
   const isRepeated =
@@ -51,23 +58,54 @@ export function BillingOverlays({ root, rows, work, billingUuid }: BillingOverla
     return root.current ? prefetchOnIntent(root.current, dialogButtons, loadDialogs) : undefined
   }, [root])
   return (
-    <LazyOverlay key={dialog?.kind} onFailed={work.close}>
-      {dialog?.kind === 'card' && !isRepeated && (
-        <BillingCard
-          key={`${dialog.row.uuid} ${dialog.topic}`}
-          row={dialog.row}
-          anchor={dialog.anchor}
-          topic={dialog.topic}
-          work={work}
-          onClose={work.close}
-        />
-      )}
-      {dialog?.kind === 'export' && (
-        <ExportDialog selection={dialog.selection} onClose={work.close} />
-      )}
-      {dialog && dialog.kind !== 'card' && dialog.kind !== 'export' && (
-        <BillingDialogs dialog={dialog} work={work} />
-      )}
+    <>
+      <LogCalls work={work} patientId={patientId} />
+      <LazyOverlay key={dialog?.kind} onFailed={work.close}>
+        {dialog?.kind === 'card' && !isRepeated && (
+          <BillingCard
+            key={`${dialog.row.uuid} ${dialog.topic}`}
+            // The row may have changed since the pointer rested on it.
+            row={rows?.find(({ uuid }) => uuid === dialog.row.uuid) ?? dialog.row}
+            anchor={dialog.anchor}
+            topic={dialog.topic}
+            work={work}
+            onClose={work.close}
+          />
+        )}
+        {dialog?.kind === 'export' && (
+          <ExportDialog selection={dialog.selection} onClose={work.close} />
+        )}
+        {dialog && dialog.kind !== 'card' && dialog.kind !== 'export' && dialog.kind !== 'log' && (
+          <BillingDialogs dialog={dialog} work={work} />
+        )}
+      </LazyOverlay>
+    </>
+  )
+}
+
+/**
+ * The form for a call. Its code is loaded when the user opens it, or at once if there is an
+ * unfinished one, which opens again (Z23).
+ */
+function LogCalls({ work, patientId }: Pick<BillingOverlaysProps, 'work' | 'patientId'>) {
+  const { drafts } = useScreen().client
+  const { dialog, open, close } = work
+  const place = patientId === null ? 'billing:log' : `billing:log:${patientId}`
+  const [isUnfinished, setUnfinished] = useState(() => drafts.read(place, z.unknown()) !== null)
+  const isOpen = dialog?.kind === 'log'
+  if (!isOpen && !isUnfinished) return null
+  return (
+    <LazyOverlay
+      onFailed={() => {
+        setUnfinished(false)
+        if (isOpen) close()
+      }}
+    >
+      <LogCall
+        place={place}
+        dialog={isOpen ? dialog.dialog : null}
+        onChange={(next) => (next ? open({ kind: 'log', dialog: next }) : close())}
+      />
     </LazyOverlay>
   )
 }

@@ -73,7 +73,8 @@ export function PatientCallMenu({ row, anchor, work, place }: PatientCallMenuPro
 
 /**
  * Returns a function that logs a call of some minutes that ends now. If that fails, the form opens
- * with the same values and the same idempotency key, so that a retry does not log the call twice.
+ * with the same values and the same idempotency key, so that a retry does not log the call twice. If
+ * another dialog is open by then, a toast offers the retry, so that nothing typed is lost.
  */
 function useLogCall({ row, anchor, work, place }: PatientCallMenuProps) {
   const { client, messages, notify, emit, report } = useScreen()
@@ -84,17 +85,19 @@ function useLogCall({ row, anchor, work, place }: PatientCallMenuProps) {
   const spec = saveInteractionLogMutation(http, patientId)
   const { mutateAsync } = useMutation(spec)
   const { run } = useOneAtATime({ mutationKey: spec.mutationKey })
-  const send = async (minutes: number) => {
-    const zone = http.timeZone
-    const now = http.now().getTime()
+  const callOf = (minutes: number) => {
+    const startedAt = http.now().getTime() - minutes * 60_000
     const values = {
-      ...interactionLogFormOf(undefined, { zone, now }),
+      ...interactionLogFormOf(undefined, { zone: http.timeZone, now: startedAt }),
       minutes: String(minutes),
       activityTypes: PHONE,
     }
-    const entry = interactionLogOf(values, zone)
+    return { values, attempt: { ...newAttempt(), isSent: true } }
+  }
+  const send = async (call: ReturnType<typeof callOf>) => {
+    const { values, attempt } = call
+    const entry = interactionLogOf(values, http.timeZone)
     if (!entry || ownId === null) return
-    const attempt = { ...newAttempt(), isSent: true }
     try {
       const { id } = await mutateAsync({
         entry: { ...entry, patient: patientId, provider: ownId },
@@ -105,11 +108,16 @@ function useLogCall({ row, anchor, work, place }: PatientCallMenuProps) {
     } catch (error) {
       const isRefused = error instanceof ResponseError && error.status === 400
       const dialog = { kind: 'log', patient: row } as const
+      if (work.hasDialog()) {
+        const action = { label: messages.common.retry, run: () => run(() => void send(call)) }
+        report(error, { about: words.title, ...(!isRefused && { action }) })
+        return
+      }
       const memory = { base: values, values, attempt: isRefused ? newAttempt() : attempt }
       createDraftSlot(drafts, place, dialog).write(memory)
       work.open(dialog, anchor)
       report(error, { about: words.title })
     }
   }
-  return (minutes: number) => run(() => void send(minutes))
+  return (minutes: number) => run(() => void send(callOf(minutes)))
 }

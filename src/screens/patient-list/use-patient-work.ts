@@ -28,6 +28,8 @@ export interface PatientWork {
   openCall(row: Patient, anchor: HTMLElement): void
   /** Opens the patient's chat, for a reminder with the clinic's text (Y21). */
   write(row: Patient, action: 'reply' | 'remind'): void
+  /** Whether a dialog is open now, also when a request has taken some time. */
+  hasDialog(): boolean
   /** Tells the page that the user has selected the patient of a row. */
   select(rowId: string): void
   /** Runs the action of a row button, named by its `data-action`. */
@@ -43,6 +45,10 @@ export function usePatientWork({ page, queryKey }: PatientRows): PatientWork {
   const [popup, setPopup] = useState<PatientPopup | null>(null)
   const [dialog, setDialog] = useState<PatientDialog | null>(null)
   const focus = useRef<(() => void) | null>(null)
+  const shown = useRef(dialog)
+  useEffect(() => {
+    shown.current = dialog
+  }, [dialog])
   // New rows close a card or menu, because its row may no longer be on screen.
   useEffect(() => {
     if (rows) setPopup(null)
@@ -73,6 +79,7 @@ export function usePatientWork({ page, queryKey }: PatientRows): PatientWork {
       dialog,
       open,
       changeDialog,
+      hasDialog: () => shown.current !== null,
       closePopup: (kind) => {
         setPopup((now) => (kind === undefined || now?.kind === kind ? null : now))
       },

@@ -5,6 +5,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createInteractionLog } from '../../../src/api/interaction-logs'
+import { patientListQuery } from '../../../src/api/patients'
+import { dateInZone, monthStart } from '../../../src/domain/dates/dates'
+import type { Patient } from '../../../src/domain/patient/patient'
+import { tabRows } from '../../contract/billing-lists'
+import { connect, run, ZONE } from '../../contract/connection'
 import { eventually, tall } from '../../support/pages'
 import * as billing from '../billing/billing-page'
 import { log, field as messageField, said, startChat } from '../chat/chat-page'
@@ -82,6 +88,31 @@ async function openPatients(): Promise<Page> {
 
 const firstId = async (page: Page) =>
   (await page.locator('[data-row-id]').first().getAttribute('data-row-id')) ?? ''
+
+/** Prepares a pending Support of this month that 10 minutes more give a unit of 98981. */
+async function tenMinutesAway() {
+  const connection = await connect(journey.sandbox)
+  const { http, user } = connection
+  const enrolled = { is_currently_rtm_enrolled: true, is_pcm_enabled: false }
+  const [patient] = (await run(patientListQuery(http, enrolled))).results
+  if (!patient) throw new Error('The seed has no such patient.')
+  const { id } = patient.user
+  const today = dateInZone(http.now(), ZONE)
+  await journey.sandbox.responses(id, [today])
+  const unit = 20 * 60
+  await createInteractionLog(http, {
+    patient: id,
+    provider: user.id,
+    durationSecs: 2.5 * unit - (patient.currentIntlogSecs % unit),
+    activityTypes: ['PHN'],
+    interactedDatetime: http.now().toISOString(),
+  })
+  const row = (await tabRows(connection, 'pending')).find(
+    (one) => one.patient.user.id === id && one.calendarMonth === monthStart(today),
+  )
+  if (!row) throw new Error('The log has given no billing.')
+  return { patient, uuid: row.uuid }
+}
 
 describe('the everyday tasks', () => {
   it('Y25 resolve a blocked billing', async () => {
@@ -180,6 +211,46 @@ describe('the everyday tasks', () => {
     await open()
     await save()
     await took('Log a call of 6 minutes', effort, { clicks: 0, keys: 4 })
+  })
+
+  it('Y25 Y21 log the call that a pending billing lacks', async () => {
+    const { patient, uuid } = await tenMinutesAway()
+    const page = await openBilling('Pending', tall)
+    await page.getByRole('searchbox').fill(patient.user.fullName)
+    const names = page.locator('[data-row-id] [data-action="patient"]')
+    // New rows close a card, so the search must be over.
+    await eventually(async () => new Set(await names.allTextContents())).toEqual(
+      new Set([patient.user.fullName]),
+    )
+    await billing.settled(page, 'Pending')
+    const row = billing.rowOf(page, uuid)
+    const reason = row.locator('[data-action="reasons"]')
+    const card = page.getByRole('group', { name: 'Pending reason' })
+    const dialog = page.getByRole('dialog', { name: 'Log interaction' })
+    const open = async () => {
+      await reason.hover()
+      await card.getByRole('button', { name: 'Log a call' }).click()
+      await eventually(() => isFocused(field(dialog, 'Minutes *'))).toBe(true)
+    }
+    const save = async (minutes: string) => {
+      await page.keyboard.press(minutes)
+      await page.keyboard.press('Control+Enter')
+      await dialog.waitFor({ state: 'detached' })
+    }
+    // The first log of the day sets the activity.
+    await open()
+    await dialog.getByRole('checkbox', { name: 'Phone' }).check()
+    await field(dialog, 'Minutes *').focus()
+    await save('1')
+    await reason.hover()
+    await card.getByText('A call of 9 min completes the time for 98981.').waitFor()
+    const before = (await row.textContent()) ?? ''
+    const effort = await count(page)
+    await open()
+    await save('9')
+    await took('Log the call that a pending billing lacks', effort, { clicks: 2, keys: 2 })
+    // The billing has one more unit.
+    await eventually(() => row.textContent()).not.toBe(before)
   })
 
   it('Y25 see who is at risk', async () => {

@@ -1,7 +1,10 @@
 /** The next step on the rows of the list. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { toast } from '../../journeys/billing/billing-page'
+import { field, openFor } from '../../journeys/patients/patient-dialogs-page'
+import { holdRequests } from '../../support/hold-requests'
 import { eventually } from '../../support/pages'
 import { startScreen } from '../screen'
 
@@ -37,6 +40,38 @@ describe('the next step of a row', () => {
     const [log, ...others] = await sent()
     expect(others).toEqual([])
     expect(log?.body).toMatchObject({ duration_secs: 600, activity_types: ['PHN'] })
+    // The call ends now, so it began ten minutes ago. The form keeps whole minutes.
+    const start = z.object({ interacted_datetime: z.string() }).parse(log?.body)
+    const minutesAgo = (Date.now() - Date.parse(start.interacted_datetime)) / 60_000
+    expect(minutesAgo).toBeGreaterThanOrEqual(10)
+  })
+
+  it('Y21 keeps a dialog that was opened meanwhile, and offers to log the failed call again', async () => {
+    const page = await open()
+    const release = await holdRequests(page, `**${LOGS}`, 'POST')
+    await screen.sandbox.faults({
+      method: 'POST',
+      path: LOGS.replace('/api', ''),
+      status: 409,
+      times: 1,
+    })
+    await calls(page).first().click()
+    await duration(page, 15).click()
+    const row = page.locator('[data-row-id]').first()
+    const dialog = await openFor(
+      page,
+      Number(await row.getAttribute('data-row-id')),
+      'Edit patient',
+    )
+    await field(dialog, 'First name *').fill('Typed')
+    release()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(await field(dialog, 'First name *').inputValue()).toBe('Typed')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await toast(page, 'The interaction was logged.').waitFor()
+    expect(await field(dialog, 'First name *').inputValue()).toBe('Typed')
+    const keys = (await sent()).map(({ headers }) => headers['idempotency-key'])
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   })
 
   it('Y21 opens the form with the same call after a failure, and logs it once', async () => {

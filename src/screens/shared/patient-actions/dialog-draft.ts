@@ -57,7 +57,8 @@ type DraftDialog = PatientDialog | { kind: 'companyFacts' }
 
 function targetOf(dialog: DraftDialog) {
   return {
-    kind: dialog.kind,
+    // A draft has no record either. When it opens again, the record is loaded first.
+    kind: dialog.kind === 'call' ? 'log' : dialog.kind,
     patientId: 'patient' in dialog ? dialog.patient.user.id : null,
     logId: dialog.kind === 'log' ? (dialog.log?.id ?? null) : null,
   }

@@ -24,11 +24,13 @@ export type PatientDialog =
    * conversation of a new interaction.
    */
   | { kind: 'log'; patient: Patient; log?: InteractionLog; taken?: ConversationTime }
+  /** A new interaction, from a list that does not have the record of the patient. */
+  | { kind: 'call'; patient: PatientName }
 
 export interface PatientDialogsProps {
   /**
-   * The key of the draft: `patient-list`, `patient-list:7` (the patients of one provider) or
-   * `patient-detail:42`. A draft that was not submitted opens again automatically, but only for the
+   * The key of the draft: `patient-list`, `patient-list:7` (the patients of one provider),
+   * `patient-detail:42` or `billing:log`. A draft that was not submitted opens again automatically, but only for the
    * same user.
    */
   place: string

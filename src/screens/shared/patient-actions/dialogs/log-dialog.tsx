@@ -144,7 +144,9 @@ function useFirstValues(
   if (!log) values.activityTypes = readLastActivities(client)
   const watch = readStopwatch(client, patientId)
   if (log || isStopwatchRunning(watch) || watch.elapsedSecs === 0) return values
-  return { ...values, ...durationFields(watch.elapsedSecs) }
+  const startedAt = http.now().getTime() - watch.elapsedSecs * 1000
+  const { date, time } = interactionLogFormOf(undefined, { zone: http.timeZone, now: startedAt })
+  return { ...values, date, time, ...durationFields(watch.elapsedSecs) }
 }
 
 /** @returns a function that returns the data for checking a log at that time. */

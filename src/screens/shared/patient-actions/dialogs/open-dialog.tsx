@@ -1,5 +1,6 @@
 import type { PatientDialog } from '../patient-dialog'
 import type { ActionDialogProps } from './action-form-dialog'
+import { CallDialog } from './call-dialog'
 import { CareTeamDialog } from './care-team-dialog'
 import { ClaimFactsDialog } from './claim-facts-dialog'
 import { CreateDialog } from './create-dialog'
@@ -34,6 +35,8 @@ export function OpenDialog({ dialog, onFind, ...rest }: OpenDialogProps) {
       return <ClaimFactsDialog patient={dialog.patient} {...rest} />
     case 'log':
       return <LogDialog patient={dialog.patient} log={dialog.log} taken={dialog.taken} {...rest} />
+    case 'call':
+      return <CallDialog patient={dialog.patient} {...rest} />
     case 'pcm':
       return <PcmDialog patient={dialog.patient} {...rest} />
   }

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import UserRoundX from 'lucide-react/icons/user-round-x'
+import { useEffect, useState } from 'react'
+import { ResponseError } from '../../../../api/errors'
+import { patientQuery } from '../../../../api/patients'
+import type { Patient } from '../../../../domain/patient/patient'
+import { canTakeTime } from '../../../../domain/patient/patient-can'
+import { EmptyState } from '../../../../ui/empty-state'
+import { Dialog } from '../../../../ui/overlays/dialog'
+import { Skeleton } from '../../../../ui/skeleton'
+import { ListFailed } from '../../list-failed'
+import { useScreen } from '../../screen'
+import { useCompanyPcm } from '../../use-metadata'
+import { useReported } from '../../use-reported'
+import type { PatientName } from '../patient-dialog'
+import type { ActionDialogProps } from './action-form-dialog'
+import { LogDialog } from './log-dialog'
+import { Subject } from './subject'
+
+/** How long a patient that the screen has fetched is not fetched again, in milliseconds. */
+const FRESH_MS = 10_000
+
+interface CallDialogProps extends ActionDialogProps {
+  patient: PatientName
+}
+
+/**
+ * Loads the record of a patient and opens the form for a new interaction. Outside a program, today's
+ * time cannot be logged (BR15), so a message takes the place of the form.
+ */
+export function CallDialog({ patient, ...rest }: CallDialogProps) {
+  const { messages } = useScreen()
+  const asked = useRecord(patient.user.id)
+  const { log, call } = messages.patientActions
+  if (asked.record) return <LogDialog patient={asked.record} {...rest} />
+  const { isGone, isOutside, error } = asked
+  return (
+    <Dialog
+      isOpen
+      onClose={rest.onClose}
+      title={log.title}
+      closeLabel={messages.common.close}
+      size="medium"
+    >
+      <Subject patient={patient} />
+      {(isGone || isOutside) && (
+        <div role="alert">
+          <EmptyState icon={UserRoundX} {...(isGone ? call.gone : call.outside)} />
+        </div>
+      )}
+      {!isGone && error && <ListFailed title={call.failed} rows={asked} />}
+      {!isGone && !isOutside && !error && (
+        <div role="status" aria-label={call.loading}>
+          <Skeleton height={320} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** The record of a patient in a program. It stays the same while the form is open. */
+function useRecord(patientId: number) {
+  const { client } = useScreen()
+  const [record, setRecord] = useState<Patient | null>(null)
+  const companyHasPcm = useCompanyPcm()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...patientQuery(client.http, patientId),
+    staleTime: FRESH_MS,
+  })
+  useReported(error)
+  const isKnown = data !== undefined && !error && !isFetching && companyHasPcm !== 'loading'
+  // An unknown company does not block the form.
+  const company = typeof companyHasPcm === 'boolean' ? { isPcmEnabled: companyHasPcm } : null
+  const canLog = isKnown && canTakeTime(data, company)
+  useEffect(() => {
+    if (canLog) setRecord((before) => before ?? data)
+  }, [canLog, data])
+  return {
+    record,
+    isGone: error instanceof ResponseError && error.status === 404,
+    isOutside: isKnown && !canLog,
+    error,
+    isFetching,
+    refetch: () => void refetch(),
+  }
+}
