@@ -69,8 +69,8 @@ type BulkRequest = ReconcileRequest | CancelRequest
 /**
  * After a lost response, the backend excludes the rows that the first attempt has moved, because
  * they are already in the target state. They count as moved by this action. A backend that takes
- * idempotency keys repeats its first response instead, so such a row was moved by another user
- * (N12).
+ * idempotency keys repeats its first response instead. If that response excludes a row that is
+ * already in the target state, another user has moved the row, so it stays excluded (N12).
  */
 async function move(
   http: Http,
@@ -147,12 +147,14 @@ export async function runInChunks(
   return { excluded, remaining: [], error: null }
 }
 
-/**
- * `isCut`: the session of the user ended before the remaining chunks were sent. Then only the
- * numbers of the result may be shown. The progress has already shown them.
- */
 export interface MoveOutcome extends BulkOutcome {
+  /**
+   * Whether the session of the user ended before the remaining chunks were sent. Then only the
+   * numbers of the result may be shown. The progress has already shown them.
+   */
   isCut: boolean
+  /** The instant that the requests sent, as an ISO datetime. */
+  at: string
 }
 
 /** An operation on billings, with the rows that it applies to. */
@@ -197,15 +199,19 @@ function instantOf(http: Http, on: PlainDate | undefined): string {
 function seenOf(move: BillingMove, uuids: readonly string[]): ReconcileRequest['seen'] {
   if (move.operation !== 'UNRECONCILE' || !move.isOnlyAsSeen) return undefined
   const chunk = new Set(uuids)
-  return move.rows.flatMap(({ uuid, reconciled }) =>
+  const seen = move.rows.flatMap(({ uuid, reconciled }) =>
     chunk.has(uuid) && reconciled !== null ? { uuid, reconciled } : [],
   )
+  return seen.length > 0 ? seen : undefined
 }
 
-function chunkCall(http: Http, move: BillingMove) {
-  // All chunks of one action use the same time.
-  const on = move.operation === 'RECONCILE' ? move.on : undefined
-  const reconciliationDatetime = instantOf(http, on)
+/** The day that the user chose for marking as billed. Undefined for another move, and for today. */
+function dayOf(move: BillingMove): PlainDate | undefined {
+  return move.operation === 'RECONCILE' ? move.on : undefined
+}
+
+/** @param at The instant of the move, the same for all its chunks. */
+function chunkCall(http: Http, move: BillingMove, at: string) {
   const user = http.userId()
   return async (uuids: readonly string[]): Promise<ExcludedInstance[]> => {
     // The remaining chunks are never sent as another user.
@@ -216,8 +222,8 @@ function chunkCall(http: Http, move: BillingMove) {
         return reconcileInBulk(http, {
           uuids,
           operation: move.operation,
-          reconciliationDatetime,
-          reconciliationDate: on,
+          reconciliationDatetime: at,
+          reconciliationDate: dayOf(move),
           reason: move.operation === 'UNRECONCILE' ? move.reason : undefined,
           seen: seenOf(move, uuids),
         })
@@ -227,6 +233,21 @@ function chunkCall(http: Http, move: BillingMove) {
         return cancelInBulk(http, { uuids, operation: 'UNCANCEL' })
     }
   }
+}
+
+/**
+ * Returns a billing as it is after it was marked as billed. Its time is needed to undo it only as
+ * seen. The time is unknown if the backend has to choose another one, because the instant is not on
+ * the chosen day in the zone of the patient's clinic.
+ */
+export function billedRow(
+  row: BillingInstance,
+  { on }: { on?: PlainDate | undefined },
+  at: string,
+) {
+  const { clinicTimezone } = row
+  const isKept = !on || !clinicTimezone || dateInZone(new Date(at), clinicTimezone) === on
+  return { ...row, reconciled: isKept ? at : null }
 }
 
 /**
@@ -242,8 +263,9 @@ export function moveBillingsMutation(
     async mutationFn(move) {
       const uuids = move.rows.map(({ uuid }) => uuid)
       const user = http.userId()
+      const at = instantOf(http, dayOf(move))
       try {
-        const outcome = await runInChunks(uuids, chunkCall(http, move), (done, total) =>
+        const outcome = await runInChunks(uuids, chunkCall(http, move, at), (done, total) =>
           onProgress(move, { done, total }),
         )
         const { remaining, excluded, error } = outcome
@@ -254,7 +276,7 @@ export function moveBillingsMutation(
           const done = uuids.length - remaining.length - excluded.length
           onProgress(move, { done, total: uuids.length, isCut: true })
         }
-        return { ...outcome, isCut }
+        return { ...outcome, isCut, at }
       } finally {
         onProgress(move, null)
       }

@@ -2,6 +2,7 @@ import { type MutationFilters, useMutation, useQueryClient } from '@tanstack/rea
 import { useCallback, useMemo } from 'react'
 import {
   type BillingMove,
+  billedRow,
   type MoveOutcome,
   type MoveProgress,
   moveBillingsMutation,
@@ -202,6 +203,8 @@ function tell(
   { afterwards, stopped, undo }: MoveEffects & { undo: Undo },
 ) {
   const { moved, remaining, stayed } = outcomeOf(move.rows, outcome)
+  const movedRows =
+    move.operation === 'RECONCILE' ? moved.map((row) => billedRow(row, move, outcome.at)) : moved
   const uuids = move.rows.map((row) => row.uuid)
   const billings = moved.map(chargeOf)
   screen.emit('rtm-billing-change', {
@@ -213,9 +216,9 @@ function tell(
   if (remaining.length === 0) afterwards()
   else stopped(move.rows.filter((row) => !remaining.includes(row)))
   if (outcome.isCut) return
-  noteMoved(screen.client, move.operation, moved)
+  noteMoved(screen.client, move.operation, movedRows)
   endToasts(screen.client, move.operation, moved)
-  tellMoved(move, moved, screen, undo)
+  tellMoved(move, movedRows, screen, undo)
   tellExcluded(move, outcome.excluded, screen)
   if (remaining.length > 0) {
     tellFailed(move, { error: outcome.error, moved, remaining }, screen, undo)
@@ -262,7 +265,8 @@ export function useBillingActions(effects: MoveEffects) {
     [http, queryClient, mutateAsync],
   )
   const undo: Undo = (rows, reason) => {
-    void move({ operation: 'UNRECONCILE', rows, reason })
+    // Meanwhile, another person may have undone some of several billings and billed them again.
+    void move({ operation: 'UNRECONCILE', rows, reason, isOnlyAsSeen: rows.length > 1 })
   }
   return move
 }

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { billingListQuery } from '../../api/billing-instances'
 import * as billedTabWords from '../../domain/messages/en-billed-tab'
 import { useScreen } from '../shared/screen'
@@ -22,13 +22,20 @@ export function useBulkUndo({ view, patientId, work }: BulkUndoOptions) {
   const { tooMany } = useLateWords(billedTabWords).billedTab
   const queryClient = useQueryClient()
   const [isLoading, setLoading] = useState(false)
+  const params = { ...listParams(view, patientId), page: 1, pageSize: MOST }
+  const all = billingListQuery(client.http, params)
+  const asked = hashKey(all.queryKey)
+  const current = useRef(asked)
+  useEffect(() => {
+    current.current = asked
+  }, [asked])
 
   async function undoShown(button: HTMLElement): Promise<void> {
     setLoading(true)
     try {
-      const params = { ...listParams(view, patientId), page: 1, pageSize: MOST }
-      const all = billingListQuery(client.http, params)
       const { count, results } = await queryClient.fetchQuery({ ...all, staleTime: 0, gcTime: 0 })
+      // Meanwhile, the user may have chosen other filters. The question would be about other rows.
+      if (current.current !== asked) return setLoading(false)
       if (count > results.length) notify({ type: 'warning', title: tooMany(MOST) })
       else if (button.isConnected) work.undoRows(results, button)
     } catch (error) {

@@ -33,7 +33,8 @@ export function SummaryFeedbackForm({ place, summary, asked }: SummaryFeedbackFo
   const [chosen, setChosen] = useState<FeedbackType | null>(
     restored?.summary === summary.id ? restored.chosen : null,
   )
-  const [comment, setComment] = useState(chosen && restored ? restored.comment : '')
+  // A comment that was not sent stays when a new summary comes. The thumb was about the old one.
+  const [comment, setComment] = useState(restored?.comment ?? '')
   const keep = (next: FeedbackType, text: string) => {
     setChosen(next)
     setComment(text)

@@ -110,7 +110,7 @@ interface ToolLinkProps {
   label: string
 }
 
-/** A link in the header. Before its URL is known, it has the same size but is not a link. */
+/** A link in the header. Before its URL is known, it is hidden and keeps its place. */
 function ToolLink({ icon, url, label }: ToolLinkProps) {
   const common = { className: 'rtm-button', 'data-variant': 'quiet', 'data-size': 'small' }
   const content = (

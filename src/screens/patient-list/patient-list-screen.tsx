@@ -93,7 +93,10 @@ function viewAtStart(client: RtmClient, given: PatientListProps, ownSize: number
   const view = named ?? firstView(given.tab ?? readTab(client), ownSize)
   const own = named === null && hasProviderFilter(given)
   const providerId = own ? readProvider(client, LIST) : view.filters.providerId
-  const first = { ...view, search, filters: { ...view.filters, providerId, birthDate } }
+  // Without a chat, no message is unread, and the filter is not offered.
+  const hasUnreadMessages = view.filters.hasUnreadMessages && client.config.chat !== undefined
+  const filters = { ...view.filters, providerId, birthDate, hasUnreadMessages }
+  const first = { ...view, search, filters }
   const start = own && view.tab === 'active' ? readStart(client) : null
   return start ? changeView(first, { type: 'counter', counter: start }) : first
 }
@@ -113,7 +116,8 @@ function useView(given: PatientListProps, pageSize: number) {
   const { search, filters } = view
   useKeptFind(LIST, given.viewId, { search, birthDate: filters.birthDate })
   useRememberedProvider(LIST, filters.providerId)
-  const { unread, hasFailed: hasUnreadFailed } = useUnread()
+  const asked = useUnread()
+  const { unread } = asked
   const byChannel = unread?.byChannel ?? null
   const limits = useMemo<ListLimits>(
     () => ({
@@ -122,7 +126,7 @@ function useView(given: PatientListProps, pageSize: number) {
     }),
     [given.providerId, byChannel],
   )
-  return { view, change, unread, hasUnreadFailed, limits }
+  return { view, change, asked, limits }
 }
 
 /** Selects a tab, stores it, and notifies the vendor page. */
@@ -187,8 +191,9 @@ function Patients({ given }: { given: PatientListProps }) {
   const isTile = given.layout === 'tile'
   const density = useDensity()
   const preferences = useListPreferences('patient-list', firstPreferences)
-  const { view, change, unread, hasUnreadFailed, limits } = useView(given, preferences.pageSize)
-  const rows = usePatientRows(view, limits)
+  const { view, change, asked, limits } = useView(given, preferences.pageSize)
+  const { unread } = asked
+  const rows = usePatientRows(view, limits, asked)
   const { counts, isFetching } = usePatientCounts(view, limits, {
     listed: rows.isPlaceholder ? undefined : rows.page?.count,
     isFetching: rows.isFetching,
@@ -230,7 +235,7 @@ function Patients({ given }: { given: PatientListProps }) {
           <Attention
             view={view}
             limits={limits}
-            hasUnreadFailed={hasUnreadFailed}
+            hasUnreadFailed={asked.failure !== null}
             change={change}
           />
         )}

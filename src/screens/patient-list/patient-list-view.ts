@@ -134,7 +134,7 @@ export function scopeOf({ tab, pageIndex, pageSize, sort, search, filters }: Pat
 export interface ListLimits {
   /** The `provider-id` of the element. It replaces the user's provider filter. */
   readonly providerId: number | 'null' | null
-  /** Channels with unread messages; null if there is no chat. */
+  /** Channels with unread messages; null while they are unknown. */
   readonly unreadChannels: readonly string[] | null
 }
 
@@ -161,6 +161,11 @@ export function listFilters(view: PatientListView, limits: ListLimits): PatientF
     page: serverPage(view.pageIndex),
     page_size: view.pageSize,
   }
+}
+
+/** Whether the rows are unknown, because the filter is "unread" and the unread messages are unknown. */
+export function isUndecided({ filters }: Pick<PatientListView, 'filters'>, limits: ListLimits) {
+  return filters.hasUnreadMessages && limits.unreadChannels === null
 }
 
 /**

@@ -8,6 +8,7 @@ import { whenOnline } from '../../client/query-client'
 import { type ListedRows, refetchFailed } from '../shared/list-counts'
 import { useScreen } from '../shared/screen'
 import { useReported } from '../shared/use-reported'
+import type { AskedUnread } from '../shared/use-unread'
 import {
   type PatientListTab,
   patientListTabs,
@@ -19,6 +20,7 @@ import {
   countFilters,
   isFiltered,
   isNobody,
+  isUndecided,
   type ListLimits,
   listFilters,
   type PatientListView,
@@ -35,20 +37,27 @@ function isPageGone(error: unknown, view: PatientListView): boolean {
 }
 
 /** The rows on screen. The old rows stay while the next page, sort or filter loads. */
-export function usePatientRows(view: PatientListView, limits: ListLimits) {
+export function usePatientRows(
+  view: PatientListView,
+  limits: ListLimits,
+  asked: Pick<AskedUnread, 'failure' | 'isFetching' | 'refetch'>,
+) {
   const { client, ready } = useScreen()
   const owner = JSON.stringify([view.tab, limits.providerId])
   const isKnown = isNobody(view, limits)
+  const isWaiting = isUndecided(view, limits)
   const list = patientListQuery(client.http, listFilters(view, limits))
   const query = useQuery({
     ...list,
-    enabled: !isKnown,
+    enabled: !isKnown && !isWaiting,
     staleTime: FRESH_MS,
     meta: { owner },
     placeholderData: (previous, query) => (query?.meta?.owner === owner ? previous : undefined),
   })
-  const { error, isPlaceholderData } = query
-  const page = isKnown ? nobody : query.data
+  const { isPlaceholderData } = query
+  const error = isWaiting ? asked.failure : query.error
+  const listed = isWaiting ? undefined : query.data
+  const page = isKnown ? nobody : listed
   useEffect(() => {
     if (page) ready()
   }, [page, ready])
@@ -60,10 +69,10 @@ export function usePatientRows(view: PatientListView, limits: ListLimits) {
     isGone,
     /** Whether the rows are still those of the previous page or sort, while the next ones load. */
     isPlaceholder: isPlaceholderData,
-    isFetching: query.isFetching,
+    isFetching: isWaiting ? asked.isFetching : query.isFetching,
     /** The query key of the rows. */
     queryKey: list.queryKey,
-    refetch: () => void query.refetch(),
+    refetch: () => (isWaiting ? asked.refetch() : void query.refetch()),
   }
 }
 
@@ -84,15 +93,16 @@ export function usePatientCounts(
   const queryClient = queriesOf(client)
   const { search, filters, tab } = view
   const isKnown = isNobody(view, limits)
+  const isWaiting = isUndecided(view, limits)
   // The list of the current tab contains its count, so no count request is needed for it.
   const specs = useMemo(
     () =>
       patientListTabs.map((of) => ({
         ...patientCountQuery(http, countFilters(of, { search, filters }, limits)),
-        enabled: of !== tab && !isKnown,
+        enabled: of !== tab && !isKnown && !isWaiting,
         ...whenOnline,
       })),
-    [http, search, filters, limits, tab, isKnown],
+    [http, search, filters, limits, tab, isKnown, isWaiting],
   )
   const all = queryKey(http, 'patients')
   const queries = useQueries({ queries: specs })
@@ -114,6 +124,7 @@ export function usePatientCounts(
 
   const [active, inactive] = patientListTabs.map((of, at) => {
     if (isKnown) return 0
+    if (isWaiting) return undefined
     return of === tab ? (listed ?? queries[at]?.data) : queries[at]?.data
   })
   const isWhole = !isFiltered(view) && limits.providerId === null

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { chatErrorOf } from '../../client/broadcast'
 import { channelUnreadQuery, unreadQuery } from '../../client/messaging/unread'
@@ -23,11 +23,11 @@ const FOLLOW_MS = 7000
 /** Milliseconds between two requests while the chat service fails. */
 const FAILED_MS = 60_000
 
-interface AskedUnread {
+export interface AskedUnread {
   /** The unread messages. Null while unknown, and if no chat is configured. */
   unread: Unread | null
-  /** Whether no count is known because the request failed. */
-  hasFailed: boolean
+  /** Why no count is known. Null while the first request runs, or if a count is known. */
+  failure: Error | null
   isFetching: boolean
   refetch: () => void
 }
@@ -58,6 +58,9 @@ export function useUnread(isWanted = true): AskedUnread {
     ...whenOnline,
   })
   const { data, error } = query
+  // The query's error is null again while the next request is under way.
+  const [lastError, keepError] = useState<Error | null>(null)
+  if (error && error !== lastError) keepError(error)
   const tell = useEffectEvent((failure: unknown) => {
     report(failure, { title: messages.errors.unreadCount, background: true })
   })
@@ -75,7 +78,7 @@ export function useUnread(isWanted = true): AskedUnread {
   )
   return {
     unread: data ?? null,
-    hasFailed: error !== null && data === undefined,
+    failure: data === undefined ? lastError : null,
     // A getter, because a screen that reads it is rendered at the start of each request too.
     get isFetching() {
       return query.isFetching

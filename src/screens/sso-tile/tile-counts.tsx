@@ -59,15 +59,16 @@ function ReadyBillings({ userId }: { userId: number }) {
 
 function UnreadMessages() {
   const words = useScreen().messages.ssoTile
-  const { unread, ...asked } = useUnread()
+  const { unread, failure, ...asked } = useUnread()
   const count = unread ? unread.activeUnread + unread.inactiveUnread : undefined
+  const hasFailed = failure !== null
   return (
     <Line
       icon={MessageCircle}
       label={words.unreadMessages}
       to="patients"
-      count={asked.hasFailed ? undefined : <Figure value={count} tone="accent" />}
-      aside={asked.hasFailed && <NotCounted {...asked} />}
+      count={hasFailed ? undefined : <Figure value={count} tone="accent" />}
+      aside={hasFailed && <NotCounted {...asked} />}
     />
   )
 }

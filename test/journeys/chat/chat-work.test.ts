@@ -157,6 +157,23 @@ describe('a chat summary', () => {
     await panel.getByRole('button', { name: 'Not useful', pressed: true }).waitFor()
   })
 
+  it('D24 keeps a comment that was not sent when a new summary comes', async () => {
+    const page = await chat.open()
+    await page.getByRole('button', { name: 'Summary' }).click()
+    const panel = page.getByRole('complementary', { name: 'Summary of this chat' })
+    const summarize = panel.getByRole('button', { name: /^Summarize/ })
+    await summarize.click()
+    const thumb = panel.getByRole('button', { name: 'Not useful' })
+    await thumb.click()
+    const comment = panel.getByRole('textbox', { name: 'Comment (optional)' })
+    await comment.fill('Misses the visit.')
+    await summarize.click()
+    // The rating was about the old summary, so the user chooses again.
+    await eventually(() => thumb.getAttribute('aria-pressed')).toBe('false')
+    await thumb.click()
+    await eventually(() => comment.inputValue()).toBe('Misses the visit.')
+  })
+
   it('D24 shows its comment form in full, takes feedback without a comment, and restores the focus', async () => {
     const page = await chat.open()
     const button = page.getByRole('button', { name: 'Summary' })

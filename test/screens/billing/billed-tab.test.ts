@@ -174,6 +174,28 @@ describe('the Billed tab', () => {
     await page.getByRole('dialog').getByText('Reason: Too early', { exact: true }).waitFor()
   })
 
+  it('Q05 the undo of the last batch leaves out what another person billed again', async () => {
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    const [uuid = '', again = ''] = await uuidsOf(page)
+    for (const at of [0, 1]) await rows(page).nth(at).getByRole('checkbox').check()
+    await page.getByRole('group', { name: '2 selected' }).getByText('Mark as Billed').click()
+    await question(page).getByRole('button', { name: 'Mark as Billed' }).click()
+    await toast(page, 'Successfully marked 2 billings as billed.').waitFor()
+    const { http } = await connect(screen.sandbox)
+    const reconciliationDatetime = new Date(http.now().getTime() + 1).toISOString()
+    for (const operation of ['UNRECONCILE', 'RECONCILE'] as const) {
+      await reconcileInBulk(http, { uuids: [again], operation, reconciliationDatetime })
+    }
+    await openTab(page, 'Billed')
+    await filter(page, /^Undo “Mark as Billed” for the last batch \(2\)…$/).click()
+    await question(page).getByRole('button', { name: 'Undo “Mark as Billed”' }).click()
+    const failed = toast(page, '“Mark as Billed” could not be undone for 1 billing.')
+    await failed.getByText('undone and billed again in the meantime').waitFor()
+    await rowOf(page, uuid).waitFor({ state: 'detached' })
+    await rowOf(page, again).waitFor()
+  })
+
   it('Q05 with a backend that has no filters and no biller shows the date, and no filters', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')

@@ -4,7 +4,7 @@ import type { PatientFilters } from '../../../src/api/patients'
 import { rows } from '../../journeys/patients/patient-dialogs-page'
 import { idsOf, settled, shownIds, tab } from '../../journeys/patients/patient-page'
 import { holdRequests } from '../../support/hold-requests'
-import { eventually } from '../../support/pages'
+import { eventually, tall } from '../../support/pages'
 import { startPatientList } from './patient-screens'
 
 // No test of this file changes a patient, so all tests share one seed.
@@ -164,6 +164,47 @@ describe('the counters above the patients list', () => {
       await eventually(() => unread(page).getAttribute('aria-disabled')).toBe('true')
       await counter(page, 'At risk').click()
       await eventually(() => counter(page, 'At risk').getAttribute('aria-pressed')).toBe('true')
+    })
+
+    it('Y20 T18 lists no patients while the filter for unread messages cannot be applied', async () => {
+      const page = await screen.visit({
+        ...tall,
+        ...withChat(),
+        attributes: { view: 'unread=yes' },
+        arrange: (visited) =>
+          visited.route(CHANNELS, (route) => route.fulfill({ status: 400, json: {} })),
+      })
+      const failed = page.getByRole('alert')
+      await failed.getByText('The patients could not be loaded.').waitFor()
+      expect(await shownIds(page)).toEqual([])
+      const listed = (await screen.requests()).filter(
+        ({ path }) => path === '/api/patient/patients/',
+      )
+      expect(listed).toEqual([])
+      await answerChannels(page)
+      await failed.getByRole('button', { name: 'Try again' }).click()
+      await eventually(() => shownIds(page)).toHaveLength(2)
+    })
+
+    it('Y20 Unread stays unknown while the count is requested again', async () => {
+      let requests = 0
+      const page = await open({
+        ...withChat(),
+        isOwn: true,
+        arrange: async (visited) => {
+          await visited.clock.install()
+          await visited.route(CHANNELS, async (route) => {
+            requests++
+            // The second request gets no response.
+            if (requests === 1) await route.fulfill({ status: 400, json: {} })
+          })
+        },
+      })
+      await eventually(() => unread(page).textContent()).toBe('Unread–, Unknown')
+      await page.clock.fastForward('01:05')
+      await eventually(() => requests).toBe(2)
+      await page.clock.runFor(100)
+      expect(await unread(page).textContent()).toBe('Unread–, Unknown')
     })
   })
 
