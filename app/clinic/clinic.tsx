@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import '../../elements/define-all'
+import '../../elements/define-with-chat'
 import { lazyPart, overlayCode } from '../../src/ui/lazy-part'
 import { LazyOverlay } from '../../src/ui/overlays/lazy-overlay'
 import { useApp } from '../app-context'
@@ -14,6 +14,8 @@ import {
   useIsBelowDesktop,
 } from './clinic-pages'
 import { useReadyCount } from './main-links'
+import { usePaletteKey } from './palette/palette-key'
+import { PaletteOverlay } from './palette/palette-overlay'
 import { MobileBar, Sidebar } from './shell-bar'
 import { useAppKeys } from './use-app-keys'
 import { useUserMenu } from './use-user-menu'
@@ -31,24 +33,28 @@ const pages = new Map([
  * The pages for signed-in users, with a sidebar. Small screens have a top bar instead (S01, S04).
  */
 export function Clinic() {
-  const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null)
+  const [dialog, setDialog] = useState<keyof typeof dialogs | 'palette' | null>(null)
   const menu = useUserMenu({
     openCptCodes: () => setDialog('codes'),
     openInvitation: () => setDialog('invitation'),
     openShortcuts: () => setDialog('shortcuts'),
   })
+  const openPalette = () => setDialog('palette')
   useAppKeys(() => setDialog('shortcuts'))
+  usePaletteKey(openPalette)
   const readyCount = useReadyCount()
   const Bar = useIsBelowDesktop() ? MobileBar : Sidebar
+  const close = () => setDialog(null)
   const ClinicPage = pages.get(useAppLocation().pathname) ?? PatientListPage
   return (
     <div className="app-shell">
       <SkipLink />
-      <Bar menu={menu} readyCount={readyCount} />
+      <Bar menu={menu} readyCount={readyCount} onSearch={openPalette} />
       <PageBoundary>
         <ClinicPage />
       </PageBoundary>
-      {dialog && <MenuDialog of={dialog} onClose={() => setDialog(null)} />}
+      {dialog === 'palette' && <PaletteOverlay menu={menu} onClose={close} />}
+      {dialog && dialog !== 'palette' && <MenuDialog of={dialog} onClose={close} />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { AppLink, usePageTarget } from '../router/navigation'
 import { prefetchPage } from './prefetch-page'
 
 /** The links of the sidebar (S01). */
-const mainPages = [
+export const mainPages = [
   { path: '/patient-list', word: 'patients', icon: UsersRound },
   { path: '/billing', word: 'billing', icon: ReceiptText },
   { path: '/metrics', word: 'metrics', icon: ChartColumn },

@@ -5,10 +5,12 @@ import type { MenuGroup, MenuItem } from '../../src/ui/overlays/menu-items'
 import { useApp, useSession } from '../app-context'
 import { isPlainClick } from '../router/navigation'
 import { MainLinks } from './main-links'
-import type { ShellBarProps } from './use-user-menu'
 import './mobile-menu.css'
 
-interface MobileMenuProps extends ShellBarProps {
+interface MobileMenuProps {
+  /** The user menu's items. */
+  menu: readonly MenuGroup[]
+  readyCount: number
   onClose: () => void
   /** Closes the menu synchronously, because the item opens something else next. */
   onLeave: () => void

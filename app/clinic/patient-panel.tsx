@@ -20,17 +20,11 @@ import {
   withPanel,
   withPanelTab,
 } from '../router/place'
+import { deepFocus } from './deep-focus'
 import { focusMessage } from './focus-message'
 import { type Step, stepIn, useStepKeys } from './row-steps'
 import { useChatKey } from './use-chat-key'
 import './patient-panel.css'
-
-/** The focused element, also inside shadow roots. */
-function deepFocus(): Element | null {
-  let focused = document.activeElement
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
-  return focused
-}
 
 /**
  * The patient panel's state, read from the query. Opening it adds one history entry; Back closes

@@ -1,5 +1,6 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import MenuIcon from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Avatar } from '../../src/ui/avatar'
@@ -7,13 +8,23 @@ import { Icon } from '../../src/ui/icon'
 import { lazyPart, overlayCode } from '../../src/ui/lazy-part'
 import { LazyOverlay } from '../../src/ui/overlays/lazy-overlay'
 import { MenuButton } from '../../src/ui/overlays/menu-button'
+import type { MenuGroup } from '../../src/ui/overlays/menu-items'
 import { useApp, useSession } from '../app-context'
 import { Brand, useBrandName } from '../brand'
 import { useAppLocation } from '../router/location'
 import { appRoot, hasPanel } from '../router/paths'
 import { panelOf } from '../router/place'
 import { MainLinks, ReadyDot } from './main-links'
-import type { ShellBarProps } from './use-user-menu'
+import { paletteKeys, paletteShortcut } from './palette/palette-key'
+import { prefetchPalette } from './palette/palette-overlay'
+
+interface ShellBarProps {
+  /** The user menu's items. */
+  menu: readonly MenuGroup[]
+  readyCount: number
+  /** Opens the command palette. */
+  onSearch: () => void
+}
 
 const home = new URL('patient-list', appRoot()).href
 
@@ -35,13 +46,34 @@ function Logo() {
   )
 }
 
+/** The props of a button that opens the command palette (Y25). */
+function searchProps(onSearch: () => void) {
+  return {
+    type: 'button',
+    'aria-haspopup': 'dialog',
+    'aria-keyshortcuts': paletteShortcut,
+    onPointerEnter: prefetchPalette,
+    onFocus: prefetchPalette,
+    onClick: onSearch,
+  } as const
+}
+
 /** The sidebar on large screens: the logo, the main pages, and the user menu at the bottom. */
-export function Sidebar({ menu, readyCount }: ShellBarProps) {
+export function Sidebar({ menu, readyCount, onSearch }: ShellBarProps) {
   const { client, words } = useApp()
   const name = useSession(client).user?.fullName ?? ''
   return (
     <header className="app-shell-bar app-sidebar">
       <Logo />
+      <button className="app-search" {...searchProps(onSearch)}>
+        <Icon of={Search} />
+        <span>{words.app.search}</span>
+        <span className="app-search-keys" aria-hidden="true">
+          {paletteKeys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </span>
+      </button>
       <MainLinks readyCount={readyCount} />
       <MenuButton label={words.app.userMenu} groups={menu} placement="top start">
         {(trigger) => (
@@ -65,7 +97,7 @@ const loadMenu = overlayCode(() => import('./mobile-menu'))
 const MobileMenu = lazyPart(async () => (await loadMenu()).MobileMenu)
 
 /** S04: on small screens, a top bar with a slide-out menu. */
-export function MobileBar({ menu, readyCount }: ShellBarProps) {
+export function MobileBar({ menu, readyCount, onSearch }: ShellBarProps) {
   const { app } = useApp().words
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -97,6 +129,13 @@ export function MobileBar({ menu, readyCount }: ShellBarProps) {
         {readyCount > 0 && <ReadyDot />}
       </button>
       <Logo />
+      <button
+        className="app-icon-button app-search-icon"
+        aria-label={app.search}
+        {...searchProps(onSearch)}
+      >
+        <Icon of={Search} size={20} />
+      </button>
       {isOpen && (
         <LazyOverlay onFailed={close}>
           <MobileMenu menu={menu} readyCount={readyCount} onClose={close} onLeave={leave} />

@@ -4,6 +4,7 @@ import { Dialog } from '../../src/ui/overlays/dialog'
 import { Switch } from '../../src/ui/switch'
 import { useApp } from '../app-context'
 import { setLetters, useLetters } from './letters'
+import { paletteKeys } from './palette/palette-key'
 import './shortcuts-dialog.css'
 import { useDialogWords } from './use-dialog-words'
 
@@ -35,8 +36,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         onChange={(next) => setLetters(client, next)}
       />
       <div className="app-shortcuts" data-off={isOn ? undefined : ''}>
-        {groupsOf(shortcuts).map(({ title, keys }) => (
-          <section key={title}>
+        {groupsOf(shortcuts).map(({ title, keys, isChord }) => (
+          <section key={title} data-chord={isChord}>
             <h2>{title}</h2>
             <dl>
               {keys.map(([key, text]) => (
@@ -63,10 +64,13 @@ interface KeyGroup {
    * The shortcuts, each with its action. A shortcut is one key, or several keys one after another.
    */
   keys: readonly (readonly [string, string])[]
+  /** Whether the keys are pressed together. The switch does not apply to them. */
+  isChord?: boolean
 }
 
 function groupsOf({ groups, keys }: Messages['shortcuts']): KeyGroup[] {
   return [
+    { title: groups.anywhere, keys: [[paletteKeys.join(' '), keys.palette]], isChord: true },
     {
       title: groups.pages,
       keys: [
@@ -102,6 +106,6 @@ function groupsOf({ groups, keys }: Messages['shortcuts']): KeyGroup[] {
         [']', keys.after],
       ],
     },
-    { title: groups.forms, keys: [['Ctrl Enter', keys.save]] },
+    { title: groups.forms, keys: [['Ctrl Enter', keys.save]], isChord: true },
   ]
 }

@@ -14,6 +14,11 @@ const pageOf = new Map([
   ['m', '/metrics'],
 ])
 
+/** The letter that opens a page after `g`. */
+export function letterOf(pathname: string): string | undefined {
+  return [...pageOf].find(([, path]) => path === pathname)?.[0]
+}
+
 /** The time in milliseconds within which the second letter must follow. */
 const PAIR_MS = 5000
 

@@ -22,13 +22,6 @@ import { inactivityLogout, logout } from '../session'
 import type { StoredChoice } from '../stored-choice'
 import { themeChoice, themes, useTheme } from '../theme'
 
-/** The props of the sidebar and of the mobile bar. */
-export interface ShellBarProps {
-  /** The user menu's items. */
-  menu: readonly MenuGroup[]
-  readyCount: number
-}
-
 /** Each language by its own name, so that everyone finds theirs. */
 const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' }
 

@@ -1,21 +1,18 @@
 /** Decides whether a key press is a single-key shortcut (Y25). */
 import { isModalOpen } from './overlays/open-modals'
 
-/** Elements that use keys themselves: fields, menus, lists of options, and dialogs. */
+/** Menus, lists of options, and dialogs. */
+const OVERLAYS = ['menu', 'menubar', 'listbox', 'dialog', 'alertdialog']
+  .map((role) => `[role="${role}"]`)
+  .join()
+
+/** Elements that use keys themselves: fields and overlays. */
 const OWN_KEYS = [
   'input:not([type="checkbox"], [type="radio"], [type="button"])',
   'textarea',
   'select',
-  ...[
-    'textbox',
-    'searchbox',
-    'combobox',
-    'menu',
-    'menubar',
-    'listbox',
-    'dialog',
-    'alertdialog',
-  ].map((role) => `[role="${role}"]`),
+  ...['textbox', 'searchbox', 'combobox'].map((role) => `[role="${role}"]`),
+  OVERLAYS,
 ].join()
 
 /** A closed shadow root hides whether a field in it has the focus. */
@@ -38,4 +35,9 @@ export function shortcutOf(event: KeyboardEvent): string | null {
     (node) => node instanceof HTMLElement && (node.isContentEditable || node.matches(OWN_KEYS)),
   )
   return isOwn ? null : event.key
+}
+
+/** Whether a key was pressed in a menu, a list of options, or a dialog. */
+export function isInOverlay(event: KeyboardEvent): boolean {
+  return event.composedPath().some((node) => node instanceof HTMLElement && node.matches(OVERLAYS))
 }

@@ -14,6 +14,7 @@ export const app = {
   menu: 'Menu',
   openMenu: 'Open menu',
   home: 'Home',
+  search: 'Search',
   patients: 'Patients',
   patientPanel: 'Patient details',
   previousRow: 'Previous row',

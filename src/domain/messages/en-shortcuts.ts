@@ -1,10 +1,11 @@
 /** English: the dialog with the keyboard shortcuts of the app (Y25). */
 export const shortcuts = {
   title: 'Keyboard shortcuts',
-  intro: 'The keys do nothing while you type, or while a menu or dialog is open.',
+  intro: 'Single keys do nothing while you type, or while a menu or dialog is open.',
   letters: 'Single-key shortcuts',
   lettersText: 'Turn them off if keys are pressed by accident, for example by voice control.',
   groups: {
+    anywhere: 'Everywhere, including in fields',
     pages: 'Pages',
     lists: 'Patients and Billing',
     patients: 'Patients',
@@ -13,12 +14,13 @@ export const shortcuts = {
     forms: 'Forms in dialogs',
   },
   keys: {
+    palette: 'Find patients, pages, and actions',
     patients: 'Patients',
     billing: 'Billing',
     metrics: 'Metrics',
     sheet: 'Show this list',
     search: 'Search',
-    next: 'Next row',
+    next: 'Next row, or the next page after the last row',
     previous: 'Previous row',
     open: 'Open the patient',
     message: 'Open the chat',

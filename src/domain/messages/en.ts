@@ -18,6 +18,7 @@ import { invitation } from './en-invitation'
 import { messageTemplates } from './en-message-templates'
 import { metrics } from './en-metrics'
 import { metricsRows } from './en-metrics-rows'
+import { palette } from './en-palette'
 import { patient } from './en-patient'
 import { patientActions } from './en-patient-actions'
 import { patientDetail } from './en-patient-detail'
@@ -58,6 +59,7 @@ export const en = {
   messageTemplates,
   metrics,
   metricsRows,
+  palette,
   patient,
   patientList,
   patientDetail,

@@ -14,6 +14,7 @@ export const app: typeof english = {
   menu: 'Menú',
   openMenu: 'Abrir el menú',
   home: 'Inicio',
+  search: 'Buscar',
   patients: 'Pacientes',
   patientPanel: 'Detalles del paciente',
   previousRow: 'Fila anterior',

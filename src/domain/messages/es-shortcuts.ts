@@ -3,11 +3,13 @@ import type { shortcuts as english } from './en-shortcuts'
 
 export const shortcuts: typeof english = {
   title: 'Atajos de teclado',
-  intro: 'Las teclas no hacen nada mientras escribe ni mientras hay un menú o un diálogo abierto.',
+  intro:
+    'Los atajos de una sola tecla no hacen nada mientras escribe ni mientras hay un menú o un diálogo abierto.',
   letters: 'Atajos de una sola tecla',
   lettersText:
     'Desactívelos si se presionan teclas sin querer, por ejemplo, al usar comandos de voz.',
   groups: {
+    anywhere: 'En todas partes, también en los campos',
     pages: 'Páginas',
     lists: 'Pacientes y Facturación',
     patients: 'Pacientes',
@@ -16,12 +18,13 @@ export const shortcuts: typeof english = {
     forms: 'Formularios en diálogos',
   },
   keys: {
+    palette: 'Buscar pacientes, páginas y acciones',
     patients: 'Pacientes',
     billing: 'Facturación',
     metrics: 'Métricas',
     sheet: 'Mostrar esta lista',
     search: 'Buscar',
-    next: 'Fila siguiente',
+    next: 'Fila siguiente, o la página siguiente después de la última fila',
     previous: 'Fila anterior',
     open: 'Abrir el paciente',
     message: 'Abrir el chat',

@@ -19,6 +19,7 @@ import { invitation } from './es-invitation'
 import { messageTemplates } from './es-message-templates'
 import { metrics } from './es-metrics'
 import { metricsRows } from './es-metrics-rows'
+import { palette } from './es-palette'
 import { patient } from './es-patient'
 import { patientActions } from './es-patient-actions'
 import { patientDetail } from './es-patient-detail'
@@ -59,6 +60,7 @@ export const es: typeof en = {
   messageTemplates,
   metrics,
   metricsRows,
+  palette,
   patient,
   patientList,
   patientDetail,

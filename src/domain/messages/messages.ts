@@ -44,6 +44,7 @@ const spanishChunks: Readonly<Record<string, () => Promise<WordSection>>> = {
   messageTemplates: () => import('./es-message-templates'),
   metrics: () => import('./es-metrics'),
   metricsRows: () => import('./es-metrics-rows'),
+  palette: () => import('./es-palette'),
   patient: () => import('./es-patient'),
   patientActions: () => import('./es-patient-actions'),
   patientDetail: () => import('./es-patient-detail'),

@@ -36,8 +36,11 @@ export interface DialogProps {
    * width at the bottom.
    */
   size?: 'small' | 'medium' | 'large'
-  /** `start` shows a drawer of full height that slides in from the start edge, for a menu. */
-  side?: 'start'
+  /**
+   * `start` shows a drawer of full height that slides in from the start edge, for a menu. `top` shows
+   * a panel at the top without padding, whose title is only for screen readers.
+   */
+  side?: 'start' | 'top'
   /**
    * `alertdialog` is for a question that needs an answer. Screen readers read its description at
    * once.

@@ -1,5 +1,5 @@
 /**
- * Ten everyday tasks, each with the clicks and key presses that it takes. `docs/everyday-tasks.md`
+ * Everyday tasks, each with the clicks and key presses that it takes. `docs/everyday-tasks.md`
  * lists the same numbers.
  */
 import { readFile } from 'node:fs/promises'
@@ -184,6 +184,30 @@ describe('the everyday tasks', () => {
     await page.keyboard.press('Enter')
     await eventually(() => addressOf(page)).toContain(`pid=${id}`)
     await took('Find and open a patient', effort, { clicks: 0, keys: 7 })
+  })
+
+  it('Y25 find and open a patient from any page', async () => {
+    const { http } = await connect(journey.sandbox)
+    const all = (await run(patientListQuery(http, { page_size: 500 }))).results
+    const typed = ({ user }: Patient) => user.lastName.slice(0, 4).toLowerCase()
+    const isOnly = (text: string) =>
+      all.filter(({ user }) => user.fullName.toLowerCase().includes(text)).length === 1
+    const patient = all.find((one) => /^[a-z]{4}$/.test(typed(one)) && isOnly(typed(one)))
+    if (!patient) throw new Error('The seed has no such patient.')
+    const page = await journey.visit({ path: '/metrics' })
+    await page.getByRole('main', { name: 'Metrics' }).waitFor()
+    const effort = await count(page)
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox')
+    await field.waitFor()
+    await page.keyboard.type(typed(patient))
+    const option = page.getByRole('option', { name: patient.user.fullName })
+    await option.waitFor()
+    const id = await option.getAttribute('id')
+    await eventually(() => field.getAttribute('aria-activedescendant')).toBe(id)
+    await page.keyboard.press('Enter')
+    await eventually(() => addressOf(page)).toContain(`pid=${patient.user.id}`)
+    await took('Find and open a patient from any page', effort, { clicks: 0, keys: 7 })
   })
 
   it('Y25 log a call of 6 minutes', async () => {

@@ -28,6 +28,17 @@ export function appSituations(journey: Journey): FaultySituation[] {
       done: (page) => toast(page, 'Error fetching billings count').waitFor({ state: 'detached' }),
     },
     {
+      name: 'the patients of the command palette',
+      of: ['patientListQuery'],
+      open,
+      call: ['GET', /patient\/patients\/\?.*search=zzz/],
+      start: async (page) => {
+        await page.getByRole('button', { name: 'Search', exact: true }).click()
+        await page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox').fill('zzz')
+      },
+      done: (page) => page.getByText('Nothing found for “zzz”').waitFor(),
+    },
+    {
       name: 'the invitation codes',
       of: ['invitationCodesQuery'],
       open,

@@ -1,0 +1,6 @@
+/** The focused element, also inside shadow roots. */
+export function deepFocus(): Element | null {
+  let focused = document.activeElement
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+  return focused
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { hasWordStarts, isInText, partsOf } from './match'
+
+/** The matching parts in brackets. */
+const marked = (text: string, query: string) =>
+  partsOf(text, query)
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+    .join('')
+
+describe('the matches of the command palette', () => {
+  it.each([
+    ['Billing: Ready', 'bill', true],
+    ['Billing: Ready', 'ready bil', true],
+    ['Billing: Ready', 'eady', false],
+    ['Billing: Ready', 'bill x', false],
+    ['Métricas', 'METR', true],
+    ['Metrics', 'métr', true],
+    ['Metrics', '  ', true],
+  ])('Y25 finds a page by the starts of its words: %s, %s', (text, query, isFound) => {
+    expect(hasWordStarts(text, query)).toBe(isFound)
+  })
+
+  it.each([
+    ['Álvarez', 'alva', true],
+    ['Mary Ann Lane', 'lane, ary', true],
+    ['Mary Ann Lane', 'lane bo', false],
+  ])('Y25 finds a patient by parts of the name: %s, %s', (text, query, isFound) => {
+    expect(isInText(text, query)).toBe(isFound)
+  })
+
+  it.each([
+    ['Margaret Lane', 'ma', '[Ma]rgaret Lane'],
+    ['Anna Hanan', 'an', '[An]na H[anan]'],
+    ['Lane, Ada', 'ada lane', '[Lane], [Ada]'],
+    ['José Álvarez', 'jose al', '[José] [Ál]varez'],
+    ['José Álvarez', 'jose', '[José] Álvarez'],
+    ['İnci', 'inci', '[İnci]'],
+    ['Ada', '', 'Ada'],
+    ['Ada', '555', 'Ada'],
+  ])('Y25 marks the matching letters: %s, %s', (text, query, expected) => {
+    expect(marked(text, query)).toBe(expected)
+  })
+})

@@ -1,0 +1,54 @@
+/** Finds the words that a user has typed in a text, without regard to case and accents. */
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** The words of a query, without regard to case and accents. */
+function wordsOf(query: string): string[] {
+  return fold(query)
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')
+}
+
+/** Whether each word of the query begins a word of the text. */
+export function hasWordStarts(text: string, query: string): boolean {
+  const starts = fold(text).split(/[^\p{L}\p{N}]+/u)
+  return wordsOf(query).every((word) => starts.some((start) => start.startsWith(word)))
+}
+
+/** Whether the text contains all words of the query. */
+export function isInText(text: string, query: string): boolean {
+  const folded = fold(text)
+  return wordsOf(query).every((word) => folded.includes(word))
+}
+
+export interface TextPart {
+  /** The index of its first letter. */
+  at: number
+  text: string
+  isMatch: boolean
+}
+
+/** Splits a text into the parts that the query matches and the parts between them. */
+export function partsOf(text: string, query: string): TextPart[] {
+  const letters = [...text]
+  const folded = letters.map(fold)
+  const marks = letters.map(() => false)
+  const whole = folded.join('')
+  /** The index of the letter to which each character of the folded text belongs. */
+  const owners = folded.flatMap((letter, index) => letter.split('').map(() => index))
+  for (const word of wordsOf(query)) {
+    for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + word.length)) {
+      for (const owner of owners.slice(at, at + word.length)) marks[owner] = true
+    }
+  }
+  const parts: TextPart[] = []
+  for (const [index, letter] of letters.entries()) {
+    const isMatch = marks[index] === true
+    const last = parts.at(-1)
+    if (last && last.isMatch === isMatch) last.text += letter
+    else parts.push({ at: index, text: letter, isMatch })
+  }
+  return parts
+}

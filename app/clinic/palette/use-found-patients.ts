@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { patientListQuery } from '../../../src/api/patients'
+import { queriesOf } from '../../../src/client/queries'
+import { useApp } from '../../app-context'
+import { isInText } from './match'
+
+/** The number of patients that the palette shows. */
+export const SHOWN = 8
+
+/** The pause in typing after which the search starts, in milliseconds (spec §9). */
+const DEBOUNCE_MS = 300
+
+/**
+ * The patients whose names match a text, active and inactive. While the next search is under way,
+ * the found patients that match the new text stay. The result is not kept: it has names.
+ */
+export function useFoundPatients(typed: string) {
+  const { client } = useApp()
+  const text = typed.trim()
+  const [search, setSearch] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const filters = { search, page: 1, page_size: SHOWN, ordering: 'user__last_name' }
+  const query = useQuery(
+    {
+      ...patientListQuery(client.http, filters),
+      enabled: search !== '',
+      gcTime: 0,
+      placeholderData: keepPreviousData,
+    },
+    queriesOf(client),
+  )
+  const isCurrent = search === text && !query.isPlaceholderData
+  const page = text === '' || search === '' ? undefined : query.data
+  const listed = page?.results ?? []
+  return {
+    patients: isCurrent ? listed : listed.filter(({ user }) => isInText(user.fullName, text)),
+    /** The number of all patients that match. Undefined while it is not known. */
+    count: isCurrent ? page?.count : undefined,
+    isSearching: text !== '' && (search !== text || query.isFetching),
+    error: text !== '' && search === text ? query.error : null,
+    refetch: () => void query.refetch(),
+  }
+}

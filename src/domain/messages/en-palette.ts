@@ -1,0 +1,28 @@
+/** English: the command palette of the app (Y25). */
+import { countingIn } from './counting'
+
+const { number, plural } = countingIn('en-US')
+
+export const palette = {
+  title: 'Search',
+  placeholder: 'Patient, page, or action',
+  list: 'Results',
+  groups: { pages: 'Pages', actions: 'Actions', patients: 'Patients' },
+  /** The pages of Billing, by its tab. */
+  billing: {
+    pending: 'Billing: Pending',
+    ready: 'Billing: Ready',
+    billed: 'Billing: Billed',
+    cancelled: 'Billing: Cancelled',
+  },
+  /** An action that chooses a value: `Theme: Dark`. */
+  choice: (name: string, value: string) => `${name}: ${value}`,
+  born: (date: string) => `Born ${date}`,
+  inactive: 'Inactive',
+  searching: 'Searching patients',
+  failed: 'The patient search failed.',
+  nothing: (query: string) => `Nothing found for “${query}”`,
+  results: (count: number) => `${number(count)} ${plural(count, 'result', 'results')}`,
+  rest: (shown: number, count: number) =>
+    `${number(shown)} of ${number(count)} patients are shown. Type more of the name to find the others.`,
+}
