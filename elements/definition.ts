@@ -10,8 +10,9 @@ import type { Outlined } from './outline'
  */
 
 /**
- * One attribute: its parser and its default. Its description is the docstring where an element
- * names the attribute. The guide's tables and `custom-elements.json` are generated from it.
+ * One attribute: its parser and its default. The attribute's description is the doc comment above
+ * it in the definition of the element. That comment goes into the guide's tables and
+ * `custom-elements.json`.
  */
 export interface AttributeSchema<T> {
   /** The value when the attribute is absent or invalid. */

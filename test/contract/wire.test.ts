@@ -140,7 +140,7 @@ describe('a built file', () => {
   })
 })
 
-describe('an answer of the API', () => {
+describe('compression of a response', () => {
   let session: Record<string, string>
   beforeAll(async () => {
     const response = await fetch(`${sandbox.appUrl}/api/auth/token/`, {
@@ -153,7 +153,7 @@ describe('an answer of the API', () => {
   })
   const list = '/api/patient/patients/?page_size=50'
 
-  it.each(['br', 'gzip'])('Z04 to a read is sent as %s', async (encoding) => {
+  it.each(['br', 'gzip'])('Z04 compresses the response to a read with %s', async (encoding) => {
     const plain = await ask(list, session)
     const sent = await ask(list, { ...session, ...accepting(encoding) })
     expect(sent.headers).toMatchObject({
@@ -168,7 +168,7 @@ describe('an answer of the API', () => {
     expect(sent.body.length).toBeLessThan(plain.body.length / 4)
   })
 
-  it('Z04 to HEAD has the headers of GET', async () => {
+  it('Z04 sends the headers of GET for HEAD', async () => {
     const head = await ask(list, { ...session, ...accepting('br') }, 'HEAD')
     expect([head.status, head.body.length]).toEqual([200, 0])
     expect(head.headers['content-encoding']).toBe('br')
@@ -179,12 +179,12 @@ describe('an answer of the API', () => {
     ['that is an error', '/api/patient/patients/?page_size=x'],
     ['with signed addresses', '/api/vendors/webhooks'],
     ['of an unknown path', '/api/nowhere'],
-  ])('Z04 %s is not compressed', async (_, path) => {
+  ])('Z04 does not compress a response %s', async (_, path) => {
     const { headers } = await ask(path, { ...session, ...accepting('br, gzip') })
     expect(headers['content-encoding']).toBeUndefined()
   })
 
-  it('Z04 of the FHIR API is compressed', async () => {
+  it('Z04 compresses a response of the FHIR API', async () => {
     const { headers, body } = await ask('/fhir/R4/metadata', accepting('gzip'))
     expect(headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(body).toString()).toContain('CapabilityStatement')

@@ -28,7 +28,7 @@ describe(`the outbox on ${testDatabase.name}`, () => {
     expect((await visitor.get('/sandbox/outbox/')).status).toBe(200)
   })
 
-  it('P04 serves the outbox only with the sandbox controls', async () => {
+  it('P04 is served only if the sandbox controls are on, and not to a foreign origin', async () => {
     const app = createSandboxApp(test.sandbox.context, false)
     expect((await app.request('/api/sandbox/outbox')).status).toBe(404)
     const headers = { Origin: 'http://evil.example' }

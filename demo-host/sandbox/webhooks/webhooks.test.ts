@@ -150,7 +150,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(read({ ...posting, headers: {} }, later(0))).toBeNull()
   })
 
-  it('Q07 the demo’s receiver logs a posting once, and refuses a forged one', async () => {
+  it('Q07 the demo’s receiver logs a delivery once, and refuses a forged one', async () => {
     await move('RECONCILE')
     await deliver(0)
     const [posting] = received

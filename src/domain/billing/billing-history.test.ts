@@ -75,13 +75,13 @@ describe('K09 the words of a history entry', () => {
       'Status: Pending or ready',
     ])
     expect(wordsOf(entry({ ...other, before: fields, after: null })).lines).toEqual([
-      'No longer supported by the records',
+      'Removed automatically, because the records no longer support it',
     ])
   })
 
   it('say when a record changed because of another one', () => {
     expect(wordsOf(entry({ isDirect: false, act: 'LOG_UPDATE' })).title).toBe(
-      'Because of another change: Interaction changed',
+      'Caused by another change: Interaction changed',
     )
   })
 

@@ -12,9 +12,9 @@ export const billedTab = {
   clear: 'Clear filters',
   undoThese: (count: number) =>
     count === 1
-      ? 'Undo “Mark as Billed” for this one…'
-      : `Undo “Mark as Billed” for these ${number(count)}…`,
-  undoLast: (count: number) => `Undo “Mark as Billed” for the last ${number(count)}…`,
+      ? 'Undo “Mark as Billed” for this billing…'
+      : `Undo “Mark as Billed” for all ${number(count)} matching billings…`,
+  undoLast: (count: number) => `Undo “Mark as Billed” for the last batch (${number(count)})…`,
   tooMany: (most: number) =>
     `More than ${billings(most)} match. Narrow the filters, and undo “Mark as Billed” in batches.`,
   undo: {

@@ -12,7 +12,7 @@ export const billingHistory = {
     text: 'New changes will appear here, newest first.',
   },
   by: (name: string, date: string) => `${name}, ${date}`,
-  because: (act: string) => `Because of another change: ${act}`,
+  because: (act: string) => `Caused by another change: ${act}`,
   acts: {
     RECONCILE: 'Marked as billed',
     UNRECONCILE: '“Mark as Billed” undone',
@@ -63,7 +63,7 @@ export const billingHistory = {
   },
   reason: (text: string) => `Reason: ${text}`,
   appeared: 'Added automatically',
-  gone: 'No longer supported by the records',
+  gone: 'Removed automatically, because the records no longer support it',
   none: 'none',
   yes: 'yes',
   no: 'no',

@@ -50,7 +50,7 @@ export const billingSettings = {
     },
     cms2026: {
       name: 'CMS 2026 rules',
-      text: 'Also 98984 to 98986 with 2 to 15 days answered, 98976 to 98978 by the program’s body system, and 98979 starting at 10 minutes. Billing late delays nothing. Check your payers’ rules first.',
+      text: 'Also 98984 to 98986 with 2 to 15 days answered, 98976 to 98978 by the program’s body system, and 98979 starting at 10 minutes. Late billing does not delay later cycles. Check your payers’ rules first.',
     },
   },
   rules: {
@@ -102,13 +102,13 @@ export const billingSettings = {
     unchanged: 'Nothing was changed.',
     none: 'No pending or ready billing would change.',
     counts: (appears: number, vanishes: number, changes: number) =>
-      `${number(appears)} would be added, ${number(vanishes)} would be removed, ${number(changes)} would change.`,
+      `Billings: ${number(appears)} would be added, ${number(vanishes)} would be removed, ${number(changes)} would change.`,
     billed: (count: number) =>
-      `${number(count)} billed ${plural(count, 'row stays', 'rows stay')} as ${plural(count, 'it is', 'they are')}.`,
+      `${number(count)} ${plural(count, 'billing', 'billings')} marked as billed will not change.`,
     money: (before: string, after: string, difference: string) =>
       `At your fees: ${before} before, ${after} after (${difference}).`,
     unknown: (count: number) =>
-      `${number(count)} ${plural(count, 'row has', 'rows have')} a code without a fee and ${plural(count, 'is', 'are')} not included in these totals.`,
+      `${number(count)} ${plural(count, 'billing has', 'billings have')} a code without a fee and ${plural(count, 'is', 'are')} not included in these totals.`,
     table: 'Billings that would change',
     patient: 'Patient',
     interval: 'Billing interval',

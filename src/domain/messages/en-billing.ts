@@ -85,7 +85,8 @@ export const billing = {
   },
   confirmMark: {
     title: (count: number) => `Mark ${billings(count)} as billed?`,
-    description: 'Marked billings move to the Billed tab. You can undo this there.',
+    description:
+      'Billings that are marked as billed move to the Billed tab. You can undo this there.',
     date: 'Billed on',
     placeholder: 'MM/DD/YYYY',
     openCalendar: 'Billed on: open calendar',
@@ -96,7 +97,7 @@ export const billing = {
       future: 'The date must not be in the future.',
     },
     later: (count: number) =>
-      `${billings(count)} can be billed only on a later date and will not be marked.`,
+      `${billings(count)} can be billed only on a later date and will not be marked as billed.`,
     moves: (count: number, days: number) =>
       `${number(count)} later ${plural(count, 'cycle', 'cycles')} will be delayed by ${count > 1 ? 'up to ' : ''}${number(days)} ${plural(days, 'day', 'days')}.`,
   },
@@ -164,12 +165,12 @@ export const billing = {
   /** Shown when another person has moved a row that is on screen (K31). */
   moved: {
     RECONCILE: (name: string, ago: string) => `Billed by ${name}, ${ago}`,
-    UNRECONCILE: (name: string, ago: string) => `Unmarked as billed by ${name}, ${ago}`,
+    UNRECONCILE: (name: string, ago: string) => `“Mark as Billed” undone by ${name}, ${ago}`,
     CANCEL: (name: string, ago: string) => `Cancelled by ${name}, ${ago}`,
     UNCANCEL: (name: string, ago: string) => `Cancellation undone by ${name}, ${ago}`,
     justNow: 'just now',
     minutesAgo: (minutes: number) => `${number(minutes)} min ago`,
-    hoursAgo: (hours: number) => `${number(hours)} h ago`,
+    hoursAgo: (hours: number) => `${number(hours)} hr ago`,
   },
   empty: {
     all: {
@@ -253,7 +254,7 @@ export const billing = {
     filingPassed: (date: string) =>
       `Your clinic’s filing limit passed on ${date}. The payer may deny the claim.`,
     LATE_BILLING_MOVES_WINDOW:
-      'The previous billing was marked as billed late, so this billing becomes eligible later too. Medicare counts 30-day service periods, not billing dates.',
+      'The previous billing was marked as billed late, so this billing also becomes eligible later. Medicare counts 30-day service periods, not billing dates.',
     FACTS_CHANGED_AFTER_BILLING:
       'The patient’s record changed after this billing was marked as billed. The billed units have not changed. Check whether the claim needs to be corrected.',
     UNITS_OVER_MONTHLY_CAP: `More than ${most} units of ${pcm.further.code} in one month. Payers usually cover no more than ${most}.`,

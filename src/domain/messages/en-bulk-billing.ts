@@ -10,8 +10,8 @@ export const bulkBilling = {
   check: (count: number) =>
     plural(
       count,
-      'Check this billing before you bill',
-      `Check ${number(count)} billings before you bill`,
+      'Check this billing before you mark it as billed',
+      `Check ${number(count)} billings before you mark them as billed`,
     ),
   leaveOut: (count: number) => plural(count, 'Leave this one out', 'Leave these out'),
   leftOut: (count: number) =>
@@ -20,7 +20,7 @@ export const bulkBilling = {
   warnings: {
     LATE_BILLING_MOVES_WINDOW: 'Delayed by late billing',
     FACTS_CHANGED_AFTER_BILLING: 'Record changed after billing',
-    UNITS_OVER_MONTHLY_CAP: 'Many units in the month',
+    UNITS_OVER_MONTHLY_CAP: 'More units than payers usually cover',
     UNCANCELLED_INSIDE_30_DAYS: 'Within 30 days of another Engage',
     LOG_UNUSUALLY_LONG: 'Very long interaction',
     LOG_OVERLAPS: 'Overlapping interactions',

@@ -109,7 +109,7 @@ export const chat = {
     time: 'Time',
     zone: (zone: string) => `Time zone: ${zone}.`,
     tomorrow: 'Tomorrow 9:00 AM',
-    night: 'The patient may be asleep. This time is not between 8:00 AM and 8:00 PM.',
+    night: 'This time is before 8:00 AM or after 8:00 PM. The patient may be asleep.',
     submit: 'Schedule',
     done: 'The message is scheduled.',
     count: (count: number) => `${number(count)} scheduled ${plural(count, 'message', 'messages')}`,
@@ -142,7 +142,7 @@ export const chat = {
     kinds: {
       extractive:
         'This summary is made of sentences copied from the messages. They may lack context.',
-      generative: 'This summary was written by software. Check it against the messages.',
+      generative: 'This summary was generated automatically. Check it against the messages.',
     },
     headings: {
       period: 'Dates',

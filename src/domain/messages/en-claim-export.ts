@@ -16,8 +16,7 @@ export const claimExport = {
   checking: 'Checking billings',
   checkFailed: 'The billings could not be checked.',
   complete: 'No information is missing.',
-  missing: (count: number) =>
-    `${billings(count)} ${plural(count, 'is', 'are')} missing information`,
+  missing: (count: number) => `${billings(count)} cannot be part of a claim yet`,
   others: (count: number) => `and ${number(count)} more`,
   enter: 'Add',
   enterFor: (patient: string) => `Add information for ${patient}`,
@@ -26,7 +25,7 @@ export const claimExport = {
   skip: (count: number) => `Leave out ${billings(count)}`,
   skipNeeded:
     'This format can include only billings that are ready or billed and have no missing information. Add the information, or leave those billings out.',
-  noneLeft: 'Every billing is missing information, so the file would be empty.',
+  noneLeft: 'No billing can be included in this format, so the file would be empty.',
   unaddressed: 'X12 requires a submitter ID and a receiver ID. Enter them in the billing settings.',
   isTest:
     'This is a test file. Its claims will not be sent to payers. To bill, set “File mode” to Production in the billing settings.',

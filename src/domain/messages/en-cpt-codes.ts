@@ -36,7 +36,7 @@ export const cptCodes = {
         connect: {
           title: 'Connect',
           codes: spec.connect.code,
-          text: 'For setting up the patient. It can be billed when the first cycle is complete.',
+          text: 'For initial setup and patient education. It can be billed when the first cycle is complete.',
           points: [
             'The patient has been educated and is active in an RTM program.',
             `The patient has been monitored for ${spec.connect.days} or more days.`,
@@ -72,7 +72,7 @@ export const cptCodes = {
         connect: {
           title: 'Connect',
           codes: cms.connect.code,
-          text: 'For setting up the patient. It can be billed one time for each plan of care, when the first cycle is complete.',
+          text: 'For initial setup and patient education. It can be billed once per plan of care, when the first cycle is complete.',
           points: [
             'The patient has been educated and is active in an RTM program.',
             `The patient answers check-ins on at least ${cms.connect.days} days of the first cycle. Your company can set a different number.`,
@@ -81,17 +81,19 @@ export const cptCodes = {
         engagePart: {
           title: `Engage, ${cms.part.days} to ${cms.full.days - 1} days`,
           codes: bySystem(cms.part.codes),
-          text: 'For a 30-day period in which the patient answers check-ins on few days. The program’s body system determines the code.',
+          text: `For a 30-day period with ${cms.part.days} to ${cms.full.days - 1} days answered. The program’s body system determines the code.`,
           points: [
-            `The patient engages on ${cms.part.days} to ${cms.full.days - 1} days in a 30-day period.`,
-            'What counts is the period, not the billing date. A patient’s periods do not overlap.',
+            `The patient answers check-ins on ${cms.part.days} to ${cms.full.days - 1} days in a 30-day period.`,
+            'The 30-day periods count, not the dates of billing. A patient’s periods do not overlap.',
           ],
         },
         engageFull: {
           title: `Engage, ${cms.full.days} to 30 days`,
           codes: bySystem(cms.full.codes),
-          text: 'For a 30-day period in which the patient answers check-ins on many days. It replaces the code for fewer days.',
-          points: [`The patient engages on ${cms.full.days} or more days in a 30-day period.`],
+          text: `For a 30-day period with at least ${cms.full.days} days answered. This code replaces the code for fewer days.`,
+          points: [
+            `The patient answers check-ins on ${cms.full.days} or more days in a 30-day period.`,
+          ],
         },
         supportRtm: {
           title: 'Support, RTM',
@@ -100,7 +102,7 @@ export const cptCodes = {
           points: [
             'The patient engages by answering check-ins.',
             contact,
-            `${cms.rtm.least.minutes} to ${cms.rtm.first.minutes - 1} minutes earn ${cms.rtm.least.code}. ${cms.rtm.first.minutes} minutes earn ${cms.rtm.first.code} instead.`,
+            `${cms.rtm.least.minutes} to ${cms.rtm.first.minutes - 1} minutes earn ${cms.rtm.least.code}. ${cms.rtm.first.minutes} minutes or more earn ${cms.rtm.first.code} instead.`,
             `Each additional ${cms.rtm.further.each} minutes earns a unit of ${cms.rtm.further.code}.`,
           ],
         },

@@ -14,9 +14,9 @@ export const invitation = {
     confirm: 'Replace code',
   },
   renewed: 'A new invitation code has been created.',
-  renewFailed: 'The invitation code could not be replaced',
-  failed: 'Error fetching invitation codes',
-  none: 'No invitation codes to show',
+  renewFailed: 'The invitation code could not be replaced.',
+  failed: 'The invitation codes could not be loaded.',
+  none: 'No invitation codes to show.',
   noneText:
     'You can see the codes of the clinics that you belong to. To invite someone to another clinic, ask a colleague who works there.',
 }

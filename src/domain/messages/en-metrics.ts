@@ -32,7 +32,7 @@ export const metrics = {
     },
     table: 'Figures by clinic',
     compared: (days: number) =>
-      `Compared with the ${number(days)} days before. Today is counted only up to now.`,
+      `Compared with the previous ${number(days)} days. Today includes data only up to now.`,
     /** @param change Percentage points with a sign, such as `+2.1`. */
     points: (change: string) => `${change} points`,
     /** Shown after a change, as in `+14 from 120`. */
@@ -60,7 +60,7 @@ export const metrics = {
     print: 'Print',
     reload: 'Reload',
     missing: (name: string) => `The ${name} dashboard is not available.`,
-    missingText: 'Your clinic’s server does not offer it. Choose another dashboard.',
+    missingText: 'Your clinic’s server does not provide it. Choose another dashboard.',
     blocked: 'This page does not allow the dashboard to be shown here.',
     blockedText: 'You can open it in a new tab.',
   },

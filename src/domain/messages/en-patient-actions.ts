@@ -23,7 +23,7 @@ export const patientActions = {
     enrolledAlready: 'Already enrolled.',
     notEnrolled: 'Not currently enrolled.',
     noProgram: 'Never enrolled, and PCM is off.',
-    noPcm: 'PCM is not part of your company’s plan.',
+    noPcm: 'PCM is off for your company. You can turn it on in the billing settings.',
   },
   draft: {
     changedElsewhere:
@@ -82,12 +82,13 @@ export const patientActions = {
     lastNameRequired: 'Please enter a last name.',
     nameLength: 'Please enter at most 150 characters.',
     phone: 'Please enter the full phone number.',
-    email: 'Please enter an email address such as name@example.com.',
+    email: 'Please enter a valid email address, such as name@example.com.',
     dateFormat: 'Invalid date format',
     bornInFuture: 'The date of birth is in the future.',
     recordIdLength: 'Please enter at most 100 characters.',
     workflowRequired: 'Please choose a program.',
-    languageNotOffered: 'The program is not available in this language. Please choose another.',
+    languageNotOffered:
+      'The program is not available in this language. Please choose another language or program.',
     startTooFar: 'Please choose a start date within 30 days of today.',
     overEnrollment:
       'The patient is already enrolled on that day. Please choose a later start date.',
@@ -140,9 +141,9 @@ export const patientActions = {
     description:
       'The enrollment ends today. The patient’s check-in replies and the logged interactions are kept.',
     beforeConnect: (day: number) =>
-      `Today is day ${number(day)} of the enrollment. If a patient leaves before day 16, Connect (98975) cannot be billed.`,
+      `Today is day ${number(day)} of the enrollment. If you unenroll the patient before day 16, Connect (98975) cannot be billed.`,
     notStarted:
-      'The enrollment has not started yet. If a patient leaves before day 16, Connect (98975) cannot be billed.',
+      'The enrollment has not started yet. If you unenroll the patient before day 16, Connect (98975) cannot be billed.',
     reasons: {
       goalsReached: 'Goals reached',
       notTakingPart: 'Not participating',

@@ -79,7 +79,7 @@ export const patientDetail = {
       on: (pcm: string, rtm: string) => `On: ${pcm} replace ${rtm}.`,
       off: (rtm: string) => `Off: ${rtm} apply.`,
       onWithoutCompany: (rtm: string) =>
-        `On, but your company’s plan does not include PCM: ${rtm} apply.`,
+        `On for this patient, but PCM is off for your company: ${rtm} apply.`,
     },
   },
   support: {
@@ -98,7 +98,7 @@ export const patientDetail = {
     hasAnswered: 'The patient has answered a check-in this month.',
     lacksAnswer: 'The patient has not answered a check-in yet this month.',
     answerUnknown:
-      'A check-in answered this month is needed. The record does not say whether there is one.',
+      'The patient must answer a check-in this month. The record does not show whether one was answered.',
     none: 'Logged time counts toward billing when the patient is enrolled or PCM is on.',
   },
   history: {

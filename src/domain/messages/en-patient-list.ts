@@ -126,10 +126,10 @@ export const patientList = {
       title: 'No patients match.',
       text: 'Change or clear the search or the filters to see more.',
       clear: 'Clear filters',
-      other: (tab: string, count: number) => `Show ${number(count)} in ${tab}`,
+      other: (tab: string, count: number) => `Show ${number(count)} on the ${tab} tab`,
     },
   },
   loadFailed: 'The patients could not be loaded.',
-  countsFailed: 'Error fetching patient counts',
+  countsFailed: 'The patient counts could not be loaded.',
   pageGone: 'That page no longer exists. You are back on the first page.',
 }

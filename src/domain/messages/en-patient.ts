@@ -30,10 +30,10 @@ export const patient = {
     reply: (count: number) =>
       `${number(count)} unread ${plural(count, 'message', 'messages')} from the patient.`,
     remind: (missing: number, needed: number) =>
-      `At risk: ${days(missing)} still missing for the ${number(needed)}-day goal. Send a reminder.`,
+      `At risk: ${number(missing)} more ${plural(missing, 'day is', 'days are')} needed to reach the ${number(needed)}-day goal. Send a reminder.`,
     call: (minutes: number, code: string) =>
       minutes === 0
-        ? `Live contact (phone, video, or in person) is still missing for ${code}.`
+        ? `${code} still needs live contact (phone, video, or in person).`
         : `A call of ${number(minutes)} min completes the time for ${code}.`,
     logCall: 'Log a call',
     openChat: 'Open chat',

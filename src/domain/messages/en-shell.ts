@@ -32,7 +32,7 @@ export const shell = {
     restored: 'Your unsaved changes were restored.',
     discard: {
       title: 'Discard your changes?',
-      description: 'They have not been submitted.',
+      description: 'They have not been saved.',
       confirm: 'Discard',
       cancel: 'Keep editing',
     },

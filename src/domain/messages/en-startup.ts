@@ -11,6 +11,6 @@ export const startup = {
       'If you sign in to this clinic, this browser will no longer be signed in to the other clinic.',
     notKept: 'This browser cannot keep you signed in',
     notKeptText:
-      'Its settings do not let this site save data. You stay signed in until you reload or close this page.',
+      'The browser’s settings do not let this site save data. You stay signed in until you reload or close this page.',
   },
 }

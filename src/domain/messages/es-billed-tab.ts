@@ -13,9 +13,9 @@ export const billedTab: typeof english = {
   clear: 'Quitar filtros',
   undoThese: (count) =>
     count === 1
-      ? 'Quitar la marca de facturado de este…'
-      : `Quitar la marca de facturado de estos ${number(count)}…`,
-  undoLast: (count) => `Quitar la marca de facturado de los últimos ${number(count)}…`,
+      ? 'Quitar la marca de facturado de este cargo…'
+      : `Quitar la marca de facturado de los ${number(count)} cargos filtrados…`,
+  undoLast: (count) => `Quitar la marca de facturado del último lote (${number(count)})…`,
   tooMany: (most) =>
     `Coinciden más de ${billings(most)}. Acote los filtros y quite la marca de facturado por partes.`,
   undo: {

@@ -14,7 +14,7 @@ export const billingHistory: typeof english = {
     text: 'Los cambios nuevos aparecerán aquí, del más reciente al más antiguo.',
   },
   by: (name: string, date: string) => `${name}, ${date}`,
-  because: (act: string) => `Por otro cambio: ${act}`,
+  because: (act: string) => `Debido a otro cambio: ${act}`,
   acts: {
     RECONCILE: 'Marcado como facturado',
     UNRECONCILE: 'Se quitó la marca de facturado',
@@ -65,7 +65,7 @@ export const billingHistory: typeof english = {
   },
   reason: (text) => `Motivo: ${text}`,
   appeared: 'Agregado automáticamente',
-  gone: 'Los registros ya no lo respaldan',
+  gone: 'Eliminado automáticamente, porque los registros ya no lo respaldan',
   none: 'ninguno',
   yes: 'sí',
   no: 'no',

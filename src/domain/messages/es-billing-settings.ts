@@ -49,8 +49,8 @@ export const billingSettings: (typeof en)['billingSettings'] = {
       text: 'Connect (98975) el día 16, Engage (98977) con 16 días con respuesta, Support (98980) a partir de 20 minutos. Facturar tarde retrasa el ciclo siguiente.',
     },
     cms2026: {
-      name: 'Reglas CMS 2026',
-      text: 'Además, 98984 a 98986 con 2 a 15 días con respuesta, 98976 a 98978 según el sistema corporal del programa, y 98979 a partir de 10 minutos. Facturar tarde no retrasa nada. Consulte antes las reglas de las aseguradoras.',
+      name: 'Reglas de CMS para 2026',
+      text: 'Además, 98984 a 98986 con 2 a 15 días con respuesta, 98976 a 98978 según el sistema corporal del programa, y 98979 a partir de 10 minutos. Facturar tarde no retrasa los ciclos siguientes. Consulte antes las reglas de las aseguradoras.',
     },
   },
   rules: {
@@ -81,7 +81,7 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     compared: (from, to) =>
       `Su simulación de estas reglas abarcó las fechas de servicio del ${from} al ${to}.`,
     fallsBack: (pack, from, to) =>
-      `Para las fechas de servicio del ${from} al ${to} volverá a aplicarse “${pack}”.`,
+      `Para las fechas de servicio del ${from} al ${to} volverán a aplicarse estas reglas: “${pack}”.`,
     replaces: (pack, day) => `Esto reemplaza “${pack}” a partir del ${day}.`,
     done: 'Se cambiaron las reglas.',
     changed: 'Otra persona cambió las reglas después de que usted las abrió.',
@@ -103,13 +103,13 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     unchanged: 'No se cambió nada.',
     none: 'Ningún cargo pendiente o listo cambiaría.',
     counts: (appears, vanishes, changes) =>
-      `${number(appears)} ${plural(appears, 'se agregaría', 'se agregarían')}, ${number(vanishes)} ${plural(vanishes, 'se eliminaría', 'se eliminarían')}, ${number(changes)} ${plural(changes, 'cambiaría', 'cambiarían')}.`,
+      `Cargos: ${number(appears)} ${plural(appears, 'se agregaría', 'se agregarían')}, ${number(vanishes)} ${plural(vanishes, 'se eliminaría', 'se eliminarían')}, ${number(changes)} ${plural(changes, 'cambiaría', 'cambiarían')}.`,
     billed: (count) =>
-      `${number(count)} ${plural(count, 'fila facturada no cambia', 'filas facturadas no cambian')}.`,
+      `${number(count)} ${plural(count, 'cargo facturado no cambiará', 'cargos facturados no cambiarán')}.`,
     money: (before, after, difference) =>
       `Según sus tarifas: ${before} antes, ${after} después (${difference}).`,
     unknown: (count) =>
-      `${number(count)} ${plural(count, 'fila tiene un código sin tarifa y no está', 'filas tienen un código sin tarifa y no están')} en estos totales.`,
+      `${number(count)} ${plural(count, 'cargo tiene un código sin tarifa y no está incluido', 'cargos tienen un código sin tarifa y no están incluidos')} en estos totales.`,
     table: 'Cargos que cambiarían',
     patient: 'Paciente',
     interval: 'Periodo de facturación',

@@ -101,7 +101,8 @@ export const billing: typeof englishBilling = {
   confirmMark: {
     title: (count: number) =>
       `¿Marcar ${billings(count)} como ${plural(count, 'facturado', 'facturados')}?`,
-    description: 'Los cargos marcados pasan a la pestaña Facturados. Allí puede deshacerlo.',
+    description:
+      'Los cargos marcados como facturados pasan a la pestaña Facturados. Allí puede deshacerlo.',
     date: 'Facturado el',
     placeholder: 'MM/DD/AAAA',
     openCalendar: 'Facturado el: abrir el calendario',
@@ -112,7 +113,7 @@ export const billing: typeof englishBilling = {
       future: 'La fecha no puede ser futura.',
     },
     later: (count: number) =>
-      `${billings(count)} solo se ${plural(count, 'puede', 'pueden')} facturar en una fecha posterior y no se ${plural(count, 'marcará', 'marcarán')}.`,
+      `${billings(count)} solo se ${plural(count, 'puede', 'pueden')} facturar en una fecha posterior y no se ${plural(count, 'marcará como facturado', 'marcarán como facturados')}.`,
     moves: (count: number, days: number) =>
       `${number(count)} ${plural(count, 'ciclo siguiente se retrasará', 'ciclos siguientes se retrasarán')} ${count > 1 ? 'hasta ' : ''}${number(days)} ${plural(days, 'día', 'días')}.`,
   },
@@ -249,12 +250,12 @@ export const billing: typeof englishBilling = {
     PRIOR_BILLING_NOT_RECONCILED: {
       title: 'Cargo anterior pendiente',
       text: (code: string) =>
-        `Se generó un código Engage (${code}) anterior que aún no se ha marcado como facturado. Márquelo antes de facturar este.`,
+        `Un cargo anterior de Engage (${code}) aún no se ha marcado como facturado. Márquelo antes de facturar este.`,
     },
     PRIOR_BILLING_BLOCKED: {
       title: 'Cargo anterior sin facturar',
       text: (code: string) =>
-        `Primero debe marcarse como facturado un código Engage (${code}) anterior.`,
+        `Primero debe marcarse como facturado un cargo anterior de Engage (${code}).`,
     },
     overlaps: {
       title: 'Periodos que se superponen',
@@ -319,7 +320,7 @@ export const billing: typeof englishBilling = {
     OTHER: 'Otro',
     BLANK: 'Sin motivo indicado',
   },
-  willChargePatient: { YES: 'Sí', NO: 'No', MAYBE: 'No se sabe' },
+  willChargePatient: { YES: 'Sí', NO: 'No', MAYBE: 'Por definir' },
   chargePatient: (answer: string) => `Cobrar al paciente: ${answer}`,
 }
 

@@ -10,8 +10,8 @@ export const bulkBilling: typeof english = {
   check: (count) =>
     plural(
       count,
-      'Verifique este cargo antes de facturar',
-      `Verifique ${number(count)} cargos antes de facturar`,
+      'Verifique este cargo antes de marcarlo como facturado',
+      `Verifique ${number(count)} cargos antes de marcarlos como facturados`,
     ),
   leaveOut: (count) => plural(count, 'Omitir este', 'Omitir estos'),
   leftOut: (count) =>
@@ -23,7 +23,7 @@ export const bulkBilling: typeof english = {
   warnings: {
     LATE_BILLING_MOVES_WINDOW: 'Retrasado por facturar tarde',
     FACTS_CHANGED_AFTER_BILLING: 'El expediente cambió después de facturar',
-    UNITS_OVER_MONTHLY_CAP: 'Muchas unidades en el mes',
+    UNITS_OVER_MONTHLY_CAP: 'Más unidades de las que se suelen cubrir',
     UNCANCELLED_INSIDE_30_DAYS: 'A menos de 30 días de otro Engage',
     LOG_UNUSUALLY_LONG: 'Interacción muy larga',
     LOG_OVERLAPS: 'Interacciones superpuestas',

@@ -113,7 +113,7 @@ export const chat: typeof en = {
     zone: (zone) => `Zona horaria: ${zone}.`,
     tomorrow: 'Mañana a las 9:00 a. m.',
     night:
-      'El paciente puede estar durmiendo. Esta hora no está entre las 8:00 a. m. y las 8:00 p. m.',
+      'Esta hora es antes de las 8:00 a. m. o después de las 8:00 p. m. El paciente puede estar durmiendo.',
     submit: 'Programar',
     done: 'El mensaje está programado.',
     count: (count) =>
@@ -147,7 +147,7 @@ export const chat: typeof en = {
     kinds: {
       extractive:
         'Este resumen se compone de frases copiadas de los mensajes. Puede faltarles contexto.',
-      generative: 'Este resumen lo escribió un programa. Compárelo con los mensajes.',
+      generative: 'Este resumen se generó automáticamente. Compárelo con los mensajes.',
     },
     headings: {
       period: 'Fechas',

@@ -20,7 +20,8 @@ export const claimExport: typeof english = {
   checking: 'Verificando los cargos',
   checkFailed: 'No se pudieron verificar los cargos.',
   complete: 'No falta ningún dato.',
-  missing: (count: number) => `Faltan datos en ${billings(count)}`,
+  missing: (count: number) =>
+    `${billings(count)} aún no ${plural(count, 'puede', 'pueden')} formar parte de una reclamación`,
   others: (count: number) => `y ${number(count)} más`,
   enter: 'Agregar',
   enterFor: (patient: string) => `Agregar los datos de ${patient}`,
@@ -29,7 +30,7 @@ export const claimExport: typeof english = {
   skip: (count: number) => `Omitir ${billings(count)}`,
   skipNeeded:
     'Este formato solo admite cargos listos o facturados a los que no les falten datos. Agregue los datos u omita esos cargos.',
-  noneLeft: 'Faltan datos en todos los cargos, así que el archivo quedaría vacío.',
+  noneLeft: 'Ningún cargo se puede incluir en este formato, así que el archivo quedaría vacío.',
   unaddressed:
     'X12 requiere el ID del remitente y el del receptor. Escríbalos en la configuración de facturación.',
   isTest:

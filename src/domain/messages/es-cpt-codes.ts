@@ -36,7 +36,7 @@ export const cptCodes: typeof english = {
         connect: {
           title: 'Connect',
           codes: spec.connect.code,
-          text: 'Por la preparación del paciente. Se puede facturar al completarse el primer ciclo.',
+          text: 'Por la configuración inicial y la educación del paciente. Se puede facturar al completarse el primer ciclo.',
           points: [
             'El paciente recibió instrucción y está activo en un programa de RTM.',
             `El paciente tuvo seguimiento durante ${spec.connect.days} días o más.`,
@@ -72,26 +72,28 @@ export const cptCodes: typeof english = {
         connect: {
           title: 'Connect',
           codes: cms.connect.code,
-          text: 'Por la preparación del paciente. Se puede facturar una vez por plan de atención, al completarse el primer ciclo.',
+          text: 'Por la configuración inicial y la educación del paciente. Se puede facturar una vez por plan de atención, al completarse el primer ciclo.',
           points: [
             'El paciente recibió instrucción y está activo en un programa de RTM.',
-            `El paciente responde cuestionarios al menos ${cms.connect.days} días del primer ciclo. Su empresa puede fijar otro número.`,
+            `El paciente responde cuestionarios de seguimiento al menos ${cms.connect.days} días del primer ciclo. Su empresa puede fijar otro número.`,
           ],
         },
         engagePart: {
           title: `Engage, de ${cms.part.days} a ${cms.full.days - 1} días`,
           codes: bySystem(cms.part.codes),
-          text: 'Por un periodo de 30 días en el que el paciente responde cuestionarios pocos días. El sistema corporal del programa determina el código.',
+          text: `Por un periodo de 30 días con ${cms.part.days} a ${cms.full.days - 1} días con respuesta. El sistema corporal del programa determina el código.`,
           points: [
-            `El paciente participa de ${cms.part.days} a ${cms.full.days - 1} días en un periodo de 30 días.`,
+            `El paciente responde cuestionarios de seguimiento de ${cms.part.days} a ${cms.full.days - 1} días en un periodo de 30 días.`,
             'Cuenta el periodo, no la fecha de facturación. Los periodos de un paciente no se superponen.',
           ],
         },
         engageFull: {
           title: `Engage, de ${cms.full.days} a 30 días`,
           codes: bySystem(cms.full.codes),
-          text: 'Por un periodo de 30 días en el que el paciente responde cuestionarios muchos días. Reemplaza el código de menos días.',
-          points: [`El paciente participa ${cms.full.days} días o más en un periodo de 30 días.`],
+          text: `Por un periodo de 30 días con al menos ${cms.full.days} días con respuesta. Este código reemplaza el de menos días.`,
+          points: [
+            `El paciente responde cuestionarios de seguimiento ${cms.full.days} días o más en un periodo de 30 días.`,
+          ],
         },
         supportRtm: {
           title: 'Support, RTM',
@@ -100,7 +102,7 @@ export const cptCodes: typeof english = {
           points: [
             'El paciente participa respondiendo los cuestionarios de seguimiento.',
             contact,
-            `De ${cms.rtm.least.minutes} a ${cms.rtm.first.minutes - 1} minutos generan ${cms.rtm.least.code}. ${cms.rtm.first.minutes} minutos generan ${cms.rtm.first.code} en su lugar.`,
+            `De ${cms.rtm.least.minutes} a ${cms.rtm.first.minutes - 1} minutos generan ${cms.rtm.least.code}. ${cms.rtm.first.minutes} minutos o más generan ${cms.rtm.first.code} en su lugar.`,
             `Cada ${cms.rtm.further.each} minutos adicionales generan una unidad de ${cms.rtm.further.code}.`,
           ],
         },

@@ -50,6 +50,6 @@ export const forecast: (typeof en)['forecast'] = {
       `${number(count)} ${plural(count, 'día con respuesta', 'días con respuesta')} más`,
     minutes: (count) => `${number(count)} ${plural(count, 'minuto', 'minutos')} más`,
     contact: 'contacto directo',
-    answer: 'un día con respuesta este mes',
+    answer: 'un cuestionario de seguimiento respondido este mes',
   },
 }

@@ -16,9 +16,9 @@ export const invitation: typeof english = {
     confirm: 'Reemplazar el código',
   },
   renewed: 'Se creó un nuevo código de invitación.',
-  renewFailed: 'No se pudo reemplazar el código de invitación',
-  failed: 'Error al obtener los códigos de invitación',
-  none: 'No hay códigos de invitación que mostrar',
+  renewFailed: 'No se pudo reemplazar el código de invitación.',
+  failed: 'No se pudieron cargar los códigos de invitación.',
+  none: 'No hay códigos de invitación que mostrar.',
   noneText:
     'Puede ver los códigos de las clínicas a las que pertenece. Para invitar a alguien a otra clínica, pida el código a un colega que trabaje en ella.',
 }

@@ -24,7 +24,8 @@ export const patientActions: typeof english = {
     enrolledAlready: 'Ya está inscrito.',
     notEnrolled: 'No está inscrito actualmente.',
     noProgram: 'Nunca inscrito, y PCM está desactivada.',
-    noPcm: 'PCM no forma parte del plan de su empresa.',
+    noPcm:
+      'PCM está desactivada para su empresa. Puede activarla en la configuración de facturación.',
   },
   draft: {
     changedElsewhere:
@@ -83,12 +84,13 @@ export const patientActions: typeof english = {
     lastNameRequired: 'Escriba los apellidos.',
     nameLength: 'Escriba como máximo 150 caracteres.',
     phone: 'Escriba el número de teléfono completo.',
-    email: 'Escriba una dirección de correo, por ejemplo nombre@ejemplo.com.',
+    email: 'Escriba una dirección de correo válida, por ejemplo nombre@ejemplo.com.',
     dateFormat: 'Formato de fecha no válido',
     bornInFuture: 'La fecha de nacimiento está en el futuro.',
     recordIdLength: 'Escriba como máximo 100 caracteres.',
     workflowRequired: 'Elija un programa.',
-    languageNotOffered: 'El programa no está disponible en este idioma. Elija otro.',
+    languageNotOffered:
+      'El programa no está disponible en este idioma. Elija otro idioma u otro programa.',
     startTooFar: 'Elija una fecha de inicio a no más de 30 días de hoy.',
     overEnrollment: 'El paciente ya está inscrito ese día. Elija una fecha de inicio posterior.',
     reasonRequired: 'Elija un motivo.',
@@ -140,9 +142,9 @@ export const patientActions: typeof english = {
     description:
       'La inscripción termina hoy. Se conservan las respuestas del paciente a los cuestionarios de seguimiento y las interacciones registradas.',
     beforeConnect: (day: number) =>
-      `Hoy es el día ${number(day)} de la inscripción. Si un paciente se va antes del día 16, Connect (98975) no se puede facturar.`,
+      `Hoy es el día ${number(day)} de la inscripción. Si da de baja al paciente antes del día 16, Connect (98975) no se puede facturar.`,
     notStarted:
-      'La inscripción aún no ha empezado. Si un paciente se va antes del día 16, Connect (98975) no se puede facturar.',
+      'La inscripción aún no ha empezado. Si da de baja al paciente antes del día 16, Connect (98975) no se puede facturar.',
     reasons: {
       goalsReached: 'Objetivos alcanzados',
       notTakingPart: 'No participa',
@@ -204,7 +206,7 @@ export const patientActions: typeof english = {
     start: 'Iniciar',
     resume: 'Reanudar',
     stop: 'Detener',
-    reset: 'Restablecer',
+    reset: 'Poner a cero',
     running: 'Presione Detener para ingresar el tiempo transcurrido.',
     confirmDiscard: {
       title: '¿Descartar el tiempo?',

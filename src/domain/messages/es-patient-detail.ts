@@ -78,10 +78,10 @@ export const patientDetail: typeof english = {
     notCounted: 'No se conocen los días con respuesta.',
     pcm: {
       title: 'Gestión de cuidados principales (PCM)',
-      on: (pcm: string, rtm: string) => `Activada: ${pcm} reemplazan ${rtm}.`,
+      on: (pcm: string, rtm: string) => `Activada: ${pcm} reemplazan a ${rtm}.`,
       off: (rtm: string) => `Desactivada: se aplican ${rtm}.`,
       onWithoutCompany: (rtm: string) =>
-        `Activada, pero no incluida en el plan de su empresa: se aplican ${rtm}.`,
+        `Activada para este paciente, pero PCM está desactivada para su empresa: se aplican ${rtm}.`,
     },
   },
   support: {
@@ -102,7 +102,7 @@ export const patientDetail: typeof english = {
     hasAnswered: 'El paciente respondió un cuestionario de seguimiento este mes.',
     lacksAnswer: 'El paciente aún no ha respondido ningún cuestionario de seguimiento este mes.',
     answerUnknown:
-      'Se necesita un cuestionario de seguimiento respondido este mes. El expediente no indica si lo hay.',
+      'El paciente debe responder un cuestionario de seguimiento este mes. El expediente no indica si ya respondió uno.',
     none: 'El tiempo registrado cuenta para la facturación cuando el paciente está inscrito o PCM está activada.',
   },
   history: {

@@ -31,7 +31,7 @@ export const shell: typeof english = {
     restored: 'Se recuperaron los cambios que no había guardado.',
     discard: {
       title: '¿Descartar los cambios?',
-      description: 'No se han enviado.',
+      description: 'No se han guardado.',
       confirm: 'Descartar',
       cancel: 'Seguir editando',
     },
@@ -71,10 +71,10 @@ export const shell: typeof english = {
   },
   notices: {
     region: 'Notificaciones',
-    dismiss: 'Descartar',
+    dismiss: 'Cerrar',
     more: (count: number) => `${number(count)} más`,
     whole: 'Mostrar más',
-    closeAll: 'Cerrar todos',
+    closeAll: 'Cerrar todas',
     types: {
       success: 'Completado',
       info: 'Información',

@@ -14,7 +14,7 @@ export const startupProblem: typeof english = {
       'Falta config.json. Tiene que estar en la misma carpeta que index.html e indicar al menos apiBaseUrl.',
     status: (status: number) =>
       `No se pudo leer config.json: el servidor devolvió el estado ${status}. Inténtelo de nuevo en un minuto.`,
-    html: 'El servidor devolvió una página web en lugar de config.json. O bien falta el archivo en la carpeta de index.html, o bien el servidor devuelve index.html para todas las direcciones.',
+    html: 'El servidor devolvió una página web en lugar de config.json. Falta el archivo en la carpeta de index.html, o el servidor devuelve index.html para todas las direcciones.',
     empty: 'config.json está vacío. Tiene que indicar al menos apiBaseUrl.',
     broken: 'config.json no es JSON válido. Revise las comillas, las comas y las llaves.',
     unreachable: 'No se pudo obtener config.json. Verifique la conexión e inténtelo de nuevo.',

@@ -10,7 +10,8 @@ export const table: typeof english = {
   sortedDescending: (column: string) => `${column}, orden descendente`,
   selectAll: 'Seleccionar todas las filas',
   selectRow: (name: string) => `Seleccionar ${name}`,
-  selected: (count: number) => `${number(count)} ${plural(count, 'seleccionada', 'seleccionadas')}`,
+  selected: (count: number) =>
+    `${number(count)} ${plural(count, 'fila seleccionada', 'filas seleccionadas')}`,
   clearSelection: 'Quitar la selección',
   columns: 'Columnas',
   rowHeight: 'Altura de las filas',

@@ -1,4 +1,4 @@
-/** The counter with which a person's list starts (Y20). */
+/** The attention filter (a counter above the list) with which the user's patients list opens (Y20). */
 import * as z from 'zod/mini'
 import type { RtmClient } from '../../client/rtm-client'
 import { type AttentionCounter, attentionCounters } from '../../domain/patient/attention'

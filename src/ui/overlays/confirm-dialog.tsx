@@ -5,7 +5,7 @@ import { useOneAtATime } from '../use-one-at-a-time'
 import { Dialog } from './dialog'
 import { Fields } from './field-parts'
 
-/** The texts. Default: `Are you sure?`, `Confirm` and `Cancel` (G01). */
+/** The texts. The caller gives them; the usual ones are in the messages (G01). */
 export interface ConfirmWords {
   title: string
   description?: ReactNode

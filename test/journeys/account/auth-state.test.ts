@@ -129,7 +129,7 @@ describe('a browser without usable storage', () => {
     const notice = toast(page, 'This browser cannot keep you signed in')
     await notice.waitFor()
     expect((await wordsOf(notice))[1]).toBe(
-      'Its settings do not let this site save data. You stay signed in until you reload or close this page.',
+      'The browser’s settings do not let this site save data. You stay signed in until you reload or close this page.',
     )
     await page
       .getByRole('navigation', { name: 'Main' })

@@ -118,7 +118,7 @@ describe('the language', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.evaluate(() => sessionStorage.setItem('rtm-logged-out', '1'))
     await page.reload()
-    await page.getByRole('button', { name: 'Descartar: Sesión cerrada' }).waitFor()
+    await page.getByRole('button', { name: 'Cerrar: Sesión cerrada' }).waitFor()
     expect(await toast(page, 'Logout Successful').count()).toBe(0)
   })
 })

@@ -107,7 +107,7 @@ describe('the user menu', () => {
     const path = '/pt/invitation-codes/'
     await journey.sandbox.faults({ path, status: 400, times: 1 })
     await chooseInUserMenu(page, 'Invite a colleague')
-    await dialog.getByText('Error fetching invitation codes').waitFor()
+    await dialog.getByText('The invitation codes could not be loaded.').waitFor()
     await journey.sandbox.faults({ path, status: 404, times: 1 })
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await dialog.getByText('No invitation codes to show').waitFor()

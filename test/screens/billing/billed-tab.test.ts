@@ -107,7 +107,10 @@ describe('the Billed tab', () => {
     const count = await countOn(page, 'Billed')
     expect(count).toBeGreaterThan(2)
     const [uuid = '', other = '', again = ''] = await uuidsOf(page)
-    await filter(page, new RegExp(`^Undo “Mark as Billed” for these ${count}…$`)).click()
+    await filter(
+      page,
+      new RegExp(`^Undo “Mark as Billed” for all ${count} matching billings…$`),
+    ).click()
     const title = `Undo “Mark as Billed” for ${count} billings?`
     await page.getByRole('alertdialog', { name: title, exact: true }).waitFor()
     await question(page)
@@ -158,12 +161,12 @@ describe('the Billed tab', () => {
     ])
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
-    await filter(page, /^Undo “Mark as Billed” for the last 2…$/).click()
+    await filter(page, /^Undo “Mark as Billed” for the last batch \(2\)…$/).click()
     await question(page).getByRole('textbox', { name: 'Reason (optional)' }).fill('Too early')
     await question(page).getByRole('button', { name: 'Undo “Mark as Billed”' }).click()
     await question(page).waitFor({ state: 'detached' })
     await rowOf(page, uuid).waitFor({ state: 'detached' })
-    await filter(page, /^Undo “Mark as Billed” for the last/).waitFor({ state: 'detached' })
+    await filter(page, /^Undo “Mark as Billed” for the last batch/).waitFor({ state: 'detached' })
     const undone = toast(page, 'Successfully unmarked as billed.')
     expect((await wordsOf(undone))[1]).toMatch(/^2 billings · \d+ units · \$[\d,.]+ at your fees$/)
     // The toast is closed, because its button would undo the same rows again.

@@ -62,7 +62,7 @@ describe('the export of billings', () => {
     // No fee is entered, so no claim is complete.
     await dialog.getByText('FHIR and X12 require a fee for each code.').waitFor()
     await dialog
-      .getByText('Every billing is missing information, so the file would be empty.')
+      .getByText('No billing can be included in this format, so the file would be empty.')
       .waitFor()
     await eventually(() => submit(dialog).isDisabled()).toBe(true)
     await page.evaluate(() => {

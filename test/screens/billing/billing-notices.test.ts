@@ -97,7 +97,9 @@ describe('the notices of a billing', () => {
       ['98977', '3', '3', 'Jan 01, 2020'],
       ['98980', '1', '1', 'Feb 03, 2020'],
     ])
-    const check = dialog.getByRole('region', { name: 'Check 2 billings before you bill' })
+    const check = dialog.getByRole('region', {
+      name: 'Check 2 billings before you mark them as billed',
+    })
     await eventually(() => check.getByRole('listitem').allTextContents()).toEqual([
       'RTM and PCM in the same month (1)Ann Example (98977)',
       'Notice (1)Ann Example (98977)',
@@ -132,7 +134,9 @@ describe('the notices of a billing', () => {
     await rowOf(page, 'no-contact').getByRole('checkbox').check()
     const bar = page.getByRole('group', { name: '2 selected' })
     await bar.getByRole('button', { name: 'Mark as Billed' }).click()
-    const check = page.getByRole('region', { name: 'Check 2 billings before you bill' })
+    const check = page.getByRole('region', {
+      name: 'Check 2 billings before you mark them as billed',
+    })
     await check.waitFor()
     expect(await check.getByRole('button').count()).toBe(0)
   })

@@ -194,10 +194,12 @@ describe('the billing settings', () => {
     const page = await screen.visit()
     const run = part(page, 'Dry run')
     await run.getByRole('button', { name: 'Run', exact: true }).click()
-    await run.getByText('1,000 would be added, 0 would be removed, 0 would change.').waitFor()
+    await run
+      .getByText('Billings: 1,000 would be added, 0 would be removed, 0 would change.')
+      .waitFor()
     await run.getByText('At your fees: $0.00 before, $99.90 after (+$99.90).').waitFor()
     await run
-      .getByText('1 row has a code without a fee and is not included in these totals.')
+      .getByText('1 billing has a code without a fee and is not included in these totals.')
       .waitFor()
     const names = run.getByRole('table').getByRole('rowheader')
     await eventually(() => names.count()).toBe(50)
@@ -217,7 +219,7 @@ describe('the billing settings', () => {
     const run = part(page, 'Dry run')
     await run.getByRole('button', { name: 'Run', exact: true }).click()
     await run
-      .getByText('1 row has a code without a fee and is not included in these totals.')
+      .getByText('1 billing has a code without a fee and is not included in these totals.')
       .waitFor()
     expect(await run.getByText('At your fees').count()).toBe(0)
     // On a phone, the headings are hidden, so the values show them.

@@ -33,7 +33,7 @@ const english = {
 }
 const spanish = {
   button: 'Copiar la justificación',
-  dismiss: 'Descartar: Justificación copiada al portapapeles.',
+  dismiss: 'Cerrar: Justificación copiada al portapapeles.',
 }
 
 async function copy(page: Page, { uuid }: BillingInstance, { button, dismiss } = english) {

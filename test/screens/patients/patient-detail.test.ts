@@ -80,7 +80,7 @@ describe('the overview of a patient', () => {
     })
     const page = await open(patient)
     const next = card(page, 'Next step')
-    await next.getByText(/completes the time for|is still missing for/).waitFor()
+    await next.getByText(/completes the time for|still needs live contact/).waitFor()
     await next.getByRole('button', { name: 'Log a call' }).click()
     await page.getByRole('dialog', { name: 'Log interaction' }).waitFor()
   })
