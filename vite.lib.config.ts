@@ -19,6 +19,7 @@ const entryPrefix = 'virtual:element/'
 export const entrySources = {
   index: 'elements/package.ts',
   define: 'elements/define-all.ts',
+  chat: 'elements/chat.ts',
   host: 'src/bridge/host.ts',
   testing: 'src/testing/fake-backend.ts',
 }
@@ -161,7 +162,7 @@ export function libConfig(kind: 'npm' | 'cdn'): InlineConfig {
       // In library mode, the vendor's bundler decides how to preload chunks.
       ...(!cdn && { lib: { entry: npmEntries, formats: ['es'] } }),
       rolldownOptions: {
-        ...(cdn ? { input: { 'rtm-elements': 'elements/define-all.ts' } } : { external }),
+        ...(cdn ? { input: { 'rtm-elements': 'elements/define-with-chat.ts' } } : { external }),
         preserveEntrySignatures: 'strict',
         output: {
           comments: { legal: true },

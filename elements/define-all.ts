@@ -1,7 +1,6 @@
 /**
- * `./define` and the CDN's script: importing it defines every element. An element's code is fetched
- * when its tag appears. `import { configure } from '…/cdn/rtm-elements.js'` configures the page's
- * connection.
+ * `./define`: importing it defines every element. An element's code is fetched when its tag
+ * appears.
  */
 import { defineElements } from './index'
 

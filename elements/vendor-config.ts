@@ -34,7 +34,10 @@ export interface RtmConfigInput {
    * in only through an `<rtm-account>` on the page, so an EHR's page always needs it.
    */
   getAssertion?: (() => string | Promise<string>) | undefined
-  /** The chat service. Without it, chat is off. */
+  /**
+   * The chat service. Without it, chat is off. A page that is built with a bundler also imports
+   * `rtm-elements/chat`.
+   */
   chat?: RtmChatConfig | undefined
   /**
    * A Sentry DSN. An isolated client reports the errors of this library there, and no others of

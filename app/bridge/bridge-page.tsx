@@ -1,4 +1,4 @@
-import '../../elements/define-all'
+import '../../elements/define-with-chat'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { HostLink } from '../../src/bridge/frame'
 import { useHasModal } from '../../src/ui/overlays/open-modals'

@@ -4,7 +4,8 @@ import { ChatError } from '../api/errors'
  * What a failure means for the user. `auth`: the chat session has ended. `session-token`: there is
  * no chat token. `unreachable`: the service cannot be reached or is too slow. `gone`: the channel
  * does not exist. `not-member`: the user is not a member of the channel. `refused`: the service
- * refused the request. `unexpected`: the response is not valid.
+ * refused the request. `unexpected`: the response is not valid. `no-code`: the page has not loaded
+ * the code of the chat.
  */
 export type ChatFailure =
   | 'auth'
@@ -14,6 +15,7 @@ export type ChatFailure =
   | 'not-member'
   | 'refused'
   | 'unexpected'
+  | 'no-code'
 
 /**
  * A failure of the live chat connection. It has a kind of spec §8, and a more precise kind for the

@@ -83,9 +83,10 @@ export const elementErrorCodes = [
    */
   'schema',
   /**
-   * The chat service failed or refused a request.
+   * The chat service failed or refused a request, or the page has not imported the chat's code.
    *
-   * @remedy If it persists, check `chat` in the configuration and your `connect-src`.
+   * @remedy If it persists, check `chat` in the configuration, your `connect-src`, and with a
+   * bundler the import of `rtm-elements/chat`.
    * @retryable if the service could not be reached or was busy
    */
   'chat',

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { brotliCompressSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import manifest from '../../package.json' with { type: 'json' }
@@ -20,12 +21,13 @@ afterAll(() => vendor?.remove())
 /**
  * Bundles a source text of the vendor.
  * @param external Packages to leave out, which is faster.
- * @returns The code that the page may load, and its modules.
+ * @returns The code that the page may load and its modules, the modules that it loads at first, and
+ *   the modules of all written chunks.
  */
 async function bundle(
   source: string,
   external: readonly string[] = [],
-): Promise<{ code: string; modules: string[] }> {
+): Promise<{ code: string; modules: string[]; first: string[]; written: string[] }> {
   await vendor.write('entry.js', source)
   const result = await build({
     root: vendor.folder,
@@ -47,22 +49,29 @@ async function bundle(
     files.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])),
   )
   // The bundler also writes chunks that no module imports.
-  const reached = new Set(
-    files.flatMap((one) => (one.type === 'chunk' && one.isEntry ? [one] : [])),
-  )
-  for (const chunk of reached) {
-    for (const name of [...chunk.imports, ...chunk.dynamicImports]) {
-      const next = chunks.get(name)
-      if (next) reached.add(next)
+  const follow = (namesIn: (chunk: Rolldown.OutputChunk) => string[]) => {
+    const found = new Set([...chunks.values()].filter(({ isEntry }) => isEntry))
+    for (const chunk of found) {
+      for (const name of namesIn(chunk)) {
+        const next = chunks.get(name)
+        if (next) found.add(next)
+      }
     }
+    return found
   }
-  const modules = [...reached].flatMap((chunk) => Object.entries(chunk.modules))
+  const reached = follow(({ imports, dynamicImports }) => [...imports, ...dynamicImports])
+  const modulesOf = (some: Iterable<Rolldown.OutputChunk>) =>
+    [...some]
+      .flatMap((chunk) => Object.entries(chunk.modules))
+      .flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))
   return {
     code: [...reached]
       .map((chunk) => chunk.code)
       .join('')
       .trim(),
-    modules: modules.flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])),
+    modules: modulesOf(reached),
+    first: modulesOf(follow(({ imports }) => imports)),
+    written: modulesOf(chunks.values()),
   }
 }
 
@@ -82,7 +91,7 @@ describe('packed package', () => {
       expect([name, range]).toEqual([name, ranges.get(name)])
     }
     // Only declared dependencies are installed here, so an undeclared import fails.
-    const { modules } = await bundle(`import 'rtm-elements/define'`)
+    const { modules } = await bundle(`import 'rtm-elements/define'; import 'rtm-elements/chat'`)
     const used = Object.keys(vendor.manifest.dependencies).filter((name) =>
       modules.some((id) => id.includes(`/node_modules/${name}/`)),
     )
@@ -113,12 +122,43 @@ describe('packed package', () => {
     for (const { path, file } of entries) {
       const line = `import '${path.replace('.', 'rtm-elements')}'`
       const { code } = await bundle(line, Object.keys(vendor.manifest.dependencies))
-      if (code.includes('customElements.define')) acting.push(file)
-      else expect([path, code]).toEqual([path, ''])
+      if (code !== '') acting.push(file)
     }
     const cdn = ['./cdn/rtm-elements.js', './cdn/chunks/*.js', './cdn/reserve.css']
     expect([...acting, ...cdn].sort()).toEqual([...vendor.manifest.sideEffects].sort())
     expect(acting).toContain('./define.js')
+    expect(acting).not.toContain('./index.js')
+  })
+
+  it('V20 puts the chat’s SDK only into the builds of pages that chat', async () => {
+    const sdk = '@sendbird/chat'
+    const others = Object.keys(vendor.manifest.dependencies).filter((name) => name !== sdk)
+    const entries = Object.entries(vendor.manifest.exports).flatMap(([path, target]) =>
+      typeof target === 'string' || path.startsWith('./cdn/') ? [] : [path],
+    )
+    const chatting: string[] = []
+    for (const path of entries) {
+      const line = `import '${path.replace('.', 'rtm-elements')}'`
+      const { written } = await bundle(line, others)
+      if (written.some((id) => id.includes(sdk))) chatting.push(path)
+    }
+    expect(chatting.sort()).toEqual(['./chat', './elements/rtm-patient-chat'])
+  })
+
+  it('V20 keeps the chat’s SDK out of a small host’s build until the host imports the chat', async () => {
+    const host = `
+      import { configure } from 'rtm-elements'
+      import 'rtm-elements/elements/rtm-patient-list'
+      import 'rtm-elements/elements/rtm-patient-detail'
+      configure({ apiBaseUrl: 'https://clinic.example/api' })`
+    const isSdk = (id: string) => id.includes('/@sendbird/chat/')
+    const plain = await bundle(host)
+    expect(plain.written.filter((id) => id.includes('/react-dom/'))).not.toEqual([])
+    expect(plain.written.filter(isSdk)).toEqual([])
+    const chatting = await bundle(`import 'rtm-elements/chat'\n${host}`)
+    expect(chatting.modules.filter(isSdk)).not.toEqual([])
+    // The page fetches the SDK when a chat is opened.
+    expect(chatting.first.filter(isSdk)).toEqual([])
   })
 
   it('E06 can be imported on a server without a DOM', async () => {

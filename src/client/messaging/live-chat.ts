@@ -4,8 +4,8 @@
 import { subscribe } from 'valtio/vanilla'
 import { queryKey } from '../../api/query-keys'
 import { newUuid } from '../../api/uuid'
+import { loadChat } from '../../chat/chat-code'
 import { type ChatConnection, createChatConnection } from '../../chat/chat-connection'
-import type { OpenChatService } from '../../chat/chat-service'
 import { type Conversation, createConversation } from '../../chat/conversation'
 import { type OutboxStore, queuedMessages } from '../../chat/outbox'
 import { aloneBy } from '../../chat/page-locks'
@@ -29,10 +29,6 @@ const COUNT_MS = 1000
 
 /** Minimum time between two counts, in milliseconds, because each count loads all channels. */
 const COUNT_EVERY_MS = 10_000
-
-/** Loads the vendor's SDK and the modules that use it, when a chat is first opened. */
-const loadSendbird = async (): Promise<OpenChatService> =>
-  (await import('../../chat/sendbird-service')).openSendbirdService
 
 /**
  * The message queue of the current user. Drafts belong to the user who is signed in when they are
@@ -135,14 +131,15 @@ function createConversations(make: (url: string) => Conversation) {
 }
 
 /** @param load Tests pass their own service. */
-export function createLiveChat(client: RtmClient, load = loadSendbird): LiveChat {
+export function createLiveChat(client: RtmClient, load = loadChat): LiveChat {
   const { config, session, http } = client
   if (!config.chat) throw new Error('No chat is configured.')
+  const { service } = config.chat
   const recount = createRecount(client)
   const userId = () => (session.state.user ? String(session.state.user.id) : null)
   const sessionToken = () => session.state.chatSessionToken
   const connection = createChatConnection({
-    load,
+    load: service ? async () => service : load,
     settings: config.chat,
     userId,
     sessionToken,

@@ -36,6 +36,7 @@ export const chat = {
     refused:
       'The chat service rejected this request. If the problem persists please contact support',
     unexpected: 'The chat service sent an unexpected response. Please contact support.',
+    'no-code': 'The chat is not set up on this page. Please contact support.',
   },
   connection: {
     connecting: 'Connecting…',

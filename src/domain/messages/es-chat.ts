@@ -38,6 +38,7 @@ export const chat: typeof en = {
     refused:
       'El servicio de chat rechazó la solicitud. Si el problema continúa, comuníquese con soporte',
     unexpected: 'El servicio de chat dio una respuesta inesperada. Comuníquese con soporte.',
+    'no-code': 'El chat no está configurado en esta página. Comuníquese con soporte.',
   },
   connection: {
     connecting: 'Conectando…',
