@@ -5,6 +5,7 @@
 import { createRtmClient as createClient } from '../src/client/rtm-client'
 import type { RtmConfigInput } from './vendor-config'
 
+export type { OpenChatService } from '../src/chat/chat-service'
 export type { RtmAppearance, RtmAppearanceColor } from '../src/domain/appearance'
 export type { ElementErrorCode, ElementEventMap } from '../src/domain/element-events'
 export type { RtmSessionFacts } from '../src/domain/session-facts'

@@ -3,6 +3,8 @@
  * `src/client/config/config.ts`. A test ensures that both are equal. The type is written by hand,
  * so that the package's types do not depend on a library.
  */
+import type { OpenChatService } from '../src/chat/chat-service'
+import type { RtmAppearance } from '../src/domain/appearance'
 
 /** The chat service. */
 export interface RtmChatConfig {
@@ -18,6 +20,11 @@ export interface RtmChatConfig {
    * `connect-src` must allow it.
    */
   websocketHost?: string | undefined
+  /**
+   * A chat service in the page, which replaces Sendbird and its SDK: that of the fake backend in
+   * `rtm-elements/testing`.
+   */
+  service?: OpenChatService | undefined
   /** The HTTP statuses that mean that the chat session has expired. @defaultValue `[401, 403]` */
   authorizationStatuses?: number[] | undefined
 }

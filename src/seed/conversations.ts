@@ -2,7 +2,8 @@
 import type { PlainDate } from '../domain/dates/dates'
 import { groupBy } from '../domain/group-by'
 import { createCalendar } from './calendar'
-import type { ClinicRows } from './clinic-rows'
+import type { SeedUser } from './clinic-data'
+import type { ClinicRows, PatientRow, RelationshipRow } from './clinic-rows'
 import { type DialogueLine, dialogues } from './dialogues'
 import { createRandom, hash32, type Random } from './random'
 
@@ -35,8 +36,15 @@ const LATELY_DAYS = 30
 const UNREAD_ONE_IN = 2
 const MINUTE_MS = 60_000
 
+/** What the conversations depend on. */
+interface ConversationRows extends Pick<ClinicRows, 'patientResponses'> {
+  readonly patients: readonly Pick<PatientRow, 'userId'>[]
+  readonly users: readonly Pick<SeedUser, 'id' | 'language'>[]
+  readonly providerRelationships: readonly Pick<RelationshipRow, 'patientId' | 'providerId'>[]
+}
+
 /** Generates conversations. The same clinic and time give the same conversations. */
-export function conversations(rows: ClinicRows, now: Date, zone: string): SeedConversations {
+export function conversations(rows: ConversationRows, now: Date, zone: string): SeedConversations {
   const calendar = createCalendar(now, zone)
   const teams = groupBy(rows.providerRelationships, (row) => row.patientId)
   const days = groupBy(rows.patientResponses, (row) => row.patientId)

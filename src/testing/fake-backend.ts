@@ -5,7 +5,9 @@
  * it changes no globals.
  */
 import { fullName } from '../backend/person'
+import type { OpenChatService } from '../chat/chat-service'
 import { dateInZone, type PlainDate } from '../domain/dates/dates'
+import { CHAT_PATH, createFakeChat } from './chat/chat'
 import { createClinic } from './clinic'
 import { createFakeFetch, type FakeRequest } from './fake-fetch'
 import { createFaults, type FakeFault } from './faults'
@@ -14,6 +16,7 @@ import { createSessions } from './sessions'
 import { standingOf, visibleBillings } from './storage/billing-instances'
 import { standingFacts } from './storage/patients'
 
+export type { OpenChatService } from '../chat/chat-service'
 export type { FakeBackendOptions, FakeFault, FakeRequest }
 
 /** A configuration for `configure`, `createRtmClient` and `<rtm-context>`. */
@@ -23,6 +26,15 @@ export interface FakeConfig {
   readonly getAssertion: () => Promise<string>
   readonly fetch: typeof globalThis.fetch
   readonly idempotency: boolean
+  /**
+   * The chat in memory, with conversations of some patients. `fail` applies to its unread counts
+   * (`chat/*`), not to its messages.
+   */
+  readonly chat: {
+    readonly appId: string
+    readonly apiHost: string
+    readonly service: OpenChatService
+  }
 }
 
 /** The fields of a patient by which a test can choose or find one. */
@@ -84,6 +96,16 @@ export interface FakeBackend {
    * ended.
    */
   expireSessions(): void
+  /**
+   * The patient writes a message in the chat. Elements show it at once, and count it as unread.
+   * @throws Error when there is no such patient.
+   */
+  writeAsPatient(patientId: number, text: string): void
+  /**
+   * The patient begins or ends typing in the chat.
+   * @throws Error when there is no such patient.
+   */
+  setPatientTyping(patientId: number, isTyping: boolean): void
   /** Restores the clinic, the clock and the network, and deletes requests and sessions. */
   reset(): void
 }
@@ -138,7 +160,9 @@ export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend
   let clinic = newClinic()
   const today = () => dateInZone(now(), timeZone)
 
+  const chat = createFakeChat({ clinic: () => clinic, now })
   const fetch = createFakeFetch({
+    chat,
     baseUrl: apiBaseUrl,
     delayMs,
     now,
@@ -155,7 +179,13 @@ export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend
   })
 
   return {
-    config: { apiBaseUrl, getAssertion: async () => 'fake-assertion', fetch, idempotency: true },
+    config: {
+      apiBaseUrl,
+      getAssertion: async () => 'fake-assertion',
+      fetch,
+      idempotency: true,
+      chat: { appId: 'fake', apiHost: `${apiBaseUrl}/${CHAT_PATH}`, service: chat.open },
+    },
     get requests() {
       return [...requests]
     },
@@ -173,6 +203,8 @@ export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend
     },
     fail: faults.add,
     expireSessions: sessions.expire,
+    writeAsPatient: chat.write,
+    setPatientTyping: chat.setTyping,
     reset() {
       fixed = checked.now
       faults.clear()

@@ -7,6 +7,7 @@ import { fileBody } from '../backend/exports/file-body'
 import { requestZone } from '../backend/person-fields'
 import { Problem, unauthorised } from '../backend/problem'
 import { dateInZone } from '../domain/dates/dates'
+import type { FakeChat } from './chat/chat'
 import type { FakeClinic } from './clinic'
 import type { Fault, Faults } from './faults'
 import { answerOnce, type FakeAnswer, type Named } from './idempotency'
@@ -35,6 +36,7 @@ export interface Backend {
   readonly now: () => Date
   readonly clinic: () => FakeClinic
   readonly sessions: Sessions
+  readonly chat: FakeChat
   readonly faults: Faults
   /** Called with each request. The returned function is called with the status of the response. */
   readonly note: (request: FakeRequest) => (status: number) => void
@@ -132,7 +134,7 @@ async function routed(
   const clinic = backend.clinic()
   const token = /^Bearer (\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1] ?? ''
   const callerId = sessions.callerOf(token)
-  const found = findRoute(sessions, token, method, path)
+  const found = findRoute(backend, token, method, path)
   if (!found) throw notFaked(received)
   const { handler, isOpen, param } = found
   if (!isOpen && callerId === undefined) throw unauthorised(token === '' ? UNKNOWN : ENDED)

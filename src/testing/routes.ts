@@ -4,6 +4,7 @@ import { sharedRoutes } from '../backend/handlers/routes'
 import { parseJson, parseValue } from '../backend/parse'
 import { uniqueBody } from '../backend/person'
 import { badRequest } from '../backend/problem'
+import type { FakeChat } from './chat/chat'
 import type { FakeClinic } from './clinic'
 import { takenValues } from './related'
 import type { Sessions } from './sessions'
@@ -27,9 +28,21 @@ function dashboardLinks(): Answer {
   return ok(Object.fromEntries(names.map((name) => [name, null])))
 }
 
+/** A chat channel, for the last summary of its messages: the fake makes no summaries. */
+function chatChannel(_: FakeClinic, { param }: Call): Answer {
+  return ok({ channel_url: param, last_summary: null })
+}
+
+interface Parts {
+  readonly sessions: Sessions
+  readonly chat: FakeChat
+}
+
 /** Routes that need no session. */
-function openRoutes({ signIn, signInWithAssertion }: Sessions): FakeRoutes {
+function openRoutes({ sessions, chat }: Parts): FakeRoutes {
+  const { signIn, signInWithAssertion } = sessions
   return {
+    ...chat.routes,
     'POST auth/token/': signIn,
     'POST auth/bridge-sso': signInWithAssertion,
     'POST auth/password_reset/': () => noContent,
@@ -43,11 +56,13 @@ const shared = Object.entries(sharedRoutes).map(([name, handler]): [string, Fake
 ])
 
 /** Returns the handler of a request, and whether it needs no session. */
-export function findRoute(sessions: Sessions, token: string, method: string, path: string) {
-  const open = openRoutes(sessions)
+export function findRoute(parts: Parts, token: string, method: string, path: string) {
+  const { sessions } = parts
+  const open = openRoutes(parts)
   const routes: FakeRoutes = {
     ...open,
     'POST auth/logout/': () => sessions.signOut(token),
+    'GET patient/chat-channel/:/': chatChannel,
     'POST vendors/webhooks/generate-tractorscope-urls/': dashboardLinks,
     ...Object.fromEntries(shared),
   }

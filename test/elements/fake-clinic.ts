@@ -28,7 +28,8 @@ export const clinic = testing.createFakeBackend()
 /** A clinic with other patients. */
 const otherClinic = testing.createFakeBackend({ clinic: 'harbor' })
 
-function configOf({ config }: typeof clinic) {
+/** A configuration without the chat, whose counts arrive later. The journeys test the chat. */
+function configOf({ config: { chat: _, ...config } }: typeof clinic) {
   const fetch: typeof globalThis.fetch = (input, init) => {
     noteRequest(input, init)
     return config.fetch(input, init)

@@ -1,5 +1,6 @@
 /** The configuration of one connection, checked by one schema (P03, P04). */
 import * as z from 'zod/mini'
+import type { OpenChatService } from '../../chat/chat-service'
 import type { RtmAppearance } from '../../domain/appearance'
 import { type UnknownKey, unknownKeys } from './config-keys'
 
@@ -36,6 +37,8 @@ const chat = z.object(
     appId: identifier,
     apiHost: z.optional(url),
     websocketHost: z.optional(z.url({ protocol: /^wss?$/, error: 'websocketUrl' })),
+    /** A chat service in the page, instead of Sendbird: the one of the fake backend. */
+    service: z.optional(callback<OpenChatService>()),
     /** Statuses that mean that the chat session has ended. Default: 401 and 403 (L12). */
     authorizationStatuses: z.optional(z.array(errorStatus, { error: 'list' })),
   },
