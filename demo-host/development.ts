@@ -12,7 +12,8 @@ import { libConfig } from '../vite.lib.config'
  * Paths that the reference backend and the demo's pages handle. Vite serves all other paths from the
  * app's sources.
  */
-const served = /^\/chat$|^\/(api|chat\/v3|dashboards|fhir|ofrep|package)\/|^\/config\.json$/
+const served =
+  /^\/(chat|gallery)$|^\/(api|chat\/v3|dashboards|fhir|gallery|ofrep|package)\/|^\/config\.json$/
 
 export interface DevelopmentServer {
   server: Server

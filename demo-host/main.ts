@@ -140,6 +140,7 @@ async function main(): Promise<void> {
       '',
       `  The clinic's app      ${demo.appUrl}/`,
       `  The vendor's pages    ${demo.hostUrl}/`,
+      `  The gallery           ${demo.appUrl}/gallery/`,
       `  The API               ${demo.appUrl}/api/`,
       `  The package           ${demo.appUrl}/package/cdn/rtm-elements.js`,
       '',

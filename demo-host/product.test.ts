@@ -66,3 +66,14 @@ describe('the headers of pages', () => {
     expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 })
+
+describe('the gallery', () => {
+  it('V17 is a folder, so that its relative addresses work, and no page may frame it', async () => {
+    const product = productAt(APP)
+    const bare = await product.request('/gallery')
+    expect([bare.status, bare.headers.get('Location')]).toEqual([302, '/gallery/'])
+    const page = await product.request('/gallery/none')
+    expect(page.status).toBe(404)
+    expect(page.headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
+  })
+})

@@ -2,7 +2,8 @@
  * The server of the app, its run-time configuration and the built package, on the same origin as
  * the reference backend.
  */
-import { access } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
@@ -99,7 +100,7 @@ function cached(isHashed: (path: string) => boolean): MiddlewareHandler {
 }
 
 /**
- * The server of the API, the package and `config.json`.
+ * The server of the API, the package, the gallery, the documentation and `config.json`.
  * @param api Serves all paths of the reference backend.
  * @param vendorOrigins Returns the origins of pages that may embed the app in a frame.
  */
@@ -111,6 +112,8 @@ export function createProduct<Env extends object>(
   product.use(protectPages)
   product.route('/', api)
   servePackage(product)
+  serveGallery(product)
+  serveDocumentation(product)
   serveConfiguration(product, vendorOrigins)
   return product
 }
@@ -128,6 +131,63 @@ export function servePackage(app: Hono): void {
     builtFiles({ root, rewriteRequestPath: (path) => path.slice('/package'.length) }),
   )
   app.get('/package/*', (c) => c.text('No such file in the package.', 404))
+}
+
+/**
+ * Serves the gallery. Its page has its content security policy in itself, because it must hold on
+ * any file host.
+ */
+function serveGallery(app: Hono): void {
+  app.get('/gallery', (c) => c.redirect('/gallery/'))
+  app.use(
+    '/gallery/*',
+    cached((path) => /\/(assets|chunks)\//.test(path)),
+  )
+  app.use('/gallery/*', async (c, next) => {
+    await next()
+    c.res.headers.set('Content-Security-Policy', "frame-ancestors 'none'")
+  })
+  app.get('/gallery/*', builtFiles({ root: distDir }))
+  app.get('/gallery/*', (c) => c.text('No such file. Run `npm run build`, then reload.', 404))
+}
+
+/**
+ * The documentation's content security policy. Its generator writes the same inline scripts into
+ * every page, and styles into the markup.
+ */
+async function documentationPolicy(root: string): Promise<string> {
+  const page = await readFile(join(root, 'index.html'), 'utf8').catch(() => '')
+  const scripts = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+  const hashes = scripts.map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  )
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Serves the documentation, which contains no data of a clinic. */
+function serveDocumentation(app: Hono): void {
+  const root = join(distDir, 'site')
+  app.get('/docs', (c) => c.redirect('/docs/'))
+  app.use(
+    '/docs/*',
+    cached((path) => path.includes('/assets/')),
+  )
+  app.use('/docs/*', async (c, next) => {
+    await next()
+    if (/(\/|\.html)$/.test(c.req.path)) {
+      c.res.headers.set('Content-Security-Policy', await documentationPolicy(root))
+    }
+  })
+  app.get('/docs/*', builtFiles({ root, rewriteRequestPath: (path) => path.slice('/docs'.length) }))
+  app.get('/docs/*', (c) => c.text('No such page. Run `npm run build`, then reload.', 404))
 }
 
 /** Serves the demo's `config.json`. In production, the clinic's operator writes this file. */

@@ -22,14 +22,21 @@ function groups(tests: string[]): string[] {
 describe('affectedTests', () => {
   it('returns the tests of one area for a file of one screen', () => {
     const tests = affectedBy('src/screens/billing/billing-table.tsx')
-    expect(groups(tests)).toEqual(['test/screens/billing'])
-    expect(tests.filter((file) => file.startsWith('demo-host/'))).toEqual([])
+    expect(groups(tests)).toEqual([
+      // The gallery reads the definitions of all elements.
+      'test/journeys/vendor',
+      'test/screens/billing',
+      'test/screens/references',
+    ])
+    expect(tests.filter((file) => file.startsWith('demo-host/sandbox/'))).toEqual([])
   })
 
-  it('returns the journeys for a file of the chat, which has no other browser tests', () => {
+  it('returns the journeys for a file of the chat, which has few other browser tests', () => {
     expect(groups(affectedBy('src/screens/chat/message-list.tsx'))).toEqual([
       'test/journeys/chat',
       'test/journeys/faults',
+      'test/journeys/vendor',
+      'test/screens/references',
     ])
   })
 

@@ -69,7 +69,11 @@ const readers: [RegExp, string[]][] = [
     /^(README\.md|docs\/.*\.md)$/,
     ['test/contract/guide', 'test/journeys/vendor/', 'scripts/guide'],
   ],
-  [/^demo-host\/(pages|frameworks)\//, ['test/journeys/vendor/', 'demo-host/vendor.test.ts']],
+  [/^test\/screens\/references\//, ['test/screens/references']],
+  [
+    /^demo-host\/(pages|frameworks|gallery)\//,
+    ['test/journeys/vendor/', 'demo-host/vendor.test.ts'],
+  ],
   [/^(CHANGELOG\.md|CONTRIBUTING\.md|\.(github|vscode|devcontainer)\/|\.editorconfig$)/, []],
 ]
 

@@ -1,0 +1,57 @@
+/**
+ * The events of the elements on the page. It listens before the first element is on the page,
+ * because elements send `rtm-load-start` at once.
+ */
+export interface LoggedEvent {
+  readonly id: number
+  /** Milliseconds since the page was opened. */
+  readonly time: number
+  readonly tag: string
+  readonly name: string
+  /** The detail as JSON. */
+  readonly detail: string
+}
+
+export interface EventLog {
+  /** Newest first. */
+  entries(): readonly LoggedEvent[]
+  subscribe(listener: () => void): () => void
+  clear(): void
+  /** Whether the page cancels the cancelable events, such as `rtm-notify`. */
+  setCanceling(isCanceling: boolean): void
+}
+
+/** Older events are dropped. */
+const KEPT = 200
+
+export function createEventLog(names: readonly string[], target: EventTarget): EventLog {
+  const listeners = new Set<() => void>()
+  let entries: readonly LoggedEvent[] = []
+  let lastId = 0
+  let isCanceling = false
+  const become = (next: readonly LoggedEvent[]) => {
+    entries = next
+    for (const listener of listeners) listener()
+  }
+  const hear = (event: Event) => {
+    if (!(event instanceof CustomEvent)) return
+    if (isCanceling) event.preventDefault()
+    lastId += 1
+    const { type: name, timeStamp: time } = event
+    const tag = event.target instanceof Element ? event.target.localName : ''
+    const detail = JSON.stringify(event.detail, null, 2)
+    become([{ id: lastId, time, tag, name, detail }, ...entries.slice(0, KEPT - 1)])
+  }
+  for (const name of names) target.addEventListener(name, hear)
+  return {
+    entries: () => entries,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    clear: () => become([]),
+    setCanceling(wanted) {
+      isCanceling = wanted
+    },
+  }
+}

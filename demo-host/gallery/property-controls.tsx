@@ -1,0 +1,94 @@
+import { useId, useState } from 'react'
+import type { GalleryElement } from '../../scripts/gallery-elements'
+import { parseJsonObject } from './json-object'
+import { Words } from './words'
+
+interface EditorProps {
+  readonly name: string
+  readonly description: string
+  /** Whether the text must be a JSON object. */
+  readonly isJson: boolean
+  readonly placeholder?: string | undefined
+  /** Called with each valid text. An empty text is valid. */
+  readonly onText: (text: string) => void
+}
+
+function Editor({ name, description, isJson, placeholder, onText }: EditorProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const write = (written: string) => {
+    setText(written)
+    const problem = isJson && written.trim() !== '' ? parseJsonObject(written).error : null
+    setError(problem)
+    if (problem === null) onText(written)
+  }
+  const common = {
+    id,
+    value: text,
+    placeholder,
+    spellCheck: false,
+    autoComplete: 'off',
+    'aria-invalid': error !== null,
+    'aria-describedby': `${id}-error ${id}-about`,
+  }
+  return (
+    <div className="control">
+      <label htmlFor={id}>
+        <code>{name}</code>
+      </label>
+      {isJson ? (
+        <textarea {...common} rows={4} onChange={({ target }) => write(target.value)} />
+      ) : (
+        <input {...common} onChange={({ target }) => write(target.value)} />
+      )}
+      <p id={`${id}-error`} className="error" role="alert">
+        {error}
+      </p>
+      <p id={`${id}-about`} className="about">
+        <Words text={description} />
+      </p>
+    </div>
+  )
+}
+
+/** The object whose keys the docstring lists, `{firstName, lastName}`, with empty values. */
+function exampleIn(description: string): string | undefined {
+  const [, keys] = /\{([\w, ]+)\}/.exec(description) ?? []
+  const entries = keys?.split(', ').map((key) => [key, ''] as const)
+  return entries && JSON.stringify(Object.fromEntries(entries), null, 1)
+}
+
+interface PropertyControlsProps {
+  readonly element: GalleryElement
+  readonly onProperty: (name: string, value: string) => void
+  /** Called with settings that replace those of the fake backend. */
+  readonly onConfig: (config: object) => void
+}
+
+/** The properties without an attribute, and the configuration. They are not in the address. */
+export function PropertyControls({ element, onProperty, onConfig }: PropertyControlsProps) {
+  return (
+    <section aria-labelledby="properties">
+      <h2 id="properties">Properties</h2>
+      {element.properties.map(({ name, description }) => (
+        <Editor
+          key={name}
+          name={name}
+          description={description}
+          // The docstring of such a property says so.
+          isJson={/\bJSON\b/.test(description)}
+          placeholder={exampleIn(description)}
+          onText={(text) => onProperty(name, text)}
+        />
+      ))}
+      <Editor
+        name="config"
+        description="Settings of configure, as JSON. They replace those of the fake backend: appearance, supportAppId, academyUrl …"
+        isJson
+        placeholder={'{ "appearance": { "density": "compact" } }'}
+        onText={(text) => onConfig(parseJsonObject(text).value ?? {})}
+      />
+    </section>
+  )
+}

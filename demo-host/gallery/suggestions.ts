@@ -1,0 +1,20 @@
+import type { FakeBackend } from '../../src/testing/fake-backend'
+
+/** As many as a list of suggestions shows well. */
+const SHOWN = 50
+
+/** The values of the fake clinic for an attribute that takes an id. */
+export function suggestionsOf(attribute: string, backend: FakeBackend) {
+  if (attribute === 'patient-id') {
+    return backend.patients
+      .slice(0, SHOWN)
+      .map(({ id, fullName }) => ({ value: String(id), label: fullName }))
+  }
+  if (attribute === 'billing-uuid') {
+    return backend.billings.slice(0, SHOWN).map(({ uuid, patientFullName, type, tab }) => ({
+      value: uuid,
+      label: `${patientFullName}, ${type}, ${tab}`,
+    }))
+  }
+  return []
+}

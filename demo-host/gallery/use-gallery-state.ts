@@ -1,0 +1,33 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { GalleryElement } from '../../scripts/gallery-elements'
+import { type GalleryState, hashOf, readState } from './gallery-state'
+
+const listeners = new Set<() => void>()
+
+function onHashChange(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('hashchange', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('hashchange', listener)
+  }
+}
+
+/** Replaces the address. Its own event would come too late for a field that is being typed into. */
+function replaceHash(hash: string): void {
+  window.history.replaceState(null, '', hash)
+  for (const listener of listeners) listener()
+}
+
+/**
+ * The state in the address. A change of an attribute or a setting replaces the address, so that Back
+ * leads to the element before.
+ */
+export function useGalleryState(elements: readonly GalleryElement[]) {
+  const hash = useSyncExternalStore(onHashChange, () => window.location.hash)
+  const state = useMemo(() => readState(hash, elements), [hash, elements])
+  const change = (part: Partial<GalleryState>) => {
+    replaceHash(hashOf({ ...state, ...part }))
+  }
+  return { state, change }
+}

@@ -1,0 +1,84 @@
+/** What the gallery shows of each element, from the same definitions as the manifest and the types. */
+import { contextClass, elementClasses } from './element-classes'
+import { elementEvents } from './element-events'
+
+export interface GalleryAttribute {
+  name: string
+  description: string
+  /** The accepted values as a TypeScript type: `'light' | 'dark'`, `number`. */
+  type: string
+  /** The value without the attribute; null when there is none. */
+  fallback: string | null
+}
+
+export interface GalleryProperty {
+  name: string
+  description: string
+}
+
+export interface GalleryMethod {
+  name: string
+  description: string
+  /** The accepted values of the only parameter. */
+  choices: readonly string[]
+}
+
+export interface GalleryEvent {
+  name: string
+  description: string
+}
+
+export interface GalleryElement {
+  tag: string
+  description: string
+  attributes: readonly GalleryAttribute[]
+  /** The properties without an attribute. */
+  properties: readonly GalleryProperty[]
+  methods: readonly GalleryMethod[]
+  events: readonly GalleryEvent[]
+}
+
+/** The values of a union of texts: `light`, `dark` for `'light' | 'dark'`. */
+function textsIn(type: string): string[] {
+  return [...type.matchAll(/'([^']*)'/g)].map(([, text = '']) => text)
+}
+
+/** All tags, one entry each. The events of `<rtm-context>` are those of the elements inside it. */
+export function galleryElements(): GalleryElement[] {
+  const elements = elementClasses.map(
+    ({ tag, description, properties, methods, events }): GalleryElement => ({
+      tag,
+      description,
+      attributes: properties.flatMap(({ attribute, description, type, default: fallback }) =>
+        attribute
+          ? [
+              {
+                name: attribute,
+                description,
+                type,
+                fallback: fallback === undefined ? null : String(JSON.parse(fallback)),
+              },
+            ]
+          : [],
+      ),
+      properties: properties
+        .filter(({ attribute }) => !attribute)
+        .map(({ name, description }) => ({ name, description })),
+      methods: methods.map(({ name, description, signature }) => ({
+        name,
+        description,
+        choices: textsIn(signature.split('=>')[0] ?? ''),
+      })),
+      events: elementEvents.filter(({ name }) => events.some((one) => one === name)),
+    }),
+  )
+  const context = {
+    tag: contextClass.tag,
+    description: contextClass.description,
+    attributes: [],
+    properties: [],
+    methods: [],
+    events: elementEvents,
+  }
+  return [...elements, context]
+}
