@@ -1,13 +1,17 @@
 /**
- * `npm run build`: builds the package for vendors (npm and CDN), the standalone app, and the demo's
- * framework pages into `dist/`. Two options build less, in less time:
- *   --scripts   the scripts that run in a page, without types, manifests, integrity hashes and
- *               framework pages
+ * `npm run build`: builds the package for vendors (npm and CDN), the standalone app, the demo's
+ * framework pages, the gallery and the documentation into `dist/`. Two options build less, in less
+ * time:
+ *   --scripts   the scripts that run in a page, without types, manifests, integrity hashes,
+ *               framework pages, gallery and documentation
  *   --cdn       only the CDN build of the package
  */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { build } from 'vite'
 import { keepEmptyDatabase } from '../demo-host/sandbox/db/empty-database'
 import { frameworksConfig } from '../demo-host/vite.frameworks.config'
+import { galleryConfig } from '../demo-host/vite.gallery.config'
 import { entrySources, libConfig } from '../vite.lib.config'
 import { type BuildExtent, stampBuild } from './build-stamp'
 import { compressFiles } from './compress-files'
@@ -30,16 +34,34 @@ if (extent !== 'cdn') {
   // The first start of the demo is faster with it.
   await keepEmptyDatabase('dist')
 }
+const chunks = [npm]
+  .flat()
+  .flatMap((one) => ('output' in one ? one.output : []))
+  .filter((file) => file.type === 'chunk')
 if (extent === 'whole') {
-  const chunks = [npm]
-    .flat()
-    .flatMap((one) => ('output' in one ? one.output : []))
-    .filter((file) => file.type === 'chunk')
   await writePackageFiles({ folder: 'dist/package', chunks, sources: entrySources })
-  // This build comes last, because these pages use the finished package.
+  // These builds come last, because their pages use the finished package.
   await build({ ...frameworksConfig, logLevel: 'warn' })
+  await build({ ...galleryConfig, logLevel: 'warn' })
+  // In a process of its own, because it brings another version of Vite. Its output is long, so only
+  // that of a failure is shown.
+  await promisify(execFile)(process.execPath, [
+    'node_modules/vitepress/bin/vitepress.js',
+    'build',
+    'docs',
+  ])
 }
-// `host.js` is the only file of the npm build that pages without a bundler fetch.
-const fetched = ['dist/package/cdn', 'dist/app', 'dist/package/host.js']
-await compressFiles(extent === 'cdn' ? fetched.slice(0, 1) : fetched)
+// Pages without a bundler fetch these two entries of the npm build, and the chunks that they import.
+const fetched = chunks
+  .filter(({ name, isEntry }) => isEntry && (name === 'host' || name === 'smart'))
+  .flatMap(({ fileName, imports }) => [
+    fileName,
+    ...imports.filter((one) => one.startsWith('chunks/')),
+  ])
+await compressFiles([
+  'dist/package/cdn',
+  ...(extent === 'cdn' ? [] : ['dist/app']),
+  ...(extent === 'whole' ? ['dist/site'] : []),
+  ...[...new Set(fetched)].map((file) => `dist/package/${file}`),
+])
 stampBuild(extent)

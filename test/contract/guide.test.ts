@@ -86,6 +86,8 @@ const knownOthers: Readonly<Record<string, string>> = {
     'compared by test/contract/server-headers.test.ts',
   'docs/integrating.md: How a session is renewed 1':
     'names of the page itself; the functions are tested by test/elements/session-api.test.ts',
+  'docs/integrating.md: Testing your page 2':
+    'the options of Vitest’s browser mode, with a provider that this project does not use',
   'docs/integrating.md: In React, Vue, Svelte, Angular 2':
     'run by test/journeys/vendor/framework-examples.test.ts',
   'docs/integrating.md: In React, Vue, Svelte, Angular 3':

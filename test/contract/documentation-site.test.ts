@@ -1,0 +1,59 @@
+/** The documentation site of the build, and its files for language models. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { sidebar } from '../../docs/.vitepress/sidebar'
+
+const root = join(import.meta.dirname, '../..')
+const site = join(root, 'dist/site')
+
+const pagesOf = (folder: string) =>
+  readdirSync(join(root, folder)).filter((name) => name.endsWith('.md'))
+
+/** The project's pages, as the site names them. */
+const pages = [...pagesOf('.'), ...pagesOf('docs')].map((name) =>
+  name === 'README.md' ? 'index' : name.replace('.md', ''),
+)
+
+/** The first heading of a page's source. */
+function headingOf(page: string): string {
+  const file = page === 'index' ? 'README.md' : `${page}.md`
+  const path = pagesOf('.').includes(file) ? file : join('docs', file)
+  return /^# (.+)$/m.exec(readFileSync(join(root, path), 'utf8'))?.[1] ?? ''
+}
+
+describe('the documentation site', () => {
+  it.each(pages)('V18 has the page %s in its sidebar and its folder', (page) => {
+    const links = sidebar.flatMap(({ items }) => items.map(({ link }) => link))
+    expect(links).toContain(page === 'index' ? '/' : `/${page}`)
+    const html = readFileSync(join(site, `${page}.html`), 'utf8')
+    const [, heading = ''] = /<h1[^>]*>(.*?)<a class="header-anchor"/.exec(html) ?? []
+    expect(heading.replace(/<[^>]+>/g, '').trim()).toBe(headingOf(page))
+  })
+
+  it('V18 has no link to a page that does not exist', () => {
+    for (const page of pages) {
+      const html = readFileSync(join(site, `${page}.html`), 'utf8')
+      for (const [, target = ''] of html.matchAll(/href="\/docs\/([\w-]+)\.html/g)) {
+        expect(pages, `${page} links to ${target}`).toContain(target)
+      }
+    }
+  })
+
+  it('V18 llms.txt lists every page, and llms-full.txt has their text', () => {
+    const list = readFileSync(join(site, 'llms.txt'), 'utf8')
+    const whole = readFileSync(join(site, 'llms-full.txt'), 'utf8')
+    for (const page of pages.filter((one) => one !== 'index')) {
+      expect(list).toContain(`(/docs/${page}.md)`)
+      expect(whole).toContain(`# ${headingOf(page)}`)
+    }
+  })
+
+  it('V18 can search all pages without another server', () => {
+    const scripts = readdirSync(join(site, 'assets'), { recursive: true, encoding: 'utf8' })
+    const index = scripts.find((name) => /@localSearchIndex/.test(name) && name.endsWith('.js'))
+    const text = readFileSync(join(site, 'assets', index ?? ''), 'utf8')
+    for (const page of pages)
+      expect(text).toContain(page === 'index' ? '/docs/#' : `/docs/${page}.html`)
+  })
+})
