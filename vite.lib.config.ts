@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { elementDefinitions } from './elements/index'
 import manifest from './package.json' with { type: 'json' }
+import { className } from './scripts/element-classes'
 import { collected, thirdPartyLicenses } from './scripts/third-party-licenses'
 import { keptLocales, lightDarkBrowsers, ownKeys } from './vite.shared'
 
@@ -13,7 +14,7 @@ import { keptLocales, lightDarkBrowsers, ownKeys } from './vite.shared'
  * demand.
  */
 const tags = ['rtm-context', ...elementDefinitions.map(({ name }) => `rtm-${name}`)]
-const entryPrefix = 'virtual:element/'
+const entryPattern = /virtual:(element|class)\/([\w-]+)$/
 
 /** The npm entries that are modules of ours, by their name in the package: `./<name>`. */
 export const entrySources = {
@@ -32,37 +33,66 @@ export function screenOf(name: string): string {
   return `${screen}.tsx`
 }
 
-/** The source of `./elements/<tag>`. It defines the tag at once, so it imports the screen. */
-function elementEntry(tag: string): string {
+/** What an element's entries import, and the functions that register its tag and make its class. */
+function elementCode(tag: string) {
   if (tag === 'rtm-context') {
-    return [
-      `import { defineContext } from '/elements/context-element.ts'`,
-      `if (typeof customElements !== 'undefined') defineContext()`,
-    ].join('\n')
+    return {
+      imports: [`import { createContextClass, defineContext } from '/elements/context-element.ts'`],
+      define: 'defineContext()',
+      create: 'createContextClass()',
+    }
   }
   const name = tag.replace(/^rtm-/, '')
   const constant = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return {
+    imports: [
+      `import { createElementClass, defineElement } from '/elements/element-class.tsx'`,
+      `import { ${constant} } from '/elements/${name}.ts'`,
+      `import { Screen, words } from '${screenOf(name)}'`,
+    ],
+    define: `defineElement(${constant}, { Screen, words })`,
+    create: `createElementClass(${constant}, { Screen, words })`,
+  }
+}
+
+/** The source of `./elements/<tag>`. It defines the tag at once, so it imports the screen. */
+function elementEntry(tag: string): string {
+  const { imports, define } = elementCode(tag)
   return [
-    `import { defineElement } from '/elements/element-class.tsx'`,
-    `import { ${constant} } from '/elements/${name}.ts'`,
-    `import { Screen, words } from '${screenOf(name)}'`,
-    `if (typeof customElements !== 'undefined') defineElement(${constant}, { Screen, words })`,
+    // The chat's own element is of no use without the code of the chat.
+    ...(tag === 'rtm-patient-chat' ? [`import '/elements/chat.ts'`] : []),
+    ...imports,
+    `if (typeof customElements !== 'undefined') ${define}`,
   ].join('\n')
 }
 
-/** A Vite plugin for `./elements/<tag>`: one generated module for each tag, which registers it. */
+/**
+ * The source of `./classes/<tag>`. It exports the class and registers nothing. A server has no
+ * elements, so the class is empty there.
+ */
+function classEntry(tag: string): string {
+  const { imports, create } = elementCode(tag)
+  return [
+    ...imports,
+    `import { markClass } from '/elements/register-tag.ts'`,
+    `export const ${className(tag.replace(/^rtm-/, ''))} =`,
+    `  typeof HTMLElement === 'undefined' ? class {} : /* @__PURE__ */ markClass(${create})`,
+  ].join('\n')
+}
+
+/** A Vite plugin for `./elements/<tag>` and `./classes/<tag>`: two generated modules for each tag. */
 function elementEntries(): Plugin {
   return {
     name: 'element-entries',
     resolveId(id) {
       // Vite resolves a library's entries as paths, so the prefix may be in the middle of the id.
-      const at = id.indexOf(entryPrefix)
+      const at = id.search(entryPattern)
       return at < 0 ? undefined : `\0${id.slice(at)}`
     },
     load(id) {
-      return id.startsWith(`\0${entryPrefix}`)
-        ? elementEntry(id.slice(entryPrefix.length + 1))
-        : undefined
+      const [, kind, tag = ''] = id.match(entryPattern) ?? []
+      if (!kind || !id.startsWith('\0')) return undefined
+      return kind === 'element' ? elementEntry(tag) : classEntry(tag)
     },
   }
 }
@@ -141,7 +171,12 @@ export function libConfig(kind: 'npm' | 'cdn'): InlineConfig {
   const cdn = kind === 'cdn'
   const npmEntries = {
     ...entrySources,
-    ...Object.fromEntries(tags.map((tag) => [`elements/${tag}`, entryPrefix + tag])),
+    ...Object.fromEntries(
+      tags.flatMap((tag) => [
+        [`elements/${tag}`, `virtual:element/${tag}`],
+        [`classes/${tag}`, `virtual:class/${tag}`],
+      ]),
+    ),
   }
   return {
     configFile: false,

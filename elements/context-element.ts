@@ -16,7 +16,8 @@ function contentsSheet(): CSSStyleSheet {
   return sheet
 }
 
-function createContextClass(): CustomElementConstructor {
+/** Returns a new class, which is not registered. */
+export function createContextClass(): CustomElementConstructor {
   return class RtmContext extends HTMLElement {
     readonly #source = new ConfigSource()
     #isKnown = false

@@ -63,7 +63,8 @@ function wrap(definition: ElementDefinition, screen: ScreenModule) {
   return Wrapped
 }
 
-function createElementClass(
+/** Returns a new class of an element, which is not registered. */
+export function createElementClass(
   definition: ElementDefinition,
   screen: ScreenModule,
 ): CustomElementConstructor {

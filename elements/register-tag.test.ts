@@ -12,11 +12,12 @@ function registry() {
 /** A second copy of the package, as another script of the page would load it. */
 async function copyOfPackage() {
   vi.resetModules()
-  const { registerTag } = await import('./register-tag')
+  const { markClass, registerTag } = await import('./register-tag')
   const { configure, pageSource, ConfigSource, ...contexts } = await import('./surroundings')
   const owner = {}
   return {
     take: (tag: string) => registerTag(tag, owner, () => class extends HTMLElement {}),
+    exportedClass: () => markClass(class extends HTMLElement {}),
     configure: (apiBaseUrl: string) => configure({ apiBaseUrl }),
     config: () => pageSource.config,
     source: () => new ConfigSource(),
@@ -27,16 +28,39 @@ async function copyOfPackage() {
 /** Replaces browser classes. The code under test only compares their identity. */
 class Plain extends EventTarget {}
 
+let warnings: unknown[]
+
 beforeEach(() => {
   vi.stubGlobal('customElements', registry())
   vi.stubGlobal('HTMLElement', Plain)
   vi.stubGlobal('ShadowRoot', Plain)
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  warnings = []
+  vi.spyOn(console, 'warn').mockImplementation((text) => void warnings.push(text))
 })
 
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+})
+
+describe('a class that the page registers itself', () => {
+  it('V14 keeps its tag without a warning, when the package registers its tags', async () => {
+    const copy = await copyOfPackage()
+    const own = copy.exportedClass()
+    customElements.define('rtm-metrics', own)
+    copy.take('rtm-metrics')
+    expect(customElements.get('rtm-metrics')).toBe(own)
+    expect(warnings).toEqual([])
+  })
+
+  it('V14 belongs to its copy of the package, for a second copy', async () => {
+    const [first, second] = [await copyOfPackage(), await copyOfPackage()]
+    customElements.define('rtm-metrics', first.exportedClass())
+    second.take('rtm-metrics')
+    first.configure('https://one.example/api')
+    expect(second.config()).toEqual({ apiBaseUrl: 'https://one.example/api' })
+    expect(warnings).toHaveLength(1)
+  })
 })
 
 describe('two copies of one version on a page, each with its own tags', () => {

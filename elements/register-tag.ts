@@ -75,6 +75,8 @@ export function isTaken(tag: string, owner: object): boolean {
   if (!customElements.get(tag)) return false
   if (owners.get(tag) === owner) return true
   const copy = copyWith(tag)
+  // The page itself has registered an exported class of this copy.
+  if (copy === own && !owners.has(tag)) return true
   if (owners.has(tag) || !copy) {
     throw new Error(`<${tag}> is already defined by another script: pass another prefix.`)
   }
@@ -112,6 +114,11 @@ export function keepEarlyProperties(element: HTMLElement, names: readonly string
   }
 }
 
+/** Marks a class, so that every copy of the package on the page knows whose it is. */
+export function markClass(created: CustomElementConstructor): CustomElementConstructor {
+  return Object.assign(created, { [mark]: own })
+}
+
 /**
  * Registers a tag for its owner. A second call has no effect.
  *
@@ -124,5 +131,5 @@ export function registerTag(
 ): void {
   if (isTaken(tag, owner)) return
   owners.set(tag, owner)
-  customElements.define(tag, Object.assign(createClass(), { [mark]: own }))
+  customElements.define(tag, markClass(createClass()))
 }

@@ -37,7 +37,8 @@ export interface ElementClass {
   events: readonly ElementEventName[]
 }
 
-function className(name: string): string {
+/** Converts `patient-list` to `RtmPatientListElement`. */
+export function className(name: string): string {
   return `Rtm${name.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())}Element`
 }
 

@@ -1,7 +1,7 @@
 /**
  * Generates the elements' types for vendors: an interface for each tag, `HTMLElementTagNameMap`
- * where a tag is registered, typed events, and JSX for React 19. The classes are created from the
- * definitions at run time, so their types are generated from the definitions too.
+ * where a tag is registered, and typed events. The classes are created from the definitions at run
+ * time, so their types are generated from the definitions too.
  */
 import {
   clientDescription,
@@ -10,8 +10,10 @@ import {
   type ElementProperty,
   elementClasses,
 } from './element-classes'
+import { frameworkTypes } from './framework-types'
 
-function docOf({ description, attribute, ...property }: ElementProperty): string {
+/** The doc comment of a property. */
+export function docOf({ description, attribute, ...property }: ElementProperty): string {
   const notes = [
     attribute && ` Attribute \`${attribute}\`.`,
     property.default && ` @defaultValue \`${property.default.replaceAll('"', "'")}\``,
@@ -55,7 +57,7 @@ function interfacesOf(element: ElementClass): string[] {
 
 // The import paths between the package's declaration files.
 const mainEntry = './index.js'
-const interfaces = { beside: './element-types.js', above: '../element-types.js' } as const
+const interfaces = '../element-types.js'
 
 const base = `import type { ElementEventMap, RtmClient, RtmConfigInput } from '${mainEntry}'
 
@@ -93,34 +95,8 @@ export interface ${contextClass.className}Props extends RtmElementProps {
 
 const all = [...elementClasses, contextClass]
 
-function jsx(): string {
-  const names = all.flatMap(({ className }) => [className, `${className}Props`])
-  return `/** JSX types for React 19: \`import 'rtm-elements/react'\` once, anywhere. */
-import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import type {
-${names.map((name) => `  ${name},`).join('\n')}
-  RtmDomEventMap,
-} from '${interfaces.beside}'
-
-/** In React 19, the prop \`onrtm-ready\` listens to \`rtm-ready\`. */
-type Listeners = { [N in keyof RtmDomEventMap as \`on\${N}\`]?: (event: RtmDomEventMap[N]) => void }
-
-type Props<E extends HTMLElement, P> = P &
-  Listeners &
-  Omit<DetailedHTMLProps<HTMLAttributes<E>, E>, keyof P>
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-${all.map(({ tag, className: type }) => `      '${tag}': Props<${type}, ${type}Props>`).join('\n')}
-    }
-  }
-}
-`
-}
-
 function registering({ tag, className }: Pick<ElementClass, 'tag' | 'className'>): string {
-  return `import type { ${className} } from '${interfaces.above}'
+  return `import type { ${className} } from '${interfaces}'
 
 declare global {
   interface HTMLElementTagNameMap {
@@ -132,12 +108,23 @@ export type { ${className} }
 `
 }
 
+function classOf({ tag, className }: Pick<ElementClass, 'tag' | 'className'>): string {
+  return `import type { ${className} as Instance } from '${interfaces}'
+
+export type ${className} = Instance
+
+/** The class of \`<${tag}>\`, which is not registered: pass it to \`customElements.define\`. */
+export declare const ${className}: { new (): Instance; readonly prototype: Instance }
+`
+}
+
 /** The text of each declaration file, by its path in the package. */
 export function elementTypes(): Map<string, string> {
   return new Map([
     ['element-types.d.ts', [base, ...elementClasses.flatMap(interfacesOf)].join('\n')],
-    ['react.d.ts', jsx()],
+    ...[...frameworkTypes].map(([name, text]) => [`${name}.d.ts`, text()] as const),
     ['define.d.ts', all.map(({ tag }) => `import './elements/${tag}.js'\n`).join('')],
     ...all.map((one) => [`elements/${one.tag}.d.ts`, registering(one)] as const),
+    ...all.map((one) => [`classes/${one.tag}.d.ts`, classOf(one)] as const),
   ])
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { z } from 'zod'
 import manifest from '../package.json' with { type: 'json' }
+import { frameworkTypes } from './framework-types'
 
 type Versions = Record<string, string>
 
@@ -46,7 +47,7 @@ function exportOf(name: string) {
   return { types: `./${name}.d.ts`, default: `./${name}.js` }
 }
 
-/** Data files for tools, by the path under which the package exports them. */
+/** Style sheets and data files for tools, by the path under which the package exports them. */
 const data = [
   'custom-elements.json',
   'vscode.html-custom-data.json',
@@ -56,6 +57,18 @@ const data = [
   'cdn/reserve.css',
   'package.json',
 ]
+
+/**
+ * What the entries that contain types only import, such as `./react`. A project has one of them, if
+ * any.
+ */
+const frameworks = {
+  '@types/react': '>=18',
+  preact: '>=10',
+  'solid-js': '>=1.9',
+  svelte: '>=5',
+  vue: '>=3.3',
+}
 
 /** The fields that the package has as they are here. The addresses are optional until there are any. */
 const published = z.object({
@@ -76,7 +89,9 @@ export async function packageManifest(chunks: Rolldown.OutputChunk[]) {
     .filter((chunk) => chunk.isEntry)
     .map((chunk) => chunk.name)
     .sort((a, b) => Number(b === 'index') - Number(a === 'index') || a.localeCompare(b))
-  const registering = entries.filter((name) => name === 'define' || name.startsWith('elements/'))
+  const acting = entries.filter(
+    (name) => name === 'define' || name === 'chat' || name.startsWith('elements/'),
+  )
   return {
     ...published.parse(manifest),
     type: 'module',
@@ -89,7 +104,7 @@ export async function packageManifest(chunks: Rolldown.OutputChunk[]) {
     main: './index.js',
     exports: {
       ...Object.fromEntries(
-        [...entries, 'react', 'cdn/rtm-elements'].map((one) => [
+        [...entries, ...frameworkTypes.keys(), 'cdn/rtm-elements'].map((one) => [
           one === 'index' ? '.' : one.startsWith('cdn/') ? `./${one}.js` : `./${one}`,
           exportOf(one),
         ]),
@@ -111,8 +126,9 @@ export async function packageManifest(chunks: Rolldown.OutputChunk[]) {
     customElements: 'custom-elements.json',
     'web-types': './web-types.json',
     dependencies: await dependenciesOf(chunks),
-    // For `./react`, which contains types only.
-    peerDependencies: { '@types/react': '>=19' },
-    peerDependenciesMeta: { '@types/react': { optional: true } },
+    peerDependencies: frameworks,
+    peerDependenciesMeta: Object.fromEntries(
+      Object.keys(frameworks).map((name) => [name, { optional: true }]),
+    ),
   }
 }

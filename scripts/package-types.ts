@@ -6,7 +6,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { rollup } from 'rollup'
 import { dts } from 'rollup-plugin-dts'
+import { angularDirectives } from './angular-directives'
 import { elementTypes } from './element-types'
+import { frameworkTypes } from './framework-types'
 
 async function write(folder: string, path: string, text: string): Promise<void> {
   const file = join(folder, path)
@@ -45,6 +47,7 @@ export async function writePackageTypes(
     'cdn/rtm-elements.d.ts',
     `import "../define.js"\nexport { configure, defineElements } from "../index.js"\n`,
   )
-  // An empty module for `import 'rtm-elements/react'`, which contains types only.
-  await write(folder, 'react.js', 'export {}\n')
+  await write(folder, 'angular/rtm-directives.ts', angularDirectives())
+  // An empty module for each import that contains types only.
+  for (const name of frameworkTypes.keys()) await write(folder, `${name}.js`, 'export {}\n')
 }

@@ -139,7 +139,7 @@ describe('examples in the documents', () => {
     const entries = Object.entries(vendor.manifest.exports).flatMap(([path, target]) =>
       typeof target === 'string' ? [] : [path.replace('.', 'rtm-elements')],
     )
-    const named = entries.map((one) => one.replace(/elements\/rtm-[\w-]+$/, 'elements/<tag>'))
+    const named = entries.map((one) => one.replace(/(elements|classes)\/rtm-[\w-]+$/, '$1/<tag>'))
     expect(named.filter((one) => !guide.includes(`| \`${one}\``))).toEqual([])
   })
 })

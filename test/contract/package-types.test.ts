@@ -1,6 +1,7 @@
 /** Type-checks vendors' TypeScript projects, with and without React, against the packed package. */
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { frameworkTypes } from '../../scripts/framework-types'
 import { installPackage, type VendorProject } from './packed'
 
 const compiler = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc')
@@ -40,7 +41,13 @@ const plain = `
 import 'rtm-elements/define'
 import { configure, createRtmClient, type RtmConfigInput } from 'rtm-elements'
 import type { RtmPatientListElement } from 'rtm-elements/elements/rtm-patient-list'
+import { RtmMetricsElement } from 'rtm-elements/classes/rtm-metrics'
 import { createFakeBackend } from 'rtm-elements/testing'
+
+class VendorMetrics extends RtmMetricsElement {}
+customElements.define('vendor-metrics', VendorMetrics)
+const metrics: RtmMetricsElement = new VendorMetrics()
+metrics.theme = 'dark'
 
 const config: RtmConfigInput = {
   apiBaseUrl: 'https://clinic.example/api',
@@ -69,6 +76,8 @@ const lift: () => void = fake.fail({ path: 'billing/*', answer: 'offline', times
 const tabs: ('pending' | 'ready' | 'billed' | 'cancelled')[] = fake.billings.map(({ tab }) => tab)
 
 // Each of these is a mistake.
+// @ts-expect-error
+metrics.theme = 'drak'
 // @ts-expect-error
 detail.tab = 'bills'
 // @ts-expect-error
@@ -129,7 +138,7 @@ describe.each(['Bundler', 'NodeNext'] as const)('the package’s types, resolved
     expect(entries).toContain('rtm-elements/define')
     // Modules without types would be an implicit any, an error in a strict project.
     const imports = entries
-      .filter((entry) => entry !== 'rtm-elements/react')
+      .filter((entry) => !frameworkTypes.has(entry.replace('rtm-elements/', '')))
       .map((entry, index) => `import * as m${index} from '${entry}'\nvoid m${index}`)
     expect(await check('all.ts', imports.join('\n'), by)).toBe('')
   })

@@ -171,9 +171,16 @@ describe('packed package', () => {
        const { configure, createRtmClient } = await import('rtm-elements')
        configure({ apiBaseUrl: 'https://clinic.example/api' })
        createRtmClient({ apiBaseUrl: 'https://clinic.example/api' }).destroy()
-       console.log('imported ' + ${entries.length})`,
+       const { RtmMetricsElement } = await import('rtm-elements/classes/rtm-metrics')
+       new (class extends RtmMetricsElement {})()
+       console.log('imported ' + ${entries.length} + ', registered ' + ('customElements' in globalThis))`,
     )
-    expect(await vendor.node('server.js')).toBe(`imported ${entries.length}\n`)
+    expect(await vendor.node('server.js')).toBe(`imported ${entries.length}, registered false\n`)
+  })
+
+  it('V13 V16 has at most 5 kB of its own for SMART Web Messaging, compressed with brotli', async () => {
+    const script = await readFile(join(vendor.installed, 'smart.js'))
+    expect(brotliCompressSync(script).length).toBeLessThanOrEqual(5000)
   })
 
   it('E06 runs the fake backend in Node with web APIs only, without React or a server', async () => {

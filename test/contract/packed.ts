@@ -25,8 +25,12 @@ export interface VendorProject {
   installed: string
   tarball: string
   manifest: PackageJson
-  /** Installs another package, in the version that the product uses. */
-  add(name: string): Promise<void>
+  /**
+   * Installs another package, in the version that the product uses. It replaces what has its name.
+   *
+   * @param as The name in the vendor's project, if it differs.
+   */
+  add(name: string, as?: string): Promise<void>
   /** Writes a file into the project. */
   write(path: string, text: string): Promise<void>
   /** Runs a Node program in the project and returns its output. @throws When the program fails. */
@@ -34,9 +38,10 @@ export interface VendorProject {
   remove(): Promise<void>
 }
 
-async function link(folder: string, name: string): Promise<void> {
-  const place = join(folder, 'node_modules', name)
+async function link(folder: string, name: string, as = name): Promise<void> {
+  const place = join(folder, 'node_modules', as)
   await mkdir(dirname(place), { recursive: true })
+  await rm(place, { force: true })
   await symlink(join(root, 'node_modules', name), place, 'dir')
 }
 
@@ -65,7 +70,7 @@ export async function installPackage(): Promise<VendorProject> {
     installed,
     tarball,
     manifest,
-    add: (name) => link(folder, name),
+    add: (name, as) => link(folder, name, as),
     write,
     async node(...args) {
       const { stdout: printed } = await run(process.execPath, args, { cwd: folder })

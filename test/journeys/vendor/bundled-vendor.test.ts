@@ -21,6 +21,7 @@ const source = `
     configure, createRtmClient, defineElements,
     one: () => import('rtm-elements/elements/rtm-patient-billing'),
     all: () => import('rtm-elements/define'),
+    classes: () => import('rtm-elements/classes/rtm-patient-billing'),
   }
 `
 
@@ -105,6 +106,26 @@ describe('the package’s npm entries', () => {
       return customElements.whenDefined('rtm-account').then(() => undefined)
     })
     await eventually(() => defined('all')).toEqual(['rtm-patient-billing', 'rtm-account'])
+  })
+})
+
+describe('the classes of the elements', () => {
+  it('V14 register nothing, and work under a tag that the page chooses', async () => {
+    const page = await open()
+    const tags = await page.evaluate(async (apiBaseUrl) => {
+      const { configure, classes, all } = Reflect.get(window, 'vendor')
+      const { RtmPatientBillingElement } = await classes()
+      const before = customElements.get('rtm-patient-billing')
+      customElements.define('vendor-billing', RtmPatientBillingElement)
+      await all()
+      configure({ apiBaseUrl })
+      const own = new RtmPatientBillingElement()
+      own.tab = 'billed'
+      document.body.append(own)
+      return { before: before === undefined, tag: own.localName, tab: own.getAttribute('tab') }
+    }, `${vendor.sandbox.appUrl}/api`)
+    expect(tags).toEqual({ before: true, tag: 'vendor-billing', tab: 'billed' })
+    await page.waitForFunction(() => document.querySelector('vendor-billing:state(error)'))
   })
 })
 
