@@ -22,6 +22,7 @@ export const entrySources = {
   define: 'elements/define-all.ts',
   chat: 'elements/chat.ts',
   host: 'src/bridge/host.ts',
+  smart: 'src/bridge/smart/smart.ts',
   testing: 'src/testing/fake-backend.ts',
 }
 
@@ -98,8 +99,8 @@ function elementEntries(): Plugin {
 }
 
 /**
- * Whether the vendor's bundler provides a module. `host.js` includes its dependencies, for pages
- * without a bundler.
+ * Whether the vendor's bundler provides a module. `host.js` and `smart.js` include their dependencies,
+ * for pages without a bundler.
  */
 const external = (id: string, importer?: string) =>
   !importer?.includes('/src/bridge/') &&

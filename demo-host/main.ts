@@ -14,6 +14,7 @@ import { createSandbox } from './sandbox/server'
 import { readIssuers } from './sandbox/sign-in/issuers'
 import { startDelivery } from './sandbox/webhooks/deliver'
 import { readWebhooks } from './sandbox/webhooks/targets'
+import { ehrOriginOf } from './smart/smart-demo'
 import { createVendorApp } from './vendor'
 
 export interface Demo {
@@ -76,7 +77,8 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     const product = createProduct(sandbox.app, vendorOrigins)
     const development = options.dev ? await startDevelopment(product) : undefined
     if (development) stops.push(() => development.close())
-    else serveApp(product, vendorOrigins)
+    // `frame-ancestors` is checked for every page around the frame, so also for the SMART EHR.
+    else serveApp(product, () => [...vendorOrigins(), ehrOriginOf(hostUrl)])
 
     const server = development?.server ?? createAdaptorServer({ fetch: product.fetch })
     sandbox.serveSockets(server)
@@ -87,6 +89,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       () => appUrl,
       options.vendorOrigins,
       webhooks.map(({ secret }) => secret),
+      () => hostUrl,
     )
     const vendorServer = createAdaptorServer({ fetch: vendorApp.fetch })
     const vendor = await listen(vendorServer, options.demoHostPort, options.host)

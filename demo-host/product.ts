@@ -213,15 +213,18 @@ function serveConfiguration(app: Hono, vendorOrigins: () => string[]): void {
 /** Whether the path is one of the pages for frames (R09, R10). */
 const isFramePage = (path: string) => path === '/bridge-sso' || path.startsWith('/bridge/')
 
-/** Serves the built app: its files, and `index.html` for every route. */
-export function serveApp(app: Hono, vendorOrigins: () => string[]): void {
+/**
+ * Serves the built app: its files, and `index.html` for every route.
+ * @param framers Returns the origins of all pages around the frame pages, not only of their parents.
+ */
+export function serveApp(app: Hono, framers: () => string[]): void {
   const root = join(distDir, 'app')
   app.use('/*', async (c, next) => {
     await next()
     // A 304 has no type. Without the policy, the browser would keep the one that it has stored.
     const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html')
     if (isPage || c.res.status === 304) {
-      const ancestors = isFramePage(c.req.path) ? vendorOrigins().join(' ') : "'none'"
+      const ancestors = isFramePage(c.req.path) ? framers() : []
       c.res.headers.set('Content-Security-Policy', appPolicy(ancestors))
     }
   })

@@ -9,7 +9,9 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { postingRoutes } from './receive-postings'
 import { isOwnHost } from './sandbox/http/own-origin'
+import { smartDemo } from './smart/smart-demo'
 import { askSandbox, vendorControls } from './vendor-controls'
+import { contentSecurityPolicy, socketOf } from './vendor-policy'
 
 /** The demo's users, one per company. */
 const signedInHere = ['demo', 'demo2']
@@ -31,31 +33,6 @@ const frameworkPolicies: Record<string, string> = {
   '/vue': 'vue',
   '/svelte': 'svelte-trusted-html',
   '/angular': "'none'",
-}
-
-/** The product's origin for WebSockets, which the chat also needs. */
-function socketOf(productOrigin: string): string {
-  return productOrigin.replace(/^http/, 'ws')
-}
-
-/**
- * The strictest policy that a vendor can have: no inline code, no `eval`, and no Trusted Types
- * policy of ours.
- */
-function contentSecurityPolicy(productOrigin: string, trustedTypes: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${productOrigin}`,
-    "style-src 'self'",
-    `connect-src 'self' ${productOrigin} ${socketOf(productOrigin)}`,
-    "img-src 'self'",
-    // Allows frames for the dashboards of `<rtm-metrics>`.
-    `frame-src ${productOrigin}`,
-    "base-uri 'none'",
-    "form-action 'self'",
-    "require-trusted-types-for 'script'",
-    `trusted-types ${trustedTypes}`,
-  ].join('; ')
 }
 
 /** The file of a page. Undefined for a path outside the folders of the pages. */
@@ -92,13 +69,17 @@ async function readPage(path: string, productOrigin: string): Promise<string | u
  * @param productOrigin Returns the origin of the app, the API and the package.
  * @param origins The vendor's origins, in addition to the addresses of this machine.
  * @param secrets Those of the webhooks that may post to `/postings`.
+ * @param hostOrigin Returns the origin of these pages, at which the SMART app is registered.
  */
 export function createVendorApp(
   productOrigin: () => string,
   origins: readonly string[] = [],
   secrets: readonly string[] = [],
+  hostOrigin: () => string = () => 'http://localhost:4301',
 ): Hono {
   const vendor = new Hono()
+  const sign = (username: string) =>
+    askSandbox(productOrigin(), 'assertion', JSON.stringify({ username }))
 
   // A malicious page can make its own host name resolve to this machine. It could then sign in and
   // read the emails.
@@ -116,13 +97,14 @@ export function createVendorApp(
         404,
       )
     }
-    return askSandbox(productOrigin(), 'assertion', JSON.stringify({ username }))
+    return sign(username)
   })
 
   vendor.get('/mails', () => askSandbox(productOrigin(), 'outbox'))
 
   vendor.route('/postings', postingRoutes(secrets))
   vendor.route('/controls', vendorControls(productOrigin))
+  vendor.route('/smart', smartDemo({ hostOrigin, productOrigin, sign }))
 
   // Only pages: the mails above hold tokens.
   vendor.get('*', compress(), async (c) => {
@@ -134,10 +116,10 @@ export function createVendorApp(
     if (page === undefined) return c.text('Page not found. The list is at /.', 404)
     return c.body(page, 200, {
       'Content-Type': types[extname(path)] ?? 'text/plain',
-      'Content-Security-Policy': contentSecurityPolicy(
-        productOrigin(),
-        frameworkPolicies[dirname(path).replace('/frameworks', '')] ?? "'none'",
-      ),
+      'Content-Security-Policy': contentSecurityPolicy({
+        productOrigin: productOrigin(),
+        trustedTypes: frameworkPolicies[dirname(path).replace('/frameworks', '')],
+      }),
       'Cache-Control': 'no-store',
     })
   })

@@ -100,8 +100,8 @@ function errorCodes(): string {
   return table(['`code`', 'What it means', 'What to do', '`retryable`'], rows)
 }
 
-function embedErrors(): string {
-  const rows = readWords('src/bridge/embed-error.ts', 'embedErrorCodes')
+function errorsOf(file: string, constant: string): string {
+  const rows = readWords(file, constant)
   return table(
     ['`code`', 'What it means'],
     rows.map(({ name, text }) => [code(name), text]),

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { ehrOriginOf } from '../../../demo-host/smart/smart-demo'
 import { type Example, exampleNamed, examplesOf } from '../../support/guide'
 import { startVendor } from './vendor-visits'
 
@@ -158,13 +159,19 @@ describe('the examples of the guide', () => {
 
 const directives = (policy: string) => policy.split(/;\s*/).filter(Boolean).sort()
 
+/** The pages around a frame of the demo: the vendor's, and the SMART EHR's around one of those. */
+function framers(): string {
+  const { hostUrl } = vendor.sandbox
+  return `'self' ${hostUrl} ${ehrOriginOf(hostUrl)}`
+}
+
 describe('the CSP in the operating guide', () => {
   const name = "docs/operating.md: The app's content security policy 1"
 
   it.each([
-    ['/login', (): string => "'none'"],
-    ['/bridge/patient-detail', (): string => vendor.sandbox.hostUrl],
-    ['/bridge-sso', (): string => vendor.sandbox.hostUrl],
+    ['/login', (): string => "'self'"],
+    ['/bridge/patient-detail', framers],
+    ['/bridge-sso', framers],
   ] as const)('E03 P04 is the CSP of the app’s page at %s', async (path, framer) => {
     const answer = await fetch(vendor.sandbox.appUrl + path)
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/)
@@ -173,7 +180,7 @@ describe('the CSP in the operating guide', () => {
     const documented = exampleNamed(name, examples)
       .text.replace("'self' https://api.example-clinic.com", "'self'")
       .replace('https://dashboards.example-clinic.com', "'self'")
-      .replace("frame-ancestors 'none'", `frame-ancestors ${framer()}`)
+      .replace("frame-ancestors 'self'", `frame-ancestors ${framer()}`)
     expect(directives(served)).toEqual(directives(documented))
   })
 })

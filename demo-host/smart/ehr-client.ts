@@ -1,0 +1,168 @@
+/**
+ * The requests of a SMART app's server to the EHR: its configuration, the tokens, the check of the
+ * id token, and the patient.
+ */
+import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
+import { z } from 'zod'
+
+/** An EHR that may launch the app, as it was registered. */
+export interface RegisteredEhr {
+  /** The address of its FHIR server, the `iss` of a launch. No other address is ever requested. */
+  readonly iss: string
+  /** The `iss` of its id tokens. */
+  readonly issuer: string
+  readonly clientId: string
+  /** Its name, for `platform` of the patient's record. */
+  readonly name: string
+  /** Our user names by the `sub` of its id tokens. */
+  readonly users: Readonly<Record<string, string>>
+}
+
+/** Why a launch failed. The message is shown to the user. */
+export class LaunchError extends Error {
+  override readonly name = 'LaunchError'
+  readonly status: 400 | 403 | 502
+  constructor(status: 400 | 403 | 502, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response> | Response
+
+/** How long to wait for the EHR, and the longest answer that is accepted, in characters. */
+const TIMEOUT_MS = 5000
+const LARGEST = 400_000
+/** How far the clocks of both servers may differ. */
+const SKEW_SECONDS = 30
+/** Public-key signatures only: a shared secret would let a public key be used as one. */
+const ALGORITHMS = ['ES256', 'ES384', 'RS256', 'RS384', 'PS256', 'EdDSA']
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** An https address, or http on this machine. */
+const address = z.url().refine((text) => {
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname))
+})
+
+const origin = address.refine((text) => new URL(text).origin === text)
+
+export const smartConfiguration = z.object({
+  issuer: z.string(),
+  jwks_uri: address,
+  authorization_endpoint: address,
+  token_endpoint: address,
+  code_challenge_methods_supported: z.array(z.string()).refine((all) => all.includes('S256')),
+})
+export type SmartConfiguration = z.output<typeof smartConfiguration>
+
+const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).min(1) })
+
+const tokenResponse = z.object({
+  access_token: z.string().min(1),
+  token_type: z.string().regex(/^bearer$/i),
+  id_token: z.string(),
+  /** A FHIR id, so that it cannot lead to another address. */
+  patient: z.string().regex(/^[A-Za-z0-9.-]{1,64}$/),
+  smart_web_messaging_handle: z.string().optional(),
+  smart_web_messaging_origin: origin.optional(),
+})
+export type SmartTokens = z.output<typeof tokenResponse>
+
+const patientResource = z.looseObject({ resourceType: z.literal('Patient'), id: z.string() })
+export type FhirPatient = z.output<typeof patientResource>
+
+/** @throws LaunchError 502 if the EHR cannot be reached, refuses, or answers with anything else. */
+async function askEhr<T>(
+  fetch: Fetch,
+  what: string,
+  schema: z.ZodType<T>,
+  url: string,
+  init: RequestInit = {},
+): Promise<T> {
+  let answer: Response
+  let text: string
+  try {
+    // A redirect would lead to an address that is not registered.
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    answer = await fetch(url, { ...init, redirect: 'error', signal })
+    text = await answer.text()
+  } catch {
+    throw new LaunchError(502, `The EHR's ${what} cannot be fetched.`)
+  }
+  if (text.length > LARGEST) throw new LaunchError(502, `The EHR's ${what} is too large.`)
+  if (!answer.ok) throw new LaunchError(502, `The EHR refused its ${what} (${answer.status}).`)
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw new LaunchError(502, `The EHR's ${what} is not JSON.`)
+  }
+  const result = schema.safeParse(json)
+  if (result.success) return result.data
+  throw new LaunchError(502, `The EHR's ${what} is not as SMART App Launch requires.`)
+}
+
+export function createEhrClient(fetch: Fetch, now: () => Date) {
+  return {
+    async configuration(ehr: RegisteredEhr): Promise<SmartConfiguration> {
+      const url = `${ehr.iss}/.well-known/smart-configuration`
+      const found = await askEhr(fetch, 'configuration', smartConfiguration, url)
+      if (found.issuer === ehr.issuer) return found
+      throw new LaunchError(502, 'The EHR names an issuer that is not registered.')
+    },
+
+    tokens(endpoint: string, parameters: Record<string, string>): Promise<SmartTokens> {
+      const body = new URLSearchParams(parameters)
+      const headers = { Accept: 'application/json' }
+      return askEhr(fetch, 'token', tokenResponse, endpoint, { method: 'POST', headers, body })
+    },
+
+    /**
+     * Checks the signature, issuer, audience, expiry and nonce of an id token.
+     * @returns Its `sub`.
+     * @throws LaunchError 403 that names what is wrong.
+     */
+    async subjectOf(
+      { id_token }: SmartTokens,
+      { issuer, clientId }: RegisteredEhr,
+      { jwks_uri }: SmartConfiguration,
+      nonce: string,
+    ): Promise<string> {
+      const found: JSONWebKeySet = await askEhr(fetch, 'keys', keySet, jwks_uri)
+      const refuse = (why: string) => new LaunchError(403, `The EHR's id token is refused: ${why}.`)
+      try {
+        const { payload } = await jwtVerify(id_token, createLocalJWKSet(found), {
+          algorithms: ALGORITHMS,
+          issuer,
+          audience: clientId,
+          clockTolerance: SKEW_SECONDS,
+          currentDate: now(),
+          requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+        })
+        if (payload.nonce !== nonce) throw refuse('its nonce is not that of this launch')
+        // With several audiences, azp names the one that asked for the token.
+        if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== clientId) {
+          throw refuse('it was made for another app')
+        }
+        return payload.sub ?? ''
+      } catch (error) {
+        if (error instanceof LaunchError) throw error
+        if (error instanceof errors.JWTExpired) throw refuse('it has expired')
+        if (error instanceof errors.JWTClaimValidationFailed) {
+          throw refuse(`its claim "${error.claim}" is not accepted`)
+        }
+        throw refuse('its signature does not match')
+      }
+    },
+
+    async patient({ iss }: RegisteredEhr, { access_token, patient }: SmartTokens) {
+      const headers = { Authorization: `Bearer ${access_token}`, Accept: 'application/fhir+json' }
+      const url = `${iss}/Patient/${patient}`
+      const found = await askEhr(fetch, 'patient', patientResource, url, { headers })
+      if (found.id === patient) return found
+      throw new LaunchError(502, 'The EHR returned another patient.')
+    },
+  }
+}

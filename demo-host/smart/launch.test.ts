@@ -1,0 +1,256 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { ehrUser } from './ehr-patients'
+import { EHR, jsonOf, PATIENT, registered, smartWorld } from './smart-launch.fixture'
+
+/** What the user sees of a launch: the status and the text. */
+async function shownBy(answer: Response): Promise<[number, string]> {
+  return [answer.status, await answer.text()]
+}
+
+describe('a SMART launch', () => {
+  it('V13 asks for a code with PKCE, a state and a nonce, for the FHIR server that launched it', async () => {
+    const { visit, startLaunch, goOn } = smartWorld()
+    const answer = await visit(await startLaunch())
+    expect(answer.status).toBe(302)
+    const url = new URL(goOn(answer))
+    expect(`${url.origin}${url.pathname}`).toBe(`${EHR}/authorize`)
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      response_type: 'code',
+      client_id: 'rtm-demo',
+      redirect_uri: 'https://app.example/smart/app/callback',
+      launch: expect.stringMatching(/^[\w-]{43}$/),
+      scope: 'launch openid fhirUser patient/Patient.r messaging/ui messaging/scratchpad',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      aud: `${EHR}/fhir`,
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    })
+    const cookie = answer.headers.get('Set-Cookie') ?? ''
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=None', 'Partitioned']) {
+      expect(cookie).toContain(part)
+    }
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  it('V13 gives the app’s page the patient, the handle, and assertions for our user', async () => {
+    const { launch, post } = smartWorld()
+    const session = await launch()
+    expect(await jsonOf(await post('/session', { session }))).toEqual({
+      patient: expect.objectContaining({ resourceType: 'Patient', id: PATIENT }),
+      user: ehrUser,
+      platform: 'Meadowlark EHR',
+      messaging: {
+        handle: expect.stringMatching(/^[\w-]{43}$/),
+        origin: 'https://ehr.example',
+      },
+    })
+    const signed = await post('/assertion', { session })
+    expect(await jsonOf(signed)).toEqual({ assertion: 'signed for demo' })
+  })
+
+  it('V13 works with an EHR without SMART Web Messaging', async () => {
+    const tamper = async (url: string, answer: () => Promise<Response>) => {
+      if (url !== `${EHR}/token`) return undefined
+      const { smart_web_messaging_handle: _, ...others } = await jsonOf(await answer())
+      return Response.json(others)
+    }
+    const { launch, post } = smartWorld({ tamper })
+    const facts = await jsonOf(await post('/session', { session: await launch() }))
+    expect(facts.messaging).toBeNull()
+  })
+
+  it('V13 keeps two launches of one browser apart', async () => {
+    const { launch, post } = smartWorld()
+    const [first, second] = [await launch(), await launch()]
+    expect(first).not.toBe(second)
+    for (const session of [first, second]) {
+      expect((await post('/session', { session })).status).toBe(200)
+    }
+  })
+})
+
+describe('a SMART launch is refused', () => {
+  it.each([
+    'https://evil.example/fhir',
+    `${EHR}/fhir/`,
+    `${EHR}/fhir@evil.example`,
+    'http://169.254.169.254/latest/meta-data',
+    'file:///etc/passwd',
+    '',
+  ])('V13 from the unknown EHR "%s", before anything is requested', async (iss) => {
+    const { visit, requested } = smartWorld()
+    const query = new URLSearchParams({ iss, launch: 'x' })
+    const answer = await visit(`https://app.example/smart/app/launch?${query}`)
+    const message = 'The EHR (iss) is not registered with this app.'
+    expect(await shownBy(answer)).toEqual([403, message])
+    expect(requested).toEqual([])
+  })
+
+  it('V13 if the EHR names another issuer, does not offer PKCE, or leads to an open address', async () => {
+    for (const [change, message] of [
+      [{ issuer: 'https://evil.example' }, 'names an issuer that is not registered'],
+      [{ code_challenge_methods_supported: ['plain'] }, 'not as SMART App Launch requires'],
+      [{ jwks_uri: 'http://ehr.example/jwks' }, 'not as SMART App Launch requires'],
+    ] as const) {
+      const tamper = async (_: string, answer: () => Promise<Response>) =>
+        Response.json({ ...(await jsonOf(await answer())), ...change })
+      const { visit, startLaunch } = smartWorld({ tamper })
+      const [status, text] = await shownBy(await visit(await startLaunch()))
+      expect([status, text]).toEqual([502, expect.stringContaining(message)])
+    }
+  })
+
+  it('V13 if the EHR answers with too much', async () => {
+    const tamper = async () => new Response('x'.repeat(400_001))
+    const { visit, startLaunch } = smartWorld({ tamper })
+    const answer = await visit(await startLaunch())
+    expect(await shownBy(answer)).toEqual([502, "The EHR's configuration is too large."])
+  })
+
+  it('V13 with a state that this server did not make', async () => {
+    const { authorize, visit } = smartWorld()
+    const url = new URL(await authorize())
+    url.searchParams.set('state', 'another-state-0123456789')
+    const message = 'The state is unknown, used or expired. Launch the app again.'
+    expect(await shownBy(await visit(url.href))).toEqual([403, message])
+  })
+
+  it('V13 with a response that was used before', async () => {
+    const { authorize, visit } = smartWorld()
+    const url = await authorize()
+    expect((await visit(url)).status).toBe(302)
+    const message = 'The state is unknown, used or expired. Launch the app again.'
+    expect(await shownBy(await visit(url))).toEqual([403, message])
+  })
+
+  it('V13 with a code of another launch, which the EHR refuses because of PKCE', async () => {
+    const { authorize, visit } = smartWorld()
+    const [first, second] = [new URL(await authorize()), new URL(await authorize())]
+    second.searchParams.set('code', first.searchParams.get('code') ?? '')
+    expect(await shownBy(await visit(second.href))).toEqual([
+      502,
+      'The EHR refused its token (400).',
+    ])
+  })
+
+  it('V13 in another browser than the one that began it', async () => {
+    const { authorize, visit, forgetCookie } = smartWorld()
+    const url = await authorize()
+    forgetCookie()
+    const message = 'The launch began in another browser, or cookies are blocked.'
+    expect(await shownBy(await visit(url))).toEqual([403, message])
+  })
+
+  it('V13 after ten minutes', async () => {
+    let late = 0
+    const world = smartWorld({ now: () => new Date(Date.now() + late) })
+    const url = await world.authorize()
+    late = 600_001
+    expect((await world.visit(url)).status).toBe(403)
+  })
+
+  it('V13 if the EHR does not authorize the app', async () => {
+    const { visit, startLaunch, toEhr, goOn } = smartWorld()
+    const asked = new URL(goOn(await visit(await startLaunch())))
+    asked.searchParams.set('aud', 'https://other.example/fhir')
+    const answer = await visit(goOn(await toEhr(asked.href)))
+    const message = 'The EHR did not authorize the app: invalid_request.'
+    expect(await shownBy(answer)).toEqual([403, message])
+  })
+
+  it('V13 for a user of the EHR who has no account here', async () => {
+    const { authorize, visit } = smartWorld({ ehr: { users: {} } })
+    const message = 'The EHR’s user has no account here.'
+    expect(await shownBy(await visit(await authorize()))).toEqual([403, message])
+  })
+
+  it('V13 if the EHR returns another patient', async () => {
+    const tamper = async (url: string) =>
+      url.includes('/Patient/') ? Response.json({ resourceType: 'Patient', id: 'x' }) : undefined
+    const { authorize, visit } = smartWorld({ tamper })
+    const message = 'The EHR returned another patient.'
+    expect(await shownBy(await visit(await authorize()))).toEqual([502, message])
+  })
+})
+
+const now = () => Math.floor(Date.now() / 1000)
+const claims = z.looseObject({ iss: z.string(), aud: z.string(), nonce: z.string() })
+
+/** A world whose EHR signs an id token with changed claims, with its own or another key. */
+async function withIdToken(change: Record<string, unknown>, kind: 'own' | 'foreign' = 'own') {
+  const keys = await generateKeyPair('ES256', { extractable: true })
+  const published = kind === 'own' ? keys : await generateKeyPair('ES256')
+  const jwk = { ...(await exportJWK(published.publicKey)), kid: 'k', alg: 'ES256' }
+  return smartWorld({
+    tamper: async (url, answer) => {
+      if (url === `${EHR}/jwks`) return Response.json({ keys: [jwk] })
+      if (url !== `${EHR}/token`) return undefined
+      const tokens = await jsonOf(await answer())
+      const [, body = ''] = String(tokens.id_token).split('.')
+      const given = claims.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
+      const id_token = await new SignJWT({ ...given, ...change })
+        .setProtectedHeader({ alg: 'ES256', kid: 'k' })
+        .sign(keys.privateKey)
+      return Response.json({ ...tokens, id_token })
+    },
+  })
+}
+
+async function launchWith(change: Record<string, unknown>, kind?: 'own' | 'foreign') {
+  const { authorize, visit } = await withIdToken(change, kind)
+  return visit(await authorize())
+}
+
+describe('an id token', () => {
+  it('V13 is accepted with the claims of this launch', async () => {
+    expect((await launchWith({})).status).toBe(302)
+    expect((await launchWith({ aud: [registered.clientId], azp: 'x' })).status).toBe(302)
+  })
+
+  it.each([
+    ['another nonce', { nonce: 'x' }, 'its nonce is not that of this launch'],
+    ['no nonce', { nonce: undefined }, 'its claim "nonce" is not accepted'],
+    ['another audience', { aud: 'another-app' }, 'its claim "aud" is not accepted'],
+    ['several audiences', { aud: ['x', 'rtm-demo'], azp: 'x' }, 'it was made for another app'],
+    ['an unknown issuer', { iss: 'https://evil.example' }, 'its claim "iss" is not accepted'],
+    ['an expiry in the past', { exp: now() - 3600 }, 'it has expired'],
+    ['no expiry', { exp: undefined }, 'its claim "exp" is not accepted'],
+    ['no subject', { sub: undefined }, 'its claim "sub" is not accepted'],
+  ])('V13 is refused with %s', async (_, change, why) => {
+    const answer = await launchWith(change)
+    expect(await shownBy(answer)).toEqual([403, `The EHR's id token is refused: ${why}.`])
+  })
+
+  it('V13 is refused with the signature of another key', async () => {
+    const message = "The EHR's id token is refused: its signature does not match."
+    expect(await shownBy(await launchWith({}, 'foreign'))).toEqual([403, message])
+  })
+})
+
+describe('the session of a SMART app', () => {
+  it.each(['/session', '/assertion'])(
+    'V13 at %s needs its id, its browser, and JSON',
+    async (path) => {
+      const { launch, post, forgetCookie } = smartWorld()
+      const session = await launch()
+      const message = 'The session is unknown or expired. Launch the app again.'
+      expect(await shownBy(await post(path, { session: 'x' }))).toEqual([403, message])
+      const plain = { 'Content-Type': 'text/plain' }
+      expect((await post(path, { session }, plain)).status).toBe(403)
+      forgetCookie()
+      expect((await post(path, { session })).status).toBe(403)
+    },
+  )
+
+  it('V13 ends after an hour', async () => {
+    let late = 0
+    const { launch, post } = smartWorld({ now: () => new Date(Date.now() + late) })
+    const session = await launch()
+    expect((await post('/session', { session })).status).toBe(200)
+    late = 3_600_001
+    expect((await post('/session', { session })).status).toBe(403)
+  })
+})

@@ -1,0 +1,187 @@
+/**
+ * The server of a SMART app: an EHR opens `/launch`, the EHR's authorization server redirects to
+ * `/callback`, and the app's page then reads the facts of its launch and gets our assertions.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { z } from 'zod'
+import type { SandboxEnv } from '../sandbox/env'
+import { limitBody } from '../sandbox/http/body-limit'
+import { noStore } from '../sandbox/http/no-store'
+import {
+  createEhrClient,
+  type FhirPatient,
+  LaunchError,
+  type RegisteredEhr,
+  type SmartConfiguration,
+} from './ehr-client'
+
+/** The scopes that the app asks for. */
+const SCOPE = 'launch openid fhirUser patient/Patient.r messaging/ui messaging/scratchpad'
+const COOKIE = 'smart-browser'
+const LAUNCH_MS = 600_000
+const SESSION_MS = 3_600_000
+/** How many launches and sessions are kept. The oldest make room. */
+const MOST = 1000
+
+export interface LaunchOptions {
+  /** Returns the EHRs that may launch the app. */
+  ehrs: () => readonly RegisteredEhr[]
+  /** Returns the address of these routes, without a slash at the end. */
+  base: () => string
+  /** Signs an assertion for a user of ours. */
+  sign: (username: string) => Promise<Response>
+  fetch?: (url: string, init: RequestInit) => Promise<Response> | Response
+  now?: () => Date
+}
+
+interface Pending {
+  readonly ehr: RegisteredEhr
+  readonly configuration: SmartConfiguration
+  readonly browser: string
+  readonly nonce: string
+  readonly verifier: string
+  readonly expires: number
+}
+
+interface Session {
+  readonly ehr: RegisteredEhr
+  readonly browser: string
+  readonly username: string
+  readonly user: string
+  readonly patient: FhirPatient
+  readonly messaging: { handle: string; origin: string } | null
+  readonly expires: number
+}
+
+const secret = () => randomBytes(32).toString('base64url')
+
+function keep<T>(kept: Map<string, T>, key: string, value: T): void {
+  kept.set(key, value)
+  const [oldest = ''] = kept.keys()
+  if (kept.size > MOST) kept.delete(oldest)
+}
+
+/**
+ * Marks the browser, so that a launch that somebody else began cannot be finished in it. The page is
+ * in a frame of another site, where only such a cookie is sent.
+ */
+function browserOf(c: Context): string {
+  const known = getCookie(c, COOKIE) ?? secret()
+  setCookie(c, COOKIE, known, {
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'None',
+    partitioned: true,
+    maxAge: SESSION_MS / 1000,
+  })
+  return known
+}
+
+export function createSmartLaunch(options: LaunchOptions): Hono<SandboxEnv> {
+  const { ehrs, base, sign, fetch = globalThis.fetch, now = () => new Date() } = options
+  const app = new Hono<SandboxEnv>()
+  const client = createEhrClient(fetch, now)
+  const pending = new Map<string, Pending>()
+  const sessions = new Map<string, Session>()
+  const redirectUri = () => `${base()}/callback`
+
+  app.use(noStore)
+  app.use(limitBody((message) => new LaunchError(400, message)))
+  app.onError((error, c) => {
+    if (!(error instanceof LaunchError)) throw error
+    return c.text(error.message, error.status)
+  })
+
+  app.get('/launch', async (c) => {
+    const { iss = '', launch = '' } = c.req.query()
+    // Only registered addresses are ever requested. Any other would let a stranger choose what this
+    // server fetches.
+    const ehr = ehrs().find((one) => one.iss === iss)
+    if (!ehr) throw new LaunchError(403, 'The EHR (iss) is not registered with this app.')
+    if (launch === '') throw new LaunchError(400, 'The parameter launch is missing.')
+    const configuration = await client.configuration(ehr)
+    const [state, nonce, verifier] = [secret(), secret(), secret()]
+    const expires = now().getTime() + LAUNCH_MS
+    const browser = browserOf(c)
+    keep(pending, state, { ehr, configuration, browser, nonce, verifier, expires })
+    const url = new URL(configuration.authorization_endpoint)
+    const parameters = {
+      response_type: 'code',
+      client_id: ehr.clientId,
+      redirect_uri: redirectUri(),
+      launch,
+      scope: SCOPE,
+      state,
+      aud: iss,
+      nonce,
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+    }
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+    return c.redirect(url.href)
+  })
+
+  /** Takes the launch of a state out, so that no response is accepted twice. */
+  function takePending(c: Context): Pending {
+    const state = c.req.query('state') ?? ''
+    const found = pending.get(state)
+    pending.delete(state)
+    if (!found || found.expires < now().getTime()) {
+      throw new LaunchError(403, 'The state is unknown, used or expired. Launch the app again.')
+    }
+    if (getCookie(c, COOKIE) !== found.browser) {
+      throw new LaunchError(403, 'The launch began in another browser, or cookies are blocked.')
+    }
+    return found
+  }
+
+  app.get('/callback', async (c) => {
+    const { ehr, configuration, browser, nonce, verifier } = takePending(c)
+    const { code, error } = c.req.query()
+    if (!code)
+      throw new LaunchError(403, `The EHR did not authorize the app: ${error ?? 'no code'}.`)
+    const tokens = await client.tokens(configuration.token_endpoint, {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri(),
+      client_id: ehr.clientId,
+      code_verifier: verifier,
+    })
+    const user = await client.subjectOf(tokens, ehr, configuration, nonce)
+    const username = Object.hasOwn(ehr.users, user) ? ehr.users[user] : undefined
+    if (username === undefined) throw new LaunchError(403, 'The EHR’s user has no account here.')
+    const patient = await client.patient(ehr, tokens)
+    const { smart_web_messaging_handle: handle, smart_web_messaging_origin: origin } = tokens
+    const session = secret()
+    const expires = now().getTime() + SESSION_MS
+    const messaging = handle && origin ? { handle, origin } : null
+    keep(sessions, session, { ehr, browser, username, user, patient, messaging, expires })
+    // Two launches in one browser have two sessions, so that neither shows the other's patient. The
+    // fragment is sent to no server.
+    return c.redirect(`${base()}/app.html#${session}`)
+  })
+
+  /** @throws LaunchError 403 if the session is unknown, expired or of another browser. */
+  async function sessionOf(c: Context): Promise<Session> {
+    // A page of another origin needs a preflight to send JSON, and this server refuses the preflight.
+    const isJson = c.req.header('Content-Type')?.startsWith('application/json')
+    const body: unknown = isJson ? await c.req.json().catch(() => null) : null
+    const { data } = z.object({ session: z.string() }).safeParse(body)
+    const session = sessions.get(data?.session ?? '')
+    const isOwn = session?.browser === getCookie(c, COOKIE)
+    if (session && isOwn && session.expires > now().getTime()) return session
+    throw new LaunchError(403, 'The session is unknown or expired. Launch the app again.')
+  }
+
+  app.post('/session', async (c) => {
+    const { ehr, user, patient, messaging } = await sessionOf(c)
+    return c.json({ patient, user, platform: ehr.name, messaging })
+  })
+
+  app.post('/assertion', async (c) => sign((await sessionOf(c)).username))
+
+  return app
+}

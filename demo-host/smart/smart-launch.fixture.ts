@@ -1,0 +1,92 @@
+/** A browser that a SMART EHR sends through a launch, without a network. */
+import { z } from 'zod'
+import { createSmartEhr } from './ehr'
+import type { RegisteredEhr } from './ehr-client'
+import { ehrUser } from './ehr-patients'
+import { createSmartLaunch } from './launch'
+
+export const EHR = 'https://ehr.example/smart'
+const APP = 'https://app.example/smart/app'
+export const PATIENT = 'p-629'
+
+export const registered: RegisteredEhr = {
+  iss: `${EHR}/fhir`,
+  issuer: `${EHR}/fhir`,
+  clientId: 'rtm-demo',
+  name: 'Meadowlark EHR',
+  users: { [ehrUser]: 'demo' },
+}
+
+/** Replaces the EHR's answer to a request. Returns undefined to let the EHR answer. */
+type Tamper = (url: string, answer: () => Promise<Response>) => Promise<Response | undefined>
+
+interface Changes {
+  ehr?: Partial<RegisteredEhr>
+  tamper?: Tamper
+  /** The clock of the app's server. Default: the EHR's. */
+  now?: () => Date
+}
+
+export async function jsonOf(answer: Response): Promise<Record<string, unknown>> {
+  return z.record(z.string(), z.unknown()).parse(await answer.json())
+}
+
+export function smartWorld({ ehr: change = {}, tamper, now }: Changes = {}) {
+  const client = { id: 'rtm-demo', launchUrl: `${APP}/launch`, redirectUri: `${APP}/callback` }
+  const ehr = createSmartEhr({ base: () => EHR, client: () => client })
+  const requested: string[] = []
+  const toEhr = async (url: string, init?: RequestInit) => ehr.request(url.slice(EHR.length), init)
+  const app = createSmartLaunch({
+    ehrs: () => [{ ...registered, ...change }],
+    base: () => APP,
+    sign: async (username) => Response.json({ assertion: `signed for ${username}` }),
+    fetch: async (url, init) => {
+      requested.push(url)
+      const answer = () => toEhr(url, init)
+      return (await tamper?.(url, answer)) ?? answer()
+    },
+    ...(now && { now }),
+  })
+  let cookie = ''
+
+  async function visit(url: string): Promise<Response> {
+    const answer = await app.request(url.slice(APP.length), { headers: { Cookie: cookie } })
+    cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? cookie
+    return answer
+  }
+  const goOn = (answer: Response) => answer.headers.get('Location') ?? ''
+  const json = { 'Content-Type': 'application/json' }
+
+  /** What the EHR's page does. @returns The address that its frame opens. */
+  async function startLaunch(patientId = PATIENT): Promise<string> {
+    const body = JSON.stringify({ patientId })
+    const answer = await ehr.request('/launches', { method: 'POST', headers: json, body })
+    return z.string().parse((await jsonOf(answer)).url)
+  }
+
+  /** @returns The address of the app's callback, with the code and the state. */
+  async function authorize(): Promise<string> {
+    return goOn(await toEhr(goOn(await visit(await startLaunch()))))
+  }
+
+  return {
+    ehr,
+    requested,
+    visit,
+    toEhr,
+    startLaunch,
+    authorize,
+    goOn,
+    forgetCookie() {
+      cookie = ''
+    },
+    /** Finishes a launch. @returns The id of the session. */
+    async launch(): Promise<string> {
+      return new URL(goOn(await visit(await authorize()))).hash.slice(1)
+    },
+    post(path: string, body: unknown, headers: Record<string, string> = json) {
+      const sent = { ...headers, Cookie: cookie }
+      return app.request(path, { method: 'POST', headers: sent, body: JSON.stringify(body) })
+    },
+  }
+}

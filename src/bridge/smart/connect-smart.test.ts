@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectSmart, type SmartConnection } from './connect-smart'
+import { SmartError } from './smart-error'
+import { readSmartOptions } from './smart-options'
+import { EHR, frameIn, HANDLE } from './smart-window.fixture'
+
+const options = { handle: HANDLE, origin: EHR }
+
+/** The `SmartError` of a promise, or the value that it unexpectedly has. */
+async function errorOf(promise: Promise<unknown>): Promise<unknown> {
+  try {
+    return { value: await promise }
+  } catch (error) {
+    return error instanceof SmartError ? { code: error.code, message: error.message } : error
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the requests of SMART Web Messaging', () => {
+  it('V13 are posted to the EHR’s origin with the handle of the launch and an id of their own', async () => {
+    const { sent } = frameIn(() => ({ status: 'success' }))
+    const smart = connectSmart(options)
+    await smart.done()
+    await smart.launchActivity('problem-review', { problemLocation: 'Condition/1' })
+    expect(sent).toEqual([
+      {
+        origin: EHR,
+        message: {
+          messagingHandle: HANDLE,
+          messageId: expect.stringMatching(/^[0-9a-f]{32}$/),
+          messageType: 'ui.done',
+          payload: {},
+        },
+      },
+      {
+        origin: EHR,
+        message: {
+          messagingHandle: HANDLE,
+          messageId: expect.stringMatching(/^[0-9a-f]{32}$/),
+          messageType: 'ui.launchActivity',
+          payload: {
+            activityType: 'problem-review',
+            activityParameters: { problemLocation: 'Condition/1' },
+          },
+        },
+      },
+    ])
+    expect(sent[0]?.message.messageId).not.toBe(sent[1]?.message.messageId)
+  })
+
+  it('V13 create, read, update and delete resources of the scratchpad', async () => {
+    const item = { resourceType: 'ChargeItem', status: 'billable' }
+    const stored = { ...item, id: '7' }
+    const { sent } = frameIn(({ messageType, payload }) => {
+      if (messageType === 'scratchpad.create') return { status: '201', location: 'ChargeItem/7' }
+      if (messageType !== 'scratchpad.read') return { status: '200 OK' }
+      const entry = [{ resource: stored }, { resource: { resourceType: 'Patient', id: '7' } }]
+      const all = { scratchpad: { resourceType: 'Bundle', entry } }
+      return payload && Object.keys(payload).length > 0 ? { resource: stored } : all
+    })
+    const { scratchpad } = connectSmart(options)
+    expect(await scratchpad.create(item)).toBe('ChargeItem/7')
+    expect(await scratchpad.read('ChargeItem/7')).toEqual([stored])
+    expect(await scratchpad.read()).toEqual([stored, { resourceType: 'Patient', id: '7' }])
+    await scratchpad.update({ ...stored, status: 'aborted' })
+    await scratchpad.delete('ChargeItem/7')
+    expect(sent.map(({ message }) => [message.messageType, message.payload])).toEqual([
+      ['scratchpad.create', { resource: item }],
+      ['scratchpad.read', { location: 'ChargeItem/7' }],
+      ['scratchpad.read', {}],
+      [
+        'scratchpad.update',
+        { location: 'ChargeItem/7', resource: { ...stored, status: 'aborted' } },
+      ],
+      ['scratchpad.delete', { location: 'ChargeItem/7' }],
+    ])
+  })
+
+  it('V13 of the EHR’s handshake get a response, and unknown ones an error', () => {
+    const { sent, post } = frameIn()
+    connectSmart(options)
+    const ask = (messageType: string, messagingHandle = HANDLE) =>
+      post({ messagingHandle, messageId: messageType, messageType, payload: {} })
+    ask('status.handshake')
+    ask('ui.done')
+    ask('status.handshake', 'another handle')
+    expect(sent.map(({ message }) => [message.responseToMessageId, message.payload])).toEqual([
+      ['status.handshake', {}],
+      ['ui.done', { error: expect.objectContaining({ code: 'not-supported' }) }],
+    ])
+  })
+
+  it.each<[string, (smart: SmartConnection) => Promise<unknown>]>([
+    ['an activity without a type', (smart) => smart.launchActivity('', {})],
+    ['a resource without a type', ({ scratchpad }) => scratchpad.create({ resourceType: '' })],
+    ['a location without an id', ({ scratchpad }) => scratchpad.delete('ChargeItem')],
+    ['a location that leads elsewhere', ({ scratchpad }) => scratchpad.read('../Patient/1')],
+    ['an update without an id', ({ scratchpad }) => scratchpad.update({ resourceType: 'Claim' })],
+    ['a value that is not JSON', (smart) => smart.launchActivity('x', { big: 1n })],
+  ])('V13 are not sent for %s', async (_, act) => {
+    const { sent } = frameIn()
+    expect(await errorOf(act(connectSmart(options)))).toMatchObject({ code: 'option' })
+    expect(sent).toEqual([])
+  })
+
+  it('V13 are not sent with more than 500,000 characters', async () => {
+    const { sent } = frameIn()
+    const big = { resourceType: 'Binary', data: 'x'.repeat(500_000) }
+    const error = await errorOf(connectSmart(options).scratchpad.create(big))
+    expect(error).toMatchObject({ code: 'too-large', message: expect.stringContaining('500000') })
+    expect(sent).toEqual([])
+  })
+})
+
+describe('the responses of SMART Web Messaging', () => {
+  it('V13 are ignored from other origins and other windows', async () => {
+    const { sent, post } = frameIn()
+    const asked = errorOf(connectSmart({ ...options, timeout: 2000 }).done())
+    const forged = {
+      messageId: 'forged',
+      responseToMessageId: sent[0]?.message.messageId,
+      payload: { status: 'success' },
+    }
+    post(forged, { origin: 'https://evil.example' })
+    post(forged, { origin: 'https://ehr.example.evil.example' })
+    post(forged, { source: {} })
+    await vi.advanceTimersByTimeAsync(2000)
+    const message = expect.stringMatching(/did not respond to ui\.done within 2 s.*ehr\.example/)
+    expect(await asked).toEqual({ code: 'timeout', message })
+  })
+
+  it.each([
+    [
+      'a failure with its reason',
+      { status: 'error', statusDetail: { text: 'Locked.' } },
+      'Locked.',
+    ],
+    ['a failure without a reason', { status: 'failure' }, 'It gave no reason.'],
+  ])('V13 of ui.done can be %s', async (_, payload, reason) => {
+    frameIn(() => payload)
+    const message = `The EHR refused ui.done: ${reason}`
+    expect(await errorOf(connectSmart(options).done())).toEqual({ code: 'refused', message })
+  })
+
+  it.each([
+    [
+      { status: '422 Unprocessable', outcome: { issue: [{ diagnostics: 'No code.' }] } },
+      'No code.',
+    ],
+    [{ status: '403 Forbidden' }, '403 Forbidden'],
+  ])(
+    'V13 of the scratchpad are a failure unless the status is 2xx: %j',
+    async (payload, reason) => {
+      frameIn(() => payload)
+      const made = connectSmart(options).scratchpad.create({ resourceType: 'ChargeItem' })
+      const message = `The EHR refused scratchpad.create: ${reason}`
+      expect(await errorOf(made)).toEqual({ code: 'refused', message })
+    },
+  )
+
+  it('V13 of the handshake can be an error', async () => {
+    frameIn(() => ({ error: { code: 'forbidden', display: 'Unknown handle.' } }))
+    const message = 'The EHR refused status.handshake: Unknown handle.'
+    expect(await errorOf(connectSmart(options).handshake())).toEqual({ code: 'refused', message })
+  })
+
+  it.each([
+    ['no payload', null],
+    ['no status', {}],
+    ['an unknown status', { status: 'perhaps' }],
+  ])('V13 are malformed with %s', async (_, payload) => {
+    frameIn(() => payload)
+    expect(await errorOf(connectSmart(options).done())).toMatchObject({ code: 'malformed' })
+  })
+
+  it('V13 are malformed if a new resource has no location', async () => {
+    frameIn(() => ({ status: '201 Created' }))
+    const made = connectSmart(options).scratchpad.create({ resourceType: 'ChargeItem' })
+    expect(await errorOf(made)).toMatchObject({ code: 'malformed' })
+  })
+
+  it('V13 are refused with more than 500,000 characters', async () => {
+    frameIn(() => ({ status: 'success', text: 'x'.repeat(500_000) }))
+    expect(await errorOf(connectSmart(options).done())).toMatchObject({ code: 'too-large' })
+  })
+
+  it('V13 may be several, of which the last one counts and each has the full time', async () => {
+    const { sent, post, respond } = frameIn()
+    const asked = errorOf(connectSmart({ ...options, timeout: 2000 }).done())
+    const responseToMessageId = sent[0]?.message.messageId ?? ''
+    const first = { messageId: 'first', additionalResponsesExpected: true, payload: {} }
+    await vi.advanceTimersByTimeAsync(1500)
+    post({ ...first, responseToMessageId })
+    await vi.advanceTimersByTimeAsync(1500)
+    respond(responseToMessageId, { status: 'success' })
+    expect(await asked).toEqual({ value: undefined })
+  })
+
+  it('V13 are no longer awaited after close', async () => {
+    const { sent, post } = frameIn()
+    const smart = connectSmart(options)
+    const asked = errorOf(smart.done())
+    smart.close()
+    expect(await asked).toMatchObject({ code: 'closed' })
+    expect(await errorOf(smart.done())).toMatchObject({ code: 'closed' })
+    const hello = { messagingHandle: HANDLE, messageId: '1', messageType: 'status.handshake' }
+    post(hello)
+    expect(sent).toHaveLength(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('the options of connectSmart', () => {
+  it.each([
+    [{ handle: '' }],
+    [{ origin: '*' }],
+    [{ origin: 'null' }],
+    [{ origin: 'https://ehr.example/' }],
+    [{ origin: 'https://ehr.example/app' }],
+    [{ origin: 'javascript:alert(1)' }],
+    [{ timeout: 0 }],
+    [{ timeout: Number.NaN }],
+  ])('V13 are refused: %j', (change) => {
+    frameIn()
+    expect(() => readSmartOptions({ ...options, ...change })).toThrow(
+      expect.objectContaining({ code: 'option' }),
+    )
+  })
+
+  it('V13 use the window that opened a page that is in no frame', () => {
+    const { ehr } = frameIn()
+    const alone = Object.assign(window, { parent: window, opener: ehr })
+    expect(readSmartOptions(options).target).toBe(ehr)
+    Object.assign(alone, { opener: null })
+    expect(() => connectSmart(options)).toThrow(expect.objectContaining({ code: 'no-ehr' }))
+  })
+})

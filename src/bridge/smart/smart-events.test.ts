@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { BridgeEvent } from '../host-options'
+import { connectSmart } from './connect-smart'
+import { type ChargedBilling, type SmartEventOptions, smartEvents } from './smart-events'
+import { EHR, frameIn, HANDLE } from './smart-window.fixture'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const billing: ChargedBilling = {
+  uuid: '0b4e9a4e-5a6f-4a0a-9df1-1f2c7a3f0d11',
+  codes: [
+    { code: '98980', units: 1 },
+    { code: '98981', units: 2 },
+  ],
+  dateOfService: '2026-01-31',
+  patientId: 29,
+  recordId: 'MRN-7',
+}
+
+function moved(
+  operation: 'RECONCILE' | 'UNRECONCILE' | 'CANCEL',
+  billings: ChargedBilling[],
+): BridgeEvent {
+  const uuids = billings.map(({ uuid }) => uuid)
+  return { name: 'rtm-billing-change', detail: { operation, uuids, excluded: [], billings } }
+}
+
+/** An EHR whose scratchpad keeps resources, with the events of a frame connected to it. */
+function connected(options: SmartEventOptions, refuse = '') {
+  const kept = new Map<string, Record<string, unknown>>()
+  const { sent } = frameIn(({ messageType, payload }) => {
+    const { resource = {}, location = '' } = Object(payload)
+    if (messageType === refuse) return { status: '500', location: 'ChargeItem/0' }
+    if (messageType === 'scratchpad.create') {
+      const id = `${sent.length}`
+      kept.set(`ChargeItem/${id}`, { ...resource, id })
+      return { status: '201', location: `ChargeItem/${id}` }
+    }
+    if (messageType === 'scratchpad.read') {
+      const entry = [...kept.values()].map((one) => ({ resource: one }))
+      return { scratchpad: { resourceType: 'Bundle', entry } }
+    }
+    kept.delete(location)
+    return { status: messageType.startsWith('ui.') ? 'success' : '204' }
+  })
+  const smart = connectSmart({ handle: HANDLE, origin: EHR })
+  return { kept, sent, onEvent: smartEvents(smart, options) }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('the events of a frame, passed on to an EHR', () => {
+  it('V13 Q07 put a charge for each code of a billed billing into the scratchpad', async () => {
+    const { kept, onEvent } = connected({ subject: () => 'Patient/123' })
+    onEvent(moved('RECONCILE', [billing]))
+    await settled()
+    const charge = {
+      resourceType: 'ChargeItem',
+      identifier: [{ system: 'urn:ietf:rfc:3986', value: `urn:uuid:${billing.uuid}` }],
+      status: 'billable',
+      subject: { reference: 'Patient/123' },
+      occurrenceDateTime: '2026-01-31',
+    }
+    expect([...kept.values()]).toEqual([
+      expect.objectContaining({
+        ...charge,
+        code: { coding: [{ system: 'http://www.ama-assn.org/go/cpt', code: '98980' }] },
+        quantity: { value: 1 },
+      }),
+      expect.objectContaining({
+        ...charge,
+        code: { coding: [{ system: 'http://www.ama-assn.org/go/cpt', code: '98981' }] },
+        quantity: { value: 2 },
+      }),
+    ])
+  })
+
+  it('V13 Q07 remove the charges of the billing whose mark is undone, and no others', async () => {
+    const { kept, onEvent } = connected({ subject: () => 'Patient/123' })
+    const other = { ...billing, uuid: 'another', codes: [{ code: '98975', units: 1 }] }
+    onEvent(moved('RECONCILE', [billing, other]))
+    onEvent(moved('UNRECONCILE', [billing]))
+    await settled()
+    expect([...kept.values()]).toEqual([
+      expect.objectContaining({
+        identifier: [expect.objectContaining({ value: 'urn:uuid:another' })],
+      }),
+    ])
+  })
+
+  it('V13 leave out billings of other patients, and cancellations', async () => {
+    const subject = ({ patientId }: ChargedBilling) => (patientId === 29 ? 'Patient/123' : null)
+    const { kept, sent, onEvent } = connected({ subject })
+    onEvent(moved('RECONCILE', [{ ...billing, patientId: 30 }]))
+    onEvent(moved('CANCEL', [billing]))
+    await settled()
+    expect([kept.size, sent]).toEqual([0, []])
+  })
+
+  it('V13 open the activity that the page names for an event', async () => {
+    const problem = {
+      activityType: 'problem-review',
+      activityParameters: { problemLocation: 'Condition/1' },
+    }
+    const activity = ({ name }: BridgeEvent) => (name === 'rtm-patient-select' ? problem : null)
+    const { sent, onEvent } = connected({ activity })
+    onEvent({ name: 'rtm-patient-select', detail: { patientId: 29 } })
+    onEvent({ name: 'rtm-ready', detail: {} })
+    onEvent(moved('RECONCILE', [billing]))
+    await settled()
+    expect(sent.map(({ message }) => [message.messageType, message.payload])).toEqual([
+      ['ui.launchActivity', problem],
+    ])
+  })
+
+  it('V13 report each charge that the EHR refuses, and go on', async () => {
+    const onError = vi.fn()
+    const options = { subject: () => 'Patient/123', onError }
+    const { kept, onEvent } = connected(options, 'scratchpad.create')
+    onEvent(moved('RECONCILE', [billing]))
+    await settled()
+    expect(kept.size).toBe(0)
+    const refused = expect.objectContaining({ code: 'refused' })
+    expect(onError.mock.calls).toEqual([[refused], [refused]])
+  })
+})

@@ -1,0 +1,105 @@
+/** Passes events of a framed page (`onEvent` of `embedRtm`) on to the EHR. */
+import * as z from 'zod/mini'
+import type { BridgeEvent } from '../host-options'
+import type { SmartConnection } from './connect-smart'
+import type { SmartActivity, SmartResource } from './smart-messages'
+
+const storedCharge = z.object({
+  resourceType: z.literal('ChargeItem'),
+  identifier: z.array(z.object({ value: z.optional(z.string()) })),
+})
+
+type BillingChange = Extract<BridgeEvent, { name: 'rtm-billing-change' }>['detail']
+/** A billing of `rtm-billing-change`. */
+export type ChargedBilling = BillingChange['billings'][number]
+
+export interface SmartEventOptions {
+  /**
+   * Returns the EHR's activity that an event opens, for example when the user selects a patient. Null
+   * for none.
+   */
+  activity?: (event: BridgeEvent) => SmartActivity | null
+  /**
+   * Returns the FHIR reference of a billing's patient, such as `Patient/123`. Billings that are marked
+   * as billed are then put into the EHR's scratchpad as `ChargeItem`s, and removed when this is
+   * undone. Null leaves a billing out.
+   */
+  subject?: (billing: ChargedBilling) => string | null
+  /** Called with each `SmartError`. Default: it is logged to the console. */
+  onError?: (error: unknown) => void
+}
+
+/** The billing that a charge belongs to, in FHIR's form of a UUID. */
+const identifierOf = (uuid: string) => ({ system: 'urn:ietf:rfc:3986', value: `urn:uuid:${uuid}` })
+
+/** One charge for each code, because a ChargeItem has a single code. */
+function chargesOf(billing: ChargedBilling, reference: string): SmartResource[] {
+  const { uuid, codes, dateOfService } = billing
+  return codes.map(({ code, units }) => ({
+    resourceType: 'ChargeItem',
+    identifier: [identifierOf(uuid)],
+    status: 'billable',
+    code: { coding: [{ system: 'http://www.ama-assn.org/go/cpt', code }] },
+    subject: { reference },
+    quantity: { value: units },
+    ...(dateOfService !== null && { occurrenceDateTime: dateOfService }),
+  }))
+}
+
+/** Whether a resource of the scratchpad is a charge of one of the billings. */
+function isChargeOf(item: SmartResource, uuids: ReadonlySet<string>): boolean {
+  const { data } = storedCharge.safeParse(item)
+  return data?.identifier.some(({ value = '' }) => uuids.has(value)) ?? false
+}
+
+/**
+ * Returns a function for `onEvent` of `embedRtm`. The charges of one change are sent before those of
+ * the next, so that an undo finds what it removes.
+ */
+export function smartEvents(
+  { launchActivity, scratchpad }: SmartConnection,
+  options: SmartEventOptions,
+): (event: BridgeEvent) => void {
+  const report = options.onError ?? ((error: unknown) => console.error(error))
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** Reports a failure and goes on: the other charges do not depend on it. */
+  async function attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await act()
+    } catch (error) {
+      report(error)
+      return undefined
+    }
+  }
+
+  async function charge({ operation, billings }: BillingChange): Promise<void> {
+    const charged = billings.flatMap((billing) => {
+      const reference = options.subject?.(billing) ?? null
+      return reference === null ? [] : [{ billing, reference }]
+    })
+    if (charged.length === 0) return
+    if (operation === 'RECONCILE') {
+      for (const { billing, reference } of charged) {
+        for (const item of chargesOf(billing, reference)) {
+          await attempt(() => scratchpad.create(item))
+        }
+      }
+    }
+    if (operation === 'UNRECONCILE') {
+      // The page may have been reloaded since, so the charges are found in the EHR.
+      const uuids = new Set(charged.map(({ billing }) => identifierOf(billing.uuid).value))
+      const stored = (await attempt(() => scratchpad.read())) ?? []
+      for (const one of stored.filter((item) => isChargeOf(item, uuids))) {
+        await attempt(() => scratchpad.delete(`ChargeItem/${one.id}`))
+      }
+    }
+  }
+
+  return (event) => {
+    const wanted = options.activity?.(event)
+    if (wanted) void attempt(() => launchActivity(wanted.activityType, wanted.activityParameters))
+    if (event.name !== 'rtm-billing-change') return
+    last = last.then(() => attempt(() => charge(event.detail)))
+  }
+}

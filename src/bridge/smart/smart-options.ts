@@ -1,0 +1,59 @@
+/** The options of `connectSmart`, checked before the first message. */
+import { SmartError } from './smart-error'
+
+/** A window to which messages can be posted. */
+export interface SmartTarget {
+  postMessage(message: unknown, targetOrigin: string): void
+}
+
+export interface SmartOptions {
+  /** `smart_web_messaging_handle` of the launch, from the response that had the access token. */
+  handle: string
+  /** `smart_web_messaging_origin` of the launch: the exact origin of the EHR's page. */
+  origin: string
+  /** The EHR's window. Default: the parent of this frame, or the window that opened this one. */
+  window?: SmartTarget
+  /** How long the EHR may take to respond, in milliseconds. @defaultValue `10000` */
+  timeout?: number
+}
+
+export interface SmartPlan {
+  readonly handle: string
+  readonly origin: string
+  readonly target: SmartTarget
+  readonly timeout: number
+}
+
+const TIMEOUT_MS = 10_000
+
+function ehrWindow(): SmartTarget {
+  const { parent, opener, self } = window
+  const found: SmartTarget | null = parent === self ? opener : parent
+  if (found) return found
+  throw new SmartError('no-ehr', 'No EHR has opened this page: it is not in a frame.')
+}
+
+/** @throws SmartError that names the value that is not accepted. */
+export function readSmartOptions(options: SmartOptions): SmartPlan {
+  const { handle, origin, timeout = TIMEOUT_MS } = options
+  if (typeof handle !== 'string' || handle === '') {
+    throw new SmartError(
+      'option',
+      'handle is missing: use smart_web_messaging_handle of the launch.',
+    )
+  }
+  // "*" would send the handle to whatever page has framed this one.
+  const isOrigin =
+    /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin
+  if (!isOrigin) {
+    const example = 'an origin without a path, such as "https://ehr.example"'
+    throw new SmartError('option', `origin "${origin}" is not accepted: use ${example}.`)
+  }
+  if (!(timeout > 0)) {
+    throw new SmartError(
+      'option',
+      'timeout is not accepted: use a positive number of milliseconds.',
+    )
+  }
+  return { handle, origin, timeout, target: options.window ?? ehrWindow() }
+}
