@@ -1,8 +1,10 @@
 /** Generates the tables of docs/integrating.md from the code, by the name in their marker. */
+import { elementDefinitions } from '../elements/index'
 import { elementParts, elementStates, styleProperties } from '../elements/surface'
 import { bridgeViews, takeableEvents } from '../src/bridge/contract'
 import { bulkOperations } from '../src/domain/vocabulary'
 import { type MemberDoc, readInterface, readWords } from './docstrings'
+import { elementBudgets, sharedBudget } from './element-budgets'
 import { type ElementClass, type ElementProperty, elementClasses } from './element-classes'
 import { elementEvents } from './element-events'
 import { styleDefaults } from './style-defaults'
@@ -165,6 +167,16 @@ function states(): string {
   return table(['State', 'When'], rows)
 }
 
+/** What every element is tested for. The tests are named in docs/testing.md. */
+function perElement(): string {
+  const rows = elementDefinitions.map(({ name }) => [
+    code(`<rtm-${name}>`),
+    `${elementBudgets[name]} kB`,
+    `${sharedBudget + elementBudgets[name]} kB`,
+  ])
+  return table(['Element', 'Own code, at most', 'First element of a page, at most'], rows)
+}
+
 /** The guide's tables by the name in their marker: `<!-- generated: events -->`. */
 export function guideTables(): Map<string, string> {
   const withTexts = elementClasses.filter(({ properties }) =>
@@ -184,6 +196,7 @@ export function guideTables(): Map<string, string> {
     ['errors of connectSmart', errorsOf('src/bridge/smart/smart-error.ts', 'smartErrorCodes')],
     ['events', events()],
     ['error codes', errorCodes()],
+    ['sizes', perElement()],
     ['states', states()],
     ['parts', parts()],
     ['custom properties', tokens()],

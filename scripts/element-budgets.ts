@@ -1,0 +1,21 @@
+/**
+ * How much JavaScript an element may fetch from the CDN build before it shows its content, in kB
+ * (1,000 bytes) after brotli. `test/contract/package-sizes.test.ts` compares the build with it. The
+ * guide's table is generated from it.
+ */
+
+/** The loader and the code that all elements share: React, the session, the cache, the shell. */
+export const sharedBudget = 148
+
+/** What each element fetches beside the shared code: its screen, with what it imports statically. */
+export const elementBudgets = {
+  'patient-list': 26,
+  'patient-detail': 39,
+  'patient-chat': 39,
+  'patient-billing': 26,
+  'billing-settings': 18,
+  metrics: 10,
+  account: 8,
+  'sso-tile': 9,
+  support: 3,
+} as const satisfies Readonly<Record<string, number>>

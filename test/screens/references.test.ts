@@ -1,0 +1,118 @@
+/**
+ * Compares every element with its reference in `references/`: what it says (roles, names and texts)
+ * in English, in Spanish and at 380 px, and the computed styles of its parts in both themes. A
+ * reference is text, because a picture depends on the fonts of the machine: a picture also shows
+ * where things are, which these references do not. Updating: docs/testing.md.
+ */
+import { join } from 'node:path'
+import type { Page, Request } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { elementDefinitions } from '../../elements/index'
+import { VERSION } from '../../src/domain/product'
+import { createFakeBackend } from '../../src/testing/fake-backend'
+import { eventually } from '../support/pages'
+import { expectAccessible } from './axe'
+import { startScreen } from './screen'
+
+/** The data, the dates and the session's times follow from this instant. */
+const NOW = '2026-05-19T16:00:00Z'
+const narrow = { viewport: { width: 380, height: 800 } }
+
+const screen = startScreen({ tag: 'rtm-patient-list', patients: 4, now: NOW })
+const [patient] = createFakeBackend({ patients: 4, now: NOW }).patients
+
+/** The requests of each page that have no response yet. */
+const pending = new WeakMap<Page, Set<Request>>()
+
+async function prepare(page: Page): Promise<void> {
+  const open = new Set<Request>()
+  pending.set(page, open)
+  page.on('request', (request) => void open.add(request))
+  page.on('requestfinished', (request) => void open.delete(request))
+  page.on('requestfailed', (request) => void open.delete(request))
+  await page.clock.setFixedTime(NOW)
+}
+
+/** Waits until the page has nothing to fetch and nothing to do, also after what it fetched last. */
+async function settled(page: Page): Promise<void> {
+  const rounds = 5
+  for (let quiet = 0; quiet < rounds; quiet += 1) {
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          requestIdleCallback(() => requestAnimationFrame(() => resolve()))
+        }),
+    )
+    if (pending.get(page)?.size !== 0) {
+      await eventually(() => pending.get(page)?.size).toBe(0)
+      quiet = -1
+    }
+  }
+}
+
+/** Attributes with which an element shows its content. */
+const shown: Readonly<Record<string, Record<string, string>>> = {
+  'patient-detail': { 'patient-id': String(patient?.id) },
+}
+
+/** Opens a page with one element, and waits until it shows all of its first data. */
+async function open(name: string, lang: string, options = {}): Promise<Page> {
+  const tag = `rtm-${name}`
+  const page = await screen.visit({
+    tag,
+    attributes: { lang, ...shown[name] },
+    prepare,
+    ...options,
+  })
+  await page.locator(`${tag}:state(ready)`).waitFor()
+  await page.waitForFunction((one) => {
+    const root = document.querySelector(one)?.shadowRoot
+    return root && !root.querySelector('.rtm-skeleton, [aria-busy=true]')
+  }, tag)
+  await settled(page)
+  return page
+}
+
+/** The distinct styles of an element's visible parts and controls, one per line, sorted. */
+async function styles(page: Page, name: string): Promise<string> {
+  const lines = await page.locator(`rtm-${name}`).evaluate((element) => {
+    const named = '[part], button, input, select, textarea, a, h1, h2, h3, th, td, dt, dd, label'
+    const all = [...(element.shadowRoot?.querySelectorAll(named) ?? [])]
+    return all
+      .filter((one) => one.checkVisibility())
+      .map((one) => {
+        const style = getComputedStyle(one)
+        const own = one.part.length > 0 ? `part ${one.part.value}` : one.localName
+        const { color, backgroundColor, fontSize, fontWeight, padding, borderRadius } = style
+        const border = `${style.borderTopWidth} ${style.borderTopColor}`
+        return `${own}: ${color} on ${backgroundColor}, ${fontSize} ${fontWeight}, padding ${padding}, border ${border}, radius ${borderRadius}`
+      })
+  })
+  return [...new Set(lines)].sort().join('\n')
+}
+
+describe('every element', () => {
+  it.each(elementDefinitions.map(({ name }) => name))(
+    'V16 %s equals its reference in English, Spanish, both themes and two widths',
+    async (name) => {
+      const parts: string[] = []
+      const english = await open(name, 'en')
+      const element = english.locator(`rtm-${name}`)
+      parts.push('# English, 1280 px', await element.ariaSnapshot())
+      for (const theme of ['light', 'dark']) {
+        await element.evaluate((one, value) => one.setAttribute('theme', value), theme)
+        await english.locator(`.rtm-root[data-theme=${theme}]`).first().waitFor()
+        parts.push(`# Styles, ${theme}`, await styles(english, name))
+      }
+      await expectAccessible(english, name)
+      const spanish = await open(name, 'es')
+      parts.push('# Spanish, 1280 px', await spanish.locator(`rtm-${name}`).ariaSnapshot())
+      const small = await open(name, 'en', narrow)
+      parts.push('# English, 380 px', await small.locator(`rtm-${name}`).ariaSnapshot())
+      const file = join(import.meta.dirname, 'references', `${name}.txt`)
+      // A release changes no reference.
+      const text = parts.join('\n').replaceAll(VERSION, '{version}')
+      await expect(`${text}\n`).toMatchFileSnapshot(file)
+    },
+  )
+})
