@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { collected, thirdPartyLicenses } from './scripts/third-party-licenses'
-import { keptLocales, lightDarkBrowsers, ownKeys } from './vite.shared'
+import { keptLocales, oldestBrowsers, ownKeys } from './vite.shared'
 
 /** Modules that the first page imports only through a library's index. Only screens use them. */
 const forScreens =
@@ -18,7 +18,7 @@ export default defineConfig({
     outDir: '../dist/app',
     emptyOutDir: true,
     target: 'es2023',
-    cssTarget: lightDarkBrowsers,
+    cssTarget: oldestBrowsers,
     sourcemap: true,
     license: collected,
     modulePreload: { polyfill: false },

@@ -6,7 +6,7 @@ import { elementDefinitions } from './elements/index'
 import manifest from './package.json' with { type: 'json' }
 import { className } from './scripts/element-classes'
 import { collected, thirdPartyLicenses } from './scripts/third-party-licenses'
-import { keptLocales, lightDarkBrowsers, ownKeys } from './vite.shared'
+import { keptLocales, oldestBrowsers, ownKeys } from './vite.shared'
 
 /**
  * Builds the package for vendors twice. In `npm`, the vendor's bundler provides the dependencies.
@@ -189,7 +189,7 @@ export function libConfig(kind: 'npm' | 'cdn'): InlineConfig {
       outDir: cdn ? 'dist/package/cdn' : 'dist/package',
       emptyOutDir: true,
       target: 'es2023',
-      cssTarget: lightDarkBrowsers,
+      cssTarget: oldestBrowsers,
       sourcemap: true,
       license: collected,
       minify: cdn ? 'oxc' : false,

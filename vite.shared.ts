@@ -32,10 +32,11 @@ export function ownKeys(): Plugin {
 }
 
 /**
- * The first browsers with `light-dark()`, nesting and `:dir()`. For older targets, Vite would
- * rewrite these features, which would break right-to-left layout.
+ * The oldest supported browsers, as in docs/integrating.md. They are the first with `light-dark()`,
+ * nesting, `:dir()` and `:state()`. For older targets, Vite would rewrite the first three, which
+ * would break right-to-left layout.
  */
-export const lightDarkBrowsers = ['chrome123', 'firefox125', 'safari17.5']
+export const oldestBrowsers = ['chrome125', 'firefox126', 'safari17.5']
 
 /** An alias that resolves the package's name to the built package, as a vendor's bundler would. */
 const builtPackage = join(import.meta.dirname, 'dist/package')

@@ -39,6 +39,8 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 60_000,
       }),
+      // scripts/test-browsers.ts runs it once for each browser.
+      project('browsers', { ...servers, testTimeout: 120_000, hookTimeout: 90_000 }),
     ],
   },
 })

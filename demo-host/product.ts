@@ -17,9 +17,11 @@ export const distDir = join(import.meta.dirname, '..', 'dist')
 /**
  * Content security policy of the app. It is stricter than the policy that we ask of a vendor: the
  * app may run only its own code.
- * @param ancestors Origins that may embed the page in a frame, as the value of `frame-ancestors`.
+ * @param ancestors Other origins that may embed the page in a frame. The app's own origin may, for
+ * WebKit: the preview of an audit packet is a frame that inherits this policy, and WebKit then
+ * applies `frame-ancestors` to it.
  */
-const appPolicy = (ancestors: string) =>
+const appPolicy = (ancestors: readonly string[]) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -31,7 +33,7 @@ const appPolicy = (ancestors: string) =>
     "frame-src 'self' blob:",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${ancestors}`,
+    ['frame-ancestors', "'self'", ...ancestors].join(' '),
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ')

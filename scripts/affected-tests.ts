@@ -75,6 +75,8 @@ const readers: [RegExp, string[]][] = [
     ['test/journeys/vendor/', 'demo-host/vendor.test.ts'],
   ],
   [/^(CHANGELOG\.md|CONTRIBUTING\.md|\.(github|vscode|devcontainer)\/|\.editorconfig$)/, []],
+  // `npm run test:browsers` is not part of `npm test`.
+  [/^(test\/browsers\/|scripts\/test-browsers\.ts$)/, []],
 ]
 
 /** This module imports every source for hot reload. No test uses it. */

@@ -13,11 +13,15 @@ const partFolders = {
   screens: ['test/screens'],
   journeys: ['test/journeys'],
   elements: ['test/elements'],
+  browsers: ['test/browsers'],
 } as const
 
 export type Part = keyof typeof partFolders
 
-/** The parts in the order of execution, with the fastest part first. */
+/**
+ * The parts of `npm test` in the order of execution, with the fastest part first. `browsers` is not
+ * one of them: `npm run test:browsers` runs it.
+ */
 export const parts: readonly Part[] = [
   'unit',
   'sandbox',

@@ -6,6 +6,8 @@
 
 const implicitRoles: Record<string, string> = {
   A: 'link',
+  ARTICLE: 'article',
+  ASIDE: 'complementary',
   BUTTON: 'button',
   DIALOG: 'dialog',
   FORM: 'form',
@@ -13,10 +15,13 @@ const implicitRoles: Record<string, string> = {
   H2: 'heading',
   H3: 'heading',
   LI: 'listitem',
+  MAIN: 'main',
+  NAV: 'navigation',
   OL: 'list',
   SELECT: 'combobox',
   TABLE: 'table',
   TD: 'cell',
+  TEXTAREA: 'textbox',
   TH: 'columnheader',
   TR: 'row',
   UL: 'list',
@@ -60,9 +65,11 @@ export function nameOf(element: Element): string {
   }
   const label = element.getAttribute('aria-label')
   if (label) return tidy(label)
-  if (element instanceof HTMLInputElement && element.labels?.length) {
+  if ('labels' in element && element.labels instanceof NodeList && element.labels.length > 0) {
     return tidy([...element.labels].map(textOf).join(' '))
   }
+  if (element instanceof HTMLTableElement)
+    return tidy(element.caption ? textOf(element.caption) : '')
   return tidy(textOf(element)) || tidy(element.getAttribute('title') ?? '')
 }
 

@@ -59,14 +59,15 @@ export function nextMonthStart(date: PlainDate): PlainDate {
   return plain(first.setUTCMonth(first.getUTCMonth() + 1))
 }
 
-const calendar = zoneFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
+const calendar = zoneParts({ year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /**
  * Returns the calendar date of an instant in an IANA zone (`America/New_York`).
  * @throws RangeError when the zone is unknown.
  */
 export function dateInZone(instant: Date | number, zone: string): PlainDate {
-  return calendar(zone).format(instant)
+  const { year, month, day } = calendar(zone, instant)
+  return `${year}-${month}-${day}`
 }
 
 /** Returns the milliseconds of a plain date at midnight UTC. Null for an invalid date. */
@@ -103,22 +104,26 @@ export function earlierDate(one: PlainDate, other: PlainDate): PlainDate {
   return [one, other].toSorted()[0] ?? one
 }
 
+type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
+
 /**
- * Returns a function that gives the format of a time zone. Formats are cached, because creating one
- * takes longer than using it a thousand times.
+ * Returns a function that reads the parts of an instant's local date or time in a zone. It does not
+ * read a formatted text, because browsers write the same locale in different ways: `en-CA` is
+ * `2026-01-05` in one and `01/05/2026` in another. Formats are cached, because creating one takes
+ * longer than using it a thousand times.
  * @returns A function that throws a RangeError for an unknown zone.
  */
-export function zoneFormat(
-  locale: string,
+export function zoneParts(
   options: Intl.DateTimeFormatOptions,
-): (zone: string) => Intl.DateTimeFormat {
+): (zone: string, instant: Date | number) => Parts {
   const formats = new Map<string, Intl.DateTimeFormat>()
-  return (timeZone) => {
-    const known = formats.get(timeZone)
-    if (known) return known
-    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone })
+  return (timeZone, instant) => {
+    const format =
+      formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone })
     formats.set(timeZone, format)
-    return format
+    const parts: Parts = {}
+    for (const { type, value } of format.formatToParts(instant)) parts[type] = value
+    return parts
   }
 }
 

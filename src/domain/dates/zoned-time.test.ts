@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { dateInZone } from './dates'
 import { instantInZone, timeInZone } from './zoned-time'
 
 const NEW_YORK = 'America/New_York'
@@ -17,6 +18,18 @@ describe('times in a time zone', () => {
       expect(timeInZone(Date.parse(instant), zone)).toBe(time)
     },
   )
+
+  it('V15 do not depend on how a browser writes dates and times', () => {
+    const { prototype } = Intl.DateTimeFormat
+    const format = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {}
+    onTestFinished(() => {
+      Object.defineProperty(prototype, 'format', format)
+    })
+    Object.defineProperty(prototype, 'format', { ...format, get: () => () => '11/24/2026' })
+    const instant = Date.parse('2026-02-04T04:05:06Z')
+    expect(dateInZone(instant, NEW_YORK)).toBe('2026-02-03')
+    expect(timeInZone(instant, NEW_YORK)).toBe('23:05')
+  })
 
   it('D20 a time that occurs twice is the first of the two instants', () => {
     expect(instantInZone('2026-11-01', '01:30', NEW_YORK)).toBe('2026-11-01T05:30:00.000Z')

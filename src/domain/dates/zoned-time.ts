@@ -1,14 +1,15 @@
 /** Converts between instants and the local date and time of a time zone. */
-import { dateInZone, isPlainDate, type PlainDate, plainDateToUtc, zoneFormat } from './dates'
+import { dateInZone, isPlainDate, type PlainDate, plainDateToUtc, zoneParts } from './dates'
 
-const clock = zoneFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const clock = zoneParts({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /**
  * Returns the time of day of an instant in an IANA zone, `HH:mm`.
  * @throws RangeError when the zone is unknown.
  */
 export function timeInZone(instant: Date | number, zone: string): string {
-  return clock(zone).format(instant)
+  const { hour, minute } = clock(zone, instant)
+  return `${hour}:${minute}`
 }
 
 const MINUTE_MS = 60_000

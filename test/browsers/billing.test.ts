@@ -1,0 +1,105 @@
+/** Billing in the app: the work of a biller, its dialogs, menus and files. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startVisits } from './visits'
+
+const visits = startVisits()
+beforeEach(() => visits.sandbox.reset())
+
+async function open() {
+  const page = await visits.signedIn('/billing')
+  const table = page.within('table', 'Billing: Ready')
+  await table.see('row', undefined, { at: 1 })
+  return { page, table }
+}
+
+describe('billing', () => {
+  it('V15 marks a row as billed, and undoes it on the Billed tab', async () => {
+    const { page, table } = await open()
+    await table.click('button', 'Mark as Billed', { at: 0 })
+    await page.read('Successfully marked 1 billing as billed.')
+    await page.click('tab', /^Billed/)
+    const billed = page.within('table', 'Billing: Billed')
+    await billed.click('button', 'Undo Mark as Billed', { at: 0 })
+    await page.read('Successfully unmarked as billed.')
+  })
+
+  it('V15 cancels a row with a reason from a select, and undoes it', async () => {
+    const { page, table } = await open()
+    await table.click('button', 'Cancel Billing', { at: 0 })
+    const dialog = page.within('dialog', 'Cancellation Reason')
+    await dialog.click('button', /Cancellation Reason \*/)
+    await page.click('option', 'Other')
+    await dialog.fill('textbox', 'Other Description *', 'Entered twice')
+    await dialog.click('button', 'Submit')
+    await page.read('Successfully cancelled the billing.')
+    await page.gone('dialog')
+    await page.click('tab', /^Cancelled/)
+    await page.within('table', 'Billing: Cancelled').click('button', 'Undo Cancellation', { at: 0 })
+    await page.within('alertdialog').click('button', 'Confirm')
+    await page.read('Successfully undid the cancellation.')
+  })
+
+  it('V15 restores the focus after a dialog, and keeps Tab inside it', async () => {
+    const { page, table } = await open()
+    await table.click('button', 'Cancel Billing', { at: 0 })
+    const dialog = page.within('dialog', 'Cancellation Reason')
+    await dialog.see('button', 'Submit')
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.press('Tab')
+      expect(await page.hasFocus('dialog', 'Cancellation Reason')).toBe(true)
+    }
+    await page.press('Escape')
+    await page.gone('dialog')
+    await table.focused('button', 'Cancel Billing', { at: 0 })
+  })
+
+  it('V15 shows summaries, reasons, columns and the history', async () => {
+    const { page, table } = await open()
+    await table.within('row', undefined, { at: 1 }).hover('button', undefined, { at: 0 })
+    await page.within('group', 'Patient summary').read('Birth Date')
+    await page.click('button', 'Columns')
+    await page.see('menu')
+    await page.press('Escape')
+    await page.gone('menu')
+    await page.click('button', 'The CPT Codes')
+    await page.within('dialog', 'The CPT Codes').see('heading', /^Connect/)
+    await page.press('Escape')
+    await page.gone('dialog')
+  })
+
+  it('V15 copies a justification, which can be pasted', async () => {
+    const { page, table } = await open()
+    await table.click('button', 'Copy justification', { at: 0 })
+    await page.read('Justification copied to clipboard.')
+    await page.click('searchbox')
+    await page.press('v', ['Control'])
+    await page.holds('searchbox', undefined, /\S/)
+  })
+
+  it('V15 previews an audit packet', async () => {
+    const { page, table } = await open()
+    await table.click('button', 'More', { at: 0 })
+    await page.click('menuitem', 'Audit packet')
+    await page.within('dialog', 'Audit packet').see('button', 'Print or save as PDF')
+  })
+
+  it('V15 exports a file', async () => {
+    const { page } = await open()
+    await page.click('button', 'Export…')
+    const dialog = page.within('dialog', /^Export/)
+    // The dialog grows when the check has ended.
+    await dialog.read('cannot be part of a claim yet')
+    await dialog.click('button', 'Export')
+    await page.gone('dialog')
+  })
+
+  it('V15 is sorted, and works by keys', async () => {
+    const { page, table } = await open()
+    await table.within('columnheader', /^Patient/).click('button', undefined, { at: 0 })
+    await table.see('row', undefined, { at: 1 })
+    await page.press('Escape')
+    await page.type('j')
+    await page.type('b')
+    await page.read('Successfully marked 1 billing as billed.')
+  })
+})
