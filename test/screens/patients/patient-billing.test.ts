@@ -17,14 +17,14 @@ const { screen, backend, open } = startPatientDetail(80)
 
 const statuses = { pending: 'Pending', ready: 'Ready', billed: 'Billed', cancelled: 'Cancelled' }
 
-/** Returns a patient whose billings fulfill the condition, and the billings, newest first. */
+/** Returns a patient who meets the condition, and the patient's billings, newest first. */
 async function billedPatient(
-  is: (billings: readonly BillingInstance[]) => boolean,
+  is: (billings: readonly BillingInstance[], patient: Patient) => boolean,
 ): Promise<{ patient: Patient; billings: readonly BillingInstance[] }> {
   const all = await rowsOf(backend.connection, { ordering: '-interval' })
   for (const patient of await backend.patients()) {
     const billings = all.filter((row) => row.patient.user.id === patient.user.id)
-    if (is(billings)) return { patient, billings }
+    if (is(billings, patient)) return { patient, billings }
   }
   throw new Error('The seed has no such patient.')
 }
@@ -101,8 +101,9 @@ describe('the billings of a patient', () => {
   })
 
   it('Y21 Y29 offer the call that a pending one lacks, in the form of the patients list', async () => {
-    const { patient } = await billedPatient((own) => own.length > 0)
-    if (!patient.isCurrentlyRtmEnrolled) throw new Error('The seed has no such patient.')
+    const { patient } = await billedPatient(
+      (own, { isCurrentlyRtmEnrolled }) => own.length > 0 && isCurrentlyRtmEnrolled,
+    )
     const [log] = wireBilling().interaction_logs
     const support = wireBilling({
       uuid: 'call',
