@@ -64,7 +64,8 @@ describe('an element on a page with additions to Object.prototype', () => {
     const list = await open('rtm-patient-list')
     const id = await list.locator('[data-row-id]').first().getAttribute('data-row-id')
     const page = await open('rtm-patient-detail', { 'patient-id': id ?? '' })
-    await page.getByRole('button', { name: 'Log interaction' }).click()
+    // The next step of the patient can be a second button with the same name.
+    await page.getByRole('button', { name: 'Log interaction' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Log interaction' })
     await field(dialog, 'Minutes *').fill('6')
     await dialog.getByRole('checkbox', { name: 'Phone' }).check()

@@ -71,10 +71,13 @@ async function waitForPackage(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.has(globalThis, 'rtm'))
 }
 
+/** Signs out first, so that the logout of this test is not among the requests of the next one. */
 async function clear(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     document.body.replaceChildren()
-    Reflect.get(globalThis, 'rtm').configure(undefined)
+    const { signOut, configure } = Reflect.get(globalThis, 'rtm')
+    await signOut()
+    configure(undefined)
     localStorage.clear()
     sessionStorage.clear()
     scrollTo(0, 0)

@@ -60,7 +60,7 @@ describe('an element without a network', () => {
 
   it('Z21 says that a tab that was not opened before cannot be loaded, and loads it when the network is back', async () => {
     const page = await visit()
-    await goOffline(page, ['toast-region'])
+    await goOffline(page, ['toast-region', 'billed-bar'])
     await page.getByText(/^You are offline\. Last updated: \d{1,2}:\d\d [AP]M$/).waitFor()
     await tab(page, 'Billed').click()
     await page.getByRole('alert').getByText('The billings could not be loaded.').waitFor()
