@@ -19,14 +19,25 @@ export function useRowSteps(steps: RowSteps): TurnPage {
   const { ids, current } = steps
   /** The last known index of the current row. The row may have left the list since then. */
   const lastAt = useRef<number | null>(null)
+  /**
+   * The row of the last step. The page may not show it yet when a held key makes the next step.
+   */
+  const stepped = useRef<string | null>(null)
   const turnPage = usePageTurn(steps)
-  const at = current === null ? -1 : (ids?.indexOf(current) ?? -1)
+  const indexIn = (id: string | null) => (id === null ? -1 : (ids?.indexOf(id) ?? -1))
+  const at = indexIn(current)
   useEffect(() => {
     if (at >= 0) lastAt.current = at
   }, [at])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page shows another row
+  useEffect(() => {
+    stepped.current = null
+  }, [current])
 
   const select = useEffectEvent((id: string | undefined) => {
-    if (id !== undefined) steps.onSelect(id)
+    if (id === undefined) return
+    stepped.current = id
+    steps.onSelect(id)
   })
   const step = useEffectEvent(async (to: unknown): Promise<boolean> => {
     if (to !== 'next' && to !== 'previous') {
@@ -36,7 +47,7 @@ export function useRowSteps(steps: RowSteps): TurnPage {
     const next = indexOf(to)
     const id = ids[next]
     if (id !== undefined) {
-      steps.onSelect(id)
+      select(id)
       return true
     }
     return to === 'next'
@@ -45,9 +56,10 @@ export function useRowSteps(steps: RowSteps): TurnPage {
   })
   /** If the current row has left the list, the row after it is now at its index. */
   function indexOf(to: 'next' | 'previous'): number {
-    const known = at >= 0 ? at : (lastAt.current ?? 0)
+    const from = indexIn(stepped.current ?? current)
+    const known = from >= 0 ? from : (lastAt.current ?? 0)
     if (to === 'previous') return known - 1
-    return at >= 0 ? at + 1 : known
+    return from >= 0 ? from + 1 : known
   }
   useEffect(() => offer('selectRow', (to) => step(to)), [offer])
   return turnPage

@@ -157,6 +157,23 @@ describe('the row whose patient the page shows', () => {
     expect((await told(page, 'rtm-patient-select')).at(-1)).toMatchObject({ billingUuid: first })
   })
 
+  it('Y01 two quick steps select the row after next, before the page has marked the first one', async () => {
+    const page = await open()
+    const ids = await idsOf(page)
+    await mark(page, ids[0] ?? '')
+    await page.locator('rtm-patient-billing').evaluate((element) => {
+      const step = () => Reflect.get(element, 'selectRow').call(element, 'next')
+      return Promise.all([step(), step()])
+    })
+    const selected = (await told(page, 'rtm-patient-select')).map((detail) =>
+      Reflect.get(Object(detail), 'billingUuid'),
+    )
+    expect(selected).toEqual([ids[1], ids[2]])
+    await mark(page, ids[2] ?? '')
+    expect(await select(page, 'previous')).toBe(true)
+    expect((await told(page, 'rtm-patient-select')).at(-1)).toMatchObject({ billingUuid: ids[1] })
+  })
+
   it('Y01 at the end of a page, the next row is on the next page, and the previous row is back on this page', async () => {
     const page = await open({ view: 'tab=billed&page=1&size=10' })
     await settled(page, 'Billed')
