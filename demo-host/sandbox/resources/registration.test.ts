@@ -107,7 +107,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect((await signUp({ default_clinic })).body).toMatchObject({ default_clinic: { name } })
   })
 
-  const noCode = 'Please enter your invitation code. A colleague at your clinic can give it to you.'
+  const noCode = 'Enter your invitation code. A colleague at your clinic can give it to you.'
   const unknownCode =
     'No clinic has this invitation code. Please ask your clinic for its current code.'
   it.each([

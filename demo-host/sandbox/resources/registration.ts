@@ -36,7 +36,7 @@ import { loadUsersWire } from '../wire/user'
  */
 const perAddress: RateRule = { name: 'registration address', most: 40, minutes: 60 }
 
-const NO_CODE = 'Please enter your invitation code. A colleague at your clinic can give it to you.'
+const NO_CODE = 'Enter your invitation code. A colleague at your clinic can give it to you.'
 const UNKNOWN_CODE =
   'No clinic has this invitation code. Please ask your clinic for its current code.'
 const NO_PATIENTS =

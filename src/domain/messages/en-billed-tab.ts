@@ -27,7 +27,7 @@ export const billedTab = {
       ),
     reason: 'Reason (optional)',
     hint: 'Saved in each billing’s history.',
-    tooLong: (most: number) => `Please enter at most ${number(most)} characters.`,
+    tooLong: (most: number) => `Enter at most ${number(most)} characters.`,
     confirm: 'Undo “Mark as Billed”',
   },
 }

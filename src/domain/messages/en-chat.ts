@@ -79,7 +79,7 @@ export const chat = {
     send: 'Send',
     left: (left: number) => `${number(left)} ${plural(left, 'character', 'characters')} left`,
     tooLong: (over: number) =>
-      `A message can have at most 10,000 characters. Please shorten it by ${number(over)} ${plural(over, 'character', 'characters')}.`,
+      `A message can have at most 10,000 characters. Shorten it by ${number(over)} ${plural(over, 'character', 'characters')}.`,
   },
   queue: {
     waiting: 'Waiting for connection',
@@ -96,7 +96,7 @@ export const chat = {
     provider: 'Provider',
     choose: 'Choose',
     submit: 'Invite',
-    required: 'Please choose a provider.',
+    required: 'Choose a provider.',
     nobody: 'All providers at your company are already in this chat.',
     loadFailed: 'The providers could not be loaded.',
     done: 'The invitation was sent.',
@@ -122,10 +122,10 @@ export const chat = {
     loadFailed: 'The scheduled messages could not be loaded.',
   },
   problems: {
-    textRequired: 'Please write a message.',
+    textRequired: 'Write a message.',
     textLength: 'A message can have at most 10,000 characters.',
     dateFormat: 'Invalid date format',
-    timeRequired: 'Please enter a time.',
+    timeRequired: 'Enter a time.',
     scheduleWindow:
       'The scheduled time must be between 10 mins and 30 days from now. (Including the current time)',
   },

@@ -109,7 +109,7 @@ export const patientList = {
     atLeast: (from: number) => `${number(from)} or more`,
     atMost: (to: number) => `up to ${number(to)}`,
     problems: {
-      notWhole: 'Please enter whole numbers, 0 or higher.',
+      notWhole: 'Enter whole numbers, 0 or higher.',
       order: 'The first number must not be greater than the second.',
     },
   },

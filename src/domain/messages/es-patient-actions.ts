@@ -57,7 +57,7 @@ export const patientActions: typeof english = {
     pcm: 'Gestión de cuidados principales (PCM)',
     pcmHint: `El tiempo se facturará como Support de PCM (${pcm.first.code} y ${pcm.further.code}).`,
     reason: 'Motivo',
-    reasonText: 'Describa el motivo',
+    reasonText: 'Descripción del motivo',
     minutes: 'Minutos',
     seconds: 'Segundos',
     activities: 'Actividad',

@@ -10,7 +10,7 @@ type Check = (what: string) => Promise<void>
 
 async function failToSignIn(page: Page, check: Check): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByText('Please enter your username.').waitFor()
+  await page.getByText('Enter your username.').waitFor()
   await check('login, nothing entered')
   await signInByForm(page, 'demo', 'wrong')
   await toast(page, 'Login failed').waitFor()

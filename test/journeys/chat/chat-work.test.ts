@@ -235,7 +235,7 @@ describe('the menu of a chat', () => {
     await page.getByRole('button', { name: 'Invite to chat' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite to chat' })
     await dialog.getByRole('button', { name: 'Invite' }).click()
-    await dialog.getByText('Please choose a provider.').waitFor()
+    await dialog.getByText('Choose a provider.').waitFor()
     await dialog.getByRole('button', { name: /^Choose/ }).click()
     const option = page.getByRole('listbox').getByRole('option').first()
     const name = (await option.textContent()) ?? ''

@@ -133,7 +133,7 @@ describe('a patient’s chat', () => {
 
     const send = page.getByRole('button', { name: 'Send', exact: true })
     await field(page).fill(`${'long '.repeat(2000)}!`)
-    await page.getByText('Please shorten it by 1 character.').first().waitFor()
+    await page.getByText('Shorten it by 1 character.').first().waitFor()
     await eventually(() => send.getAttribute('aria-disabled')).toBe('true')
     await write(page, `end${'long '.repeat(1999)}x!`)
     const article = said(page, 'endlong')

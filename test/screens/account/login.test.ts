@@ -46,8 +46,8 @@ describe('login', () => {
   it('A22 reports missing values, sends no request, and focuses the first field', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByText('Please enter your username.').waitFor()
-    await page.getByText('Please enter your password.').waitFor()
+    await page.getByText('Enter your username.').waitFor()
+    await page.getByText('Enter your password.').waitFor()
     await eventually(() => hasFocus(page, 'Username')).toBe(true)
     expect(await authCalls(screen, 'token')).toEqual([])
   })

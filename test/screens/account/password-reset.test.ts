@@ -41,8 +41,8 @@ describe('requesting a new password', () => {
   })
 
   it.each([
-    ['', 'Please enter your email address.'],
-    ['ann', 'Please enter a valid email address.'],
+    ['', 'Enter your email address.'],
+    ['ann', 'Enter a valid email address.'],
   ])('A15 sends no request for "%s"', async (typed, words) => {
     const page = await open()
     await page.getByRole('textbox', { name: 'Email' }).fill(typed)
@@ -56,7 +56,7 @@ describe('setting a new password', () => {
   it('A22 requires a password before it sends a request, and can show the password', async () => {
     const page = await open('some-token')
     await page.getByRole('button', { name: 'Save password' }).click()
-    await page.getByText('Please choose a password.').waitFor()
+    await page.getByText('Choose a password.').waitFor()
     const field = page.getByRole('textbox', { name: 'New password' })
     await eventually(() => hasFocus(page, 'New password')).toBe(true)
     expect(await authCalls(screen, 'password_reset/confirm')).toEqual([])

@@ -73,10 +73,10 @@ describe('signing up', () => {
     const page = await screen.visit({ properties, config: signedOut })
     await create(page).click()
     for (const words of ['your first name', 'your last name', 'your email address']) {
-      await page.getByText(`Please enter ${words}.`).waitFor()
+      await page.getByText(`Enter ${words}.`).waitFor()
     }
-    await page.getByText('Please choose a username.').waitFor()
-    await page.getByText('Please choose a password.').waitFor()
+    await page.getByText('Choose a username.').waitFor()
+    await page.getByText('Choose a password.').waitFor()
     await eventually(() => hasFocus(page, 'First name')).toBe(true)
     expect(await authCalls(screen, 'registration')).toEqual([])
   })

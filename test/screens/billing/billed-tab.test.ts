@@ -125,7 +125,7 @@ describe('the Billed tab', () => {
     const confirm = question(page).getByRole('button', { name: 'Undo “Mark as Billed”' })
     await field.fill('x'.repeat(201))
     await confirm.click()
-    await question(page).getByText('Please enter at most 200 characters.').waitFor()
+    await question(page).getByText('Enter at most 200 characters.').waitFor()
     await field.fill('  Wrong payer  ')
     await expectAccessible(page, 'bulk undo')
     await confirm.click()

@@ -37,10 +37,10 @@ const unenrollments: readonly ElementSituation[] = [
   prepare: async (page) => {
     const form = await openRow(page, ENROLLED, 'Unenroll')
     await chooseOption(form.getByRole('button', { name: /Reason \*/ }), 'Other')
-    await field(form, 'Please describe the reason *').fill('Typed before')
+    await field(form, 'Description of the reason *').fill('Typed before')
   },
   start: press('Unenroll'),
-  typed: [typedIn('Please describe the reason *'), 'Typed before'],
+  typed: [typedIn('Description of the reason *'), 'Typed before'],
   again: press('Unenroll'),
   done: says('The patient was unenrolled.'),
 }))

@@ -16,7 +16,7 @@ const overList: [string, (page: Page) => Promise<unknown>][] = [
     async (page) => {
       await page.getByRole('button', { name: 'New patient' }).click()
       await page.getByRole('button', { name: 'Create patient' }).click()
-      await page.getByText('Please enter a last name.').waitFor()
+      await page.getByText('Enter a last name.').waitFor()
     },
   ],
   [
@@ -99,7 +99,7 @@ describe('axe finds no violations in the light and dark themes', () => {
     await detail(page).getByRole('button', { name: 'Log interaction' }).click()
     const log = page.getByRole('dialog', { name: 'Log interaction' })
     await log.getByRole('button', { name: 'Log', exact: true }).click()
-    await log.getByText('Please choose at least one activity.').waitFor()
+    await log.getByText('Choose at least one activity.').waitFor()
     await expectAccessible(page)
   })
 

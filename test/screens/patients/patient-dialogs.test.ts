@@ -67,12 +67,12 @@ describe('the dialogs for enrollment', () => {
     const dialog = await openFor(page, id, 'Unenroll')
     const submit = dialog.getByRole('button', { name: 'Unenroll' })
     await submit.click()
-    await dialog.getByText('Please choose a reason.', { exact: true }).waitFor()
+    await dialog.getByText('Choose a reason.', { exact: true }).waitFor()
     await chooseOption(dialog.getByRole('button', { name: /^Reason \*|Reason \*/ }), 'Other')
-    await field(dialog, 'Please describe the reason *').fill('no')
+    await field(dialog, 'Description of the reason *').fill('no')
     await submit.click()
-    await dialog.getByText('Please enter 3 to 500 characters.', { exact: true }).waitFor()
-    await field(dialog, 'Please describe the reason *').fill('Moved to Oslo')
+    await dialog.getByText('Enter 3 to 500 characters.', { exact: true }).waitFor()
+    await field(dialog, 'Description of the reason *').fill('Moved to Oslo')
     await screen.sandbox.faults({
       method: 'DELETE',
       path: '/billing/rtmenrollments/*',
@@ -140,7 +140,7 @@ describe('the dialogs for enrollment', () => {
     await dialog.getByRole('button', { name: 'Re-enroll' }).click()
     await dialog.getByText('Invalid date format', { exact: true }).waitFor()
     await start.fill('01/05/2190')
-    const tooFar = 'Please choose a start date within 30 days of today.'
+    const tooFar = 'Choose a start date within 30 days of today.'
     await dialog.getByText(tooFar, { exact: true }).waitFor()
     await start.fill(today)
     await dialog.getByRole('radio', { name: '30 days' }).check()
@@ -189,14 +189,12 @@ describe('the dialog for logging an interaction', () => {
     const dialog = await openLog(page, id)
     const submit = dialog.getByRole('button', { name: 'Log', exact: true })
     await submit.click()
-    await dialog
-      .getByText('Please enter how long the interaction lasted.', { exact: true })
-      .waitFor()
-    await dialog.getByText('Please choose at least one activity.', { exact: true }).waitFor()
+    await dialog.getByText('Enter how long the interaction lasted.', { exact: true }).waitFor()
+    await dialog.getByText('Choose at least one activity.', { exact: true }).waitFor()
     await field(dialog, 'Minutes *').fill('1441')
     await dialog.getByText('An interaction can last at most 24 hours.', { exact: true }).waitFor()
     await field(dialog, 'Minutes *').fill('-5')
-    await dialog.getByText('Please enter whole numbers.', { exact: true }).waitFor()
+    await dialog.getByText('Enter whole numbers.', { exact: true }).waitFor()
     await field(dialog, 'Minutes *').fill('20')
     await field(dialog, 'Seconds').fill('30')
     await dialog.getByRole('checkbox', { name: 'Phone' }).check()

@@ -84,12 +84,12 @@ describe('the filters of the patients list', () => {
     const before = (await listQueries(screen)).length
     // Every step of the typing is invalid. Otherwise a partly typed range would be sent.
     await panel.getByRole('textbox', { name: 'Minutes from' }).fill('1.5')
-    await panel.getByText('Please enter whole numbers, 0 or higher.').waitFor()
+    await panel.getByText('Enter whole numbers, 0 or higher.').waitFor()
     await panel.getByRole('textbox', { name: 'Minutes to' }).fill('20')
     await panel.getByRole('textbox', { name: 'Minutes from' }).fill('30')
     await panel.getByText('The first number must not be greater than the second.').waitFor()
     await panel.getByRole('textbox', { name: 'Replies from' }).fill('-1')
-    await panel.getByText('Please enter whole numbers, 0 or higher.').waitFor()
+    await panel.getByText('Enter whole numbers, 0 or higher.').waitFor()
     await panel.getByRole('textbox', { name: 'Date of birth' }).fill('13/01/1950')
     await panel.getByText('Invalid date format').waitFor()
     await panel.getByLabel('PCM').selectOption('On')
