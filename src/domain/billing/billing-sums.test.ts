@@ -13,18 +13,18 @@ const support = (units: number, amount: number | null) => ({
 describe('Q01 the sum of billings', () => {
   it.each([
     ['no billings', [], '0 billings · 0 units'],
-    ['one billing', [support(1, 10_05)], '1 billing · 2 units · $10.05 at your fees'],
+    ['one billing', [support(1, 10_05)], '1 billing · 2 units · $10.05 based on your fees'],
     [
       'cents that floats cannot add',
       [support(1, 10), support(1, 20)],
-      '2 billings · 4 units · $0.30 at your fees',
+      '2 billings · 4 units · $0.30 based on your fees',
     ],
-    ['thousands', [support(2, 321_450)], '1 billing · 3 units · $3,214.50 at your fees'],
-    ['a fee of zero', [support(1, 0)], '1 billing · 2 units · $0.00 at your fees'],
+    ['thousands', [support(2, 321_450)], '1 billing · 3 units · $3,214.50 based on your fees'],
+    ['a fee of zero', [support(1, 0)], '1 billing · 2 units · $0.00 based on your fees'],
     [
       'a billing without a fee',
       [support(1, 500), support(1, null)],
-      '2 billings · 4 units · at least $5.00 at your fees (1 billing without a fee)',
+      '2 billings · 4 units · at least $5.00 based on your fees (1 billing without a fee)',
     ],
     ['no fees', [support(1, null), support(3, null)], '2 billings · 6 units'],
   ])('Q01 is shown for %s', (_, rows, text) => {

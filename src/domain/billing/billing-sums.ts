@@ -53,7 +53,7 @@ export function sumsByCode(
   })
 }
 
-/** Returns `81 units · $3,214.50 at your fees`. Without fees, returns only the units. */
+/** Returns `81 units · $3,214.50 based on your fees`. Without fees, returns only the units. */
 export function unitsText({ units, cents, withoutFee }: BillingSum, messages: Messages): string {
   const { sums } = messages.billing
   if (cents === null) return sums.units(units)
@@ -62,7 +62,7 @@ export function unitsText({ units, cents, withoutFee }: BillingSum, messages: Me
   return `${sums.units(units)} · ${amount}`
 }
 
-/** Returns `74 billings · 81 units · $3,214.50 at your fees`. */
+/** Returns `74 billings · 81 units · $3,214.50 based on your fees`. */
 export function sumText(sum: BillingSum, messages: Messages): string {
   return `${messages.billing.tabCount(sum.count)} · ${unitsText(sum, messages)}`
 }

@@ -45,15 +45,15 @@ describe('what a log earns', () => {
     [59, {}, 1, 'PHN', '59 + 1 = 60 min: earns 98981 x 1'],
     // The conditions other than time.
     [14, NO_CONTACT, 6, 'PHN', '14 + 6 = 20 min: earns 98980'],
-    [14, NO_CONTACT, 6, 'DTR', `14 + 6 = 20 min: 98980 still needs ${CONTACT}`],
+    [14, NO_CONTACT, 6, 'DTR', `14 + 6 = 20 min: ${CONTACT} is still needed for 98980`],
     [25, NO_CONTACT, 5, 'VID', '25 + 5 = 30 min: earns 98980'],
-    [14, NO_ANSWER, 6, 'INP', `14 + 6 = 20 min: 98980 still needs ${ANSWER}`],
+    [14, NO_ANSWER, 6, 'INP', `14 + 6 = 20 min: ${ANSWER} is still needed for 98980`],
     [
       14,
       { ...NO_ANSWER, ...NO_CONTACT },
       6,
       'DTR',
-      `14 + 6 = 20 min: 98980 still needs ${CONTACT} and ${ANSWER}`,
+      `14 + 6 = 20 min: ${CONTACT} and ${ANSWER} are still needed for 98980`,
     ],
     [
       14,

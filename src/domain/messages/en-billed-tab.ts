@@ -14,9 +14,9 @@ export const billedTab = {
     count === 1
       ? 'Undo “Mark as Billed” for this billing…'
       : `Undo “Mark as Billed” for all ${number(count)} matching billings…`,
-  undoLast: (count: number) => `Undo “Mark as Billed” for the last batch (${number(count)})…`,
+  undoLast: (count: number) => `Undo “Mark as Billed” for your last batch (${number(count)})…`,
   tooMany: (most: number) =>
-    `More than ${billings(most)} match. Narrow the filters, and undo “Mark as Billed” in batches.`,
+    `More than ${billings(most)} match. Use more filters, and undo “Mark as Billed” for smaller groups.`,
   undo: {
     title: (count: number) => `Undo “Mark as Billed” for ${billings(count)}?`,
     description: (count: number) =>

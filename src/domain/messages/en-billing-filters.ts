@@ -7,7 +7,7 @@ export const billingFilters = {
   labels: {
     code: 'Code',
     reason: 'Pending reason',
-    interval: 'Month',
+    interval: 'Interval starts in',
     notice: 'Notice',
     age: 'Eligible for',
     month: 'Month billed',
@@ -28,7 +28,7 @@ export const billingFilters = {
     any: 'With a notice',
     none: 'Without a notice',
     BILLING_DEADLINE: 'Has a bill-by date',
-    FILING_LIMIT: 'Filing limit near or passed',
+    FILING_LIMIT: 'Timely filing limit near or passed',
   },
   chips: 'Active filters',
   chip: (name: string, value: string) => `${name}: ${value}`,

@@ -40,8 +40,8 @@ export const billingSettings = {
     },
     changed: 'Someone else changed the fees after you opened them.',
     changedText: 'Nothing was saved, and your changes are still here.',
-    load: 'Show their fees',
-    overwrite: 'Replace their fees with mine',
+    load: 'Show the saved fees',
+    overwrite: 'Replace the saved fees with mine',
   },
   packs: {
     spec: {
@@ -50,7 +50,7 @@ export const billingSettings = {
     },
     cms2026: {
       name: 'CMS 2026 rules',
-      text: 'Also 98984 to 98986 with 2 to 15 days answered, 98976 to 98978 by the program’s body system, and 98979 starting at 10 minutes. Late billing does not delay later cycles. Check your payers’ rules first.',
+      text: 'Adds 98984 to 98986 with 2 to 15 days answered, 98976 to 98978 by the program’s body system, and 98979 starting at 10 minutes. Late billing does not delay later cycles. Check your payers’ rules first.',
     },
   },
   rules: {
@@ -87,7 +87,7 @@ export const billingSettings = {
     changed: 'Someone else changed the rules after you opened them.',
     changedText:
       'Nothing was saved, and your changes are still here. Check the current rules, then change them again.',
-    load: 'Show their rules',
+    load: 'Show the saved rules',
   },
   dryRun: {
     title: 'Dry run',
@@ -106,7 +106,7 @@ export const billingSettings = {
     billed: (count: number) =>
       `${number(count)} ${plural(count, 'billing', 'billings')} marked as billed will not change.`,
     money: (before: string, after: string, difference: string) =>
-      `At your fees: ${before} before, ${after} after (${difference}).`,
+      `Based on your fees: ${before} before, ${after} after (${difference}).`,
     unknown: (count: number) =>
       `${number(count)} ${plural(count, 'billing has', 'billings have')} a code without a fee and ${plural(count, 'is', 'are')} not included in these totals.`,
     table: 'Billings that would change',

@@ -15,9 +15,9 @@ export const billing = {
   tabs: { pending: 'Pending', ready: 'Ready', billed: 'Billed', cancelled: 'Cancelled' },
   sums: {
     units: (count: number) => `${number(count)} ${plural(count, 'unit', 'units')}`,
-    atFees: (money: string) => `${money} at your fees`,
+    atFees: (money: string) => `${money} based on your fees`,
     atLeast: (money: string, count: number) =>
-      `at least ${money} at your fees (${number(count)} ${plural(count, 'billing', 'billings')} without a fee)`,
+      `at least ${money} based on your fees (${number(count)} ${plural(count, 'billing', 'billings')} without a fee)`,
     noFees: 'To see amounts, enter your fees in the billing settings.',
     failed: 'The totals could not be loaded.',
   },
@@ -147,13 +147,13 @@ export const billing = {
       PENDING: 'still pending',
       ALREADY_RECONCILED: 'already marked as billed',
       NOT_RECONCILED: 'not marked as billed',
-      CANCELLED: 'cancelled in the meantime',
+      CANCELLED: 'cancelled by someone else',
       NOT_CANCELLED: 'not cancelled',
       BEFORE_BILLABLE: 'not yet billable on that date',
       LOG_ALREADY_BILLED: 'one of its interactions is already billed',
       THIRTY_DAYS_SINCE_PREVIOUS_RULE: 'less than 30 days from another billed Engage (98977)',
       PERIOD_OVERLAPS: 'its period overlaps a billed period',
-      BILLED_AGAIN: 'undone and billed again in the meantime',
+      BILLED_AGAIN: 'undone and billed again by someone else',
     },
     from: (reason: string, date: string) => `${reason}, billable starting ${date}`,
     unexplained: 'no reason given',
@@ -195,7 +195,7 @@ export const billing = {
     },
     filtered: {
       title: 'No billings match.',
-      text: 'Change or clear the search or the filters to see more.',
+      text: 'To see more, change or clear the search or filters.',
       clear: 'Clear filters',
     },
   },
@@ -239,9 +239,12 @@ export const billing = {
     none: 'No Pending Reason, please contact support',
     unknown: 'Unknown pending reason, please contact support',
   },
-  /** The filing limit of a billing (Y24): the text in its row, and the subject for screen readers. */
+  /**
+   * The timely filing limit of a billing (Y24): the text in its row, and the subject for screen
+   * readers.
+   */
   filing: {
-    subject: 'Filing limit:',
+    subject: 'Timely filing limit:',
     left: (days: number) =>
       days === 0 ? 'Last day' : `${number(days)} ${plural(days, 'day', 'days')} left`,
     passed: 'Limit passed',
@@ -250,11 +253,11 @@ export const billing = {
     label: 'Notice',
     billBy: (date: string, cycle: number) =>
       `Bill by ${date}. Billing later delays cycle ${cycle}.`,
-    fileBy: (date: string) => `File the claim by ${date}, your clinic’s filing limit.`,
+    fileBy: (date: string) => `File the claim by ${date}, your clinic’s timely filing limit.`,
     filingPassed: (date: string) =>
-      `Your clinic’s filing limit passed on ${date}. The payer may deny the claim.`,
+      `Your clinic’s timely filing limit passed on ${date}. The payer may deny the claim.`,
     LATE_BILLING_MOVES_WINDOW:
-      'The previous billing was marked as billed late, so this billing also becomes eligible later. Medicare counts 30-day service periods, not billing dates.',
+      'The previous billing was marked as billed after its eligible date. Therefore, this billing becomes eligible later too. Medicare counts 30-day service periods, not billing dates.',
     FACTS_CHANGED_AFTER_BILLING:
       'The patient’s record changed after this billing was marked as billed. The billed units have not changed. Check whether the claim needs to be corrected.',
     UNITS_OVER_MONTHLY_CAP: `More than ${most} units of ${pcm.further.code} in one month. Payers usually cover no more than ${most}.`,
@@ -268,7 +271,7 @@ export const billing = {
     IN_PERSON_ONLY_SYNCHRONOUS:
       'The only live contact in this month was in person. Some payers require a phone or video call.',
     RTM_AND_PCM_IN_MONTH:
-      'This patient has both an RTM and a PCM billing for this month. Some payers pay only one of them.',
+      'This patient has both an RTM and a PCM billing for this month. Some payers pay for only one of them.',
     LOG_COUNTED_IN_RTM:
       'An interaction from this month is part of another billing, for RTM, and counts only there.',
     LOG_COUNTED_IN_PCM:
@@ -280,8 +283,8 @@ export const billing = {
   /** Short texts of the conflicts, shown in a row (K32). */
   conflicts: {
     RTM_AND_PCM_IN_MONTH: 'RTM and PCM in the same month',
-    LOG_COUNTED_IN_RTM: 'Time counted in RTM',
-    LOG_COUNTED_IN_PCM: 'Time counted in PCM',
+    LOG_COUNTED_IN_RTM: 'Time counted for RTM',
+    LOG_COUNTED_IN_PCM: 'Time counted for PCM',
     NO_LIVE_CONTACT: 'No live contact',
     IN_PERSON_ONLY_SYNCHRONOUS: 'In person only',
   },

@@ -6,7 +6,7 @@ const billings = (count: number) => `${number(count)} ${plural(count, 'billing',
 
 export const bulkBilling = {
   summary: 'Billings by code',
-  columns: { code: 'Code', billings: 'Billings', units: 'Units', oldest: 'Oldest' },
+  columns: { code: 'Code', billings: 'Billings', units: 'Units', oldest: 'Earliest eligible date' },
   check: (count: number) =>
     plural(
       count,

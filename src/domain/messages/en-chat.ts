@@ -142,7 +142,7 @@ export const chat = {
     loadFailed: 'The summary could not be loaded.',
     kinds: {
       extractive:
-        'This summary is made of sentences copied from the messages. They may lack context.',
+        'This summary consists of sentences copied from the messages. Some may be unclear without the rest of the conversation.',
       generative: 'This summary was generated automatically. Check it against the messages.',
     },
     headings: {

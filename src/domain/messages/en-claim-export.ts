@@ -21,7 +21,7 @@ export const claimExport = {
   enter: 'Add',
   enterFor: (patient: string) => `Add information for ${patient}`,
   where:
-    'To add a patient’s information, choose “Claim information” in the patient’s menu. Add the clinic’s, providers’, and programs’ information and your fees in the billing settings.',
+    'To add a patient’s information, choose “Claim information” in the patient’s menu. In the billing settings, add your fees and the information about the clinic, its providers, and its programs.',
   skip: (count: number) => `Leave out ${billings(count)}`,
   skipNeeded:
     'This format can include only billings that are ready or billed and have no missing information. Add the information, or leave those billings out.',
@@ -36,8 +36,8 @@ export const claimExport = {
   change: (before: string, after: string) => `${before} → ${after}`,
   exported: (count: number, date: string, by: string, format: string, isTest: boolean) =>
     isTest
-      ? `${number(count)} of these ${plural(count, 'was', 'were')} in a test file that ${by} exported on ${date} (${format}).`
-      : `${number(count)} of these ${plural(count, 'was', 'were')} already exported on ${date} by ${by} (${format}).`,
+      ? `${number(count)} of these billings ${plural(count, 'was', 'were')} in a test file that ${by} exported on ${date} (${format}).`
+      : `${number(count)} of these billings ${plural(count, 'was', 'were')} already exported on ${date} by ${by} (${format}).`,
   submit: 'Export',
   exporting: 'Exporting',
   progress: (done: number, total: number) => `${number(done)} of ${number(total)} billings`,

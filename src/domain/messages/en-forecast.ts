@@ -5,7 +5,7 @@ const { number, plural } = countingIn('en-US')
 
 export const forecast = {
   title: 'Forecast',
-  note: 'By date of service, at your fees. Likely is the total of Billed, Ready, On course, and One step away.',
+  note: 'By date of service, based on your fees. “Likely” is the total of “Billed,” “Ready,” “On track,” and “One step away.”',
   loading: 'Loading the forecast',
   failed: 'The forecast could not be loaded.',
   missing: 'Your clinic’s server does not support the forecast yet.',
@@ -15,7 +15,7 @@ export const forecast = {
   figures: {
     billed: 'Billed',
     ready: 'Ready',
-    on_course: 'On course',
+    on_course: 'On track',
     one_step: 'One step away',
     likely: 'Likely',
     at_risk: 'At risk',

@@ -5,7 +5,7 @@ const { number } = countingIn('en-US')
 
 export const messageTemplates = {
   title: 'Message templates',
-  text: 'Texts that your team sends to patients in the chat. A placeholder stands for the patient’s own data, such as the name. Each text is sent in the patient’s language.',
+  text: 'Texts that your team sends to patients in the chat. Each placeholder is replaced by data for the patient, such as the patient’s name or primary provider. Each text is sent in the patient’s language.',
   button: 'Templates',
   loading: 'Loading templates',
   failed: 'The templates could not be loaded.',
@@ -34,15 +34,15 @@ export const messageTemplates = {
     most: (most: number) => `There can be at most ${number(most)} templates. Delete one first.`,
     empty: 'Enter a text.',
     tooLong: 'A message can have at most 10,000 characters.',
-    unknown: (text: string) => `${text} is not a placeholder. Choose one of those below.`,
+    unknown: (text: string) => `${text} is not a placeholder. Choose one from the list below.`,
   },
   placeholders: {
     first_name: 'first name',
     provider: 'primary provider',
     clinic: 'name of your company',
     days_answered: 'days answered in this cycle',
-    days_needed: 'days needed in this cycle',
-    days_missing: 'days still needed in this cycle',
+    days_needed: 'days needed for the goal of this cycle',
+    days_missing: 'days still needed for the goal',
     days_left: 'days left in this cycle',
     cycle_end: 'last day of this cycle',
   },

@@ -6,7 +6,8 @@ const { number } = countingIn('en-US')
 export const metricsRows = {
   loading: 'Loading the rows',
   failed: 'The rows could not be loaded.',
-  missing: 'Your clinic’s server cannot list the enrollments and billings behind the figures yet.',
+  missing:
+    'Your clinic’s server does not yet list the enrollments and billings that these figures count.',
   columns: {
     patient: 'Patient',
     clinic: 'Clinic',

@@ -27,7 +27,7 @@ export const patientActions = {
   },
   draft: {
     changedElsewhere:
-      'Someone else changed the record in the meantime. Fields you did not edit show the current values.',
+      'Someone else changed the record after you opened it. Fields you did not edit show the current values.',
     outdated:
       'Your unfinished form no longer applies because the patient’s enrollment was changed.',
     patientGone: 'The patient in your unfinished form no longer exists.',
@@ -192,11 +192,11 @@ export const patientActions = {
       `${sum}: earns ${codes} if the patient has answered a check-in this month`,
     lacks: {
       contact: (sum: string, codes: string) =>
-        `${sum}: ${codes} still needs live contact (phone, video, or in person)`,
+        `${sum}: live contact (phone, video, or in person) is still needed for ${codes}`,
       answer: (sum: string, codes: string) =>
-        `${sum}: ${codes} still needs a check-in answered this month`,
+        `${sum}: a check-in answered this month is still needed for ${codes}`,
       both: (sum: string, codes: string) =>
-        `${sum}: ${codes} still needs live contact (phone, video, or in person) and a check-in answered this month`,
+        `${sum}: live contact (phone, video, or in person) and a check-in answered this month are still needed for ${codes}`,
     },
     done: 'The interaction was logged.',
     changed: 'The interaction was updated.',
@@ -219,13 +219,13 @@ export const patientActions = {
   pcm: {
     on: {
       title: 'Turn PCM on?',
-      description: `Logged time will be billed as principal care management: ${pcm.first.code} for the first ${pcm.first.minutes} minutes of a calendar month, ${pcm.further.code} for each additional ${pcm.further.each}. This takes effect starting with the current month. Earlier months are not affected.`,
+      description: `Logged time will be billed as principal care management: ${pcm.first.code} for the first ${pcm.first.minutes} minutes of a calendar month, ${pcm.further.code} for each additional ${pcm.further.each} minutes. This takes effect starting with the current month. Earlier months are not affected.`,
       confirm: 'Turn on',
       done: 'PCM is on.',
     },
     off: {
       title: 'Turn PCM off?',
-      description: `Logged time will be billed as RTM Support again: ${rtm.first.code} for the first ${rtm.first.minutes} minutes of a calendar month, ${rtm.further.code} for each additional ${rtm.further.each}. This takes effect starting with the current month. Earlier months are not affected.`,
+      description: `Logged time will be billed as RTM Support again: ${rtm.first.code} for the first ${rtm.first.minutes} minutes of a calendar month, ${rtm.further.code} for each additional ${rtm.further.each} minutes. This takes effect starting with the current month. Earlier months are not affected.`,
       confirm: 'Turn off',
       done: 'PCM is off.',
     },

@@ -76,10 +76,10 @@ export const patientDetail = {
     notCounted: 'The number of days answered is unknown.',
     pcm: {
       title: 'Principal care management',
-      on: (pcm: string, rtm: string) => `On: ${pcm} replace ${rtm}.`,
-      off: (rtm: string) => `Off: ${rtm} apply.`,
+      on: (pcm: string, rtm: string) => `On: time is billed with ${pcm} instead of ${rtm}.`,
+      off: (rtm: string) => `Off: time is billed with ${rtm}.`,
       onWithoutCompany: (rtm: string) =>
-        `On for this patient, but PCM is off for your company: ${rtm} apply.`,
+        `On for this patient, but PCM is off for your company. Time is billed with ${rtm}.`,
     },
   },
   support: {
@@ -142,8 +142,8 @@ export const patientDetail = {
     restored: 'Your unsaved text was restored.',
     changedElsewhere: (now: string) =>
       now
-        ? `The note was changed in the meantime. Saving replaces “${now}” with your text.`
-        : 'The note was cleared in the meantime. Saving adds your text.',
+        ? `Someone else changed the note. Saving replaces “${now}” with your text.`
+        : 'Someone else cleared the note. Saving adds your text.',
     failed: 'The note was not saved. Your text is still here.',
     saved: 'The note was saved.',
   },
@@ -196,7 +196,7 @@ export const patientDetail = {
     },
     filtered: {
       title: 'No interactions match.',
-      text: 'Change or clear the filters to see more.',
+      text: 'To see more, change or clear the filters.',
       clear: 'Clear filters',
     },
     confirmDelete: {

@@ -16,7 +16,7 @@ export const patientList = {
     counters: {
       at_risk: 'At risk',
       missed: 'Missed',
-      one_call: 'One call away from a unit',
+      one_call: 'One call from a unit',
       no_live_contact: 'No live contact',
       unread: 'Unread',
     },
@@ -29,7 +29,7 @@ export const patientList = {
   columns: {
     patient: 'Patient',
     cycle: 'Cycle',
-    replies: 'Check-ins',
+    replies: 'Days answered',
     minutes: 'Minutes',
     lastContact: 'Last contact',
     careTeam: 'Care team',
@@ -52,11 +52,11 @@ export const patientList = {
     tight: (answered: number, needed: number, left: number) =>
       `At risk: check-ins answered on ${number(answered)} of the ${days(needed)} needed. ${days(left)} left after today.`,
     missed: (answered: number, needed: number) =>
-      `Missed: check-ins answered on ${number(answered)} of the ${days(needed)} needed. The goal can no longer be reached in this cycle.`,
+      `Goal missed: check-ins answered on ${number(answered)} of the ${days(needed)} needed. The goal can no longer be reached in this cycle.`,
   },
   marked: {
     tight: (text: string) => `At risk. ${text}`,
-    missed: (text: string) => `Missed. ${text}`,
+    missed: (text: string) => `Goal missed. ${text}`,
   },
   spoken: 'Live contact this month (phone, video, or in person)',
   noContact: 'None yet',
@@ -124,7 +124,7 @@ export const patientList = {
     },
     filtered: {
       title: 'No patients match.',
-      text: 'Change or clear the search or the filters to see more.',
+      text: 'To see more, change or clear the search or filters.',
       clear: 'Clear filters',
       other: (tab: string, count: number) => `Show ${number(count)} on the ${tab} tab`,
     },

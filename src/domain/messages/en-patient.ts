@@ -4,6 +4,8 @@ import { countingIn } from './counting'
 const { number, plural } = countingIn('en-US')
 
 const days = (count: number) => `${number(count)} ${plural(count, 'day', 'days')}`
+/** The article before a number of minutes below 80, as in “An 8-minute call”. */
+const article = (minutes: number) => ([8, 11, 18].includes(minutes) ? 'An' : 'A')
 
 export const patient = {
   summary: 'Patient summary',
@@ -33,12 +35,12 @@ export const patient = {
       `At risk: ${number(missing)} more ${plural(missing, 'day is', 'days are')} needed to reach the ${number(needed)}-day goal. Send a reminder.`,
     call: (minutes: number, code: string) =>
       minutes === 0
-        ? `${code} still needs live contact (phone, video, or in person).`
-        : `A call of ${number(minutes)} min completes the time for ${code}.`,
+        ? `Live contact (phone, video, or in person) is still needed for ${code}.`
+        : `${article(minutes)} ${number(minutes)}-minute call completes the time for ${code}.`,
     logCall: 'Log a call',
     openChat: 'Open chat',
     /** The title of a menu of durations. */
-    callOf: 'Log a phone call of',
+    callOf: 'Log a phone call: duration',
     otherDuration: 'Other duration…',
   },
   primary: 'Primary',

@@ -3,7 +3,8 @@ export const shortcuts = {
   title: 'Keyboard shortcuts',
   intro: 'Single keys do nothing while you type, or while a menu or dialog is open.',
   letters: 'Single-key shortcuts',
-  lettersText: 'Turn them off if keys are pressed by accident, for example by voice control.',
+  lettersText:
+    'If you use voice control, turn them off, so that spoken words do not start an action.',
   groups: {
     anywhere: 'Everywhere, including in fields',
     pages: 'Pages',

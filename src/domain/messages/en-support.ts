@@ -5,7 +5,7 @@ export const support = {
   title: 'Support',
   help: {
     title: 'Get help',
-    text: 'Send support the details below, and describe what you did and what happened. Please leave out names and other patient details.',
+    text: 'Send the details below to support, and describe what you did and what happened. Please leave out names and other patient details.',
     chat: 'Chat with support',
     chatFailed: 'The support chat could not be opened',
     chatFailedText:

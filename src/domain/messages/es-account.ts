@@ -69,7 +69,7 @@ export const account: typeof english = {
     requestFailed: 'No se pudo solicitar el restablecimiento',
     sentTitle: 'Revise su correo',
     sentText: (email: string) =>
-      `Si ${email} pertenece a una cuenta, recibirá un enlace. Sirve una sola vez y por tiempo limitado.`,
+      `Si ${email} pertenece a una cuenta, le enviamos un enlace. El enlace sirve una sola vez y vence pronto.`,
     sentHint: '¿No le llegó? Revise el correo no deseado y la dirección que escribió.',
     otherEmail: 'Usar otra dirección',
   },

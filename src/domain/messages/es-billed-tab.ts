@@ -15,9 +15,9 @@ export const billedTab: typeof english = {
     count === 1
       ? 'Quitar la marca de facturado de este cargo…'
       : `Quitar la marca de facturado de los ${number(count)} cargos filtrados…`,
-  undoLast: (count) => `Quitar la marca de facturado del último lote (${number(count)})…`,
+  undoLast: (count) => `Quitar la marca de facturado de su último lote (${number(count)})…`,
   tooMany: (most) =>
-    `Coinciden más de ${billings(most)}. Acote los filtros y quite la marca de facturado por partes.`,
+    `Coinciden más de ${billings(most)}. Use más filtros y quite la marca de facturado de grupos más pequeños.`,
   undo: {
     title: (count) => `¿Quitar la marca de facturado de ${billings(count)}?`,
     description: (count) =>

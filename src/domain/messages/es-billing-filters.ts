@@ -8,7 +8,7 @@ export const billingFilters: typeof english = {
   labels: {
     code: 'Código',
     reason: 'Motivo de espera',
-    interval: 'Mes',
+    interval: 'El periodo empieza en',
     notice: 'Aviso',
     age: 'Elegible desde hace',
     month: 'Mes de facturación',
@@ -34,5 +34,5 @@ export const billingFilters: typeof english = {
   chip: (name, value) => `${name}: ${value}`,
   remove: (chip) => `Quitar filtro: ${chip}`,
   clear: 'Quitar todos',
-  done: 'Listo',
+  done: 'Aceptar',
 }

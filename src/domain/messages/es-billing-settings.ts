@@ -40,8 +40,8 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     },
     changed: 'Otra persona cambió las tarifas después de que usted las abrió.',
     changedText: 'No se guardó nada, y sus cambios siguen aquí.',
-    load: 'Mostrar las tarifas de la otra persona',
-    overwrite: 'Reemplazarlas por las mías',
+    load: 'Mostrar las tarifas guardadas',
+    overwrite: 'Reemplazar las tarifas guardadas por las mías',
   },
   packs: {
     spec: {
@@ -50,7 +50,7 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     },
     cms2026: {
       name: 'Reglas de CMS para 2026',
-      text: 'Además, 98984 a 98986 con 2 a 15 días con respuesta, 98976 a 98978 según el sistema corporal del programa, y 98979 a partir de 10 minutos. Facturar tarde no retrasa los ciclos siguientes. Consulte antes las reglas de las aseguradoras.',
+      text: 'Agrega 98984 a 98986 con 2 a 15 días con respuesta, 98976 a 98978 según el sistema corporal del programa, y 98979 a partir de 10 minutos. Facturar tarde no retrasa los ciclos siguientes. Consulte antes las reglas de las aseguradoras.',
     },
   },
   rules: {
@@ -87,7 +87,7 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     changed: 'Otra persona cambió las reglas después de que usted las abrió.',
     changedText:
       'No se guardó nada, y sus cambios siguen aquí. Revise las reglas actuales y vuelva a cambiarlas.',
-    load: 'Mostrar las reglas de la otra persona',
+    load: 'Mostrar las reglas guardadas',
   },
   dryRun: {
     title: 'Simulación',

@@ -173,13 +173,13 @@ export const billing: typeof englishBilling = {
       PENDING: 'sigue pendiente',
       ALREADY_RECONCILED: 'ya estaba marcado como facturado',
       NOT_RECONCILED: 'no estaba marcado como facturado',
-      CANCELLED: 'se canceló mientras tanto',
+      CANCELLED: 'lo canceló otra persona',
       NOT_CANCELLED: 'no estaba cancelado',
       BEFORE_BILLABLE: 'aún no facturable en esa fecha',
       LOG_ALREADY_BILLED: 'una de sus interacciones ya está facturada',
       THIRTY_DAYS_SINCE_PREVIOUS_RULE: 'a menos de 30 días de otro Engage (98977) facturado',
       PERIOD_OVERLAPS: 'su periodo se superpone con otro facturado',
-      BILLED_AGAIN: 'se revirtió y se volvió a facturar mientras tanto',
+      BILLED_AGAIN: 'otra persona quitó la marca de facturado y lo volvió a marcar',
     },
     from: (reason: string, date: string) => `${reason}, facturable a partir del ${date}`,
     unexplained: 'sin motivo indicado',
@@ -190,9 +190,9 @@ export const billing: typeof englishBilling = {
   },
   moved: {
     RECONCILE: (name: string, ago: string) => `Facturado por ${name}, ${ago}`,
-    UNRECONCILE: (name: string, ago: string) => `Marca de facturado quitada por ${name}, ${ago}`,
+    UNRECONCILE: (name: string, ago: string) => `${name} quitó la marca de facturado, ${ago}`,
     CANCEL: (name: string, ago: string) => `Cancelado por ${name}, ${ago}`,
-    UNCANCEL: (name: string, ago: string) => `Cancelación deshecha por ${name}, ${ago}`,
+    UNCANCEL: (name: string, ago: string) => `${name} deshizo la cancelación, ${ago}`,
     justNow: 'ahora mismo',
     minutesAgo: (minutes: number) => `hace ${number(minutes)} min`,
     hoursAgo: (hours: number) => `hace ${number(hours)} h`,
@@ -220,7 +220,7 @@ export const billing: typeof englishBilling = {
     },
     filtered: {
       title: 'Ningún cargo coincide.',
-      text: 'Cambie o borre la búsqueda o los filtros para ver más.',
+      text: 'Para ver más, cambie o borre la búsqueda o los filtros.',
       clear: 'Quitar filtros',
     },
   },
@@ -278,11 +278,11 @@ export const billing: typeof englishBilling = {
     billBy: (date: string, cycle: number) =>
       `Facture a más tardar el ${date}. Facturar después retrasa el ciclo ${cycle}.`,
     fileBy: (date: string) =>
-      `Presente la reclamación a más tardar el ${date}, el plazo de su clínica.`,
+      `Presente la reclamación a más tardar el ${date}. Ese día vence el plazo de su clínica.`,
     filingPassed: (date: string) =>
-      `El plazo de presentación de su clínica venció el ${date}. La aseguradora puede negar la reclamación.`,
+      `El plazo de presentación de su clínica venció el ${date}. La aseguradora puede denegar la reclamación.`,
     LATE_BILLING_MOVES_WINDOW:
-      'El cargo anterior se marcó tarde como facturado, por lo que este también será elegible más tarde. Medicare cuenta periodos de servicio de 30 días, no fechas de facturación.',
+      'El cargo anterior se marcó como facturado después de su fecha de elegibilidad. Por eso, este cargo también será elegible más tarde. Medicare cuenta periodos de servicio de 30 días, no fechas de facturación.',
     FACTS_CHANGED_AFTER_BILLING:
       'El expediente del paciente cambió después de marcar este cargo como facturado. Las unidades facturadas no cambiaron. Verifique si hay que corregir la reclamación.',
     UNITS_OVER_MONTHLY_CAP: `Más de ${most} unidades de ${pcm.further.code} en un mes. Las aseguradoras no suelen cubrir más de ${most}.`,
@@ -308,8 +308,8 @@ export const billing: typeof englishBilling = {
   /** Short texts of the conflicts, shown in a row (K32). */
   conflicts: {
     RTM_AND_PCM_IN_MONTH: 'RTM y PCM en el mismo mes',
-    LOG_COUNTED_IN_RTM: 'Tiempo contado en RTM',
-    LOG_COUNTED_IN_PCM: 'Tiempo contado en PCM',
+    LOG_COUNTED_IN_RTM: 'Tiempo contado para RTM',
+    LOG_COUNTED_IN_PCM: 'Tiempo contado para PCM',
     NO_LIVE_CONTACT: 'Sin contacto directo',
     IN_PERSON_ONLY_SYNCHRONOUS: 'Solo en persona',
   },
@@ -320,7 +320,7 @@ export const billing: typeof englishBilling = {
     OTHER: 'Otro',
     BLANK: 'Sin motivo indicado',
   },
-  willChargePatient: { YES: 'Sí', NO: 'No', MAYBE: 'Por definir' },
+  willChargePatient: { YES: 'Sí', NO: 'No', MAYBE: 'No es seguro' },
   chargePatient: (answer: string) => `Cobrar al paciente: ${answer}`,
 }
 

@@ -6,7 +6,12 @@ const { number, plural } = countingIn('es-US')
 
 export const bulkBilling: typeof english = {
   summary: 'Cargos por código',
-  columns: { code: 'Código', billings: 'Cargos', units: 'Unidades', oldest: 'Más antiguo' },
+  columns: {
+    code: 'Código',
+    billings: 'Cargos',
+    units: 'Unidades',
+    oldest: 'Primera fecha elegible',
+  },
   check: (count) =>
     plural(
       count,

@@ -147,7 +147,7 @@ export const chat: typeof en = {
     loadFailed: 'No se pudo cargar el resumen.',
     kinds: {
       extractive:
-        'Este resumen se compone de frases copiadas de los mensajes. Puede faltarles contexto.',
+        'Este resumen se compone de frases copiadas de los mensajes. Algunas pueden no entenderse sin el resto de la conversación.',
       generative: 'Este resumen se generó automáticamente. Compárelo con los mensajes.',
     },
     headings: {

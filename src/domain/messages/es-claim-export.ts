@@ -26,7 +26,7 @@ export const claimExport: typeof english = {
   enter: 'Agregar',
   enterFor: (patient: string) => `Agregar los datos de ${patient}`,
   where:
-    'Para agregar los datos de un paciente, elija “Datos para reclamaciones” en su menú. Los datos de la clínica, de sus proveedores y programas, y las tarifas, están en la configuración de facturación.',
+    'Para agregar los datos de un paciente, elija “Datos para reclamaciones” en su menú. En la configuración de facturación, agregue sus tarifas y los datos de la clínica, de sus proveedores y de sus programas.',
   skip: (count: number) => `Omitir ${billings(count)}`,
   skipNeeded:
     'Este formato solo admite cargos listos o facturados a los que no les falten datos. Agregue los datos u omita esos cargos.',

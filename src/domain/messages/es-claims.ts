@@ -44,10 +44,10 @@ export const claims: typeof english = {
   hints: {
     patientDiagnoses:
       'Indique primero el diagnóstico principal. Déjelo en blanco para usar los códigos del programa.',
-    programDiagnoses: 'Para pacientes sin códigos propios.',
+    programDiagnoses: 'Para pacientes sin códigos de diagnóstico propios.',
     placeOfService: 'Dos dígitos, como 11 para un consultorio.',
     filingLimit:
-      'Cuántos días después de la fecha de servicio aceptan sus aseguradoras una reclamación, como 90. Los cargos muestran un aviso a partir de 30 días antes del plazo.',
+      'El número de días después de la fecha de servicio en que sus aseguradoras aceptan una reclamación, como 90. Los cargos muestran un aviso a partir de 30 días antes del plazo.',
     partners: 'Su centro de intercambio de reclamaciones (clearinghouse) asigna ambos ID.',
     usage:
       'El centro de intercambio de reclamaciones (clearinghouse) verifica un archivo de prueba, pero no envía sus reclamaciones a las aseguradoras.',

@@ -38,7 +38,7 @@ export const cptCodes: typeof english = {
           codes: spec.connect.code,
           text: 'Por la configuración inicial y la educación del paciente. Se puede facturar al completarse el primer ciclo.',
           points: [
-            'El paciente recibió instrucción y está activo en un programa de RTM.',
+            'El paciente recibió la educación inicial y está activo en un programa de RTM.',
             `El paciente tuvo seguimiento durante ${spec.connect.days} días o más.`,
             `El paciente no se dio de baja antes del día ${spec.connect.days}.`,
           ],
@@ -67,14 +67,14 @@ export const cptCodes: typeof english = {
       },
     },
     cms2026: {
-      title: 'Reglas CMS 2026',
+      title: 'Reglas de CMS para 2026',
       sections: {
         connect: {
           title: 'Connect',
           codes: cms.connect.code,
           text: 'Por la configuración inicial y la educación del paciente. Se puede facturar una vez por plan de atención, al completarse el primer ciclo.',
           points: [
-            'El paciente recibió instrucción y está activo en un programa de RTM.',
+            'El paciente recibió la educación inicial y está activo en un programa de RTM.',
             `El paciente responde cuestionarios de seguimiento al menos ${cms.connect.days} días del primer ciclo. Su empresa puede fijar otro número.`,
           ],
         },

@@ -6,7 +6,7 @@ const { number } = countingIn('es-US')
 
 export const messageTemplates: (typeof en)['messageTemplates'] = {
   title: 'Plantillas de mensajes',
-  text: 'Textos que su equipo envía a los pacientes en el chat. Un marcador representa datos del propio paciente, como el nombre. Cada texto se envía en el idioma del paciente.',
+  text: 'Textos que su equipo envía a los pacientes en el chat. Cada marcador se reemplaza por datos del paciente, como su nombre o su proveedor principal. Cada texto se envía en el idioma del paciente.',
   button: 'Plantillas',
   loading: 'Cargando las plantillas',
   failed: 'No se pudieron cargar las plantillas.',
@@ -35,15 +35,15 @@ export const messageTemplates: (typeof en)['messageTemplates'] = {
     most: (most) => `Puede haber ${number(most)} plantillas como máximo. Elimine una primero.`,
     empty: 'Escriba un texto.',
     tooLong: 'Un mensaje tiene como máximo 10,000 caracteres.',
-    unknown: (text) => `${text} no es un marcador. Elija uno de los de abajo.`,
+    unknown: (text) => `${text} no es un marcador. Elija uno de la lista de abajo.`,
   },
   placeholders: {
     first_name: 'nombre',
     provider: 'proveedor principal',
     clinic: 'nombre de su empresa',
     days_answered: 'días con respuesta en este ciclo',
-    days_needed: 'días necesarios en este ciclo',
-    days_missing: 'días que todavía faltan en este ciclo',
+    days_needed: 'días necesarios para el objetivo de este ciclo',
+    days_missing: 'días que todavía faltan para el objetivo',
     days_left: 'días restantes de este ciclo',
     cycle_end: 'último día de este ciclo',
   },

@@ -8,7 +8,7 @@ export const metricsRows: (typeof en)['metricsRows'] = {
   loading: 'Cargando las filas',
   failed: 'No se pudieron cargar las filas.',
   missing:
-    'El servidor de su clínica aún no puede mostrar las inscripciones y los cargos que componen las cifras.',
+    'El servidor de su clínica aún no muestra las inscripciones y los cargos que cuentan estas cifras.',
   columns: {
     patient: 'Paciente',
     clinic: 'Clínica',

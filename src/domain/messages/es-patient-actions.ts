@@ -23,13 +23,13 @@ export const patientActions: typeof english = {
   cannot: {
     enrolledAlready: 'Ya está inscrito.',
     notEnrolled: 'No está inscrito actualmente.',
-    noProgram: 'Nunca inscrito, y PCM está desactivada.',
+    noProgram: 'El paciente nunca estuvo inscrito y PCM está desactivada.',
     noPcm:
       'PCM está desactivada para su empresa. Puede activarla en la configuración de facturación.',
   },
   draft: {
     changedElsewhere:
-      'Otra persona modificó el expediente mientras tanto. Los campos que usted no cambió muestran los valores actuales.',
+      'Otra persona modificó el expediente después de que usted lo abrió. Los campos que usted no cambió muestran los valores actuales.',
     outdated:
       'Su formulario sin terminar ya no corresponde porque cambió la inscripción del paciente.',
     patientGone: 'El paciente de su formulario sin terminar ya no existe.',
@@ -150,7 +150,7 @@ export const patientActions: typeof english = {
       notTakingPart: 'No participa',
       noMessages: 'No quiere mensajes',
       insurance: 'El seguro no lo cubre',
-      dischargedOrMoved: 'Dado de alta o se mudó',
+      dischargedOrMoved: 'Recibió el alta o se mudó',
       other: 'Otro',
     },
     done: 'Se dio de baja al paciente.',
@@ -210,7 +210,7 @@ export const patientActions: typeof english = {
     running: 'Presione Detener para ingresar el tiempo transcurrido.',
     confirmDiscard: {
       title: '¿Descartar el tiempo?',
-      description: 'No se registró.',
+      description: 'Aún no se ha registrado.',
       confirm: 'Descartar',
       cancel: 'Conservarlo',
     },
@@ -218,13 +218,13 @@ export const patientActions: typeof english = {
   pcm: {
     on: {
       title: '¿Activar PCM?',
-      description: `El tiempo registrado se facturará como gestión de cuidados principales: ${pcm.first.code} por los primeros ${pcm.first.minutes} minutos de un mes calendario, ${pcm.further.code} por cada ${pcm.further.each} adicionales. El cambio se aplica a partir del mes en curso. Los meses anteriores no cambian.`,
+      description: `El tiempo registrado se facturará como gestión de cuidados principales: ${pcm.first.code} por los primeros ${pcm.first.minutes} minutos de un mes calendario, ${pcm.further.code} por cada ${pcm.further.each} minutos adicionales. El cambio se aplica a partir del mes en curso. Los meses anteriores no cambian.`,
       confirm: 'Activar',
       done: 'PCM está activada.',
     },
     off: {
       title: '¿Desactivar PCM?',
-      description: `El tiempo registrado se facturará de nuevo como Support de RTM: ${rtm.first.code} por los primeros ${rtm.first.minutes} minutos de un mes calendario, ${rtm.further.code} por cada ${rtm.further.each} adicionales. El cambio se aplica a partir del mes en curso. Los meses anteriores no cambian.`,
+      description: `El tiempo registrado se facturará de nuevo como Support de RTM: ${rtm.first.code} por los primeros ${rtm.first.minutes} minutos de un mes calendario, ${rtm.further.code} por cada ${rtm.further.each} minutos adicionales. El cambio se aplica a partir del mes en curso. Los meses anteriores no cambian.`,
       confirm: 'Desactivar',
       done: 'PCM está desactivada.',
     },

@@ -42,7 +42,7 @@ export const patientDetail: typeof english = {
     stopAndLog: 'Detener y registrar',
     discard: 'Descartar el tiempo',
   },
-  summary: { title: 'Datos' },
+  summary: { title: 'Resumen del paciente' },
   record: {
     title: 'Expediente',
     email: 'Correo electrónico',
@@ -63,7 +63,7 @@ export const patientDetail: typeof english = {
         : `${number(answered)} de ${days(needed)} con respuesta`,
     picture: (answered: number, left: number, unanswered: number, needed: number) =>
       `En este ciclo de 30 días, el paciente respondió cuestionarios de seguimiento en ${days(answered)} y no respondió en ${days(unanswered)}. ${plural(left, 'Queda', 'Quedan')} ${days(left)}. El objetivo es de ${days(needed)} con respuesta.`,
-    key: { answered: 'con respuesta', left: 'por venir', unanswered: 'sin respuesta' },
+    key: { answered: 'con respuesta', left: 'restantes', unanswered: 'sin respuesta' },
     daysLeft: (left: number) =>
       left === 0 ? 'Último día del ciclo' : `${plural(left, 'Queda', 'Quedan')} ${days(left)}`,
     outlook: {
@@ -78,10 +78,11 @@ export const patientDetail: typeof english = {
     notCounted: 'No se conocen los días con respuesta.',
     pcm: {
       title: 'Gestión de cuidados principales (PCM)',
-      on: (pcm: string, rtm: string) => `Activada: ${pcm} reemplazan a ${rtm}.`,
-      off: (rtm: string) => `Desactivada: se aplican ${rtm}.`,
+      on: (pcm: string, rtm: string) =>
+        `Activada: el tiempo se facturará con ${pcm} en lugar de ${rtm}.`,
+      off: (rtm: string) => `Desactivada: el tiempo se facturará con ${rtm}.`,
       onWithoutCompany: (rtm: string) =>
-        `Activada para este paciente, pero PCM está desactivada para su empresa: se aplican ${rtm}.`,
+        `Activada para este paciente, pero PCM está desactivada para su empresa. El tiempo se facturará con ${rtm}.`,
     },
   },
   support: {
@@ -146,8 +147,8 @@ export const patientDetail: typeof english = {
     restored: 'Se recuperó el texto que no había guardado.',
     changedElsewhere: (now: string) =>
       now
-        ? `La nota se cambió mientras tanto. Al guardar, su texto reemplaza “${now}”.`
-        : 'La nota se borró mientras tanto. Al guardar, se agrega su texto.',
+        ? `Otra persona cambió la nota. Al guardar, su texto reemplaza “${now}”.`
+        : 'Otra persona borró la nota. Al guardar, se agrega su texto.',
     failed: 'No se guardó la nota. Su texto sigue aquí.',
     saved: 'Se guardó la nota.',
   },
@@ -201,7 +202,7 @@ export const patientDetail: typeof english = {
     },
     filtered: {
       title: 'Ninguna interacción coincide.',
-      text: 'Cambie o quite los filtros para ver más.',
+      text: 'Para ver más, cambie o quite los filtros.',
       clear: 'Quitar filtros',
     },
     confirmDelete: {

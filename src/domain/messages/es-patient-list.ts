@@ -18,7 +18,7 @@ export const patientList: typeof english = {
     counters: {
       at_risk: 'En riesgo',
       missed: 'Objetivo no alcanzado',
-      one_call: 'A una llamada de una unidad',
+      one_call: 'Falta una llamada para una unidad',
       no_live_contact: 'Sin contacto directo',
       unread: 'Sin leer',
     },
@@ -31,7 +31,7 @@ export const patientList: typeof english = {
   columns: {
     patient: 'Paciente',
     cycle: 'Ciclo',
-    replies: 'Cuestionarios',
+    replies: 'Días con respuesta',
     minutes: 'Minutos',
     lastContact: 'Último contacto',
     careTeam: 'Equipo de atención',
@@ -51,15 +51,15 @@ export const patientList: typeof english = {
     reached: (answered, needed) =>
       `${days(answered)} con respuesta, ${number(needed)} necesarios. Objetivo alcanzado.`,
     possible: (answered, needed, rest) =>
-      `Respondió ${number(answered)} de los ${days(needed)} necesarios. ${left(rest)}`,
+      `Respondió en ${number(answered)} de los ${days(needed)} necesarios. ${left(rest)}`,
     tight: (answered, needed, rest) =>
-      `En riesgo: respondió ${number(answered)} de los ${days(needed)} necesarios. ${left(rest)}`,
+      `En riesgo: respondió en ${number(answered)} de los ${days(needed)} necesarios. ${left(rest)}`,
     missed: (answered, needed) =>
-      `No alcanzado: respondió ${number(answered)} de los ${days(needed)} necesarios. El objetivo ya no se puede alcanzar en este ciclo.`,
+      `Objetivo no alcanzado: respondió en ${number(answered)} de los ${days(needed)} necesarios. El objetivo ya no se puede alcanzar en este ciclo.`,
   },
   marked: {
     tight: (text) => `En riesgo. ${text}`,
-    missed: (text) => `No alcanzado. ${text}`,
+    missed: (text) => `Objetivo no alcanzado. ${text}`,
   },
   spoken: 'Contacto directo este mes (por teléfono, por video o en persona)',
   noContact: 'Ninguno aún',
@@ -76,7 +76,7 @@ export const patientList: typeof english = {
     chips: 'Filtros activos',
     remove: (chip) => `Quitar filtro: ${chip}`,
     clear: 'Quitar todos',
-    done: 'Listo',
+    done: 'Aceptar',
     any: 'Cualquiera',
     yes: 'Sí',
     no: 'No',
@@ -132,7 +132,7 @@ export const patientList: typeof english = {
     },
     filtered: {
       title: 'Ningún paciente coincide.',
-      text: 'Cambie o borre la búsqueda o los filtros para ver más.',
+      text: 'Para ver más, cambie o borre la búsqueda o los filtros.',
       clear: 'Quitar filtros',
       other: (tab, count) => `Ver ${number(count)} en la pestaña ${tab}`,
     },

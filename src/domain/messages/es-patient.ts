@@ -38,10 +38,10 @@ export const patient: typeof english = {
     call: (minutes: number, code: string) =>
       minutes === 0
         ? `Falta contacto directo (por teléfono, por video o en persona) para ${code}.`
-        : `Una llamada de ${number(minutes)} min completa el tiempo para ${code}.`,
+        : `Una llamada de ${number(minutes)} ${plural(minutes, 'minuto', 'minutos')} completa el tiempo para ${code}.`,
     logCall: 'Registrar una llamada',
     openChat: 'Abrir el chat',
-    callOf: 'Registrar una llamada de',
+    callOf: 'Registrar una llamada: duración',
     otherDuration: 'Otra duración…',
   },
   primary: 'Principal',

@@ -7,7 +7,7 @@ export const shortcuts: typeof english = {
     'Los atajos de una sola tecla no hacen nada mientras escribe ni mientras hay un menú o un diálogo abierto.',
   letters: 'Atajos de una sola tecla',
   lettersText:
-    'Desactívelos si se presionan teclas sin querer, por ejemplo, al usar comandos de voz.',
+    'Si usa comandos de voz, desactive estos atajos, para que las palabras dichas no inicien una acción.',
   groups: {
     anywhere: 'En todas partes, también en los campos',
     pages: 'Páginas',

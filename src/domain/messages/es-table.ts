@@ -32,7 +32,7 @@ export const table: typeof english = {
     left: (column: string) => `${column}: columna fijada a la izquierda`,
     right: (column: string) => `${column}: columna fijada a la derecha`,
   },
-  columnUnpinned: (column: string) => `${column}: columna sin fijar`,
+  columnUnpinned: (column: string) => `${column}: la columna ya no está fija`,
   columnsReset: 'Columnas restablecidas',
   rowsPerPage: 'Filas por página',
   page: (page: number, pages: number) => `Página ${number(page)} de ${number(pages)}`,

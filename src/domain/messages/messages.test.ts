@@ -47,6 +47,7 @@ describe('the message catalogs', () => {
     /deshacer la marca|programa RTM/i,
     /dejar(lo|la|los|las)? .*fuera|dejó fuera|dejaron fuera|pulsa|cámara de compensación/i,
     /[«»]|restablecer filtros|días (con|de) datos|cargos? abiertos?|el expediente coincide/i,
+    /mientras tanto|recibió instrucción|\bnegar la reclamación|reglas CMS|a una llamada de|sin fijar/i,
   ])('use one term of US Spanish for each thing, so no message matches %s', (other) => {
     expect(words(es).filter(([, word]) => other.test(word))).toEqual([])
   })
@@ -54,6 +55,8 @@ describe('the message catalogs', () => {
   it.each([
     /sign(ed|ing)? out|reset filters|days of data|monitored days|open billing/i,
     /for the (whole )?clinic\b|in-person contact|warning from/i,
+    /at your fees|on course|in the meantime|(?<!timely )filing limit|away from a unit|still needs/i,
+    /please (choose|describe|shorten|write)|their (fees|rules)/i,
   ])('use one term of English for each thing, so no message matches %s', (other) => {
     expect(words(en).filter(([, word]) => other.test(word))).toEqual([])
   })

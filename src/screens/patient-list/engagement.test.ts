@@ -29,10 +29,17 @@ describe('the status of a patient in the current cycle', () => {
     ['possible', 10, 12, 'spec', null, 'Check-ins answered on 10 of the 16 days needed.'],
     ['tight', 10, 8, 'spec', 'warning', 'At risk: check-ins answered on 10 of the 16 days needed.'],
     ['tight', 10, 5, 'spec', 'warning', 'At risk: '],
-    ['missed', 3, 4, 'spec', 'missed', 'Missed: check-ins answered on 3 of the 16 days needed.'],
+    [
+      'missed',
+      3,
+      4,
+      'spec',
+      'missed',
+      'Goal missed: check-ins answered on 3 of the 16 days needed.',
+    ],
     // A pack with a code for 2 days. That code is earned, so the patient has not missed everything.
     ['possible', 3, 4, 'cms2026', null, '98985'],
-    ['missed', 0, 0, 'cms2026', 'missed', 'Missed. '],
+    ['missed', 0, 0, 'cms2026', 'missed', 'Goal missed. '],
   ] as const)('Y09 is %s after %i days with %i left under %s, with its own mark', (...row) => {
     const [standing, answered, left, rulesId, mark, text] = row
     const found = engagementOf(patientWith(answered, left, rulesId), english, '2026-01-20')

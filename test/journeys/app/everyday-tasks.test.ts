@@ -267,7 +267,7 @@ describe('the everyday tasks', () => {
     await field(dialog, 'Minutes *').focus()
     await save('1')
     await reason.hover()
-    await card.getByText('A call of 9 min completes the time for 98981.').waitFor()
+    await card.getByText('A 9-minute call completes the time for 98981.').waitFor()
     const before = (await row.textContent()) ?? ''
     const effort = await count(page)
     await open()

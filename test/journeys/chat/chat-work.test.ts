@@ -140,7 +140,7 @@ describe('a chat summary', () => {
     await page.getByRole('button', { name: 'Summary' }).click()
     const panel = page.getByRole('complementary', { name: 'Summary of this chat' })
     await panel.getByRole('button', { name: /^Summarize/ }).click()
-    await panel.getByText(/^This summary is made of sentences copied from the messages/).waitFor()
+    await panel.getByText(/^This summary consists of sentences copied from the messages/).waitFor()
     await panel.getByText('My knee hurts more at night.').first().waitFor()
     await panel.getByRole('button', { name: 'Not useful' }).click()
     await panel.getByRole('textbox', { name: 'Comment (optional)' }).fill('Misses the visit.')

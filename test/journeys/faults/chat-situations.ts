@@ -93,7 +93,7 @@ const acts: readonly Omit<FaultySituation, 'open'>[] = [
     again: button('Summarize'),
     done: (page) =>
       panel(page)
-        .getByText(/^This summary is made of sentences/)
+        .getByText(/^This summary consists of sentences/)
         .waitFor(),
   },
   {

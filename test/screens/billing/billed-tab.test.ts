@@ -74,7 +74,9 @@ describe('the Billed tab', () => {
     await choose(page, /^Month billed/, month)
     await choose(page, /^Code/, '98977')
     await foot(page)
-      .getByText(new RegExp(`^${month}: \\d+ billings? · \\d+ units? · \\$[\\d,.]+ at your fees$`))
+      .getByText(
+        new RegExp(`^${month}: \\d+ billings? · \\d+ units? · \\$[\\d,.]+ based on your fees$`),
+      )
       .waitFor()
     const count = await countOn(page, 'Billed')
     expect(count).toBeGreaterThan(0)
@@ -94,7 +96,7 @@ describe('the Billed tab', () => {
 
     await choose(page, /^Billed by/, 'Hannah Lindqvist')
     await page.getByText('No billings match.').waitFor()
-    await page.getByText('Change or clear the search or the filters to see more.').waitFor()
+    await page.getByText('To see more, change or clear the search or filters.').waitFor()
     await filter(page, /^Clear filters$/).click()
     await eventually(() => countOn(page, 'Billed')).toBe(all)
     await filter(page, /^Billed by: Billed by anyone$/).waitFor()
@@ -114,7 +116,9 @@ describe('the Billed tab', () => {
     const title = `Undo “Mark as Billed” for ${count} billings?`
     await page.getByRole('alertdialog', { name: title, exact: true }).waitFor()
     await question(page)
-      .getByText(new RegExp(`^${count} billings · ${count} units · \\$[\\d,.]+ at your fees$`))
+      .getByText(
+        new RegExp(`^${count} billings · ${count} units · \\$[\\d,.]+ based on your fees$`),
+      )
       .waitFor()
     const { http } = await connect(screen.sandbox)
     const reconciliationDatetime = http.now().toISOString()
@@ -131,7 +135,7 @@ describe('the Billed tab', () => {
     await confirm.click()
     const failed = toast(page, '“Mark as Billed” could not be undone for 2 billings.')
     await failed.waitFor()
-    await failed.getByText('undone and billed again in the meantime').waitFor()
+    await failed.getByText('undone and billed again by someone else').waitFor()
     await question(page).waitFor({ state: 'detached' })
     await eventually(() => uuidsOf(page)).toEqual([again])
     expect((await bulkCalls(screen, 'reconcile')).at(-1)?.body).toMatchObject({
@@ -161,14 +165,16 @@ describe('the Billed tab', () => {
     ])
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
-    await filter(page, /^Undo “Mark as Billed” for the last batch \(2\)…$/).click()
+    await filter(page, /^Undo “Mark as Billed” for your last batch \(2\)…$/).click()
     await question(page).getByRole('textbox', { name: 'Reason (optional)' }).fill('Too early')
     await question(page).getByRole('button', { name: 'Undo “Mark as Billed”' }).click()
     await question(page).waitFor({ state: 'detached' })
     await rowOf(page, uuid).waitFor({ state: 'detached' })
-    await filter(page, /^Undo “Mark as Billed” for the last batch/).waitFor({ state: 'detached' })
+    await filter(page, /^Undo “Mark as Billed” for your last batch/).waitFor({ state: 'detached' })
     const undone = toast(page, 'Successfully unmarked as billed.')
-    expect((await wordsOf(undone))[1]).toMatch(/^2 billings · \d+ units · \$[\d,.]+ at your fees$/)
+    expect((await wordsOf(undone))[1]).toMatch(
+      /^2 billings · \d+ units · \$[\d,.]+ based on your fees$/,
+    )
     // The toast is closed, because its button would undo the same rows again.
     expect(await toast(page, 'Successfully marked 2 billings as billed.').count()).toBe(0)
     await openTab(page, 'Ready')
@@ -191,10 +197,10 @@ describe('the Billed tab', () => {
       await reconcileInBulk(http, { uuids: [again], operation, reconciliationDatetime })
     }
     await openTab(page, 'Billed')
-    await filter(page, /^Undo “Mark as Billed” for the last batch \(2\)…$/).click()
+    await filter(page, /^Undo “Mark as Billed” for your last batch \(2\)…$/).click()
     await question(page).getByRole('button', { name: 'Undo “Mark as Billed”' }).click()
     const failed = toast(page, '“Mark as Billed” could not be undone for 1 billing.')
-    await failed.getByText('undone and billed again in the meantime').waitFor()
+    await failed.getByText('undone and billed again by someone else').waitFor()
     await rowOf(page, uuid).waitFor({ state: 'detached' })
     await rowOf(page, again).waitFor()
   })

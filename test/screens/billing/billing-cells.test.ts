@@ -43,7 +43,7 @@ describe('cells', () => {
     expect(texts).toEqual(expected)
     // The mark of a filing limit may follow the date (Y24).
     const dates = async () =>
-      (await column(page, 'Eligible as of')).map((text) => text.split(' Filing limit:')[0])
+      (await column(page, 'Eligible as of')).map((text) => text.split(' Timely filing limit:')[0])
     await eventually(dates).toEqual(ready.slice(0, 50).map((row) => shown(row.billableOn)))
   })
 

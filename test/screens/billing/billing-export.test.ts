@@ -44,7 +44,7 @@ describe('the export of billings', () => {
     expect(data).toHaveLength(count)
     await dialog.waitFor({ state: 'detached' })
     const again = await openExport(page)
-    await again.getByText(`${count} of these were already exported on`).waitFor()
+    await again.getByText(`${count} of these billings were already exported on`).waitFor()
     await eventually(() => again.getByText(/by Dana Whitfield \(CSV\)/).count()).toBe(1)
   })
 

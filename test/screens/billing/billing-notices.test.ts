@@ -93,7 +93,7 @@ describe('the notices of a billing', () => {
     const dialog = await askAll(page)
     const sums = dialog.getByRole('table', { name: 'Billings by code' }).getByRole('row')
     expect(await sums.evaluateAll(textsOfCells)).toEqual([
-      ['Code', 'Billings', 'Units', 'Oldest'],
+      ['Code', 'Billings', 'Units', 'Earliest eligible date'],
       ['98977', '3', '3', 'Jan 01, 2020'],
       ['98980', '1', '1', 'Feb 03, 2020'],
     ])

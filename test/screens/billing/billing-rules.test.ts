@@ -114,10 +114,10 @@ describe('the billing settings', () => {
     await mine.getByRole('alertdialog').waitFor({ state: 'detached' })
     await expectAccessible(mine, 'somebody else saved first')
     await screen.sandbox.faults({ path: '/billing/rules/', method: 'GET', status: 409, times: 1 })
-    await rules.getByRole('button', { name: 'Show their rules' }).click()
+    await rules.getByRole('button', { name: 'Show the saved rules' }).click()
     const toasts = mine.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
     await toasts.first().waitFor()
-    await rules.getByRole('button', { name: 'Show their rules' }).click()
+    await rules.getByRole('button', { name: 'Show the saved rules' }).click()
     await rules.getByText(/for dates of service starting Mar 01, 2026/).waitFor()
     await eventually(() => rules.getByLabel('First date of service').inputValue()).toBe(
       '05/01/2026',
@@ -197,7 +197,7 @@ describe('the billing settings', () => {
     await run
       .getByText('Billings: 1,000 would be added, 0 would be removed, 0 would change.')
       .waitFor()
-    await run.getByText('At your fees: $0.00 before, $99.90 after (+$99.90).').waitFor()
+    await run.getByText('Based on your fees: $0.00 before, $99.90 after (+$99.90).').waitFor()
     await run
       .getByText('1 billing has a code without a fee and is not included in these totals.')
       .waitFor()
@@ -221,7 +221,7 @@ describe('the billing settings', () => {
     await run
       .getByText('1 billing has a code without a fee and is not included in these totals.')
       .waitFor()
-    expect(await run.getByText('At your fees').count()).toBe(0)
+    expect(await run.getByText('Based on your fees').count()).toBe(0)
     // On a phone, the headings are hidden, so the values show them.
     await page.setViewportSize({ width: 380, height: 800 })
     const headings = () =>

@@ -165,7 +165,7 @@ describe('the fee table', () => {
 
   it('K26 does not overwrite a colleague’s change without asking, and keeps the typed values', async () => {
     const page = await changedByColleague()
-    await button(page, 'Show their fees').click()
+    await button(page, 'Show the saved fees').click()
     await eventually(() => shown(page)).toEqual([['98975', '19.00', '01/01/2026']])
     // The focused button has left the page with the notice.
     const title = page.getByRole('heading', { name: 'Fees', exact: true })
@@ -174,7 +174,7 @@ describe('the fee table', () => {
 
   it('K26 overwrites a colleague’s change after the user confirms', async () => {
     const page = await changedByColleague()
-    await button(page, 'Replace their fees with mine').click()
+    await button(page, 'Replace the saved fees with mine').click()
     await toast(page, 'The fees were saved.').waitFor()
     await eventually(() => shown(page)).toEqual([['98980', '50.00', '01/01/2026']])
     const title = page.getByRole('heading', { name: 'Fees', exact: true })

@@ -41,10 +41,12 @@ describe('the filing limit of the clinic', () => {
     const { row } = await limitIn(12)
     const page = await screen.visit(tall)
     await settled(page, 'Ready')
-    const mark = rowOf(page, row.uuid).getByRole('button', { name: 'Filing limit: 12 days left' })
+    const mark = rowOf(page, row.uuid).getByRole('button', {
+      name: 'Timely filing limit: 12 days left',
+    })
     await mark.click()
     await page
-      .getByText(/^File the claim by \w{3} \d{2}, \d{4}, your clinic’s filing limit\.$/)
+      .getByText(/^File the claim by \w{3} \d{2}, \d{4}, your clinic’s timely filing limit\.$/)
       .waitFor()
     await expectAccessible(page, 'a filing limit')
   })
@@ -53,12 +55,14 @@ describe('the filing limit of the clinic', () => {
     const { row, connection } = await limitIn(-1)
     const page = await screen.visit({ ...tall, attributes: { view: 'notice=FILING_LIMIT' } })
     await settled(page, 'Ready')
-    const mark = rowOf(page, row.uuid).getByRole('button', { name: 'Filing limit: Limit passed' })
+    const mark = rowOf(page, row.uuid).getByRole('button', {
+      name: 'Timely filing limit: Limit passed',
+    })
     await mark.waitFor()
     const marked = (await tabRows(connection, 'ready')).filter((one) =>
       filingState(one, today(connection)),
     )
-    const marks = page.getByRole('button', { name: /^Filing limit:/ })
+    const marks = page.getByRole('button', { name: /^Timely filing limit:/ })
     await eventually(() => marks.count()).toBe(Math.min(50, marked.length))
   })
 
@@ -67,7 +71,7 @@ describe('the filing limit of the clinic', () => {
     await enterLimit(connection, '')
     const page = await screen.visit(tall)
     await settled(page, 'Ready')
-    expect(await page.getByRole('button', { name: /^Filing limit:/ }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^Timely filing limit:/ }).count()).toBe(0)
     expect((await tabRows(connection, 'ready')).every(({ fileBy }) => fileBy === null)).toBe(true)
   })
 })

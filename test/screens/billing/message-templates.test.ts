@@ -62,7 +62,7 @@ describe('the message templates', () => {
     const said = dialog(page)
     await said.getByText('Another template has this name.').waitFor()
     await said
-      .getByText('{name} is not a placeholder. Choose one of those below.', { exact: true })
+      .getByText('{name} is not a placeholder. Choose one from the list below.', { exact: true })
       .waitFor()
     await said.getByText('Enter a text.', { exact: true }).waitFor()
     expect(await sent()).toEqual([])
@@ -81,7 +81,7 @@ describe('the message templates', () => {
     const { mutationFn } = replaceMessageTemplatesMutation(http)
     await mutationFn({ rows: [theirs], version: null }, { client: new QueryClient() })
     await press(page, 'Save')
-    await page.getByText(/^Someone else changed the templates in the meantime/).waitFor()
+    await page.getByText(/^Someone else changed the templates after you opened them/).waitFor()
     await eventually(() => names(page)).toEqual(['Theirs'])
     expect(await field(page, 'Text in English *').inputValue()).toBe('My text')
     await press(page, 'Save')

@@ -23,7 +23,7 @@ async function numbers(page: Page): Promise<string[]> {
 const counters: readonly (readonly [string, PatientFilters])[] = [
   ['At risk', { attention: 'at_risk', ordering: 'days_to_spare' }],
   ['Missed', { attention: 'missed', ordering: 'user__last_name' }],
-  ['One call away from a unit', { attention: 'one_call', ordering: 'user__last_name' }],
+  ['One call from a unit', { attention: 'one_call', ordering: 'user__last_name' }],
   ['No live contact', { has_synchronous_action: false, ordering: 'user__last_name' }],
 ]
 

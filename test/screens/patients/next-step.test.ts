@@ -14,7 +14,7 @@ const LOGS = '/api/pt/interaction-logs/'
 const sent = async () =>
   (await screen.requests()).filter(({ method, path }) => method === 'POST' && path === LOGS)
 
-const calls = (page: Page) => page.getByRole('button', { name: /^A call of \d+ min completes/ })
+const calls = (page: Page) => page.getByRole('button', { name: /^An? \d+-minute call completes/ })
 const duration = (page: Page, minutes: number) =>
   page.getByRole('menuitem', { name: new RegExp(`^${minutes} min`) })
 
@@ -36,7 +36,9 @@ describe('the next step of a row', () => {
     expect(minutes).toBeLessThanOrEqual(10)
     await duration(page, 10).click()
     await toast(page, 'The interaction was logged.').waitFor()
-    await eventually(() => row.getByRole('button', { name: /^A call of/ }).count()).toBe(0)
+    await eventually(() => row.getByRole('button', { name: /^An? \d+-minute call/ }).count()).toBe(
+      0,
+    )
     const [log, ...others] = await sent()
     expect(others).toEqual([])
     expect(log?.body).toMatchObject({ duration_secs: 600, activity_types: ['PHN'] })

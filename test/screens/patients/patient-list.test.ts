@@ -98,7 +98,7 @@ describe('search and sorting', () => {
     const keys = [
       ['Patient', 'user__last_name'],
       ['Cycle', 'current_rtmcycle_end_date'],
-      ['Check-ins', 'current_rtmcycle_responses_count'],
+      ['Days answered', 'current_rtmcycle_responses_count'],
       ['Minutes', 'current_intlog_secs'],
       ['Last contact', 'last_interaction_datetime'],
       ['Care team', 'primary_provider'],
@@ -124,7 +124,7 @@ describe('search and sorting', () => {
     await eventually(() => headers(page)).toEqual([
       'Patient',
       'Cycle',
-      'Check-ins',
+      'Days answered',
       'Minutes',
       'Last contact',
       'Care team',
@@ -184,7 +184,7 @@ describe('the rows of the patients list', () => {
         .first()
     for (const [name, mark, words] of [
       ['tight', 'warning', /^At risk/],
-      ['missed', 'missed', /^Missed/],
+      ['missed', 'missed', /^Goal missed/],
     ] as const) {
       const row = standing(name)
       await row.locator(`[data-glyph="${mark}"]`).waitFor()
