@@ -32,7 +32,10 @@ interface PackageParts {
   sources: Record<string, string>
 }
 
-/** Writes types, manifests, editors' data, design tokens, `reserve.css` and integrity hashes beside the built modules. */
+/**
+ * Writes types, manifests, editors' data, design tokens, `reserve.css` and integrity hashes beside
+ * the built modules.
+ */
 export async function writePackageFiles({ folder, chunks, sources }: PackageParts): Promise<void> {
   await writePackageTypes(folder, sources)
   const elements = elementManifest()

@@ -128,7 +128,10 @@ interface OfflineLineProps {
 
 const none = () => () => undefined
 
-/** Shows above every screen that the browser is offline, and how old the data is (Z21). */
+/**
+ * A line above every screen while the browser is offline. It says when the data was last updated
+ * (Z21).
+ */
 function OfflineLine({ client, messages }: OfflineLineProps) {
   const words = messages.errors
   const isOffline = useOffline()

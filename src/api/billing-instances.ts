@@ -135,7 +135,8 @@ export interface BillingListParams {
   patientId?: number | undefined
   patientBirthDate?: PlainDate | undefined
   billableOn?: PlainDate | undefined
-  // The next eight are beyond the spec: `BillingTotals.filters` says which ones the backend has.
+  // The fields from here to `resolvable` are beyond the spec: `BillingTotals.filters` says which ones
+  // the backend has.
   /** A CPT code that the billing has. */
   code?: string | undefined
   /** The id of the user who marked the billing as billed. */

@@ -33,7 +33,10 @@ export interface CompanyFactChange {
   programs: readonly ({ id: number } & FactChange)[]
 }
 
-/** Required, because a body without any fact would otherwise count as a valid response. */
+/**
+ * This list is required. All other facts are optional, so without it an empty body would count as a
+ * valid response.
+ */
 const codes = z.pipe(
   z.array(z.string()),
   z.transform((list: string[]) => list.join(', ')),

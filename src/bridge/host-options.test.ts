@@ -66,12 +66,12 @@ describe('the patient that a page sets in a frame', () => {
   })
 })
 
-describe('other values that a page sets in a frame', () => {
+describe('the refusal of another value that a page sets in a frame', () => {
   it.each([
     ['theme', 'pink', '"light", "dark" or "system"'],
     ['lang', 'español', 'a BCP 47 tag, such as "es-MX"'],
     ['takesOver', ['rtm-ready'], 'a list of "rtm-notify" and "rtm-navigate"'],
-  ])('V05 name what %s accepts', (key, value, accepted) => {
+  ])('V05 says what %s accepts', (key, value, accepted) => {
     const given = { ...context }
     Reflect.set(given, key, value)
     expect(refusalOf(() => readContext(given)).message).toBe(

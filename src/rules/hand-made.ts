@@ -22,8 +22,8 @@ import { serviceDay } from './service-day'
 import { warningsByHand } from './support'
 
 /**
- * Later than every recorded opt-out. A recorded opt-out then counts even where its day has not
- * begun yet.
+ * A day after every recorded opt-out. With this day, an opt-out counts even in a time zone where its
+ * day has not begun.
  */
 const ALL_RECORDED = '9999-12-31'
 

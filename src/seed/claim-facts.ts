@@ -5,7 +5,10 @@
 import type { CompanyFacts, Facts } from '../domain/claims/claim-facts'
 import { createRandom } from './random'
 
-/** By the ids of staff and programs. Staff member 4 is an assistant. The NPI of 8 is unknown. */
+/**
+ * The company's facts. Staff and programs are named by their ids. Staff member 4 is an assistant.
+ * The NPI of staff member 8 is unknown.
+ */
 export const demoCompanyFacts: CompanyFacts = {
   clinic: {
     name: 'Riverbend Physical Therapy',

@@ -1,8 +1,9 @@
 /**
  * Remembers the position of a button whose action may remove the button. If the button is removed
  * and the focus is lost, the focus moves to the same button of the row that took the removed row's
- * place, or if that row has no such button, to its button for more actions. If the button is in the bar above the table, the focus moves to the first control of the
- * table. Keyboard users can then continue from there.
+ * place, or if that row has no such button, to its button for more actions. If the button is in the
+ * bar above the table, the focus moves to the first control of the table. Keyboard users can then
+ * continue from there.
  * @returns A function that restores the focus, unless another element has it by then.
  */
 export function focusKeeper(button: HTMLElement): () => void {

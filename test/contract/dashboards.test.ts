@@ -33,7 +33,7 @@ describe('/vendors/webhooks/', () => {
     })
   })
 
-  it('M02 requests one clinic by the API’s field name, and errors are read', async () => {
+  it('M02 requests the dashboards of one clinic by the API’s field name, and returns the error for an unknown clinic', async () => {
     const clinicUuid = '00000000-0000-4000-8000-000000000000'
     expect(await failureOf(generateDashboardUrls(connection.http, { clinicUuid }))).toMatchObject({
       status: 400,

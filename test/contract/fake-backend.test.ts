@@ -352,7 +352,7 @@ describe('actions of the fake backend, as in the reference backend,', () => {
     await alike('GET', (id) => `patient/patients/${id}/`, patient)
   })
 
-  it('Q02 change and refuse the facts for claims', async () => {
+  it('Q02 change the facts for claims, and refuse invalid ones', async () => {
     const ofPatient = 'patient/patients/12/claim-facts/'
     const facts = { payer_id: '60054', diagnosis_codes: ['m5450'], sex: null }
     expect((await same('PATCH', ofPatient, facts)).status).toBe(200)

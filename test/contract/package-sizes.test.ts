@@ -49,7 +49,7 @@ function expectWithin(size: number, budget: number): void {
 const shared = () => withImports(['rtm-elements.js', chunk('core')])
 
 describe('the JavaScript of an element, compressed with brotli', () => {
-  it('V16 shared by all elements is within its budget', () => {
+  it('V16 the code that all elements share is within its budget', () => {
     expectWithin(kilobytes(shared()), sharedBudget)
   })
 

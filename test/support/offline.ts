@@ -27,8 +27,8 @@ export async function goOffline(page: Page, code: readonly string[]): Promise<vo
   )
   const urls = (await fetchedFiles(page)).map(({ url }) => url)
   const scripts = urls.filter((url) => code.includes(nameOf(url)))
-  // A script can be there before those that it imports. This import waits for them too. It is a
-  // string, because the test runner would replace `import` in a function.
+  // A script can be loaded before the scripts that it imports. This `import` waits for them too. The
+  // code is a string, because the test runner would replace `import` in a function.
   await page.evaluate(`Promise.all(${JSON.stringify(scripts)}.map((url) => import(url)))`)
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)

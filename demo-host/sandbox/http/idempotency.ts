@@ -63,7 +63,8 @@ interface EarlierAnswer {
 
 /**
  * Returns the stored response.
- * @throws Problem 422 if the response belongs to a different request.
+ * @throws Problem 409 while the first request is still being processed, and 422 if the key was used
+ *   for a different request.
  */
 export function replay(earlier: EarlierAnswer | undefined, requestHash: string): Response {
   if (!earlier)

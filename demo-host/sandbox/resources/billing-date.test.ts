@@ -100,7 +100,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
     expect(await read(uuids[0])).toEqual(none)
   })
 
-  // The clinic is in New York. At noon of the reader, it is there the day before or after.
+  // When it is noon for the reader, New York may have the day before or the day after.
   it.each(['Pacific/Auckland', 'Pacific/Kiritimati', 'Pacific/Honolulu', 'America/New_York'])(
     'K10 the day that a reader in %s chooses is recorded as the clinic’s day',
     async (zone) => {

@@ -1,4 +1,4 @@
-/** Routes under /billing/billinginstances/ that create and write a billing (spec §7). */
+/** Routes under /billing/billinginstances/ that create, change or delete one billing (spec §7). */
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'

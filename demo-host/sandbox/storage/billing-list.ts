@@ -162,8 +162,8 @@ const prior = alias(billingInstances, 'prior')
 const waiting = alias(billingInstances, 'waiting')
 
 /**
- * Whether the row's earlier Engage fulfils the conditions. A query for one value makes the planner
- * look it up for each row. With EXISTS, it reads the open rows of all companies.
+ * Whether the row's earlier Engage meets the conditions. A query for one value makes the planner look
+ * it up for each row. With EXISTS, it reads the open rows of all companies.
  */
 function hasPrior(row: typeof table | typeof waiting, ...conditions: (SQL | undefined)[]): SQL {
   return sql`coalesce((select true from ${billingInstances} as ${prior} where ${and(

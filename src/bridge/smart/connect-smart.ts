@@ -48,7 +48,7 @@ export interface SmartConnection {
   close(): void
 }
 
-/** The longest reason of the EHR in an error message, in characters. */
+/** The maximum length of the EHR's reason in an error message, in characters. */
 const LONGEST_REASON = 500
 
 /** @throws SmartError when the value is not accepted. */

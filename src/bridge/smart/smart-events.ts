@@ -87,7 +87,8 @@ export function smartEvents(
       }
     }
     if (operation === 'UNRECONCILE') {
-      // The page may have been reloaded since, so the charges are found in the EHR.
+      // The page may have been reloaded after the charges were made. So this code looks for them in
+      // the EHR, not in memory.
       const uuids = new Set(charged.map(({ billing }) => identifierOf(billing.uuid).value))
       const stored = (await attempt(() => scratchpad.read())) ?? []
       for (const one of stored.filter((item) => isChargeOf(item, uuids))) {

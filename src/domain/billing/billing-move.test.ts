@@ -36,9 +36,12 @@ describe('a billing that another person has moved', () => {
     ['UNCANCEL', '14:59:00', en, 'Cancellation undone by Hannah Stone, just now'],
     ['RECONCILE', '15:02:10', es, 'Facturado por Hannah Stone, hace 2 min'],
     ['CANCEL', '15:00:10', es, 'Cancelado por Hannah Stone, ahora mismo'],
-  ] as const)('K31 is described after %s at %s', (act, time, messages, expected) => {
-    expect(moveText({ ...move, act }, new Date(`2026-03-10T${time}Z`), messages)).toBe(expected)
-  })
+  ] as const)(
+    'K31 says who made the move and how long ago: %s at %s',
+    (act, time, messages, expected) => {
+      expect(moveText({ ...move, act }, new Date(`2026-03-10T${time}Z`), messages)).toBe(expected)
+    },
+  )
 
   it('K31 is described without a name', () => {
     const unnamed = { ...move, by: { id: 2, fullName: '' } }

@@ -64,7 +64,7 @@ export function logOutcome(
   const words = messages.patientActions.log
   const sum = sumText(patient.currentIntlogSecs, secs, messages.patientActions)
   const { next, isLoading } = minutesText(logged, options, messages)
-  // // Without a known program, the code is unknown too.
+  // Without a known program, the code is unknown too.
   if (next === null || isLoading) return sum
   const { today, companyHasPcm } = options
   const rules = { today, companyHasPcm: companyHasPcm === true }

@@ -33,7 +33,8 @@ export function ClinicFigures({ metrics, choice }: ClinicFiguresProps) {
   const { clinics, lastDays } = messages.metrics
   const id = useId()
   const { days } = choice
-  // The sentence has its place from the start, because most backends compare.
+  // Until the figures arrive, the sentence is shown, because most backends send figures to compare
+  // with. So nothing moves when they arrive.
   const isCompared = metrics.stats?.some(({ previous }) => previous !== null) ?? true
   return (
     <section className="rtm-metrics-part" aria-labelledby={id} aria-busy={metrics.isFetching}>

@@ -13,7 +13,7 @@ interface ClinicTableProps extends Figures {
 export function ClinicTable({ stats, ...figures }: ClinicTableProps) {
   const { messages } = useScreen()
   const { clinics, clinic } = messages.metrics
-  // The id of an entry need not be a clinic's UUID, which the request for rows takes.
+  // The request for rows accepts only a clinic's UUID. Some backends send another id.
   const known = new Set(useCompany()?.clinics.map(({ uuid }) => uuid))
   return (
     <TableBox label={clinics.table}>

@@ -31,7 +31,7 @@ function setWidth(column: ColumnModel, width: number): void {
 /**
  * Returns 1 if a column gets wider when the pointer moves right, and -1 in right-to-left layouts.
  */
-function towardsEnd(element: HTMLElement): number {
+function towardEnd(element: HTMLElement): number {
   return getComputedStyle(element).direction === 'rtl' ? -1 : 1
 }
 
@@ -42,7 +42,7 @@ export function resizeByKey(
   { key, shiftKey }: { key: string; shiftKey: boolean },
 ): boolean {
   const { least, most } = widthLimits(column)
-  const step = (shiftKey ? LARGE_STEP : STEP) * towardsEnd(handle)
+  const step = (shiftKey ? LARGE_STEP : STEP) * towardEnd(handle)
   if (key === 'Enter') fitColumn(column, handle)
   else if (key === 'Home') setWidth(column, least)
   else if (key === 'End') setWidth(column, most)
@@ -63,7 +63,7 @@ export function resizeByPointer(
   isResizing: Atom<boolean>,
 ): void {
   const before = drawnWidth(handle)
-  const direction = towardsEnd(handle) / scaleOf(handle)
+  const direction = towardEnd(handle) / scaleOf(handle)
   const ended = new AbortController()
   const { signal } = ended
   handle.setPointerCapture(pointerId)

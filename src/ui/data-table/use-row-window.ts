@@ -82,9 +82,9 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
   const drawn = { ...measured, ...fitted(measured, rowCount) }
   const { start, end, rowHeight } = drawn
   // The host page can bring the table into view without a scroll or a resize, for example when a box
-  // above it closes, or by a transform. Then one of the two areas without rows comes into view. Each
-  // window has a new observer, because a new observer always reports once: the next window may be
-  // out of date too while the table is moving.
+  // above it closes, or by a transform. Then one of the two empty areas (above and below the drawn
+  // rows) comes into view, and the observer sees it. Each row window gets a new observer. A new
+  // observer always reports once, so a window that is already out of date is measured again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the areas change with the window
   useEffect(() => {
     const observer = new IntersectionObserver((areas) => {

@@ -101,7 +101,7 @@ describe('the user menu', () => {
     await eventually(() => focusedName(page)).toBe('Replace code: Riverbend Downtown')
   })
 
-  it('Z06 the invitation codes: a failure shows an error with a retry, and a backend without codes a message', async () => {
+  it('Z06 the invitation codes: a failure shows an error with `Try again`; a backend without codes shows a message', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     const dialog = page.getByRole('dialog', { name: 'Invite a colleague' })
     const path = '/pt/invitation-codes/'

@@ -67,8 +67,8 @@ export async function openVendor(journey: Journey, options: EmbedSettings = {}):
 }
 
 /**
- * Embeds a page of the app. The test can read the variables of `kept`, such as `rtm`, `events` and
- * `asked`.
+ * Embeds a page of the app. The page keeps `rtm`, `events`, `asked` and more in the global object
+ * `kept`, which the test reads.
  */
 export async function embed(journey: Journey, options: EmbedSettings = {}): Promise<Page> {
   const { appUrl } = journey.sandbox

@@ -19,7 +19,7 @@ async function open(): Promise<Page> {
 }
 
 describe('the session of a frame', () => {
-  it('V03 is told without a token, and ends at the server when the page signs out', async () => {
+  it('V03 the page can read it without its token, and signing out on the page ends it on the server', async () => {
     const page = await open()
     const facts = await page.evaluate('kept.rtm.session()')
     expect(facts).toEqual({

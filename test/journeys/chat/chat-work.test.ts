@@ -45,7 +45,7 @@ async function schedule(page: Page, at: number): Promise<void> {
 }
 
 describe('a message template in the app', () => {
-  it('Y27 fills in the patient’s own figures, follows what was typed, and is sent once', async () => {
+  it('Y27 fills in the patient’s name, is added after the text that was typed, and is sent once', async () => {
     const page = await chat.open()
     const { user } = chat.patient
     const choose = async (name: string) => {

@@ -210,7 +210,7 @@ describe('the keyboard shortcuts of a list', () => {
     expect(await bulkCalls(screen, 'reconcile')).toEqual([])
   })
 
-  it('Y25 act only while the attribute is set, and then restore the tab stops', async () => {
+  it('Y25 act only while the attribute is set; without it, the tab stops are as before', async () => {
     const page = await openWithKeys()
     const element = page.locator('rtm-patient-billing')
     const count = await rows(page).count()

@@ -121,7 +121,7 @@ describe('a row that another person has moved', () => {
     expect(await rowOf(page, uuid).getByText('Billed by').count()).toBe(0)
   })
 
-  it('K31 is requested only once from a backend without this call', async () => {
+  it('K31 the moves of others are requested only once from a backend that does not offer them', async () => {
     await screen.sandbox.faults({ path: `*${MOVES.slice(4)}`, status: 404, body: {}, times: 5 })
     const page = await open({ prepare: (opened) => opened.clock.install() })
     // A request without a response would be repeated after its time limit.

@@ -62,7 +62,7 @@ describe('the counters above the patients list', () => {
     await eventually(() => shownIds(page)).toHaveLength(inactive.length)
   })
 
-  it('Y20 Y04 start with the counter of a link, and the page gets each choice', async () => {
+  it('Y20 Y04 start with the counter that the `view` names, and tell the page each choice', async () => {
     const page = await open({ attributes: { view: 'attention=missed' } })
     const missed = await backend.patients({ is_currently_active: true, attention: 'missed' })
     await eventually(() => shownIds(page)).toEqual(idsOf(missed))
@@ -128,7 +128,7 @@ describe('the counters above the patients list', () => {
       await page.route(CHANNELS, (route) => route.fulfill({ json: { channels, next: '' } }))
     }
 
-    it('Y20 Unread stands in the line while it is loading, and keeps its width', async () => {
+    it('Y20 the Unread counter is shown while its count is loading, and its width does not change', async () => {
       let release = () => {}
       const page = await open({
         ...withChat(),

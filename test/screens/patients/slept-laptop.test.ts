@@ -101,21 +101,24 @@ describe('a computer whose clock is wrong by two hours', () => {
   it.each([
     ['ahead of', 2, today, '22:30', '23:30'],
     ['behind', -2, tomorrow, '00:30', '01:30'],
-  ])('V21 B36 %s the server logs on the clinic’s day, and signs in once', async (...given) => {
-    const [, hours, day, now, later] = given
-    const server = instantInZone(day, now, ZONE) ?? ''
-    await screen.sandbox.clock({ now: server })
-    const page = await openAt(new Date(Date.parse(server) + hours * HOUR))
-    const { id } = await patientWho(page, ENROLLED)
-    const dialog = await openLog(page, id)
-    expect(parseDateInput(await field(dialog, 'Date *').inputValue())).toBe(day)
-    await field(dialog, 'Minutes *').fill('5')
-    await dialog.getByRole('checkbox', { name: 'Phone' }).check()
-    // In an hour, by the server's clock.
-    await dialog.getByLabel('Time *').fill(later)
-    await dialog.getByRole('button', { name: 'Log', exact: true }).click()
-    await dialog.getByText('This date and time are in the future.', { exact: true }).waitFor()
-    expect(await posted()).toEqual([])
-    expect(await signIns()).toBe(1)
-  })
+  ])(
+    'V21 B36 when it is %s the server’s clock, the form has the clinic’s day, refuses a future time, and the user signs in once',
+    async (...given) => {
+      const [, hours, day, now, later] = given
+      const server = instantInZone(day, now, ZONE) ?? ''
+      await screen.sandbox.clock({ now: server })
+      const page = await openAt(new Date(Date.parse(server) + hours * HOUR))
+      const { id } = await patientWho(page, ENROLLED)
+      const dialog = await openLog(page, id)
+      expect(parseDateInput(await field(dialog, 'Date *').inputValue())).toBe(day)
+      await field(dialog, 'Minutes *').fill('5')
+      await dialog.getByRole('checkbox', { name: 'Phone' }).check()
+      // In an hour, by the server's clock.
+      await dialog.getByLabel('Time *').fill(later)
+      await dialog.getByRole('button', { name: 'Log', exact: true }).click()
+      await dialog.getByText('This date and time are in the future.', { exact: true }).waitFor()
+      expect(await posted()).toEqual([])
+      expect(await signIns()).toBe(1)
+    },
+  )
 })

@@ -16,7 +16,7 @@ function scalesOf(plot: Plot) {
 
 export function Columns({ plot }: { plot: Plot }) {
   const scales = scalesOf(plot)
-  const centre = (index: number) => (scales.x(index) ?? 0) + scales.x.bandwidth() / 2
+  const center = (index: number) => (scales.x(index) ?? 0) + scales.x.bandwidth() / 2
   return (
     <>
       <ValueAxis plot={plot} scale={scales.y} />
@@ -25,7 +25,7 @@ export function Columns({ plot }: { plot: Plot }) {
       ) : (
         <Groups plot={plot} scales={scales} />
       )}
-      <NameAxis plot={plot} at={centre} />
+      <NameAxis plot={plot} at={center} />
     </>
   )
 }

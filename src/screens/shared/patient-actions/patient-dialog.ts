@@ -30,8 +30,8 @@ export type PatientDialog =
 export interface PatientDialogsProps {
   /**
    * The key of the draft: `patient-list`, `patient-list:7` (the patients of one provider),
-   * `patient-detail:42` or `billing:log`. A draft that was not submitted opens again automatically, but only for the
-   * same user.
+   * `patient-detail:42` or `billing:log`. A draft that was not submitted opens again automatically,
+   * but only for the same user.
    */
   place: string
   dialog: PatientDialog | null
