@@ -116,7 +116,7 @@ export function configure(config: RtmConfigInput | null): void {
 /**
  * Signs out the user of the page's connection: ends the session at the server, and deletes the
  * session, the caches and the user's drafts in this browser. The elements say that nobody is signed
- * in. Writes under way are waited for, at most 10 s.
+ * in. It first waits for unfinished writes, at most 10 s.
  *
  * @returns `failed` when the server could not be reached or refused: the state in this browser is
  *   deleted all the same. `here` when there was no session, or with `localOnlyLogout`.

@@ -47,8 +47,8 @@ export interface RtmConfigInput {
    */
   chat?: RtmChatConfig | undefined
   /**
-   * A Sentry DSN. An isolated client reports the errors of this library there, and no others of
-   * your page, without patient data, replay or traces. Add its host to your `connect-src`.
+   * A Sentry DSN. The library reports its own errors there, not those of your page. The reports
+   * contain no patient data, no replay and no traces. Add its host to your `connect-src`.
    */
   sentryDsn?: string | undefined
   /**
