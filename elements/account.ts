@@ -21,13 +21,13 @@ export const account = screenElement({
   privateProperties: {
     /**
      * The single-use token from an email link. With `password-reset`, the element asks for a new
-     * password; without the token, for the email address to send a link to. With `email-verify`,
-     * the token is verified once, when the element is shown.
+     * password. Without the token, it asks for the email address to which the link is sent. With
+     * `email-verify`, the token is verified once, when the element is shown.
      */
     linkToken: 'text',
     /**
-     * With `sso`: an assertion to sign in with, once. It is a JWT signed by the EHR vendor's
-     * server. Without it, the element calls the page's `getAssertion`. Without that too, the
+     * With `sso`: an assertion that signs the user in once. It is a JWT signed by the EHR vendor's
+     * server. Without this property, the element calls the page's `getAssertion`. Without both, the
      * element asks the user to open the page from the EHR.
      */
     assertion: 'text',

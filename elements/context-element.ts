@@ -30,8 +30,8 @@ export function createContextClass(): CustomElementConstructor {
     }
 
     /**
-     * The settings of `configure`, for the elements inside; undefined until set. Never an
-     * attribute, because `getAssertion` is a function.
+     * The settings of `configure` for the elements inside. They are undefined until the page sets
+     * them. They are never an attribute, because `getAssertion` is a function.
      */
     get config(): unknown {
       return this.#source.config
@@ -62,8 +62,8 @@ export function createContextClass(): CustomElementConstructor {
     }
 
     disconnectedCallback(): void {
-      // A move removes and inserts the element in the same task. The connection ends only if the
-      // element stays removed.
+      // When the page moves the element, the browser removes and inserts it in the same task. The
+      // connection ends only if the element stays removed.
       queueMicrotask(() => {
         if (!this.isConnected) this.#source.pause(true)
       })

@@ -1,6 +1,6 @@
 /**
- * `./define`: importing it defines every element. An element's code is fetched when its tag
- * appears.
+ * Importing this entry (`./define`) defines every element. An element's code is fetched when its
+ * tag appears.
  */
 import { defineElements } from './index'
 

@@ -21,11 +21,11 @@ export interface AttributeSchema<T> {
   readonly accepts: string
   /** The accepted values as a TypeScript type, for the package's types and the editors' data. */
   readonly type: string
-  /** The parsed value, or undefined when the text is not accepted. */
+  /** Returns the parsed value, or undefined when the text is not accepted. */
   parse(text: string): T | undefined
 }
 
-/** An attribute with a closed list of values. */
+/** Returns the schema of an attribute with a closed list of values. */
 export function oneOf<const V extends string, F extends V | null>(
   values: readonly V[],
   fallback: F,
@@ -35,7 +35,7 @@ export function oneOf<const V extends string, F extends V | null>(
     accepts: values.map((value) => `"${value}"`).join(', '),
     type: values.map((value) => `'${value}'`).join(' | '),
     parse: (text) => {
-      // When the default is null, an empty attribute means null too.
+      // An empty attribute counts as an absent one if the default is null.
       if (text === '' && fallback === null) return fallback
       return values.find((value) => value === text)
     },
@@ -53,7 +53,10 @@ export const shortcuts: AttributeSchema<'on' | 'off'> = {
   parse: (text) => (text === '' || text === 'on' ? 'on' : text === 'off' ? 'off' : undefined),
 }
 
-/** A positive whole number, such as a patient's id. An absent or empty attribute means no id. */
+/**
+ * Returns the schema of a positive whole number, such as a patient's id. An absent or empty
+ * attribute means no id.
+ */
 export function optionalId(): AttributeSchema<number | null> {
   return {
     fallback: null,
@@ -67,8 +70,8 @@ export function optionalId(): AttributeSchema<number | null> {
 }
 
 /**
- * A provider's id, or the word `null` for "no provider" (E04, W21). An absent or empty attribute
- * means any provider.
+ * Returns the schema of a provider's id, or the word `null` for patients without a provider (E04,
+ * W21). An absent or empty attribute means any provider.
  */
 export function providerId(): AttributeSchema<number | 'null' | null> {
   const id = optionalId()
@@ -80,7 +83,7 @@ export function providerId(): AttributeSchema<number | 'null' | null> {
   }
 }
 
-/** A short text. A longer one is not accepted. */
+/** Returns the schema of a short text. A longer text is not accepted. */
 export function shortText<F extends string | null>(
   accepts: string,
   pattern: RegExp,
@@ -107,8 +110,8 @@ export const view = shortText('a `view` of rtm-view-change', /^[\w.=&%+-]{1,1000
 export const viewId = shortText('letters, digits, ".", "-" and "_"', /^[\w.-]{1,64}$/, null)
 
 /**
- * The text of a property without an attribute. Null, undefined and an empty text mean that it is
- * not set.
+ * Reads the text of a property that has no attribute. Null, undefined and an empty text mean that
+ * the property is not set.
  */
 export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
@@ -120,9 +123,9 @@ export function attributeName(property: string): string {
 }
 
 /**
- * The color scheme. Without it, the element follows the `color-scheme` of its ancestors or the
- * page's `<meta>`, live; if the page sets none, the operating system. `system` always follows the
- * operating system.
+ * The color scheme. Without this attribute, the element follows the `color-scheme` of its ancestors
+ * or the page's `<meta>`, and changes with them. If the page sets neither, the element follows the
+ * operating system. `system` always follows the operating system.
  */
 export const theme = oneOf(['light', 'dark', 'system'], null)
 
@@ -143,12 +146,12 @@ export interface ElementDefinition extends Outlined {
   readonly attributes: Attributes
   /**
    * Strings that can be set as properties only, because secrets must not be in the page's markup.
-   * The screen gets them with the attributes; null when not set.
+   * The screen gets them together with the attributes. A string that is not set is null.
    */
   readonly privateProperties?: Readonly<Record<string, 'text' | 'json'>>
   /**
-   * Functions of the element that its screen carries out (`offer`). Their docstrings have the
-   * signature.
+   * The methods that a page can call on the element and that its screen carries out (`offer`).
+   * Their docstrings give the signatures.
    */
   readonly methods?: Readonly<Record<string, 'method'>>
   /** The events of this element, in addition to those that every element sends. */
@@ -172,7 +175,10 @@ export interface ElementHost {
   readonly root: ShadowRoot
   readonly emit: Emit
   readonly setState: (state: ElementState) => void
-  /** What the element's methods do now, by name. Empty while the element shows no content. */
+  /**
+   * The functions that carry out the element's methods now, by name. The map is empty while the
+   * element shows no content.
+   */
   readonly methods: Map<string, Method>
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** Replaces the browser's class `HTMLElement`, which Node does not have. */
+/** Stands in for the browser's class `HTMLElement`, which Node does not have. */
 class PlainElement extends EventTarget {
   attachShadow() {
     return {}

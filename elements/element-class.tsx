@@ -3,8 +3,9 @@
  * r2wc 2.1:
  * - It keeps the value of a removed attribute, and ignores `attr=""`.
  * - It loses a property that was set before the upgrade.
- * - It unmounts an element that is moved, and mounts one that is not in the page yet.
- * - Its events do not tell whether the page canceled them. (They bubble and compose by its options.)
+ * - It unmounts an element that is moved, and mounts an element that is not in the page yet.
+ * - Its events do not tell whether the page canceled them. (Its options make them bubble and
+ *   compose.)
  * - It has no properties without an attribute.
  */
 import r2wc from '@r2wc/react-to-web-component'
@@ -30,14 +31,17 @@ interface WrappedElement extends HTMLElement {
   attributeChangedCallback(name: string, old: string | null, text: string | null): void
 }
 
-/** r2wc's types do not declare the lifecycle callbacks; its class has them. */
+/**
+ * Tells TypeScript that a class of r2wc has the lifecycle callbacks, which the types of r2wc do not
+ * declare.
+ */
 function isWrapped(
   base: CustomElementConstructor,
 ): base is (new () => WrappedElement) & { observedAttributes: string[] } {
   return 'connectedCallback' in base.prototype && 'observedAttributes' in base
 }
 
-/** The props of an element's React component. */
+/** Returns the props of an element's React component. */
 function propsOf(element: HTMLElement): object {
   return Object(Reflect.get(element, propsKey))
 }
@@ -104,8 +108,8 @@ export function createElementClass(
     }
 
     override disconnectedCallback(): void {
-      // A move removes and inserts the element in the same task. The element unmounts only if it
-      // stays removed.
+      // When the page moves the element, the browser removes and inserts it in the same task. The
+      // element unmounts only if it stays removed.
       queueMicrotask(() => {
         if (this.isConnected) return
         super.disconnectedCallback()
@@ -153,10 +157,10 @@ export function createElementClass(
   return RtmElement
 }
 
-/** What the methods of each element do now. */
+/** The functions that carry out the methods of each element now. */
 const methodsOf = new WeakMap<HTMLElement, ReadonlyMap<string, Method>>()
 
-/** Defines the methods that screens carry out. */
+/** Defines the methods that an element's screen carries out. */
 function defineMethods({ prototype }: CustomElementConstructor, names: readonly string[]): void {
   for (const name of names) {
     Object.defineProperty(prototype, name, {

@@ -26,12 +26,13 @@ export const elementDefinitions = [
 ] as const satisfies readonly ElementDefinition[]
 
 /**
- * Defines every element of the package: an element's code is fetched when its first tag appears.
+ * Defines every element of the package. An element's code is fetched when its first tag appears.
  *
  * @param options.prefix The first part of the tags, `rtm` by default: `<rtm-patient-billing>`. With
  *   another prefix, two versions of the package can share one page.
- * @param options.root Where tags may appear: the document with its open shadow roots, by default.
- *   Pass a shadow root that is closed, or that was attached after its host came into the page.
+ * @param options.root The place where tags may appear: by default, the document with its open
+ *   shadow roots. Pass a shadow root that is closed, or that was attached after its host came into
+ *   the page.
  * @throws Error when another script has already defined one of the tags. Choose another prefix.
  */
 export function defineElements({
@@ -57,7 +58,7 @@ export function defineElements({
  * element itself will report them.
  *
  * @param name The tag without its prefix: `patient-billing`.
- * @param lang BCP 47 tag.
+ * @param lang The language as a BCP 47 tag.
  */
 export function prefetchElement(name: string, lang: string): void {
   const definition = elementDefinitions.find((one) => one.name === name)

@@ -1,10 +1,16 @@
-/** The event `rtm-load-start`: from the loader while a tag is not defined, then from its class. */
+/**
+ * Sends the event `rtm-load-start`. The loader sends it while a tag is not defined. Afterwards, the
+ * class of the element sends it.
+ */
 import type { ElementEventMap } from '../src/domain/element-events'
 
-/** The elements whose start the loader has reported. Their class does not report it again. */
+/** The elements for which the loader has sent the event. Their class does not send it again. */
 const reported = new WeakSet<Element>()
 
-/** Waits for the end of the task, so that a page can still add its listener after the element. */
+/**
+ * Sends the event at the end of the task, so that a page can still add a listener after it has
+ * added the element.
+ */
 function report(element: Element): void {
   queueMicrotask(() => {
     if (!element.isConnected) return
@@ -21,7 +27,7 @@ export function startInLoader(element: Element): void {
   report(element)
 }
 
-/** Reports that the element starts to load, unless the loader has reported it. */
+/** Reports that the element starts to load, unless the loader has already reported it. */
 export function startInClass(element: Element): void {
   if (!reported.delete(element)) report(element)
 }

@@ -19,9 +19,9 @@ interface Tag {
 
 const tags = new Map<string, Tag>()
 const watched = new WeakSet<Root>()
-/** The roots that the page has passed: its document, and closed shadow roots. */
+/** The documents and closed shadow roots that the page has passed to `defineElements`. */
 const named = new Set<WeakRef<Root>>()
-/** The names of the page's own components that are not defined yet. */
+/** The names of custom elements of the page itself that are not defined yet. */
 const undefinedNames = new Set<string>()
 let sheet: CSSStyleSheet | undefined
 let observer: MutationObserver | undefined
@@ -84,8 +84,8 @@ function visitElement(element: Element): void {
 }
 
 /**
- * Waits until one of the page's own components is defined, because only then can it have a shadow
- * root. Its code may never load.
+ * Waits until a custom element of the page itself is defined, because it can have a shadow root
+ * only then. Its code may never load.
  */
 async function waitForComponent(name: string): Promise<void> {
   if (undefinedNames.has(name)) return
@@ -99,7 +99,7 @@ async function waitForComponent(name: string): Promise<void> {
   }
 }
 
-/** Whether another script has defined the tag. That script keeps the tag. */
+/** Whether another script has defined the tag. In that case, the tag stays that script's. */
 function isOthers(name: string, { definition }: Tag): boolean {
   try {
     return isTaken(name, definition)
@@ -151,9 +151,9 @@ export function fetchCode(definition: ElementDefinition) {
 }
 
 /**
- * P18: shows that an element's code could not be fetched, most often because a new version was
- * deployed. If the browser is offline, the message says so (Z20). The text is in English only,
- * because the messages are part of the code that failed to load.
+ * P18: shows that an element's code could not be fetched. The most frequent cause is that a new
+ * version was deployed. If the browser is offline, the message says so (Z20). The text is in
+ * English only, because the messages are part of the code that failed to load.
  */
 function showLoadFailure(element: Element, tag: Tag): void {
   const { onLine } = navigator

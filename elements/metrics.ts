@@ -1,8 +1,8 @@
 import { screenElement, theme } from './definition'
 
 /**
- * The clinics' response rates, enrollments and billings as plots and as a table, a forecast by
- * month, and the six dashboards in a frame.
+ * The response rates, enrollments and billings of the clinics as plots and as a table, a forecast
+ * by month, and the six dashboards in a frame.
  *
  * @see spec §1; M01–M04
  */

@@ -1,15 +1,15 @@
 /**
- * The outline that replaces an element until its code is loaded: a plain box of about the element's
- * final height, drawn by the loader alone. Until a tag is defined, a style sheet of the page shows
- * the outline. Afterwards, the element's class shows the same box in its shadow root until React
- * renders.
+ * The outline that replaces an element until its code is loaded. It is a plain box of about the
+ * element's final height, which the loader alone can draw. Until a tag is defined, a style sheet of
+ * the page shows the outline. Afterwards, the element's class shows the same box in its shadow root
+ * until React renders.
  */
 
 /** The height of an element's outline. */
 export interface Outlined {
   /** A CSS length, used unless the page sets `--rtm-skeleton-height`. */
   readonly height: string
-  /** The height of elements that match an attribute selector: `[layout="tile"]`. */
+  /** The heights of elements that match an attribute selector, such as `[layout="tile"]`. */
   readonly heights?: Readonly<Record<string, string>>
 }
 
@@ -29,8 +29,8 @@ const hostCss = `
 let sheet: CSSStyleSheet | undefined
 
 /**
- * The style sheet of the outline and the host element. It is the first adopted sheet of every
- * shadow root.
+ * Returns the style sheet of the outline and the host element. It is the first adopted sheet of
+ * every shadow root.
  */
 export function hostSheet(): CSSStyleSheet {
   if (!sheet) {
@@ -40,7 +40,10 @@ export function hostSheet(): CSSStyleSheet {
   return sheet
 }
 
-/** The style rules for a tag that is not defined. Like `:host` rules, they have no specificity. */
+/**
+ * Returns the style rules for a tag that is not defined. Like rules for `:host`, they have no
+ * specificity.
+ */
 export function outlineRules(tag: string, { height, heights = {} }: Outlined): string {
   const rule = (when: string, length: string) =>
     `:where(${tag}${when}:not(:defined)){min-block-size:var(--rtm-skeleton-height,${length})}`
@@ -51,13 +54,12 @@ export function outlineRules(tag: string, { height, heights = {} }: Outlined): s
   ].join('')
 }
 
-/** The height of an element's outline, a CSS length. */
+/** Returns the height of an element's outline as a CSS length. */
 export function outlineHeight(element: Element, { height, heights = {} }: Outlined): string {
   const found = Object.entries(heights).findLast(([when]) => element.matches(when))
   return found?.[1] ?? height
 }
 
-/** Shows the outline in an element's shadow root. */
 export function showOutline(root: ShadowRoot, height: string): void {
   const skeleton = document.createElement('div')
   skeleton.className = 'skeleton'
@@ -77,9 +79,9 @@ interface Failure {
 }
 
 /**
- * Creates an error message with a retry button, for an element whose code could not be loaded. The
- * message is a child of the element, which has no shadow root yet. The message has its own shadow
- * root, so that the page's styles do not apply to it.
+ * Creates an error message with a retry button for an element whose code could not be loaded. The
+ * message is a child of the element, because the element has no shadow root yet. The message has
+ * its own shadow root, so that the page's styles do not apply to it.
  */
 export function createFailure(
   { title, text, retryLabel }: Failure,

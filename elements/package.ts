@@ -1,6 +1,6 @@
 /**
- * The package's main entry. Importing it registers no tag and fetches nothing. It can be imported
- * on a server.
+ * The package's main entry. Importing it registers no tag and fetches nothing, so a server can
+ * import it too.
  */
 import { createRtmClient as createClient } from '../src/client/rtm-client'
 import type { RtmConfigInput } from './vendor-config'
@@ -13,7 +13,7 @@ export { defineElements } from './index'
 export { configure, refresh, session, signOut } from './surroundings'
 export type { RtmChatConfig, RtmConfigInput } from './vendor-config'
 
-// The public part of a connection. The elements use more of it.
+// The part of a connection that pages can use. The elements use more of the connection.
 
 export interface RtmSession {
   /**
@@ -23,8 +23,8 @@ export interface RtmSession {
   start(): Promise<void>
   /**
    * Ends the session of every element that shares the connection.
-   * @returns `here` when only this browser's state was cleared, `failed` when the server did not
-   *   end the session.
+   * @returns `signed-out` when the server ended the session, `here` when only this browser's state
+   *   was cleared, `failed` when the server did not end the session.
    */
   signOut(): Promise<'signed-out' | 'here' | 'failed'>
 }
@@ -32,7 +32,7 @@ export interface RtmSession {
 /** A connection that elements share: one session and one cache. */
 export interface RtmClient {
   readonly session: RtmSession
-  /** Aborts pending requests and clears the cache. The client cannot be used afterwards. */
+  /** Aborts pending requests and clears the cache. The client cannot be used after that. */
   destroy(): void
 }
 

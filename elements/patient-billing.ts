@@ -12,7 +12,8 @@ import {
 } from './definition'
 
 /**
- * Billing instances in four tabs: mark as billed, cancel, undo both, copy the justification.
+ * Billing instances in four tabs. The user can mark them as billed, cancel them, undo both, and
+ * copy the justification.
  *
  * @see spec §2 "Billing"
  */
@@ -23,11 +24,14 @@ export const patientBilling = screenElement({
   heights: { '[layout="tile"]': '285px' },
   needsSession: true,
   attributes: {
-    /** Shows one patient's billings (the patient's user id); without it, the clinic's. */
+    /**
+     * Shows the billings of one patient (the patient's user id). Without it, the element shows the
+     * billings of the clinic.
+     */
     patientId: optionalId(),
     /**
-     * Shows only billings of patients with this primary provider; the word `null` means patients
-     * without one.
+     * Shows only billings of patients with this primary provider. The word `null` means patients
+     * without a primary provider.
      */
     providerId: providerId(),
     /** The initial tab. */
@@ -36,8 +40,8 @@ export const patientBilling = screenElement({
     billingUuid,
     /**
      * The view that the list shows first: a `view` of `rtm-view-change`, for example from your
-     * page's address. It names tab, page, order and filters, and replaces `tab`. Later changes of
-     * the attribute have no effect.
+     * page's address. It contains the tab, page, order and filters, and replaces `tab`. Later
+     * changes of the attribute have no effect.
      */
     view,
     /**
@@ -47,11 +51,12 @@ export const patientBilling = screenElement({
      */
     viewId,
     /**
-     * Single keys for the list: `/` search and `↓` from there to the first row, `j` and `k` next and
-     * previous row, also of the next and previous page, and for the focused row Enter open, `x`
-     * select, `b` mark as billed, `c` copy. Tab then stops at one row only. They act on the whole
-     * page, except in fields, menus and dialogs. Turn them on only if your page lets people turn them
-     * off (WCAG 2.1.4).
+     * Keyboard shortcuts of the list that are single keys. `/` goes to the search, and `↓` from the
+     * search to the first row. `j` and `k` go to the next and the previous row, also on the next
+     * and previous page. In the focused row, Enter opens the patient, `x` selects the row, `b`
+     * marks it as billed, and `c` copies its justification. Tab then stops at one row only. The
+     * shortcuts act on the whole page, except in fields, menus and dialogs. Turn them on only if
+     * your page lets people turn them off (WCAG 2.1.4).
      */
     shortcuts,
     layout,
@@ -59,18 +64,19 @@ export const patientBilling = screenElement({
   },
   methods: {
     /**
-     * Makes a file of all billings that the tab shows now, with its filters, in one of the formats of
-     * the Export dialog. The export is recorded. It rejects for an unknown format, while nobody is
-     * signed in, and for `fhir` and `x12` if a billing lacks facts for its claim.
+     * Makes a file of all billings that the tab shows now with its filters, in one of the formats
+     * of the Export dialog. The export is recorded. The promise rejects for an unknown format and
+     * while nobody is signed in. For `fhir` and `x12`, it also rejects if a billing lacks facts for
+     * its claim.
      *
      * @signature (format: 'csv' | 'fhir' | 'x12') => Promise<Blob>
      */
     exportClaims: 'method',
     /**
      * Selects the row after or before the current one, as a click on its patient does
-     * (`rtm-patient-select`). From the first or last row of a page, it continues on the page before
-     * or after. The promise resolves to whether there is such a row, and rejects while nobody is
-     * signed in.
+     * (`rtm-patient-select`). From the last or first row of a page, it continues on the next or
+     * previous page. The promise resolves to whether there is such a row, and rejects while nobody
+     * is signed in.
      *
      * @signature (to: 'next' | 'previous') => Promise<boolean>
      */

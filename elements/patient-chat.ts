@@ -1,8 +1,8 @@
 import { layout, optionalId, screenElement, theme } from './definition'
 
 /**
- * The chat with one patient: read, write, schedule and summarize messages, and log the chat as an
- * interaction.
+ * The chat with one patient. The user can read, write, schedule and summarize messages, and log the
+ * chat as an interaction.
  *
  * @see spec §1 "Chat"
  */

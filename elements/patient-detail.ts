@@ -14,7 +14,7 @@ export const patientDetail = screenElement({
   attributes: {
     /** The patient (the patient's user id). */
     patientId: optionalId(),
-    /** The initial tab; `chat` only if a chat is configured. */
+    /** The initial tab. `chat` is available only if a chat is configured. */
     tab: oneOf(['overview', 'interactions', 'billing', 'chat'], 'overview'),
     /** The billing (its `uuid`) whose row is highlighted in the Billing tab. */
     billingUuid,
@@ -25,8 +25,8 @@ export const patientDetail = screenElement({
   privateProperties: {
     /**
      * A person who is not a patient yet, as JSON `{firstName, lastName, phone, email, birthDate,
-     * recordId}` (strings; `birthDate` as `yyyy-MM-dd`). Without a `patient-id`, the element offers
-     * to enroll this person and prefills the form.
+     * recordId}`. The values are strings; `birthDate` is `yyyy-MM-dd`. Without a `patient-id`, the
+     * element offers to enroll this person and prefills the form.
      */
     newPatient: 'json',
   },

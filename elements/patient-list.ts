@@ -22,32 +22,33 @@ export const patientList = screenElement({
   heights: { '[layout="tile"]': '285px' },
   needsSession: true,
   attributes: {
-    /** The patient whose row is highlighted, because the page shows their detail. */
+    /** The patient whose row is highlighted, because the page shows that patient's detail. */
     patientId: optionalId(),
     /**
-     * Shows only patients with this provider on their care team; the word `null` means patients
-     * without one.
+     * Shows only patients with this provider on their care team. The word `null` means patients
+     * without a provider.
      */
     providerId: providerId(),
-    /** The initial tab; without it, the tab that the user opened last. */
+    /** The initial tab. Without it, the list shows the tab that the user opened last. */
     tab: oneOf(['active', 'inactive'], null),
     /**
      * The view that the list shows first: a `view` of `rtm-view-change`, for example from your
-     * page's address. It names tab, page, order and filters, and replaces `tab`. Later changes of
-     * the attribute have no effect.
+     * page's address. It contains the tab, page, order and filters, and replaces `tab`. Later
+     * changes of the attribute have no effect.
      */
     view,
     /**
      * A name for this view, unique in the browser tab, such as the id of a history entry. With it,
      * the search and the birth date survive a reload in this tab, until the user signs out. The
-     * view never contains them.
+     * view never contains these two.
      */
     viewId,
     /**
-     * Single keys for the list: `/` search and `↓` from there to the first row, `j` and `k` next and
-     * previous row, also of the next and previous page, and for the focused row Enter open, `l` log.
-     * Tab then stops at one row only. They act on the whole page, except in fields, menus and
-     * dialogs. Turn them on only if your page lets people turn them off (WCAG 2.1.4).
+     * Keyboard shortcuts of the list that are single keys. `/` goes to the search, and `↓` from the
+     * search to the first row. `j` and `k` go to the next and the previous row, also on the next
+     * and previous page. In the focused row, Enter opens the patient, and `l` logs an interaction.
+     * Tab then stops at one row only. The shortcuts act on the whole page, except in fields, menus
+     * and dialogs. Turn them on only if your page lets people turn them off (WCAG 2.1.4).
      */
     shortcuts,
     layout,
@@ -56,9 +57,9 @@ export const patientList = screenElement({
   methods: {
     /**
      * Selects the row after or before the current one, as a click on its patient does
-     * (`rtm-patient-select`). From the first or last row of a page, it continues on the page before
-     * or after. The promise resolves to whether there is such a row, and rejects while nobody is
-     * signed in.
+     * (`rtm-patient-select`). From the last or first row of a page, it continues on the next or
+     * previous page. The promise resolves to whether there is such a row, and rejects while nobody
+     * is signed in.
      *
      * @signature (to: 'next' | 'previous') => Promise<boolean>
      */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** A custom element registry for Node. */
+/** Creates a custom element registry for Node. */
 function registry() {
   const classes = new Map<string, CustomElementConstructor>()
   return {
@@ -9,7 +9,7 @@ function registry() {
   }
 }
 
-/** A second copy of the package, as another script of the page would load it. */
+/** Loads a second copy of the package, as another script of the page would do. */
 async function copyOfPackage() {
   vi.resetModules()
   const { markClass, registerTag } = await import('./register-tag')
@@ -73,7 +73,7 @@ describe('two copies of one version on a page, each with its own tags', () => {
     return { first, second }
   }
 
-  it('E06 share one configuration, whichever copy it is set on', async () => {
+  it('E06 share one configuration, which can be set on either copy', async () => {
     const { first, second } = await overlapping()
     second.configure('https://one.example/api')
     expect(first.config()).toEqual({ apiBaseUrl: 'https://one.example/api' })
@@ -81,7 +81,7 @@ describe('two copies of one version on a page, each with its own tags', () => {
     expect(second.config()).toEqual({ apiBaseUrl: 'https://two.example/api' })
   })
 
-  it('E06 keep a configuration that was set on one copy before the other was loaded', async () => {
+  it('E06 keep a configuration that was set on one copy before the other copy was loaded', async () => {
     const [first, second] = [await copyOfPackage(), await copyOfPackage()]
     first.take('rtm-patient-billing')
     second.configure('https://early.example/api')

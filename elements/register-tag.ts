@@ -12,7 +12,7 @@ const owners = new Map<string, object>()
 
 export type Root = Document | ShadowRoot
 
-/** Functions that find the tags of a prefix in a root, by the prefix. */
+/** For each prefix, the function that finds the prefix's tags in a root. */
 type Watchers = Map<string, (root: Root) => void>
 
 /**
@@ -39,7 +39,7 @@ function isCopy(value: unknown): value is Copy {
   return typeof value === 'object' && value !== null && 'version' in value
 }
 
-/** The copy of the package that has registered a tag, if any. */
+/** Returns the copy of the package that has registered a tag, if any. */
 function copyWith(tag: string): Copy | undefined {
   const copy: unknown = Reflect.get(customElements.get(tag) ?? {}, mark)
   return isCopy(copy) ? copy : undefined
@@ -51,8 +51,9 @@ export function watchersOf(tag: string): Watchers {
 }
 
 /**
- * Handles a second copy of the package on the page. Copies of the same version keep their tags, and
- * share one configuration and the same contexts. Another version needs another prefix.
+ * Handles a second copy of the package on the page. Copies of the same version keep the tags that
+ * they have registered, and share one configuration and the same contexts. Another version needs
+ * another prefix.
  */
 function leaveTo(copy: Copy, tag: string): void {
   if (known.has(copy)) return
@@ -75,7 +76,7 @@ export function isTaken(tag: string, owner: object): boolean {
   if (!customElements.get(tag)) return false
   if (owners.get(tag) === owner) return true
   const copy = copyWith(tag)
-  // The page itself has registered an exported class of this copy.
+  // The page itself has registered a class that this copy exports.
   if (copy === own && !owners.has(tag)) return true
   if (owners.has(tag) || !copy) {
     throw new Error(`<${tag}> is already defined by another script: pass another prefix.`)
@@ -84,7 +85,7 @@ export function isTaken(tag: string, owner: object): boolean {
   return true
 }
 
-/** The properties of an element that have no attribute. */
+/** Returns the properties of an element that have no attribute. */
 export function propertiesOnly({ privateProperties = {} }: ElementDefinition): string[] {
   return ['client', ...Object.keys(privateProperties)]
 }
@@ -103,8 +104,8 @@ export function adoptAttributes(element: Element, names: readonly string[]): voi
 }
 
 /**
- * Sets again the properties that were set on an element before its upgrade, so that the setters of
- * its class receive them.
+ * Sets again the properties that were set on an element before its upgrade. The setters of its
+ * class receive them this way.
  */
 export function keepEarlyProperties(element: HTMLElement, names: readonly string[]): void {
   for (const name of names) {
@@ -114,7 +115,7 @@ export function keepEarlyProperties(element: HTMLElement, names: readonly string
   }
 }
 
-/** Marks a class, so that every copy of the package on the page knows whose it is. */
+/** Marks a class, so that every copy of the package on the page knows which copy made it. */
 export function markClass(created: CustomElementConstructor): CustomElementConstructor {
   return Object.assign(created, { [mark]: own })
 }

@@ -5,7 +5,7 @@ import { sessionFacts } from '../src/client/session/session-facts'
 import type { ConfigSource, ConnectionControl } from './surroundings'
 
 export type SourceState =
-  /** `isEmpty`: `configure` was called with `undefined`. */
+  /** `isEmpty` is true if `configure` was called with `undefined`. */
   | { readonly status: 'missing'; readonly isEmpty: boolean }
   | { readonly status: 'invalid'; readonly error: ConfigError }
   | {
@@ -25,14 +25,14 @@ export type Configured = Extract<SourceState, { status: 'ready' }>
 export type Unconfigured = Extract<SourceState, { status: 'missing' | 'invalid' }>
 
 export interface SourceClient {
-  /** The connection of the current configuration. */
+  /** Returns the connection of the current configuration. */
   state(): SourceState
   subscribe(listener: () => void): () => void
 }
 
 /**
- * The page's callbacks decide the user and the server, so a different function may mean a different
- * user.
+ * The page's callbacks decide who the user is and which server answers, so a different function may
+ * mean a different user.
  */
 const callbacks = ['getAssertion', 'fetch']
 
@@ -44,12 +44,15 @@ function isSame(a: unknown, b: unknown): boolean {
   return withoutLook(a) === withoutLook(b) && callbacks.every((name) => hasSame(a, b, name))
 }
 
-/** The settings as JSON, without the appearance: a new look needs no new connection. */
+/**
+ * Returns the settings as JSON without the appearance, because a change of the appearance needs no
+ * new connection.
+ */
 function withoutLook(config: unknown): string | undefined {
   return JSON.stringify(config, (key, value: unknown) => (key === 'appearance' ? undefined : value))
 }
 
-/** The state of a connection that is ready, with the appearance of these settings. */
+/** Returns the state of a connection that is ready, with the appearance of these settings. */
 function readyWith(client: RtmClient, config: unknown): SourceState {
   const appearance: unknown = Reflect.get(Object(config), 'appearance')
   return { status: 'ready', client, appearance }
@@ -71,13 +74,16 @@ function replace(made: SourceState, next: unknown): void {
   if (made.status !== 'ready' || made.isEnded) return
   const { client } = made
   client.destroy()
-  // A session in memory is lost with its client. A stored one is of the next client too, unless
-  // that one signs in as somebody else.
+  // A session in memory is lost with its client. A stored session also belongs to the next client,
+  // unless the next client signs in as somebody else.
   if (client.config.persistSession && hasSame(client.config, next, 'getAssertion')) return
   client.session.abandon()
 }
 
-/** Signs out for `configure(null)`. The elements keep the client, which shows that it has ended. */
+/**
+ * Signs out for `configure(null)`. The elements keep the client, and its state says that the
+ * connection has ended.
+ */
 function endOf(made: SourceState): SourceState {
   if (made.status !== 'ready') return { status: 'ended' }
   const { client } = made
@@ -134,13 +140,13 @@ function follow(source: ConfigSource): SourceClient {
   }
 }
 
-/** The state of a connection that the page has created itself. */
+/** Returns the state of a connection that the page has created itself. */
 export function clientState(client: RtmClient): SourceState {
   return readyWith(client, client.config)
 }
 
 /**
- * Returns the connection that the page has created itself, if any. The page also ends that
+ * Returns the connection that the page has created itself, if any. Only the page ends that
  * connection.
  */
 function givenOf({ client }: ConfigSource): SourceState | null {

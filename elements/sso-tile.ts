@@ -1,8 +1,8 @@
 import { screenElement, theme } from './definition'
 
 /**
- * A compact card, 240 to 400 px wide. It signs in, names the signed-in user, and counts ready
- * billings and unread messages.
+ * A compact card, 240 to 400 px wide. It signs in, shows the name of the signed-in user, and counts
+ * ready billings and unread messages.
  *
  * @see E02
  */

@@ -9,7 +9,7 @@ import { elementParts, styleProperties } from './surface'
 
 const root = join(import.meta.dirname, '..')
 
-/** The sources that define the looks: components, screens, the outline. */
+/** Returns the sources that define the appearance: components, screens and the outline. */
 async function sources(): Promise<string> {
   const files = await readdir(join(root, 'src'), { recursive: true })
   const shown = files.filter((file) => /\.(css|tsx)$/.test(file) && !file.includes('.test.'))
@@ -28,7 +28,7 @@ describe('the styling API of the elements', () => {
     expect(Object.keys(styleProperties).sort()).toEqual(read)
   })
 
-  it('V11 has a color in an appearance for each custom property of a color', () => {
+  it('V11 has one color name in `appearance` for each custom property that is a color', () => {
     const colors = Object.entries(styleProperties).filter(([, { syntax }]) => syntax === '<color>')
     const named = appearanceColors.map(
       (name) => `--rtm-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
@@ -51,7 +51,7 @@ describe('the styling API of the elements', () => {
 })
 
 describe('the elements’ events', () => {
-  it('E05 are each sent by an element and have a description', () => {
+  it('E05 each have a description and are sent by at least one element', () => {
     const sent = new Set(elementClasses.flatMap(({ events }) => events))
     expect(elementEvents.map(({ name }) => name).sort()).toEqual([...sent].sort())
     expect(elementEvents.filter(({ description }) => description.length < 10)).toEqual([])

@@ -1,7 +1,7 @@
 /**
  * The public API of every element besides its attributes and events: states, parts and custom
- * properties. `custom-elements.json`, the types and the docs are generated from it. It is not part
- * of any bundle.
+ * properties. `custom-elements.json`, the types and the docs are generated from this file. It is
+ * not part of any bundle.
  */
 /**
  * Custom states: `rtm-patient-list:state(error) { … }`. An element has exactly one of them at a
@@ -15,7 +15,7 @@ export const elementStates = {
 
 interface PublicPart {
   readonly description: string
-  /** The elements that have this part. Without it, all elements have it. */
+  /** The elements that have this part. Without this list, all elements have it. */
   readonly elements?: readonly string[]
 }
 
@@ -50,7 +50,7 @@ interface StyleProperty {
   readonly description: string
   /** The syntax of the value, as in the CSS rule `@property`. */
   readonly syntax: string
-  /** The elements that read the property. Without it, all elements read it. */
+  /** The elements that read the property. Without this list, all elements read it. */
   readonly elements?: readonly string[]
 }
 
@@ -59,8 +59,8 @@ function color(description: string): StyleProperty {
 }
 
 /**
- * `--rtm-*`: set on an element or any ancestor. Colors may be `light-dark()` pairs. The defaults are
- * in the style sheets (`scripts/style-defaults.ts`).
+ * The custom properties `--rtm-*`, which a page sets on an element or any ancestor. Colors may be
+ * `light-dark()` pairs. The defaults are in the style sheets (`scripts/style-defaults.ts`).
  */
 export const styleProperties: Readonly<Record<string, StyleProperty>> = {
   '--rtm-accent': color('The accent color.'),

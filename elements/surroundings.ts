@@ -1,6 +1,6 @@
 /**
- * The surroundings of an element: the configuration of its nearest `<rtm-context>` or of the page,
- * the language, and the text direction.
+ * Finds the surroundings of an element: the configuration of its nearest `<rtm-context>` or of the
+ * page, the language, and the text direction.
  */
 import { type RtmSessionFacts, signedOutFacts } from '../src/domain/session-facts'
 import type { RtmConfigInput } from './vendor-config'
@@ -8,7 +8,7 @@ import type { RtmConfigInput } from './vendor-config'
 /** How a sign-out ended, see `signOut`. */
 type SignOutResult = 'signed-out' | 'here' | 'failed'
 
-/** What a page may do with the connection of a source. */
+/** The actions that a page can take on the connection of a source. */
 export interface ConnectionControl {
   signOut(): Promise<SignOutResult>
   refresh(): Promise<void>
@@ -16,10 +16,10 @@ export interface ConnectionControl {
 }
 
 /**
- * The source of the elements' connection: the page's default configuration, or that of an
- * `<rtm-context>`. The configuration may be set before or after the elements appear, and set again.
- * The elements follow each change. The client's schema checks the configuration, so that the loader
- * stays small.
+ * The source of the elements' connection: the page's default configuration, or the configuration of
+ * an `<rtm-context>`. A page may set the configuration before or after the elements appear, and may
+ * set it again. The elements follow each change. The client's schema checks the configuration, so
+ * that the loader stays small.
  */
 export class ConfigSource {
   #config: unknown
@@ -28,7 +28,7 @@ export class ConfigSource {
   #isPaused = false
   /** The source that this one forwards to, if any. */
   leader: ConfigSource | null = null
-  /** Null until an element has made the connection. */
+  /** The actions on the connection. Null until an element has made the connection. */
   control: ConnectionControl | null = null
   readonly #listeners = new Set<() => void>()
 
@@ -83,7 +83,7 @@ export class ConfigSource {
     this.#tell()
   }
 
-  /** The controls of this copy of the package and of the copy that it follows. */
+  /** Returns the controls of this copy of the package and of the copy that it follows. */
   controls(): ConnectionControl[] {
     const leaders = this.leader?.controls() ?? []
     return this.control ? [this.control, ...leaders] : leaders
@@ -106,20 +106,21 @@ export const pageSource = new ConfigSource()
  * Configures the connection of every element on the page that has no connection of its own.
  *
  * @param config Keys and formats as in docs/integrating.md. Errors are listed by key in the
- *   elements and in their `rtm-error` events (`invalid-configuration`). Null signs out, as `signOut`
- *   does, and ends the connection. Another `getAssertion` ends the session of the one before.
+ *   elements and in their `rtm-error` events (`invalid-configuration`). Null signs out, as
+ *   `signOut` does, and ends the connection. A different `getAssertion` function ends the session
+ *   of the previous one.
  */
 export function configure(config: RtmConfigInput | null): void {
   pageSource.config = config
 }
 
 /**
- * Signs out the user of the page's connection: ends the session at the server, and deletes the
+ * Signs out the user of the page's connection. This ends the session at the server, and deletes the
  * session, the caches and the user's drafts in this browser. The elements say that nobody is signed
  * in. It first waits for unfinished writes, at most 10 s.
  *
- * @returns `failed` when the server could not be reached or refused: the state in this browser is
- *   deleted all the same. `here` when there was no session, or with `localOnlyLogout`.
+ * @returns `failed` when the server could not be reached or refused. The state in this browser is
+ *   deleted even then. `here` when there was no session, or with `localOnlyLogout`.
  */
 export async function signOut(): Promise<SignOutResult> {
   const results = await Promise.all(pageSource.controls().map((one) => one.signOut()))
@@ -127,7 +128,8 @@ export async function signOut(): Promise<SignOutResult> {
 }
 
 /**
- * Requests again what the elements of the page's connection show. What was typed stays.
+ * Requests again the data that the elements of the page's connection show. The text that users have
+ * typed stays.
  *
  * @returns A promise that resolves when the responses have arrived or failed. The elements show
  *   failures.
@@ -136,15 +138,15 @@ export async function refresh(): Promise<void> {
   await Promise.all(pageSource.controls().map((one) => one.refresh()))
 }
 
-/** Returns who is signed in on the page's connection now. Never a token. */
+/** Returns who is signed in on the page's connection now. The result never contains a token. */
 export function session(): RtmSessionFacts {
   const facts = pageSource.controls().map((one) => one.session())
   return facts.find(({ status }) => status === 'signed-in') ?? signedOutFacts
 }
 
 /**
- * The contexts of a page. All copies of this package on the page share them once they have found
- * each other.
+ * The contexts of a page. All copies of this package on the page share them as soon as the copies
+ * have found each other.
  */
 export interface Contexts {
   readonly maps: WeakMap<Node, ConfigSource>[]
@@ -172,8 +174,8 @@ function tellOfContexts(): void {
 }
 
 /**
- * The configuration source of an element: its nearest context's, across shadow boundaries, or the
- * page's.
+ * Returns the configuration source of an element: that of its nearest context, also across shadow
+ * boundaries, or else the page's.
  */
 export function sourceOf(element: Element): ConfigSource {
   let node: Node | null = element
@@ -214,14 +216,18 @@ function closestAcrossShadows(start: Element, selector: string): Element | null 
   return null
 }
 
-/** The language of an element: its own `lang` or its nearest ancestor's, or else the browser's. */
+/**
+ * Returns the language of an element: its own `lang`, or else its nearest ancestor's, or else the
+ * browser's.
+ */
 export function languageOf(element: Element): string {
   const lang = closestAcrossShadows(element, '[lang]')?.getAttribute('lang')
   return lang || navigator.language || 'en'
 }
 
 /**
- * The text direction of an element: its own `dir` or its nearest ancestor's, or else left to right.
+ * Returns the text direction of an element: its own `dir`, or else its nearest ancestor's, or else
+ * left to right.
  */
 export function directionOf(element: Element): 'ltr' | 'rtl' {
   return element.matches(':dir(rtl)') ? 'rtl' : 'ltr'

@@ -1,7 +1,7 @@
 /**
- * The configuration type that a vendor's editor shows. The schema that checks a configuration is in
- * `src/client/config/config.ts`. A test ensures that both are equal. The type is written by hand,
- * so that the package's types do not depend on a library.
+ * The configuration type that a vendor's editor shows. The type is written by hand, so that the
+ * package's types do not depend on a library. The schema that checks a configuration is in
+ * `src/client/config/config.ts`. A test ensures that the type and the schema are equal.
  */
 import type { OpenChatService } from '../src/chat/chat-service'
 import type { RtmAppearance } from '../src/domain/appearance'
@@ -11,18 +11,18 @@ export interface RtmChatConfig {
   /** The application id at the chat service. */
   appId: string
   /**
-   * The host of its REST API; by default Sendbird's host of `appId`. Your `connect-src` must allow
-   * it.
+   * The host of the chat service's REST API. The default is Sendbird's host of `appId`. Your
+   * `connect-src` must allow it.
    */
   apiHost?: string | undefined
   /**
-   * The address of its WebSocket, `wss://…`; by default Sendbird's host of `appId`. Your
-   * `connect-src` must allow it.
+   * The address of the chat service's WebSocket, `wss://…`. The default is Sendbird's host of
+   * `appId`. Your `connect-src` must allow it.
    */
   websocketHost?: string | undefined
   /**
-   * A chat service in the page, which replaces Sendbird and its SDK: that of the fake backend in
-   * `rtm-elements/testing`.
+   * A chat service in the page, which replaces Sendbird and its SDK. The fake backend in
+   * `rtm-elements/testing` has one.
    */
   service?: OpenChatService | undefined
   /** The HTTP statuses that mean that the chat session has expired. @defaultValue `[401, 403]` */
@@ -56,14 +56,14 @@ export interface RtmConfigInput {
    * uses flags. Without it, all flags are off.
    */
   flagsUrl?: string | undefined
-  /** An Intercom workspace id: `<rtm-support>` offers a chat with support. */
+  /** An Intercom workspace id. With it, `<rtm-support>` offers a chat with support. */
   supportAppId?: string | undefined
   /**
-   * The site key of Google's reCAPTCHA v3 for sign-up. Its script is fetched when the sign-up form
-   * is used; see the policy below. Without it, nothing is fetched from Google.
+   * The site key of Google's reCAPTCHA v3 for sign-up. Google's script is fetched when the sign-up
+   * form is used; see the policy below. Without the key, nothing is fetched from Google.
    */
   recaptchaSiteKey?: string | undefined
-  /** The academy's URL: `<rtm-support>` links to its courses. */
+  /** The academy's URL. With it, `<rtm-support>` links to the academy's courses. */
   academyUrl?: string | undefined
   /**
    * Only in the app's `config.json`: the clinic's name, in the app's navigation and on its sign-in
@@ -71,13 +71,14 @@ export interface RtmConfigInput {
    */
   brandName?: string | undefined
   /**
-   * Only in the app's `config.json`: the URL of the clinic's logo, shown with the name. If it cannot
-   * be loaded, the product's icon is shown.
+   * Only in the app's `config.json`: the URL of the clinic's logo, which is shown with the name. If
+   * the logo cannot be loaded, the product's icon is shown.
    */
   logoUrl?: string | undefined
   /**
-   * The look of all elements of the connection. Call `configure` again to change it: the connection
-   * stays. A value that is not accepted is left out, and causes `rtm-error` (`invalid-attribute`).
+   * The appearance of all elements of the connection. Call `configure` again to change it: the
+   * connection stays. A value that is not accepted is left out, and causes `rtm-error`
+   * (`invalid-attribute`).
    */
   appearance?: RtmAppearance | undefined
   /** Whether the backend supports `Idempotency-Key` on mutations. @defaultValue `false` */
@@ -88,17 +89,20 @@ export interface RtmConfigInput {
    */
   bridgeAllowedOrigins?: string[] | undefined
   /**
-   * Stores the sign-in in this browser, under `auth-state`, shared with its other tabs. Use it for
-   * your own app, not in an EHR.
+   * Whether this browser stores the sign-in under `auth-state` and shares it with its other tabs.
+   * Use it for your own app, not in an EHR.
    *
    * @defaultValue `false`
    */
   persistSession?: boolean | undefined
-  /** Logout clears the session in this browser and does not call the API. @defaultValue `false` */
+  /**
+   * Whether logout only clears the session in this browser and does not call the API. @defaultValue
+   * `false`
+   */
   localOnlyLogout?: boolean | undefined
   /**
-   * Replaces the browser's `fetch` for all requests except the chat's WebSocket: a test's fake
-   * backend, or a page's own network layer.
+   * A function that replaces the browser's `fetch` for all requests except the chat's WebSocket,
+   * such as a test's fake backend or the page's own network layer.
    */
   fetch?: typeof globalThis.fetch | undefined
 }

@@ -12,14 +12,15 @@ import { elementDefinitions } from './index'
 const root = join(import.meta.dirname, '..')
 const sectionKeys = Object.keys(en).filter((key) => !(key in shell))
 
-/** The file of an import that has no extension. */
+/** Returns the file that an import without an extension refers to. */
 function fileOf(specifier: string, from: string): string | undefined {
   const path = join(dirname(from), specifier)
   return [`${path}.ts`, `${path}.tsx`].find((file) => existsSync(file))
 }
 
 /**
- * The file and everything that it imports, statically or dynamically, except styles and libraries.
+ * Returns the file and everything that it imports, statically or dynamically, except styles and
+ * libraries.
  */
 function reachedFrom(start: string, seen = new Set<string>()): Set<string> {
   if (seen.has(start)) return seen
@@ -34,12 +35,14 @@ function reachedFrom(start: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** Whether the module has message sections of its own, as a screen inside another screen has. */
+/**
+ * Whether the module exports message sections of its own, as a screen inside another screen does.
+ */
 function isPart(file: string): boolean {
   return /^export const words\b/m.test(readFileSync(file, 'utf8'))
 }
 
-/** The message sections that a file uses. */
+/** Returns the message sections that a file uses. */
 function sectionsIn(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const named = [...text.matchAll(/\bmessages\.(\w+)/g)].map(([, key = '']) => key)
@@ -49,7 +52,10 @@ function sectionsIn(file: string): string[] {
   return [...named, ...destructured].filter((key) => sectionKeys.includes(key))
 }
 
-/** The sections that the code uses and the given ones lack, each with its file, and vice versa. */
+/**
+ * Compares the sections that the code uses with the given sections. Returns those that only one
+ * side has, each section that the code uses with its file.
+ */
 function differences(start: string, words: readonly WordSection[]): string[] {
   const named = words.flatMap((section) => Object.keys(section))
   const files = [...reachedFrom(start)]
@@ -66,7 +72,7 @@ function differences(start: string, words: readonly WordSection[]): string[] {
 
 describe('the messages of a screen', () => {
   it.each(elementDefinitions.map((definition) => [definition.name, definition] as const))(
-    'of <rtm-%s> include exactly the sections that its code uses',
+    'of <rtm-%s> include exactly the message sections that its code uses',
     async (name, definition) => {
       const { words } = await definition.load()
       expect(differences(join(root, screenOf(name)), words)).toEqual([])

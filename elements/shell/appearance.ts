@@ -3,8 +3,8 @@ import { type AppliedAppearance, readAppearance } from '../../src/domain/appeara
 import type { SourceState } from '../source-client'
 
 /**
- * Applies the appearance of an element's connection. The custom properties are a rule for `:host`,
- * so a style sheet of the page takes precedence for its element.
+ * Applies the appearance of an element's connection. The custom properties are set in a rule for
+ * `:host`, so that the page's own style sheet takes precedence.
  */
 export function useAppearance(root: ShadowRoot, page: SourceState): AppliedAppearance {
   const wanted = page.status === 'ready' ? page.appearance : undefined

@@ -21,8 +21,8 @@ export function ConfigurationReport({ host, page, lang, wait }: ConfigurationRep
 }
 
 /**
- * The messages, or null until they are loaded. There is no English fallback in the meantime,
- * because `rtm-error` is sent only once.
+ * Returns the messages, or null until they are loaded. There is no English fallback in the
+ * meantime, because `rtm-error` is sent only once.
  */
 function useLoadedWords(lang: string): Messages | null {
   const [words, setWords] = useState<Messages | null>(null)

@@ -31,8 +31,8 @@ interface ConnectedProps {
 }
 
 /**
- * Provides a screen with its connection: the session, queries, notices for the user, and events for
- * the page.
+ * Gives a screen its connection: the session, queries, notices for the user, and events for the
+ * page.
  */
 export function Connected({ host, page, messages, children }: ConnectedProps) {
   const { client, isEnded = false } = page
@@ -95,7 +95,7 @@ export function Connected({ host, page, messages, children }: ConnectedProps) {
   )
 }
 
-/** A promise that settles when the element shows its content, or an error instead. */
+/** Creates a promise that settles when the element shows its content, or an error instead. */
 function createFirstView(): { settled: Promise<void>; settle: () => void } {
   let settle = () => {}
   const settled = new Promise<void>((resolve) => {

@@ -11,7 +11,7 @@ import type { ElementErrorCode, ElementEventMap } from '../../src/domain/element
 import type { CoreMessages } from '../../src/domain/messages/messages'
 import { isLoadFailure, loadFailureWords } from '../../src/ui/error-boundary'
 
-/** The error code for `rtm-error`. */
+/** Returns the error code for `rtm-error`. */
 export function errorCode(error: unknown): ElementErrorCode {
   if (isLoadFailure(error)) return 'load-failed'
   if (error instanceof HostCallbackError) return 'assertion'
@@ -24,8 +24,8 @@ export function errorCode(error: unknown): ElementErrorCode {
 }
 
 /**
- * The cause in our words. The backend's message may contain a patient's name, so it is shown to the
- * user only.
+ * Returns the cause of an error in our words. The backend's message may contain a patient's name,
+ * so only the user sees it.
  */
 function causeOf(error: unknown, words: CoreMessages['errors']): string {
   if (error instanceof ResponseError) return words.answered(error.status)
@@ -38,7 +38,7 @@ function causeOf(error: unknown, words: CoreMessages['errors']): string {
 }
 
 /**
- * The `rtm-error` detail of a failure: a code from the closed list, what failed, and why.
+ * Returns the `rtm-error` detail of a failure: a code from the closed list, what failed, and why.
  * @param title The action that failed, with or without a final period.
  */
 export function errorDetail(

@@ -14,7 +14,7 @@ import type { Unconfigured } from '../source-client'
 
 interface SessionGateProps {
   host: ElementHost
-  /** Whether `configure(null)` has ended the connection. Nobody can sign in then. */
+  /** Whether `configure(null)` has ended the connection. In that case, nobody can sign in. */
   isEnded: boolean
   children: ReactNode
 }
@@ -51,14 +51,15 @@ export function SessionGate({ host, isEnded, children }: SessionGateProps) {
 interface SignedOutProps {
   host: ElementHost
   messages: CoreMessages
-  /** Undefined when the element itself cannot sign in. */
+  /** Undefined when the element itself has no way to sign in. */
   onSignIn?: (() => void) | undefined
 }
 
 /** Says that nobody is signed in, on screen and as `rtm-error`. */
 export function SignedOut({ host, messages, onSignIn }: SignedOutProps) {
   const words = messages.session
-  // This is an effect event. Otherwise the error would be sent again when the messages load.
+  // An effect event does not run again when the messages change. Otherwise the error would be sent
+  // a second time when the messages load.
   const tell = useEffectEvent(() => {
     host.setState('error')
     const message = words.signedOut
@@ -81,7 +82,7 @@ export function SignedOut({ host, messages, onSignIn }: SignedOutProps) {
  */
 const CONFIGURE_MS = 5000
 
-// Loaded lazily, because only the page's engineers see it.
+// The report is loaded lazily, because only the page's engineers see it.
 const Report = lazyPart(async () => (await import('./configuration-report')).ConfigurationReport)
 
 interface ConfigurationProblemProps {

@@ -1,4 +1,7 @@
-/** What an element inherits from its ancestors and the page, live: language, direction and colors. */
+/**
+ * Reads what an element inherits from its ancestors and the page: language, direction and color
+ * scheme. The element follows later changes.
+ */
 import { useSyncExternalStore } from 'react'
 import { directionOf, languageOf } from '../surroundings'
 
@@ -14,7 +17,7 @@ function watchAncestors(element: Element, listener: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** The language and the text direction of an element. A move renders the element again. */
+/** Returns the language and the text direction of an element. A move renders the element again. */
 export function useInherited(element: Element): { lang: string; dir: 'ltr' | 'rtl' } {
   // The function is a new one at each render, because a move changes which roots are watched.
   const watch = (listener: () => void) => watchAncestors(element, listener)
@@ -24,14 +27,16 @@ export function useInherited(element: Element): { lang: string; dir: 'ltr' | 'rt
 }
 
 /**
- * The class of an element beside the root. It inherits the page's `color-scheme`, and its style
- * sheet starts a transition when that changes, and an animation when the element appears.
+ * The class of an element beside the root. That element inherits the page's `color-scheme`. Its
+ * style sheet starts a transition when the color scheme changes, and an animation when the element
+ * appears.
  */
 export const SCHEME_PROBE = 'rtm-scheme-probe'
 
 /**
- * The color schemes that the page has at an element: the inherited `color-scheme`, or else those of
- * `<meta name="color-scheme">`. `system` for both, and for a page that names none.
+ * Returns the color schemes that the page has at an element: the inherited `color-scheme`, or else
+ * those of `<meta name="color-scheme">`. Returns `system` if the page allows both schemes, or names
+ * none.
  */
 function pageTheme(element: Element): 'light' | 'dark' | 'system' {
   const inherited = getComputedStyle(element).colorScheme
@@ -67,7 +72,10 @@ function watchScheme(root: ShadowRoot, listener: () => void): () => void {
   }
 }
 
-/** The color scheme of an element's page at this element. */
+/**
+ * Returns the page's color scheme at the element of this root. The component renders again when the
+ * color scheme changes.
+ */
 export function usePageTheme(root: ShadowRoot): 'light' | 'dark' | 'system' {
   const watch = (listener: () => void) => watchScheme(root, listener)
   return useSyncExternalStore(watch, () => pageTheme(root.host))

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Creates the notices of a connection, with the countdowns of those on screen. */
+/** Creates a connection's notices, and countdowns for the notices on screen. */
 function create() {
   const notifications = createNotifications(
     () => en,
@@ -41,7 +41,7 @@ describe('the countdowns of notices', () => {
     ['warning', false],
     ['error', true],
     ['loading', true],
-  ])('P12 P13 a notice of type %s stays until it is closed: %s', (type, stays) => {
+  ])('P12 P13 keep a notice of type %s until it is closed: %s', (type, stays) => {
     const { notify, dismiss, titles } = create()
     const id = notify({ type, title: 'Toast' })
     vi.advanceTimersByTime(3_600_000)
@@ -50,7 +50,7 @@ describe('the countdowns of notices', () => {
     expect(titles()).toEqual([])
   })
 
-  it('P11 use the duration of the notice; a notice with null stays until it is closed', () => {
+  it('P11 use the duration of the notice, and keep a notice with the duration null until it is closed', () => {
     const { notify, titles } = create()
     notify({ type: 'error', title: 'Short', duration: 1000 })
     notify({ type: 'info', title: 'Long', duration: null })
@@ -87,7 +87,7 @@ describe('the countdowns of notices', () => {
     expect(titles()).toEqual(['Other'])
   })
 
-  it('P11 leave no timers when the notices disappear', () => {
+  it('P11 leave no timers behind when the notices disappear', () => {
     const { notify, follow } = create()
     notify({ type: 'info', title: 'One' })
     follow([])

@@ -8,9 +8,9 @@ import { fetchOverlays, lazyPart, overlayCode } from '../../src/ui/lazy-part'
 import { whenIdle } from '../../src/ui/when-idle'
 import type { ElementHost } from '../definition'
 
-// This code is fetched when the element has shown its content and the page is idle, when a
-// signed-out user starts to type, or for the first notice. It therefore does not slow down the
-// first load.
+// The code of the toasts is fetched when the element has shown its content and the page is idle,
+// when a signed-out user starts to type, or for the first notice. The code therefore does not slow
+// down the first load.
 const loadToasts = overlayCode(() => import('../../src/ui/toasts/toast-region'))
 const ToastRegion = lazyPart(async () => (await loadToasts()).ToastRegion)
 
@@ -34,14 +34,14 @@ interface NoticesProps {
 }
 
 /**
- * Shows a connection's notices in one of its elements, the first one mounted. A page that cancels
- * `rtm-notify` shows the notice itself.
+ * Shows a connection's notices in the element of the connection that was mounted first. A page that
+ * cancels `rtm-notify` shows the notice itself.
  */
 export function Notices({ host, client, messages, settled }: NoticesProps) {
   const announcer = noticeAnnouncer(client)
   const isPresenter = useSyncExternalStore(announcer.subscribe, () => announcer.isPresenter(host))
   const notices = useSyncExternalStore(client.notifications.subscribe, client.notifications.current)
-  // The notices that the page does not show itself. Null until there is one.
+  // The notices that the page does not show itself, or null before the first notice.
   const [shown, setShown] = useState<readonly QueuedNotice[] | null>(null)
   useEffect(() => announcer.join(host), [announcer, host])
   useEffect(() => {
@@ -66,9 +66,9 @@ export function Notices({ host, client, messages, settled }: NoticesProps) {
 }
 
 /**
- * Fetches the code of the toasts and of all other overlays in advance. A notice that the network is
- * down must not need the network. The same is true of a menu or a dialog that was not opened before
- * (Z20).
+ * Fetches the code of the toasts and of all other overlays in advance (Z20). When the network is
+ * down, the notice that says so can still be shown, and menus and dialogs can still be opened for
+ * the first time.
  */
 function useOverlaysAtHand(client: RtmClient, settled?: Promise<void>): void {
   const isSignedIn = useSnapshot(client.session.state).status === 'signed-in'
@@ -117,7 +117,7 @@ function atFirstInput(work: () => void): () => void {
   return () => over.abort()
 }
 
-/** The presenter of notices: an element, or the app that contains the elements. */
+/** The object that shows the notices: an element, or the app that contains the elements. */
 type NoticeHost = Pick<ElementHost, 'emit'>
 
 /**

@@ -44,7 +44,7 @@ interface ShellProps {
   page: SourceState
   lang: string
   dir: 'ltr' | 'rtl'
-  /** The color scheme; `page` inherits the page's. */
+  /** The color scheme. `page` means the color scheme that the element inherits from the page. */
   scheme: Scheme
   /** The screen's message sections. */
   sections: readonly WordSection[]
@@ -52,7 +52,8 @@ interface ShellProps {
 }
 
 /**
- * The connection of an element: its own `client`, or else that of its nearest context or the page.
+ * Returns the connection of an element: its own `client`, or else that of its nearest context or
+ * the page.
  */
 function useClientOf({ element }: ElementHost, client: unknown): SourceState {
   const source = useSyncExternalStore(onNewContext, () => sourceOf(element))
@@ -72,7 +73,10 @@ const notAClient: SourceState = {
   error: new ConfigError([{ key: 'client', problem: 'client' }]),
 }
 
-/** The element's messages in its language. The connection's own messages use the same language. */
+/**
+ * Returns the element's messages in its language. The connection's own messages use the same
+ * language.
+ */
 function useMessages(
   lang: string,
   sections: readonly WordSection[],
@@ -85,7 +89,7 @@ function useMessages(
 }
 
 /**
- * The wrapper of every screen: the inner root that keeps the host page's styles out, the
+ * The wrapper of every screen. It has the inner root that keeps the host page's styles out, the
  * connection, the messages, the overlays, and the error screen.
  */
 export function Shell({ host, values, page, lang, dir, scheme, sections, children }: ShellProps) {
@@ -102,8 +106,8 @@ export function Shell({ host, values, page, lang, dir, scheme, sections, childre
       const detail = errorDetail(error, messages, messages.errors.generic)
       // The error screen has a button that reloads the element.
       host.emit('rtm-error', { ...detail, retryable: true })
-      // A failed load is not reported. Its usual cause is a newly deployed version, which is not a
-      // defect.
+      // A failed load is not reported, because its usual cause is not a defect but a newly deployed
+      // version.
       if (detail.code === 'load-failed') return
       client?.errorReporting.report(error, { code: 'unexpected', tag: host.element.localName })
     },
@@ -199,8 +203,8 @@ function readAttributes(
 
 /**
  * Reads the strings that can be set as properties only. Null, undefined and an empty text mean that
- * a property is not set. The error message about a value that is not a string does not contain the
- * value.
+ * a property is not set. If a value is not a string, the error message does not contain the value,
+ * because it may be a secret.
  */
 function readPrivate(
   { privateProperties = {} }: ElementDefinition,
@@ -227,8 +231,8 @@ function InvalidValue({ host, problem }: { host: ElementHost; problem: string })
 }
 
 /**
- * Whether the messages are loaded. The element waits for them, so that the user never sees another
- * language first.
+ * Whether the messages are loaded. The element shows nothing before that, so that the user never
+ * sees another language first.
  */
 function useFirstWords(lang: string, { words }: ScreenModule): boolean {
   const [isLoaded, setLoaded] = useState(catalogOf(lang) === 'en')
