@@ -3,7 +3,10 @@ import { defineConfig } from 'vite'
 import { collected, thirdPartyLicenses } from './scripts/third-party-licenses'
 import { keptLocales, oldestBrowsers, ownKeys } from './vite.shared'
 
-/** Modules that the first page imports only through a library's index. Only screens use them. */
+/**
+ * Modules that the first page imports only because a library's index exports them. Only screens use
+ * these modules.
+ */
 const forScreens =
   /@tanstack\/(react-query\/(?!.*QueryClientProvider)|query-core\/.*(Observer|hydration|index)\.js)/
 

@@ -26,7 +26,7 @@ export const entrySources = {
   testing: 'src/testing/fake-backend.ts',
 }
 
-/** The module of an element's screen, as its definition names it. */
+/** Returns the module of an element's screen, which the element's definition names. */
 export function screenOf(name: string): string {
   const definition = readFileSync(join(import.meta.dirname, `elements/${name}.ts`), 'utf8')
   const [, screen] = definition.match(/load: \(\) => import\('\.\.(\/src\/[^']+)'\)/) ?? []
@@ -34,7 +34,10 @@ export function screenOf(name: string): string {
   return `${screen}.tsx`
 }
 
-/** What an element's entries import, and the functions that register its tag and make its class. */
+/**
+ * Returns what an element's entries import, and the functions that register its tag and make its
+ * class.
+ */
 function elementCode(tag: string) {
   if (tag === 'rtm-context') {
     return {
@@ -56,11 +59,13 @@ function elementCode(tag: string) {
   }
 }
 
-/** The source of `./elements/<tag>`. It defines the tag at once, so it imports the screen. */
+/**
+ * Returns the source of `./elements/<tag>`. It defines the tag at once, so it imports the screen.
+ */
 function elementEntry(tag: string): string {
   const { imports, define } = elementCode(tag)
   return [
-    // The chat's own element is of no use without the code of the chat.
+    // The chat's own element is useless without the code of the chat.
     ...(tag === 'rtm-patient-chat' ? [`import '/elements/chat.ts'`] : []),
     ...imports,
     `if (typeof customElements !== 'undefined') ${define}`,
@@ -68,8 +73,8 @@ function elementEntry(tag: string): string {
 }
 
 /**
- * The source of `./classes/<tag>`. It exports the class and registers nothing. A server has no
- * elements, so the class is empty there.
+ * Returns the source of `./classes/<tag>`. It exports the class and registers nothing. A server has
+ * no elements, so the class is empty there.
  */
 function classEntry(tag: string): string {
   const { imports, create } = elementCode(tag)
@@ -81,7 +86,10 @@ function classEntry(tag: string): string {
   ].join('\n')
 }
 
-/** A Vite plugin for `./elements/<tag>` and `./classes/<tag>`: two generated modules for each tag. */
+/**
+ * Returns a Vite plugin for `./elements/<tag>` and `./classes/<tag>`, two generated modules for
+ * each tag.
+ */
 function elementEntries(): Plugin {
   return {
     name: 'element-entries',
@@ -99,15 +107,17 @@ function elementEntries(): Plugin {
 }
 
 /**
- * Whether the vendor's bundler provides a module. `host.js` and `smart.js` include their dependencies,
- * for pages without a bundler.
+ * Whether the vendor's bundler provides a module. `host.js` and `smart.js` include their
+ * dependencies, because pages without a bundler use them.
  */
 const external = (id: string, importer?: string) =>
   !importer?.includes('/src/bridge/') &&
   Object.keys(manifest.dependencies).some((name) => id === name || id.startsWith(`${name}/`))
 
 const inLucide = /\/lucide-react\//
-/** The icons of the first views. Other icons are in the chunks of the parts that show them. */
+/**
+ * The icons that the first views show. Other icons are in the chunks of the parts that show them.
+ */
 const coreIcons =
   /\/lucide-react\/dist\/esm\/(?!icons\/)|\/icons\/(check|clock|copy|search-x|user-round|x)\.m?js$/
 
@@ -138,12 +148,12 @@ function firstViews(graph: Rolldown.ChunkingContext) {
 }
 
 /**
- * The shared chunks. `core` contains everything that every element needs (React, the connection,
- * the shell), and the modules that the billing screen shares with any other screen. The loader,
- * `core` and the element's own code are all that is loaded before the first rows. One file
- * compresses better than ten. Two more chunks contain the other modules that the patients list
- * shares: `patients` those shared with the patient's own screens, `people` those shared with any
- * other screen that shows people.
+ * Divides the shared modules into chunks. `core` contains everything that every element needs
+ * (React, the connection, the shell), and the modules that the billing screen shares with any other
+ * screen. The loader, `core` and the element's own code are all that is loaded before the first
+ * rows. One file compresses better than ten. Two more chunks contain the other modules that the
+ * patients list shares: `patients` has those that it shares with the patient's own screens, and
+ * `people` has those that it shares with any other screen that shows people.
  */
 function sharedChunks() {
   let views: ReturnType<typeof firstViews> | undefined
@@ -159,7 +169,8 @@ function sharedChunks() {
     if (!list.has(id)) return null
     return isElsewhere ? 'people' : isPatients ? 'patients' : null
   }
-  // A chunk includes its imports, so the chunk that more screens need comes first.
+  // A chunk includes the modules that its modules import, so the chunk that more screens need comes
+  // first.
   return ['core', 'people', 'patients'].map((chunk, place) => ({
     name: (id: string, graph: Rolldown.ChunkingContext) =>
       nameOf(id, graph) === chunk ? chunk : null,

@@ -6,7 +6,9 @@ function project(name: Exclude<Part, 'elements'>, test: TestProjectInlineConfigu
   return { extends: true, test: { name, include, ...test } } as const
 }
 
-/** For the parts whose tests sign in to a reference backend in the same process. */
+/**
+ * These settings are for the parts whose tests sign in to a reference backend in the same process.
+ */
 const servers = { setupFiles: ['test/support/known-passwords.ts'] }
 
 /** The parts of `npm test` that run in Node. scripts/test.ts starts them. */
@@ -39,7 +41,7 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 60_000,
       }),
-      // scripts/test-browsers.ts runs it once for each browser.
+      // This part is not in `npm test`. scripts/test-browsers.ts runs it once for each browser.
       project('browsers', { ...servers, testTimeout: 120_000, hookTimeout: 90_000 }),
     ],
   },

@@ -24,17 +24,20 @@ export function useApp(): AppContextValue {
   return value
 }
 
-/** The theme and the language, which the app sets as attributes on each of its elements. */
+/** Returns the theme and the language, which the app sets as attributes on each of its elements. */
 export function useLook() {
   return { lang: useApp().lang, theme: useTheme() }
 }
 
-/** The client's session state. The component renders again when the state changes. */
+/** Returns the client's session state. The component renders again when the state changes. */
 export function useSession(client: RtmClient) {
   return useSnapshot(client.session.state)
 }
 
-/** Returns one value of the `detail` of an element's event. Undefined when there is none. */
+/**
+ * Returns one value of the `detail` of an element's event. Returns undefined if the event has no
+ * such value.
+ */
 export function detailOf(event: Event, key: string): unknown {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null
   return typeof detail === 'object' && detail !== null ? Reflect.get(detail, key) : undefined

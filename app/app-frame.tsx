@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef } from 'react'
-// These modules are imported directly and not lazily, because every page shows an element, which
-// needs them.
+// These modules are not loaded lazily, because every page shows an element, and every element needs
+// them.
 import '../elements/element-class'
 import { Notices } from '../elements/shell/notices'
 import type { Emit } from '../src/domain/element-events'
@@ -26,7 +26,7 @@ function toldToPage(...[name, detail]: Parameters<Emit>): boolean {
 }
 
 /**
- * The layout around every page except the framed ones: the theme, the overlay layer, tooltips and
+ * The layout around every page except the framed pages: the theme, the overlay layer, tooltips and
  * messages.
  */
 export function AppFrame({ children }: { children: ReactNode }) {

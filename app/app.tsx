@@ -71,7 +71,8 @@ function AppRoutes() {
     )
   }
   const page = authPage(pathname)
-  // R07: unknown addresses redirect to login, which redirects a signed-in visitor further.
+  // R07: an unknown address redirects to the login page, which redirects a signed-in visitor to the
+  // page after login.
   if (!page) return <Redirect pathname="/login" />
   return (
     <AppFrame>
@@ -81,8 +82,9 @@ function AppRoutes() {
 }
 
 /**
- * Shows the support launcher, if one is configured.
- * @param isHidden S19: true on the compact pages in an EHR's frame. There its code is not fetched.
+ * Shows the support launcher, if support is configured.
+ * @param isHidden S19: true on the compact pages in an EHR's frame. On these pages, the launcher's
+ *   code is not fetched.
  */
 function useSupportLauncher({ support }: RtmClient, isHidden: boolean): void {
   useEffect(() => {

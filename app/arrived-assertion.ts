@@ -1,7 +1,7 @@
 /**
- * The assertion in `/sso-auth?assertion=…`, a JWT signed by the vendor's server. It is removed from
- * the address when this module loads, before a request, an error report or a history entry could
- * leak it.
+ * Takes the assertion from the address `/sso-auth?assertion=…`. The assertion is a JWT that the
+ * vendor's server signed. This module removes it from the address as soon as it loads, before a
+ * request, an error report or a history entry could leak it.
  */
 import { pathInApp } from './router/paths'
 
@@ -18,7 +18,8 @@ function takeFromAddress(): string | null {
 }
 
 /**
- * Returns the assertion on the first call and null afterwards, because it can be used once only.
+ * Returns the assertion on the first call and null afterwards, because an assertion can be used
+ * only once.
  */
 export function takeAssertion(): string | null {
   const assertion = arrived

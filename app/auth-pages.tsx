@@ -29,7 +29,7 @@ const pages: [pattern: string, page: (params: Params) => ReactNode][] = [
   ['/sso-auth', () => <SsoAuthPage />],
 ]
 
-/** The page at an address; null when the address is not one of these pages. */
+/** Returns the page at an address, or null when the address is not one of these pages. */
 export function authPage(pathname: string): ReactNode {
   for (const [pattern, page] of pages) {
     const params = matchPath(pattern, pathname)
@@ -38,7 +38,7 @@ export function authPage(pathname: string): ReactNode {
   return null
 }
 
-/** The layout of the pages for signed-out users (R12). */
+/** The layout around the pages for signed-out users (R12). */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="app-auth">
@@ -156,8 +156,8 @@ function EmailVerifyPage({ token }: { token: string | undefined }) {
 }
 
 /**
- * Signs in with an assertion and redirects. An existing session stays if there is no assertion.
- * Otherwise the assertion replaces it, because the vendor decides who the user is.
+ * Signs in with an assertion and redirects. Without an assertion, an existing session stays. With
+ * an assertion, the new session replaces it, because the vendor decides who the user is.
  */
 function SsoAuthPage() {
   const { client, words } = useApp()

@@ -5,15 +5,15 @@ import './brand.css'
 
 const icon = new URL('icon.svg', appRoot()).href
 
-/** The clinic's name (`brandName`), or else the product's. */
+/** Returns the clinic's name (`brandName`), or else the product's. */
 export function useBrandName(): string {
   const { client, words } = useApp()
   return client.config.brandName ?? words.app.product
 }
 
 /**
- * The clinic's logo and name (Y11), or else the product's. The images have no alt text, because the
- * name is beside them.
+ * The logo and the name of the clinic (Y11), or else those of the product. The images have no alt
+ * text, because the name is beside them.
  */
 export function Brand() {
   const { logoUrl } = useApp().client.config
@@ -28,7 +28,8 @@ export function Brand() {
           src={logoUrl}
           alt=""
           className="app-brand-logo"
-          // A link from an email has its token in the path, which no other server may learn.
+          // The address of a page that an email opens contains a token, which no other server may
+          // learn.
           referrerPolicy="no-referrer"
           onError={() => setBroken(true)}
         />

@@ -25,7 +25,7 @@ type Listeners<D extends ElementDefinition> = {
 
 type Base = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>
 
-/** The elements in JSX. Properties without an attribute are set by `withProperties`. */
+/** The elements in JSX. `withProperties` sets the properties that have no attribute. */
 type Tags = {
   [D in (typeof elementDefinitions)[number] as `rtm-${D['name']}`]: Base &
     Attributes<D> &

@@ -18,9 +18,9 @@ import { storedChoice, useStoredChoice } from './stored-choice'
 export const languageChoice = storedChoice(LANGUAGE_KEY, languages)
 
 /**
- * The app's language: the chosen one, or else the account's, or else the first supported language of
- * the browser, or else English.
- * @param account BCP 47 tag of the signed-in account.
+ * Returns the app's language: the chosen one, or else the account's, or else the first supported
+ * language of the browser, or else English.
+ * @param account The BCP 47 tag of the signed-in account.
  * @param browser BCP 47 tags in order of preference.
  */
 export function preferredLanguage(
@@ -59,10 +59,10 @@ function browserLanguages(): string {
 }
 
 /**
- * Returns the app's language and texts. It renders again when one of their sources changes: the
- * host page, the user's choice, the account, or the browser, in this order of preference. Returns
- * null until the texts are loaded, so that a Spanish reader does not see English first. If they
- * cannot be loaded, the texts are English, and so is `lang`.
+ * Returns the app's language and texts. The component renders again when one of their sources
+ * changes: the host page, the user's choice, the account, or the browser, in this order of
+ * preference. Returns null until the texts are loaded, so that a Spanish reader does not see
+ * English first. If they cannot be loaded, the texts are English, and so is `lang`.
  */
 export function useSpeech(client: RtmClient): Speech | null {
   const { user } = useSession(client)
@@ -78,7 +78,7 @@ export function useSpeech(client: RtmClient): Speech | null {
   })
   useEffect(() => {
     let isWanted = true
-    // `Promise.all` includes the client's messages, because the client may show one at once.
+    // `Promise.all` includes the client's messages, because the client may show a message at once.
     void Promise.all([client.setLanguage(wanted), loadWords(wanted, sections)]).then(
       ([, words]) => isWanted && setSpeech(speechOf(words)),
     )

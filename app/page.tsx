@@ -20,7 +20,7 @@ interface PageProps {
 }
 
 /**
- * The main part of a page. After navigation within the app it takes the focus, so that a screen
+ * The main part of a page. After navigation within the app, it takes the focus, so that a screen
  * reader announces the page. A change of the query alone does not count as navigation.
  */
 export function Page({ title, hasOwnHeading = false, children }: PageProps) {
@@ -31,7 +31,7 @@ export function Page({ title, hasOwnHeading = false, children }: PageProps) {
   useEffect(() => {
     document.title = tabTitle
   }, [tabTitle])
-  // Uses a layout effect, which runs before anything inside the page takes the focus.
+  // A layout effect runs before anything inside the page takes the focus.
   useLayoutEffect(() => {
     if (visits.count > 0) main.current?.focus({ preventScroll: true })
     visits.count += 1

@@ -23,7 +23,7 @@ export async function logout(client: RtmClient): Promise<void> {
   try {
     sessionStorage.setItem(loggedOutKey, '1')
   } catch {
-    // Storage may be blocked. Then the message is not shown again after the reload.
+    // Storage may be blocked. In that case, the message is not shown after the reload.
   }
   window.location.replace(new URL('login', appRoot()))
 }
@@ -43,8 +43,8 @@ export function tellLoggedOut(client: RtmClient): void {
 }
 
 /**
- * S15: makes the stored token invalid. The backend then rejects it, as it rejects a token after long
- * inactivity. The next request after the reload ends the session.
+ * S15: makes the stored token invalid. The backend then rejects it, as it rejects a token after a
+ * long time without activity. The next request after the reload ends the session.
  */
 export function inactivityLogout(client: RtmClient): void {
   spoilStoredToken(safeStorage(), client.config.apiBaseUrl)
@@ -64,8 +64,8 @@ function noticeOf(found: FoundAuthState, words: Words): Notice | null {
 }
 
 /**
- * A05, E07: shows a notice when the stored sign-in is unusable, and when a sign-in cannot be
- * stored.
+ * A05, E07: shows a notice when the stored sign-in cannot be used, and another when a sign-in
+ * cannot be stored.
  */
 export function tellOfStoredSignIn(client: RtmClient): () => void {
   const { session, notifications, config, foundAuthState } = client
@@ -78,7 +78,7 @@ export function tellOfStoredSignIn(client: RtmClient): () => void {
   if (isOut && foundAuthState !== 'none') void say((words) => noticeOf(foundAuthState, words))
 
   const unwatch = subscribe(session.state, () => {
-    // A frame whose host signs the user in stores no sign-in, so it needs no notice.
+    // A frame whose host signs the user in stores no sign-in, so the frame needs no notice.
     if (session.state.token === null || !config.persistSession) return
     if (isAuthStateKept(safeStorage(), config.apiBaseUrl)) return
     unwatch()

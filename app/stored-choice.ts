@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react'
 import { safeStorage } from '../src/client/storage/storage'
 
 export interface StoredChoice<T extends string> {
-  /** The chosen value. Null if nothing was chosen. */
+  /** Returns the chosen value. Returns null if nothing was chosen. */
   current(): T | null
-  /** Stores the value. When storage is blocked, it lasts until the page is reloaded. */
+  /** Stores the value. When storage is blocked, the value is kept until the page is reloaded. */
   choose(value: T): void
-  /** Uses a value without storing it, because the user of this browser did not choose it. */
+  /** Uses a value without storing it, because the user of this browser did not choose the value. */
   show(value: T): void
   /** @returns a function that ends the subscription. */
   subscribe(listener: () => void): () => void
@@ -24,7 +24,7 @@ export function storedChoice<T extends string>(key: string, values: readonly T[]
     current = value
     for (const listener of listeners) listener()
   }
-  // Another tab has chosen. The event's key is null when all storage was cleared.
+  // Another tab has chosen a value. The event's key is null when all storage was cleared.
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) show(stored())
   }

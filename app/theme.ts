@@ -1,6 +1,6 @@
 /**
- * The app's theme: light, dark or system (spec §2; S16, S17). With `system`, the browser follows the
- * operating system live.
+ * The app's theme: light, dark or system (spec §2; S16, S17). With `system`, the browser follows
+ * the operating system, also when it changes.
  */
 import { THEME_KEY } from '../src/client/storage/preferences'
 import { storedChoice, useStoredChoice } from './stored-choice'
@@ -11,7 +11,8 @@ export type Theme = (typeof themes)[number]
 export const themeChoice = storedChoice(THEME_KEY, themes)
 
 /**
- * Sets the color scheme of the page's canvas and scroll bars. Everything else uses `data-theme`.
+ * Sets the color scheme of the page's canvas and scroll bars. All other parts of the page use
+ * `data-theme`.
  */
 function paintPage(): void {
   const theme = themeChoice.current() ?? 'system'

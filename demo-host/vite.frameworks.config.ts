@@ -13,15 +13,18 @@ const pages = join(import.meta.dirname, 'frameworks')
 const builtPackage = join(root, 'dist/package')
 const names = ['react', 'vue', 'svelte', 'angular']
 
-/** The files that a vendor would copy: the page's code, and the settings that all pages share. */
+/**
+ * Returns the files that a vendor would copy: the page's code, and the settings that all pages
+ * share.
+ */
 function sourcesOf(page: string): string[] {
   const own = readdirSync(page).filter((name) => extname(name) !== '.html')
   return [...own.map((name) => join(page, name)), join(pages, 'configure-elements.ts')]
 }
 
 /**
- * The Vite settings for projects in the four frameworks. They use the built package as a vendor
- * would from npm.
+ * Returns the Vite settings for projects in the four frameworks. They use the built package as a
+ * vendor would from npm.
  * @param angularFolder The folder with the Angular application's `main.ts`.
  */
 export function frameworkSettings(angularFolder: string) {

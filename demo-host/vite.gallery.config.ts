@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const outDir = join(root, 'dist/gallery')
 const virtual = '\0virtual:gallery'
 
-/** The elements' definitions, and the version of the package. */
+/** Returns the elements' definitions, and the version of the package. */
 function definitions(): Plugin {
   return {
     name: 'gallery-definitions',
@@ -32,15 +32,16 @@ function copyPackage(): Plugin {
     closeBundle: () =>
       cp(join(root, 'dist/package/cdn'), join(outDir, 'cdn'), {
         recursive: true,
-        // Only developer tools fetch source maps, and a plain file host compresses by itself.
+        // The gallery needs no source maps, which only developer tools fetch, and no compressed
+        // files, because a plain file host compresses by itself.
         filter: (path) => !/\.(map|br|gz)$/.test(path),
       }),
   }
 }
 
 /**
- * Builds the gallery into a folder for any file host, at any path. Its page uses the CDN build of
- * the package, as a vendor's page does, so build the package first.
+ * Builds the gallery into a folder for any file host, at any path. The gallery's page uses the CDN
+ * build of the package, as a vendor's page does, so the package must be built first.
  */
 export const galleryConfig: InlineConfig = {
   configFile: false,

@@ -13,7 +13,10 @@ const repository = {
 
 const affectedBy = (...changed: string[]) => affectedTests(changed, repository)
 
-/** The test folders. Tests of the built product are divided into folders of two levels. */
+/**
+ * Returns the folders of the tests. Tests of the built product are divided into folders of two
+ * levels.
+ */
 function groups(tests: string[]): string[] {
   const names = tests.map((file) => /^test\/(screens|journeys)\/[a-z-]+/.exec(file)?.[0])
   return [...new Set(names.filter((name) => name !== undefined))].sort()
@@ -23,7 +26,7 @@ describe('affectedTests', () => {
   it('returns the tests of one area for a file of one screen', () => {
     const tests = affectedBy('src/screens/billing/billing-table.tsx')
     expect(groups(tests)).toEqual([
-      // The gallery reads the definitions of all elements.
+      // The gallery reads the definitions of all elements, so its tests are affected too.
       'test/journeys/vendor',
       'test/screens/billing',
       'test/screens/references',
@@ -31,7 +34,7 @@ describe('affectedTests', () => {
     expect(tests.filter((file) => file.startsWith('demo-host/sandbox/'))).toEqual([])
   })
 
-  it('returns the journeys for a file of the chat, which has few other browser tests', () => {
+  it('returns the journeys for a file of the chat, because the chat has few other browser tests', () => {
     expect(groups(affectedBy('src/screens/chat/message-list.tsx'))).toEqual([
       'test/journeys/chat',
       'test/journeys/faults',
@@ -40,7 +43,7 @@ describe('affectedTests', () => {
     ])
   })
 
-  it('returns the tests of every screen, and the fault tests, for a module that several screens share', () => {
+  it('returns the tests of every screen and the fault tests for a module that several screens share', () => {
     const tests = affectedBy('src/ui/data-table/column-layout.ts')
     expect(tests).toContain('src/ui/data-table/columns.test.tsx')
     expect(groups(tests)).toEqual(
@@ -63,7 +66,7 @@ describe('affectedTests', () => {
     expect(ofApp.filter((group) => group.startsWith('test/screens/'))).toEqual([])
   })
 
-  it('returns all direct and indirect importers for a domain rule', () => {
+  it('returns the tests that import a domain rule directly or indirectly', () => {
     const tests = affectedBy('src/domain/enrollment/cycle.ts')
     expect(tests).toContain('demo-host/sandbox/resources/billing-list.test.ts')
     expect(groups(tests)).toContain('test/journeys/billing')

@@ -28,18 +28,19 @@ const screensOf = {
 }
 
 /**
- * The sources that browser tests cover, including what they import. `app`, `elements` and
+ * The sources that browser tests cover, including what the sources import. `app`, `elements` and
  * `src/bridge` import every screen, but a change inside a screen runs only the tests of that
- * screen. Journeys take as long as these tests, so they run for a change in what the screen
- * imports, but not inside the screen.
+ * screen. Journeys take as long as the tests of all screens. They run for a change in a module that
+ * the screen imports, but not for a change inside the screen.
  */
 const builtSources: BuiltSources[] = [
   ...Object.entries(screensOf).flatMap(([area, sources]) => [
     { tests: `test/screens/${area}`, sources: [...sources, 'elements'] },
     { tests: `test/journeys/${area}`, sources: [...sources, 'elements', 'app'], except: sources },
   ]),
-  // Each situation of the fault tests shows one screen. They take as long as the tests of all
-  // screens, so they run for a change in what the screens share, but not inside a screen.
+  // Each situation of the fault tests shows one screen. These tests take as long as the tests of
+  // all screens, so they run for a change in what the screens share, but not for a change inside a
+  // screen.
   {
     tests: 'test/screens/faults',
     sources: [screens, 'elements'],
@@ -50,7 +51,7 @@ const builtSources: BuiltSources[] = [
     sources: [screens, 'elements', 'app'],
     except: Object.values(screensOf).flat(),
   },
-  // The chat has no tests on the fake backend.
+  // The chat has no folder of tests in test/screens.
   { tests: 'test/journeys/chat', sources: [`${screens}/chat`, 'elements', 'app'] },
   { tests: 'test/journeys/app', sources: ['app'] },
   { tests: 'test/journeys/bridge', sources: ['src/bridge', 'app'] },
@@ -79,7 +80,7 @@ const readers: [RegExp, string[]][] = [
   [/^(test\/browsers\/|scripts\/test-browsers\.ts$)/, []],
 ]
 
-/** This module imports every source for hot reload. No test uses it. */
+/** This module imports every source for hot reload, and no test uses it. */
 const hotReload = 'demo-host/development.ts'
 
 /** Files that affect every test without being imported: build, type and test configuration. */
@@ -98,8 +99,8 @@ export class ImportGraph {
   }
 
   /**
-   * The files that the given files import, directly or indirectly, including the given files. A
-   * folder stands for all its files.
+   * Returns the files that the given files import, directly or indirectly, including the given
+   * files. A folder means all its files.
    */
   reach(
     starts: readonly string[],
@@ -152,7 +153,7 @@ function isBelow(folder: string, file: string): boolean {
   return file === folder || file.startsWith(`${folder}/`)
 }
 
-/** The sources that a browser test covers, including everything that they import. */
+/** Returns the sources that a browser test covers, including everything that they import. */
 function builtReach(test: string, graph: ImportGraph, files: readonly string[]): Set<string> {
   const covered = builtSources.find(({ tests }) => test.startsWith(tests))
   const { sources, except = [] }: Omit<BuiltSources, 'tests'> = covered ?? { sources: [] }

@@ -1,7 +1,8 @@
 /**
- * Generates directives for Angular. Angular compares the values of a template only with the inputs
+ * Generates directives for Angular. Angular compares the values in a template only with the inputs
  * of directives, so a declaration file cannot give the tags types. The package does not contain
- * compiled Angular code, which would be bound to a version of Angular: a vendor copies this source.
+ * compiled Angular code, because such code would be bound to one version of Angular. A vendor
+ * copies this source instead.
  */
 import {
   clientDescription,
@@ -52,7 +53,7 @@ ${members.join('')}}
 `
 }
 
-/** The source of the directives, for the vendor's project. */
+/** Returns the source of the directives, for the vendor's project. */
 export function angularDirectives(): string {
   const names = all.flatMap(({ className }) => [className, `${className}Props`])
   const directives = all.map(({ className }) => className.replace(/Element$/, 'Directive'))

@@ -25,7 +25,7 @@ const options = {
 
 /**
  * Compiles an Angular application ahead of time. Returns its modules by source file name.
- * @throws Error for a type error, also in a template
+ * @throws Error for a type error in the code or in a template
  */
 function compiled(entry: string, paths: Record<string, string[]>): Map<string, string> {
   const modules = new Map<string, string>()
@@ -58,8 +58,8 @@ async function linked(code: string, id: string): Promise<string | undefined> {
 }
 
 /**
- * A Vite plugin that compiles the Angular application in `folder` with Angular's compiler, because
- * Vite does not support Angular.
+ * Returns a Vite plugin that compiles the Angular application in `folder` with Angular's compiler,
+ * because Vite does not support Angular.
  */
 export function angular(folder: string, paths: Record<string, string[]>): Plugin {
   let modules = new Map<string, string>()

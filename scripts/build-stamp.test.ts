@@ -10,8 +10,8 @@ function isCovered(file: string): boolean {
 }
 
 /**
- * The project files that a file imports, including itself. Stops at the elements, because all of
- * them are covered.
+ * Returns the project files that a file imports, including itself. It does not follow imports of
+ * the elements, because the build stamp covers all of them.
  */
 function importedBy(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file) || file.startsWith('elements/')) return []

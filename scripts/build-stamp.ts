@@ -10,7 +10,7 @@ import { runCommand } from './run-command'
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist/.sources')
 
-/** The folders and files that the build reads. Tests in these folders do not count. */
+/** The folders and files that the build reads. Test files in these folders do not count. */
 export const buildSources = [
   'src',
   'elements',

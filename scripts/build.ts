@@ -31,7 +31,7 @@ const npm = extent === 'cdn' ? [] : await build({ ...libConfig('npm'), logLevel:
 await build({ ...libConfig('cdn'), logLevel: 'warn' })
 if (extent !== 'cdn') {
   await build({ configFile: 'vite.app.config.ts', logLevel: 'warn' })
-  // The first start of the demo is faster with it.
+  // The demo starts faster the first time if it can copy an empty database.
   await keepEmptyDatabase('dist')
 }
 const chunks = [npm]
@@ -43,15 +43,16 @@ if (extent === 'whole') {
   // These builds come last, because their pages use the finished package.
   await build({ ...frameworksConfig, logLevel: 'warn' })
   await build({ ...galleryConfig, logLevel: 'warn' })
-  // In a process of its own, because it brings another version of Vite. Its output is long, so only
-  // that of a failure is shown.
+  // The documentation is built in a process of its own, because its generator contains another
+  // version of Vite. The output is long, so it is shown only after a failure.
   await promisify(execFile)(process.execPath, [
     'node_modules/vitepress/bin/vitepress.js',
     'build',
     'docs',
   ])
 }
-// Pages without a bundler fetch these two entries of the npm build, and the chunks that they import.
+// Pages without a bundler fetch these two entries of the npm build and the chunks that the entries
+// import.
 const fetched = chunks
   .filter(({ name, isEntry }) => isEntry && (name === 'host' || name === 'smart'))
   .flatMap(({ fileName, imports }) => [

@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** Source maps are left out: only developer tools fetch them. */
 const compressible = /\.(css|html|js|json|svg|txt)$/
-/** Below this size, a file fits in the first packets anyway. */
+/** A file below this size fits in the first network packets without compression. */
 const LEAST_BYTES = 1024
 
 const brotli = promisify(brotliCompress)

@@ -17,13 +17,19 @@ function tokenValue(name: string): string {
   return value
 }
 
-/** The default of a public custom property, from the token that reads it. */
+/**
+ * Returns the default of a public custom property. The token that reads the property contains the
+ * default.
+ */
 function defaultOf(name: string): string {
   const [, ...fallback] = argumentsOf(tokenValue(name), 'var') ?? []
   return fallback.join(', ')
 }
 
-/** The public custom property that sets a token: `--rtm-accent`. Undefined if there is none. */
+/**
+ * Returns the public custom property that sets a token: `--rtm-accent`. Returns undefined if there
+ * is none.
+ */
 function propertyOf(name: string): string | undefined {
   return argumentsOf(tokenValue(name), 'var')?.[0]
 }
@@ -64,7 +70,7 @@ function dimension(text: string) {
   return { value: Number(value), unit: 'px' }
 }
 
-/** A group of the tokens `size-1`, `size-2` and so on. */
+/** Returns a group of the tokens `size-1`, `size-2` and so on. */
 function scale(prefix: string): Group {
   const names = [...styleTokens.keys()].filter((name) => new RegExp(`^${prefix}-\\d$`).test(name))
   return Object.fromEntries(
@@ -74,7 +80,7 @@ function scale(prefix: string): Group {
   )
 }
 
-/** The content of `rtm.tokens.json`. */
+/** Returns the content of `rtm.tokens.json`. */
 export function designTokens(): Group {
   const families = defaultOf('font').split(', ')
   return {

@@ -25,8 +25,8 @@ export function oneLine(text: string): string {
 }
 
 /**
- * The docstring before a node. This function also finds the docstrings of list entries, which
- * TypeScript's own tree does not have.
+ * Returns the docstring before a node. This function also finds the docstrings of list entries,
+ * which TypeScript's own tree does not have.
  */
 export function docstringOf(node: ts.Node): Docstring | undefined {
   const { text } = node.getSourceFile()
@@ -64,7 +64,7 @@ export interface MemberDoc extends Docstring {
   isOptional: boolean
 }
 
-/** A type on one line, with separators between the members of an object type. */
+/** Returns a type on one line, with separators between the members of an object type. */
 function typeText(type: ts.TypeNode): string {
   if (ts.isArrayTypeNode(type)) return `${typeText(type.elementType)}[]`
   if (!ts.isTypeLiteralNode(type)) return oneLine(type.getText())
@@ -79,7 +79,7 @@ function memberText(member: ts.TypeElement): string {
   return `${name}: ${typeText(member.type)}`
 }
 
-/** The members of an interface, in source order. */
+/** Returns the members of an interface, in source order. */
 export function readInterface(path: string, name: string): MemberDoc[] {
   const found = readSource(path).statements.find(
     (one): one is ts.InterfaceDeclaration =>
@@ -97,7 +97,7 @@ export function readInterface(path: string, name: string): MemberDoc[] {
   })
 }
 
-/** The expression without `as const` or `satisfies …`. */
+/** Returns the expression without `as const` or `satisfies …`. */
 function bare(node: ts.Expression | undefined): ts.Expression | undefined {
   const isWrapped = node && (ts.isSatisfiesExpression(node) || ts.isAsExpression(node))
   return isWrapped ? bare(node.expression) : node
@@ -122,7 +122,7 @@ export function readConstant(
   throw new Error(`${path} does not have this constant.`)
 }
 
-/** The entries of an array of strings, each with its docstring. */
+/** Returns the entries of an array of strings, each with its docstring. */
 export function readWords(path: string, name: string): (Docstring & { name: string })[] {
   const { value } = readConstant(path, (one) => one === name)
   if (!ts.isArrayLiteralExpression(value)) throw new Error(`${path}: ${name} is not an array.`)

@@ -1,13 +1,16 @@
 /**
- * How much JavaScript an element may fetch from the CDN build before it shows its content, in kB
- * (1,000 bytes) after brotli. `test/contract/package-sizes.test.ts` compares the build with it. The
- * guide's table is generated from it.
+ * The amount of JavaScript that an element may fetch from the CDN build before it shows its
+ * content, in kB (1,000 bytes) after brotli. `test/contract/package-sizes.test.ts` compares the
+ * build with these numbers. The guide's table is generated from them.
  */
 
 /** The loader and the code that all elements share: React, the session, the cache, the shell. */
 export const sharedBudget = 148
 
-/** What each element fetches beside the shared code: its screen, with what it imports statically. */
+/**
+ * The code that each element fetches beside the shared code: its screen with the modules that the
+ * screen imports statically.
+ */
 export const elementBudgets = {
   'patient-list': 26,
   'patient-detail': 39,

@@ -10,7 +10,7 @@ function member(object: ts.ObjectLiteralExpression, name: string) {
   return object.properties.find((property) => property.name?.getText() === name)
 }
 
-/** The docstrings of the entries of `attributes: {…}`. */
+/** Returns the docstrings of the entries of `attributes: {…}`. */
 function entriesOf(object: ts.ObjectLiteralExpression, name: string): Record<string, Docstring> {
   const entry = member(object, name)
   if (!entry || !ts.isPropertyAssignment(entry)) return {}
@@ -27,7 +27,7 @@ function entriesOf(object: ts.ObjectLiteralExpression, name: string): Record<str
   )
 }
 
-/** The object in `screenElement({…})`. */
+/** Returns the object in `screenElement({…})`. */
 function definitionIn(value: ts.Expression): ts.ObjectLiteralExpression | undefined {
   const [given] = ts.isCallExpression(value) ? value.arguments : []
   return given && ts.isObjectLiteralExpression(given) ? given : undefined

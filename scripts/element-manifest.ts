@@ -38,7 +38,10 @@ function field(property: ElementProperty): CustomElementField {
   }
 }
 
-/** A method, as a field with a function's type, so that its parameters need no second notation. */
+/**
+ * Describes a method as a field with a function's type. The format's own notation for methods would
+ * repeat the parameters.
+ */
 function method({ name, description, signature }: ElementMethod): CustomElementField {
   return { kind: 'field', name, description, type: { text: signature }, readonly: true }
 }
@@ -126,7 +129,7 @@ function moduleOf({ tag, className }: Described, declared: CustomElementDeclarat
   } satisfies JavaScriptModule
 }
 
-/** The manifest. Tools assume that it is complete. */
+/** Returns the whole manifest. Tools assume that it lists everything. */
 export function elementManifest() {
   return {
     schemaVersion: '2.1.0',

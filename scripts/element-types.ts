@@ -12,7 +12,7 @@ import {
 } from './element-classes'
 import { frameworkTypes } from './framework-types'
 
-/** The doc comment of a property. */
+/** Returns the doc comment of a property. */
 export function docOf({ description, attribute, ...property }: ElementProperty): string {
   const notes = [
     attribute && ` Attribute \`${attribute}\`.`,
@@ -118,7 +118,7 @@ export declare const ${className}: { new (): Instance; readonly prototype: Insta
 `
 }
 
-/** The text of each declaration file, by its path in the package. */
+/** Returns the text of each declaration file, by its path in the package. */
 export function elementTypes(): Map<string, string> {
   return new Map([
     ['element-types.d.ts', [base, ...elementClasses.flatMap(interfacesOf)].join('\n')],

@@ -1,7 +1,7 @@
 /**
  * `npm run faults`: makes every call of every screen fail in every way. Prints a table, and fails
- * if a cell is bad. Words after `--` select the calls whose names contain them. `npm test` makes
- * each call fail in one way. See docs/testing.md.
+ * if a result in the table is bad. Words after `--` select the calls whose names contain them. `npm
+ * test` makes each call fail in one way only. See docs/testing.md.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

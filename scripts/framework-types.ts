@@ -1,6 +1,7 @@
 /**
- * Generates the types of the tags in the templates of frameworks: one declaration file for each
- * framework, which a page imports once. The modules beside them are empty.
+ * Generates the types of the tags for the templates of frameworks. There is one declaration file
+ * for each framework, which a page imports once. The JavaScript modules beside these files are
+ * empty.
  */
 import { contextClass, type ElementProperty, elementClasses } from './element-classes'
 
@@ -14,13 +15,13 @@ interface Tag {
 
 const all: readonly Tag[] = [...elementClasses, { ...contextClass, properties: [] }]
 
-/** The attributes of an element, as a union of texts. */
+/** Returns the attributes of an element, as a union of texts. */
 function attributesOf({ properties }: Tag): string {
   const names = properties.flatMap(({ attribute }) => (attribute ? [`'${attribute}'`] : []))
   return names.length > 0 ? names.join(' | ') : 'never'
 }
 
-/** The members of an interface: each tag with its type. */
+/** Returns the members of an interface: each tag with its type. */
 function tags(typeOf: (tag: Tag) => string, indent: string): string {
   return all.map((one) => `${indent}'${one.tag}': ${typeOf(one)}`).join('\n')
 }
@@ -30,13 +31,13 @@ const props = ({ className }: Tag) => `Props<${className}, ${className}Props>`
 const propsWithAttributes = (one: Tag) =>
   `Props<${one.className}, ${one.className}Props, ${attributesOf(one)}>`
 
-/** The import of every element's interfaces, and of further types. */
+/** Returns the import of every element's interfaces, and of further types. */
 function imports(further: readonly string[] = ['RtmDomEventMap']): string {
   const names = all.flatMap(({ className }) => [className, `${className}Props`])
   return `import type {\n${[...names, ...further].map((name) => `  ${name},`).join('\n')}\n} from '${interfaces}'`
 }
 
-/** Listeners with the name `on` plus the event's name, as React, Svelte and Preact have them. */
+/** The names of listeners are `on` plus the event's name, as in React, Svelte and Preact. */
 const listeners = `type Listeners = { [N in keyof RtmDomEventMap as \`on\${N}\`]?: ((event: RtmDomEventMap[N]) => void) | undefined }`
 
 function react(): string {

@@ -1,4 +1,7 @@
-/** What the gallery shows of each element, from the same definitions as the manifest and the types. */
+/**
+ * The data that the gallery shows of each element. They come from the same definitions as the
+ * manifest and the types.
+ */
 import { contextClass, elementClasses } from './element-classes'
 import { elementEvents } from './element-events'
 
@@ -7,7 +10,7 @@ export interface GalleryAttribute {
   description: string
   /** The accepted values as a TypeScript type: `'light' | 'dark'`, `number`. */
   type: string
-  /** The value without the attribute; null when there is none. */
+  /** The value that an absent attribute means; null when there is none. */
   fallback: string | null
 }
 
@@ -19,7 +22,7 @@ export interface GalleryProperty {
 export interface GalleryMethod {
   name: string
   description: string
-  /** The accepted values of the only parameter. */
+  /** The accepted values of the method's only parameter. */
   choices: readonly string[]
 }
 
@@ -38,12 +41,15 @@ export interface GalleryElement {
   events: readonly GalleryEvent[]
 }
 
-/** The values of a union of texts: `light`, `dark` for `'light' | 'dark'`. */
+/** Returns the values of a union of texts: `light` and `dark` for `'light' | 'dark'`. */
 function textsIn(type: string): string[] {
   return [...type.matchAll(/'([^']*)'/g)].map(([, text = '']) => text)
 }
 
-/** All tags, one entry each. The events of `<rtm-context>` are those of the elements inside it. */
+/**
+ * Returns all tags, one entry for each. The events of `<rtm-context>` are the events of the
+ * elements inside it.
+ */
 export function galleryElements(): GalleryElement[] {
   const elements = elementClasses.map(
     ({ tag, description, properties, methods, events }): GalleryElement => ({

@@ -1,4 +1,7 @@
-/** Generates the tables of docs/integrating.md from the code, by the name in their marker. */
+/**
+ * Generates the tables of docs/integrating.md from the code. Each table has the name that is in its
+ * marker.
+ */
 import { elementDefinitions } from '../elements/index'
 import { elementParts, elementStates, styleProperties } from '../elements/surface'
 import { bridgeViews, takeableEvents } from '../src/bridge/contract'
@@ -13,14 +16,14 @@ type Row = readonly string[]
 
 function table(head: Row, rows: readonly Row[]): string {
   const line = (cells: Row) => `| ${cells.join(' | ')} |`
-  // An unescaped bar would end the cell, even between backticks.
+  // An unescaped vertical bar would end the table's cell, even between backticks.
   const escaped = rows.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')))
   return [head, head.map(() => '---'), ...escaped].map(line).join('\n')
 }
 
 const code = (text: string) => `\`${text}\``
 
-/** Converts `'light' | 'dark'` to `light`, `dark`. A number is an id. */
+/** Converts `'light' | 'dark'` to `light`, `dark`. A `number` is called an id. */
 function valuesOf({ type }: ElementProperty): string {
   return type
     .split(' | ')
@@ -53,7 +56,7 @@ function methodsOf({ methods }: ElementClass): string {
   return table(['Method', 'What it does'], rows)
 }
 
-/** Descriptions of our own types for readers of the guide. */
+/** Texts that describe our own types to readers of the guide. */
 const spelledOut: Readonly<Record<string, string>> = {
   BulkOperation: bulkOperations.map((one) => `'${one}'`).join(' | '),
   ElementErrorCode: 'string',
@@ -167,7 +170,7 @@ function states(): string {
   return table(['State', 'When'], rows)
 }
 
-/** What every element is tested for. The tests are named in docs/testing.md. */
+/** Lists for every element what is tested. docs/testing.md names the tests. */
 function perElement(): string {
   const rows = elementDefinitions.map(({ name }) => [
     code(`<rtm-${name}>`),
@@ -177,7 +180,7 @@ function perElement(): string {
   return table(['Element', 'Own code, at most', 'First element of a page, at most'], rows)
 }
 
-/** The guide's tables by the name in their marker: `<!-- generated: events -->`. */
+/** Returns the guide's tables by the name in their marker: `<!-- generated: events -->`. */
 export function guideTables(): Map<string, string> {
   const withTexts = elementClasses.filter(({ properties }) =>
     properties.some(({ attribute }) => !attribute),

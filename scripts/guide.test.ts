@@ -14,13 +14,13 @@ describe('docs/integrating.md', () => {
     ).toBe(true)
   })
 
-  it('E04 a table that differs from the code is an error', () => {
+  it('E04 is corrected when a table differs from the code', () => {
     const altered = guide.replace('| `rtm-ready` |', '| `rtm-raedy` |')
     expect(altered).not.toBe(guide)
     expect(withTables(altered, guideTables())).toBe(guide)
   })
 
-  it('E04 a missing or unknown table is an error', () => {
+  it('E04 causes an error when it lacks a table or has an unknown one', () => {
     const tables = new Map([['states', '| a |']])
     expect(() => withTables('', tables)).toThrow('The guide has no place for: states.')
     const unknown = '<!-- generated: stats -->\n<!-- end -->'

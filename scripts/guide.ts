@@ -13,7 +13,8 @@ const generated = /<!-- generated: (.+?) -->\n[\s\S]*?<!-- end -->/g
 /**
  * Returns the guide with updated tables.
  *
- * @throws Error for a table that the code does not generate, and for one that the guide lacks.
+ * @throws Error for a table in the guide that the code does not generate, and for a generated table
+ *   that the guide lacks.
  */
 export function withTables(guide: string, tables: ReadonlyMap<string, string>): string {
   const missing = new Set(tables.keys())

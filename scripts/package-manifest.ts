@@ -24,7 +24,9 @@ async function peersOf(name: string): Promise<string[]> {
   return Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional)
 }
 
-/** The packages that the built files import, and the peer dependencies of those. */
+/**
+ * Returns the packages that the built files import, and the peer dependencies of these packages.
+ */
 async function dependenciesOf(chunks: Rolldown.OutputChunk[]): Promise<Versions> {
   const ours = new Set(chunks.map((chunk) => chunk.fileName))
   const imported = chunks
@@ -59,8 +61,8 @@ const data = [
 ]
 
 /**
- * What the entries that contain types only import, such as `./react`. A project has one of them, if
- * any.
+ * The packages that the types-only entries import, such as `./react`. A project uses at most one of
+ * these frameworks.
  */
 const frameworks = {
   '@types/react': '>=18',
@@ -70,7 +72,10 @@ const frameworks = {
   vue: '>=3.3',
 }
 
-/** The fields that the package has as they are here. The addresses are optional until there are any. */
+/**
+ * The fields that are copied from our package.json unchanged. The addresses are optional until they
+ * exist.
+ */
 const published = z.object({
   name: z.string(),
   version: z.string(),
@@ -111,8 +116,8 @@ export async function packageManifest(chunks: Rolldown.OutputChunk[]) {
       ),
       ...Object.fromEntries(data.map((file) => [`./${file}`, `./${file}`])),
     },
-    // Excludes the CDN's source maps. They are as large as everything else, and repeat the source
-    // maps of the npm entries.
+    // The CDN's source maps are excluded. They are as large as all other files together, and repeat
+    // the source maps of the npm entries.
     files: [
       '**/*.js',
       '**/*.js.map',

@@ -1,6 +1,6 @@
 /**
- * Writes the declaration files of `dist/package`. They are self-contained: one bundle for the
- * entries of our code.
+ * Writes the declaration files of `dist/package`. They import no declarations from outside the
+ * package: the entries of our code are bundled.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -48,6 +48,6 @@ export async function writePackageTypes(
     `import "../define.js"\nexport { configure, defineElements } from "../index.js"\n`,
   )
   await write(folder, 'angular/rtm-directives.ts', angularDirectives())
-  // An empty module for each import that contains types only.
+  // Each import that contains types only has an empty module.
   for (const name of frameworkTypes.keys()) await write(folder, `${name}.js`, 'export {}\n')
 }

@@ -1,4 +1,7 @@
-/** Provides a PostgreSQL server for the tests: a given one, or a temporary one. */
+/**
+ * Provides a PostgreSQL server for the tests: the server that the environment names, or a temporary
+ * one.
+ */
 import { execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
@@ -25,8 +28,8 @@ interface OwnPostgresServer extends PostgresServer {
 const isRoot = process.getuid?.() === 0
 
 /**
- * The folder of Debian's PostgreSQL programs. Returns the newest version, or null when none is
- * installed.
+ * Returns the folder of Debian's PostgreSQL programs: that of the newest version, or null when none
+ * is installed.
  */
 function programs(): string | null {
   const home = '/usr/lib/postgresql'
@@ -38,7 +41,7 @@ function programs(): string | null {
 
 /**
  * Installs PostgreSQL, on CI only. Other machines run some tests a second time if PostgreSQL is
- * there; that does not justify an installation.
+ * installed there, but this does not justify an installation.
  */
 function installDebianPackage(): void {
   if (process.env.CI !== 'true' || !isRoot || !existsSync('/usr/bin/apt-get')) return
@@ -50,8 +53,8 @@ function installDebianPackage(): void {
 }
 
 /**
- * The user that runs PostgreSQL. PostgreSQL refuses to run as root, so root uses the user of
- * Debian's package.
+ * Returns the user that runs PostgreSQL. PostgreSQL refuses to run as root, so root uses the user
+ * of Debian's package.
  */
 function owner(): { uid: number; gid: number } | null {
   if (!isRoot) return null
@@ -69,9 +72,12 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the program. @throws Error with its output if it ends before it is ready. */
+/**
+ * Starts the PostgreSQL program.
+ * @throws Error with the program's output if it ends before it is ready.
+ */
 async function startServer(bin: string, args: string[], options: SpawnOptions) {
-  // Starts the server as a child process and not as a daemon, so that Ctrl+C also ends the server.
+  // The server runs as a child process and not as a daemon, so that Ctrl+C also ends the server.
   const child = spawn(join(bin, 'postgres'), args, {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -124,16 +130,18 @@ async function startCluster(bin: string): Promise<OwnPostgresServer> {
   }
 }
 
-/** Starts a temporary server from the installed programs. Returns null without them. */
+/**
+ * Starts a temporary server from the installed programs. Returns null if they are not installed.
+ */
 export async function startOwnPostgres(): Promise<OwnPostgresServer | null> {
   const bin = programs()
   return bin ? startCluster(bin) : null
 }
 
 /**
- * Starts a PostgreSQL server: the one in `TEST_DATABASE_URL`, or else a temporary one from the
- * installed programs. As root with `CI=true`, apt installs the programs first. Returns null when
- * PostgreSQL is not available.
+ * Starts a PostgreSQL server: uses the one in `TEST_DATABASE_URL`, or else starts a temporary one
+ * from the installed programs. As root with `CI=true`, apt installs the programs first. Returns
+ * null when PostgreSQL is not available.
  */
 export async function startPostgres(): Promise<PostgresServer | null> {
   const given = process.env.TEST_DATABASE_URL

@@ -1,6 +1,7 @@
 /**
  * `npm run release:dry`: builds, packs and checks the package, and prints what would be published.
- * It publishes nothing. `dist/release` then has the tarball and its software bill of materials.
+ * It publishes nothing. Afterwards, `dist/release` contains the tarball and its software bill of
+ * materials.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What a release of the package consists of, and what it still needs. */
+/** Defines what a release of the package consists of, and what is still missing for a release. */
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -41,7 +41,8 @@ export async function pack(folder: string): Promise<Pack> {
 /**
  * Reads a tarball as package managers, bundlers and TypeScript do.
  *
- * @returns What is wrong with it, in words. ES modules only is not a mistake.
+ * @returns The problems of the tarball, in words. It is not a problem that the package has ES
+ *   modules only.
  */
 export async function packageProblems(tarball: string): Promise<string[]> {
   const data = new Uint8Array(await readFile(tarball))
@@ -107,10 +108,12 @@ export async function billOfMaterials() {
   const options = ['--sbom-format', 'cyclonedx', '--package-lock-only']
   const { stdout } = await run('npm', ['sbom', ...options], { cwd: root, maxBuffer })
   const { metadata, components, dependencies, ...rest } = bom.parse(JSON.parse(stdout))
-  // `--omit dev` would also leave out what ours and a development package share, such as zod.
+  // `--omit dev` would also leave out packages that a dependency of ours shares with a development
+  // package, such as zod.
   const shipped = components.filter(({ properties }) => !properties.some(isForDevelopment))
   const refs = new Set(shipped.map((one) => one['bom-ref']))
-  // npm takes the name from the folder, and calls the package private, as the repository is.
+  // npm takes the package's name from the folder, and calls it private because our own package.json
+  // does.
   const own = { ...metadata.component, name: manifest.name, properties: [] }
   return {
     ...rest,
@@ -122,7 +125,7 @@ export async function billOfMaterials() {
   }
 }
 
-/** What has to be written before the package can be published. */
+/** Returns what has to be written before the package can be published. */
 export function openPoints(fields: object, changelog: string): string[] {
   const { version } = manifest
   const addresses = ['repository', 'homepage', 'bugs'].filter((field) => !(field in fields))

@@ -6,7 +6,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign)
 
-/** A Vite plugin that shows a page's own source code in the page, at `<!-- source -->`. */
+/** Returns a Vite plugin that shows a page's own source code in the page, at `<!-- source -->`. */
 export function sourceView(filesOf: (page: string) => string[]): Plugin {
   return {
     name: 'source-view',

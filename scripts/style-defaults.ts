@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const sources = join(import.meta.dirname, '../src')
 
-/** The text after `var(--rtm-x, ` up to its closing parenthesis. */
+/** Returns the text after `var(--rtm-x, ` up to its closing parenthesis. */
 function fallbackAt(text: string, start: number): string {
   let depth = 0
   for (let at = start; at < text.length; at += 1) {
@@ -27,7 +27,7 @@ function readDefaults(): Map<string, string> {
       found.set(name, known.add(fallbackAt(text, match.index + start.length)))
     }
   }
-  // Omits defaults that differ between places, or that depend on private properties. The
+  // Omits defaults that differ between places or depend on private properties, because the
   // descriptions explain these.
   return new Map(
     [...found].flatMap(([name, [first = '', second]]) =>

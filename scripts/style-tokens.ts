@@ -7,7 +7,10 @@ export type Rgb = readonly [number, number, number]
 
 const sheet = readFileSync(new URL('../src/ui/tokens.css', import.meta.url), 'utf8')
 
-/** The value of each token in the style sheet, by its name without `--_`. The first value counts. */
+/**
+ * The value of each token in the style sheet, by its name without `--_`. If a token has several
+ * values, the first one counts.
+ */
 export const styleTokens: ReadonlyMap<string, string> = new Map(
   [...sheet.matchAll(/--_([\w-]+):\s*([^;]+);/g)]
     .map(([, name = '', value = '']): [string, string] => [name, value.replace(/\s+/g, ' ').trim()])

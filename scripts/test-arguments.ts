@@ -25,7 +25,10 @@ function withDefault(args: readonly string[]): string[] {
   return args.map((arg) => (arg === '--changed' ? '--changed=HEAD' : arg))
 }
 
-/** Rejects a word after `--changed`, such as a branch. It would count as a part of a file name. */
+/**
+ * Rejects a word after `--changed`, such as the name of a branch, which would otherwise count as a
+ * part of a file name.
+ */
 function refuseWordAfterChanged(args: readonly string[]): void {
   const next = args[args.indexOf('--changed') + 1]
   if (!args.includes('--changed') || next === undefined || next.startsWith('-')) return

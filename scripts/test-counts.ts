@@ -62,7 +62,7 @@ const resultsSchema = z.union([countsSchema, vitestReport.transform(fromVitest)]
 
 /**
  * Reads the counts from a runner's JSON file. A runner that failed without a failed test counts as
- * one failed test. Such a runner crashed or had an uncaught error.
+ * one failed test, because it crashed or had an uncaught error.
  */
 export function readCounts(file: string, exitCode: number): TestCounts {
   const counts = readOrNothing(file)

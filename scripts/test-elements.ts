@@ -8,7 +8,7 @@ import { readCounts, type TestCounts } from './test-counts'
 const root = join(import.meta.dirname, '..')
 
 /**
- * Runs these element tests.
+ * Runs the given element tests.
  * @param resultsFile - the JSON file for the counts
  */
 export async function runElementTests(files: string[], resultsFile: string): Promise<TestCounts> {

@@ -19,8 +19,8 @@ const partFolders = {
 export type Part = keyof typeof partFolders
 
 /**
- * The parts of `npm test` in the order of execution, with the fastest part first. `browsers` is not
- * one of them: `npm run test:browsers` runs it.
+ * The parts of `npm test` in the order of execution. The fastest part is first. `browsers` is not
+ * one of these parts, because `npm run test:browsers` runs it.
  */
 export const parts: readonly Part[] = [
   'unit',
@@ -32,7 +32,7 @@ export const parts: readonly Part[] = [
   'elements',
 ]
 
-/** Whether a sandbox test depends on the database: it uses `testDatabase`. */
+/** Whether a sandbox test depends on the database. Such a test uses `testDatabase`. */
 function dependsOnDatabase(file: string): boolean {
   return /\btestDatabase\b/.test(readFileSync(join(root, file), 'utf8'))
 }
@@ -43,12 +43,12 @@ function testsBelow(folder: string): string[] {
     .filter((file) => /\.test\.tsx?$/.test(file))
 }
 
-/** The glob patterns of a part's test files, so that new files are found too. */
+/** Returns the glob patterns of a part's test files, so that new files are found too. */
 export function testPatterns(part: Part): string[] {
   return partFolders[part].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 }
 
-/** The test files of a part, sorted, as paths relative to the repository's root. */
+/** Returns the test files of a part, sorted, as paths relative to the repository's root. */
 export function testFiles(part: Part): string[] {
   const files = partFolders[part].flatMap(testsBelow).sort()
   return part === 'postgres' ? files.filter(dependsOnDatabase) : files

@@ -1,4 +1,4 @@
-/** `--shard 1/4`: a fourth of the tests, to divide the work among four machines. */
+/** Implements `--shard 1/4`: a fourth of the tests, so that four machines can divide the work. */
 
 export interface Shard {
   /** The number of the shard, from 1. */
@@ -18,8 +18,8 @@ export function parseShard(text: string): Shard {
 }
 
 /**
- * Returns the files of one shard. Every file is in exactly one shard. Files are distributed by size
- * in alternating direction, so that each shard gets long and short files.
+ * Returns the files of one shard. Every file is in exactly one shard. The files are sorted by size
+ * and assigned in alternating direction, so that each shard gets long and short files.
  * @param sizeOf - the duration of a file in any unit, for example its size in bytes
  */
 export function filesOfShard(

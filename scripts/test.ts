@@ -1,8 +1,8 @@
 /**
- * `npm test`: runs all tests, or some of them. `--only` selects parts, `--changed` the tests that a
- * change can affect, `--shard` one of several equal shares. Other words select files by name. The
- * last line of output is `N passed, N failed`. The command fails when a test fails or no test ran.
- * See docs/testing.md.
+ * `npm test`: runs all tests, or some of them. `--only` selects parts, `--changed` selects the
+ * tests that a change can affect, and `--shard` selects one of several equal shares. Other words
+ * select files by name. The last line of output is `N passed, N failed`. The command fails when a
+ * test fails or no test ran. See docs/testing.md.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -45,7 +45,7 @@ function branchStart(since: string): string {
   }
 }
 
-/** The files that differ from a commit, including untracked files. */
+/** Returns the files that differ from a commit, including untracked files. */
 function changedFiles(since: string): string[] {
   return [
     ...git('diff', '--name-only', '--no-renames', branchStart(since)),
@@ -54,7 +54,8 @@ function changedFiles(since: string): string[] {
 }
 
 /**
- * Includes all tests, so that a change counts as covered even when `--only` leaves out its tests.
+ * Returns the tests that the change affects. All tests are considered, so that a change counts as
+ * covered even when `--only` leaves out its tests.
  */
 function affectedBy(since: string): Set<string> {
   const changed = changedFiles(since)
@@ -115,8 +116,7 @@ async function runOnPostgres(files: string[]): Promise<TestCounts> {
 }
 
 async function runElements(files: string[]): Promise<TestCounts> {
-  // Imported lazily, because it imports the whole sandbox. The other parts import the sandbox only
-  // where they need it.
+  // This module is imported only here, because it imports the whole sandbox.
   const { runElementTests } = await import('./test-elements')
   return runElementTests(files, join(results, 'elements.json'))
 }

@@ -4,12 +4,14 @@ import type { Plugin, Rolldown } from 'vite'
 import { z } from 'zod'
 
 /**
- * The file with the licenses of every package that a build contains. It is beside the build's
- * scripts.
+ * The file with the licenses of every package that a build contains. The file is in the same folder
+ * as the build's scripts.
  */
 export const licensesFile = 'THIRD-PARTY-LICENSES.txt'
 
-/** The license of the chat's SDK, beside the chunk that contains it. */
+/**
+ * The license of the chat's SDK. The file is in the same folder as the chunk that contains the SDK.
+ */
 export const chatLicenseFile = 'SENDBIRD-CHAT-LICENSE.txt'
 
 /**
@@ -64,7 +66,7 @@ function sectionOf({ name, version, identifier, text }: z.infer<typeof packages>
 }
 
 /**
- * A Vite plugin that writes the license files of a build. The build's `license` option is
+ * Returns a Vite plugin that writes the license files of a build. The build's `license` option is
  * `collected`.
  */
 export function thirdPartyLicenses(): Plugin {

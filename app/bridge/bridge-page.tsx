@@ -21,7 +21,7 @@ const pathOf = new Map<unknown, string>([
 /** Opens the app in a new tab, because the tile's frame has no room for it. */
 function openApp(event: Event): void {
   const pathname = pathOf.get(detailOf(event, 'to'))
-  // A host that handles the navigation itself has canceled the event.
+  // When the host handles the navigation itself, it has canceled the event.
   if (pathname === undefined || event.defaultPrevented) return
   event.preventDefault()
   window.open(hrefOf({ pathname, search: '' }), '_blank', 'noopener')
@@ -33,7 +33,7 @@ function showCreated(event: Event): void {
   if (typeof patientId === 'number') showPatient(patientId)
 }
 
-/** The host's patient, or else the patient in the address. */
+/** Returns the patient that the host shows, or else the patient in the address. */
 function patientOf({ patientId }: HostContext, search: string): string | undefined {
   if (patientId === null) return undefined
   return patientId?.toString() ?? new URLSearchParams(search).get('pid') ?? undefined
@@ -53,8 +53,9 @@ function useBridgedElement() {
     layout: isTile(pathname) ? ('tile' as const) : ('full' as const),
     'patient-id': patientOf(host, search),
   }
-  // Without a known patient, there is no billing to show. The patient detail is shown instead: it
-  // offers to enroll the person, or says that no patient is open.
+  // There is no billing to show if the host's person is not a patient yet, or while the backend
+  // looks for the patient. The patient detail is shown instead: it offers to enroll the person, or
+  // says that no patient is open.
   const isNobodys = host.newPatient !== null || host.isFinding
   if (pathname.startsWith('/bridge/patient-billing') && !isNobodys) {
     const element = <rtm-patient-billing key="billing" {...patient} />
@@ -101,13 +102,13 @@ const PACE_MS = 80
 /** The height that a dialog needs over a small tile, in CSS pixels. */
 const DIALOG_HEIGHT = 560
 
-/** The page's height in CSS pixels. It is larger while a dialog is open. */
+/** Returns the page's height in CSS pixels. It is larger while a dialog is open. */
 function heightOf(page: HTMLElement, hasModal: boolean): number {
   const own = Math.ceil(page.getBoundingClientRect().height)
   return hasModal ? Math.max(own, DIALOG_HEIGHT) : own
 }
 
-/** Sends the host the framed page's height and title, and again when either changes. */
+/** Sends the height and the title of the framed page to the host, and again when either changes. */
 function useFrameSize(
   page: RefObject<HTMLElement | null>,
   { link, title, hasModal }: { link: HostLink | null; title: string; hasModal: boolean },

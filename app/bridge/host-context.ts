@@ -10,15 +10,15 @@ export interface HostContext {
   /** A BCP 47 language tag, such as `es-MX`. */
   readonly lang: string | null
   /**
-   * The patient's user id. Null: the host shows no patient. Undefined: the host has not sent a
-   * patient yet.
+   * The patient's user id. Null means that the host shows no patient. Undefined means that the host
+   * has not sent a patient yet.
    */
   readonly patientId: number | null | undefined
   /** A person in the EHR who is not a patient yet, as JSON with the form's initial values. */
   readonly newPatient: string | null
   /**
-   * Whether the backend is still looking for the patient of the EHR's record. No patient is shown
-   * meanwhile.
+   * Whether the backend is still looking for the patient of the EHR's record. During the search, no
+   * patient is shown.
    */
   readonly isFinding: boolean
 }

@@ -1,6 +1,6 @@
 /**
- * Connects a framed page to its host: the patient to show, the sign-in, and the events for the
- * host.
+ * Connects a framed page to its host. The host sends the patient to show and the sign-in, and
+ * receives the events.
  */
 import { type ExportFormat, eventDetails, type FrameContext } from '../../src/bridge/contract'
 import { type HostLink, joinHost } from '../../src/bridge/frame'
@@ -21,8 +21,8 @@ export interface Hosted {
 }
 
 /**
- * Uses the host's sign-in and stores no session. A session stored at an earlier visit may belong to
- * someone else.
+ * Makes the configuration use the host's sign-in and store no session. A session stored at an
+ * earlier visit may belong to someone else.
  */
 function withSignIn(config: unknown, link: HostLink): unknown {
   if (typeof config !== 'object' || config === null || !link.context().hasAssertion) return config
@@ -32,7 +32,10 @@ function withSignIn(config: unknown, link: HostLink): unknown {
 /** The custom properties that the host has set on this page. */
 let looks: AppliedAppearance['style'] = []
 
-/** Sets the host's look for the whole page. It leaves out what this version does not know. */
+/**
+ * Applies the host's appearance to the whole page. Leaves out properties that this version does not
+ * know.
+ */
 function look(appearance: unknown): void {
   const { style } = document.documentElement
   for (const [property] of looks) style.removeProperty(property)
@@ -61,8 +64,8 @@ function tellEvents(link: HostLink): void {
       if (link.context().takesOver.some((taken) => taken === name)) event.preventDefault()
       link.tell(name, event.detail)
     }
-    // Listens in the capture phase, before all other listeners. If the host handles an event, no
-    // code of this page must handle it too.
+    // This listener runs in the capture phase, before all other listeners. If the host handles an
+    // event, no code of this page must handle it too.
     window.addEventListener(name, tell, { capture: true })
   }
 }
@@ -106,7 +109,8 @@ export async function joined(
       link.onRecord((record) => takeRecord(client, record))
       const { session } = client
       link.onSession({
-        // The user's own logout in a framed page stays in this browser (L10). The host's does not.
+        // The logout button of a framed page ends the session only in this browser (L10). When the
+        // host signs out, the session also ends at the server.
         signOut: () => session.signOut({ atServer: true }),
         refresh: client.refresh,
         session: () => sessionFacts(session.state),

@@ -34,14 +34,14 @@ export function showPatient(patientId: number | null): void {
 /** The record of the latest request. Responses to earlier records are ignored. */
 let latest: EmrRecordMessage | null = null
 
-/** Makes the pending response count as outdated, because the host has selected another patient. */
+/** Makes the app ignore the pending response, because the host has selected another patient. */
 export function forgetRecord(): void {
   latest = null
 }
 
 /**
- * Sends a record to the backend and shows its patient. No patient is shown during the search and
- * after a failure, because the EHR no longer shows the previous patient.
+ * Sends a record to the backend and shows the record's patient. No patient is shown during the
+ * search and after a failure, because the EHR no longer shows the previous patient.
  */
 export async function takeRecord(
   client: RtmClient,

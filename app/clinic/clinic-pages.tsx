@@ -6,7 +6,7 @@ import { namedPatient, type PanelTab, viewOf, withView } from '../router/place'
 import { useLetters } from './letters'
 import { PatientPanel, usePatientPanel } from './patient-panel'
 
-/** The second of the two breakpoints: below it there is no room for the sidebar (P08). */
+/** The larger of the two breakpoints. Below it, the sidebar has no room (P08). */
 const belowDesktop = matchMedia('(width <= 1023px)')
 
 function subscribe(listener: () => void): () => void {
@@ -19,11 +19,13 @@ export function useIsBelowDesktop(): boolean {
   return useSyncExternalStore(subscribe, () => belowDesktop.matches)
 }
 
-/** The view of a list, which the app's address contains, and the visit to the page. */
+/**
+ * Returns the view of a list, which is in the app's address, and the id of the visit to the page.
+ */
 function useListPlace() {
   const { search, visit } = useAppLocation()
   return {
-    // A new visit begins with a new list.
+    // A new visit creates the list anew.
     key: visit,
     view: viewOf(search),
     'view-id': visit,
@@ -43,7 +45,7 @@ interface ListPageProps {
   children: ReactNode
 }
 
-/** A list, and a panel over it for one patient. */
+/** A list, with a panel over it that shows one patient. */
 function ListPage({ title, panel, firstTab, children }: ListPageProps) {
   // On small screens the panel covers the list, so the list must not be reachable.
   const isCovered = useIsBelowDesktop() && panel.place !== null
@@ -63,7 +65,7 @@ function ListPage({ title, panel, firstTab, children }: ListPageProps) {
   )
 }
 
-/** The page after login (R04). */
+/** The page that opens after login (R04). */
 export function PatientListPage() {
   const list = useRef<HTMLElement>(null)
   const panel = usePatientPanel(list)
@@ -83,7 +85,10 @@ export function PatientListPage() {
   )
 }
 
-/** The clinic's billings. The patient of a row opens on the panel's Billing tab (Y01). */
+/**
+ * The billings of the clinic. When the user opens the patient of a row, the panel shows its Billing
+ * tab first (Y01).
+ */
 export function BillingPage() {
   const list = useRef<HTMLElement>(null)
   const panel = usePatientPanel(list)

@@ -79,7 +79,10 @@ function MenuDialog({ of, onClose }: { of: keyof typeof dialogs; onClose: () => 
   )
 }
 
-/** Moves the focus by script. Following the link would add a history entry without our state. */
+/**
+ * Moves the focus by script. A click on the link itself would add a history entry without our
+ * state.
+ */
 function toContent(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById('content')?.focus()

@@ -1,4 +1,4 @@
-/** The focused element, also inside shadow roots. */
+/** Returns the focused element. Also looks inside shadow roots. */
 export function deepFocus(): Element | null {
   let focused = document.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement

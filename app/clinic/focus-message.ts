@@ -3,7 +3,8 @@ const DETAIL = 'rtm-patient-detail'
 /**
  * Focuses the message field as soon as the chat in the panel is open, unless the user has moved the
  * focus.
- * @param panel It takes the focus until then. @returns A function that stops waiting for the field.
+ * @param panel The panel, which has the focus until then.
+ * @returns A function that stops waiting for the field.
  */
 export function focusMessage(panel: HTMLElement): () => void {
   panel.focus({ preventScroll: true })

@@ -53,7 +53,7 @@ function Codes({ words }: { words: Messages }) {
   const { client } = useApp()
   const { invitation, common } = words
   const { data, error, isFetching, refetch } = useQuery(invitationCodesQuery(client.http))
-  // The clinic's specification has no invitation codes, so a backend may not know them.
+  // The clinic's specification has no invitation codes, so a backend may not have this path.
   const isUnknown = error instanceof ResponseError && error.status === 404
   if (isUnknown || data?.length === 0) {
     return <EmptyState title={invitation.none} description={invitation.noneText} />

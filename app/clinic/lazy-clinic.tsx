@@ -7,10 +7,16 @@ import { useAppLocation } from '../router/location'
 const loadClinic = () => import('./clinic')
 const Clinic = lazyPart(async () => (await loadClinic()).Clinic)
 
-/** Loads the map from pages to elements: a small module that is needed before the clinic's code. */
+/**
+ * Loads the module that maps pages to elements. The module is small and is needed before the
+ * clinic's code.
+ */
 const loadPrefetch = () => import('./prefetch-page')
 
-/** Fetches the code of the clinic's pages. The page that needs the code reports a failure. */
+/**
+ * Fetches the code of the clinic's pages. Ignores a failure, because the page that needs the code
+ * reports it.
+ */
 export function fetchClinic(): void {
   void loadPrefetch().catch(() => {})
   void loadClinic().catch(() => {})
@@ -23,7 +29,7 @@ function prefetch(path: string, lang: string): void {
   )
 }
 
-/** Fetches the page after login (R04), for a user who is about to sign in. */
+/** Fetches the page that opens after login (R04), for a user who is about to sign in. */
 export function prefetchClinic(lang: string): void {
   fetchClinic()
   prefetch('/patient-list', lang)

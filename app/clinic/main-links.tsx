@@ -62,16 +62,17 @@ export function MainLinks({ readyCount, spellsOut = false, onFollow }: MainLinks
 }
 
 /**
- * S05: the dot that marks ready billings. A text, visible or only for screen readers, says the
- * same.
+ * S05: the dot that marks ready billings. A text with the same meaning is beside it, either visible
+ * or only for screen readers.
  */
 export function ReadyDot() {
   return <span className="app-dot" data-ready-dot aria-hidden="true" />
 }
 
 /**
- * The number of ready billings of the signed-in user's own patients (S05, S06). It is 0 until it is
- * loaded. It is in the client's query cache, so every billing mutation refetches it.
+ * Returns the number of ready billings of the signed-in user's own patients (S05, S06). The number
+ * is 0 until it is loaded. It is in the client's query cache, so every billing mutation refetches
+ * it.
  */
 export function useReadyCount(): number {
   const { client, words } = useApp()

@@ -12,7 +12,7 @@ interface MobileMenuProps {
   menu: readonly MenuGroup[]
   readyCount: number
   onClose: () => void
-  /** Closes the menu synchronously, because the item opens something else next. */
+  /** Closes the menu synchronously, because the chosen item opens something else next. */
   onLeave: () => void
 }
 
@@ -47,7 +47,7 @@ export function MobileMenu({ menu, readyCount, onClose, onLeave }: MobileMenuPro
 
 interface MenuRowsProps {
   groups: readonly MenuGroup[]
-  /** Called when an item closes the menu. */
+  /** Called when a chosen item closes the menu. */
   onLeave: () => void
 }
 

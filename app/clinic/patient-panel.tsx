@@ -27,8 +27,8 @@ import { useChatKey } from './use-chat-key'
 import './patient-panel.css'
 
 /**
- * The patient panel's state, read from the query. Opening it adds one history entry; Back closes
- * it.
+ * Returns the patient panel's state, read from the query. Opening the panel adds one history entry,
+ * and Back closes the panel.
  * @param list The element whose rows open the panel.
  */
 export function usePatientPanel(list: RefObject<HTMLElement | null>) {
@@ -37,10 +37,12 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
   const isOpen = place !== null
   const opener = useRef<Element | null>(null)
   const wasOpen = useRef(false)
-  /** Whether the user steps from row to row. The panel then keeps its tab. */
+  /** Whether the user goes from row to row. The panel then keeps its tab. */
   const isStepping = useRef(false)
   const wantedTab = useRef<PanelTab | undefined>(undefined)
-  /** The patient to whom the user wants to write, so that the message field takes the focus. */
+  /**
+   * The patient to whom the user wants to write. The message field of this patient takes the focus.
+   */
   const [writesTo, setWritesTo] = useState<number | null>(null)
   useChatKey(list, (open) => {
     wantedTab.current = 'chat'
@@ -51,8 +53,8 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (wasOpen.current && !isOpen) {
       if (opener.current instanceof HTMLElement) opener.current.focus()
-      // No element opened the panel if the user came by address or by Forward. The page then takes
-      // the focus.
+      // No element opened the panel if the user came by an address or by Forward. In that case, the
+      // page takes the focus.
       else document.getElementById('content')?.focus({ preventScroll: true })
       opener.current = null
     }
@@ -70,12 +72,14 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
       const billingUuid = typeof billing === 'string' ? billing : undefined
       const wasStep = isStepping.current
       isStepping.current = false
-      // A step leaves the focus in the panel, so the focus returns to where the panel was opened.
+      // A step from row to row leaves the focus in the panel. When the panel closes, the focus
+      // returns to the element that opened it.
       if (!wasStep) opener.current = deepFocus()
       const wanted = detailOf(event, 'tab') === 'chat' ? 'chat' : wantedTab.current
       setWritesTo(wanted === 'chat' ? patientId : null)
       const tab = wanted ?? (wasStep ? place?.tab : undefined)
-      // Switching patients replaces the history entry, so that Back still leads to the list.
+      // A switch to another patient replaces the history entry, so that Back still leads to the
+      // list.
       const options = isOpen ? {} : { adds: true, panel: true }
       changeSearch((now) => withPanel(now, { patientId, billingUuid, tab }), options)
     },
@@ -110,7 +114,8 @@ function keepTab(event: Event, firstTab: PanelTab): void {
 }
 
 /**
- * One patient's detail in a panel over the list. On large screens, the list beside it stays usable.
+ * The detail of one patient in a panel over the list. On large screens, the list beside the panel
+ * stays usable.
  */
 export function PatientPanel({ place, isWriting, firstTab, onStep, onClose }: PatientPanelProps) {
   const { app, common } = useApp().words
@@ -118,8 +123,8 @@ export function PatientPanel({ place, isWriting, firstTab, onStep, onClose }: Pa
   const panel = useRef<HTMLElement>(null)
   const bar = useRef<HTMLElement>(null)
   useStepKeys(onStep)
-  // When the patient changes, the panel takes the focus and scrolls to its top. The buttons of its
-  // bar keep the focus, so that they can be pressed again.
+  // When the patient changes, the panel takes the focus and scrolls to its top. A focused button of
+  // the panel's bar keeps the focus, so that the user can press it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it must run when the patient changes
   useEffect(() => {
     if (!bar.current?.contains(document.activeElement))
@@ -130,7 +135,7 @@ export function PatientPanel({ place, isWriting, firstTab, onStep, onClose }: Pa
     if (isWriting && panel.current) return focusMessage(panel.current)
   }, [isWriting])
   const press = (event: KeyboardEvent) => {
-    // A dialog or a menu inside the panel has already handled this Escape.
+    // A dialog or a menu inside the panel has already handled this press of Escape.
     if (event.key !== 'Escape' || event.defaultPrevented) return
     onClose()
   }

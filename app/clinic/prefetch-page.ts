@@ -1,6 +1,6 @@
 import { prefetchElement } from '../../elements/index'
 
-/** The element on each page. */
+/** The element that each page shows. */
 const elementOf = new Map([
   ['/patient-list', 'patient-list'],
   ['/billing', 'patient-billing'],

@@ -9,7 +9,8 @@ import { useLetters } from './letters'
 export type Step = 'next' | 'previous'
 
 /**
- * Selects the next or previous row of a list element. The element tells the page which row it is.
+ * Selects the next or previous row of a list element. The element's event tells the page which row
+ * it selected.
  * @returns Whether there is such a row.
  */
 export async function stepIn(list: HTMLElement | null, to: Step): Promise<boolean> {
@@ -35,8 +36,8 @@ function isTyping(event: KeyboardEvent): boolean {
 }
 
 /**
- * The step that a key means. Null for keys typed into a field, and for the browser's own keys, such
- * as Cmd+[ for Back. On some keyboards, brackets need AltGr or Option.
+ * Returns the step that a key means. Returns null for keys typed into a field, and for the
+ * browser's own keys, such as Cmd+[ for Back. On some keyboards, brackets need AltGr or Option.
  */
 export function stepOf(event: KeyboardEvent): Step | null {
   const isBrowsers = event.metaKey || (event.ctrlKey && !event.getModifierState('AltGraph'))

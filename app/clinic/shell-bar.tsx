@@ -29,8 +29,8 @@ interface ShellBarProps {
 const home = new URL('patient-list', appRoot()).href
 
 /**
- * S02, S03: reloads the home page and clears stored list settings. The session and the theme stay.
- * It is a plain link, so that the browser reloads the page.
+ * S02, S03: the logo. A click on it reloads the home page and clears stored list settings. The
+ * session and the theme stay. The logo is a plain link, so that the browser reloads the page.
  */
 function Logo() {
   const { client, words } = useApp()
@@ -46,7 +46,7 @@ function Logo() {
   )
 }
 
-/** The props of a button that opens the command palette (Y25). */
+/** Returns the props of a button that opens the command palette (Y25). */
 function searchProps(onSearch: () => void) {
   return {
     type: 'button',

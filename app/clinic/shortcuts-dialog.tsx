@@ -11,7 +11,7 @@ import { useDialogWords } from './use-dialog-words'
 const sections = [shortcutWords]
 
 /**
- * Lists all keyboard shortcuts of the app, with a switch that turns off those that are single
+ * Lists all keyboard shortcuts of the app, and has a switch that turns off those that are single
  * letters (Y25).
  */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -64,7 +64,7 @@ interface KeyGroup {
    * The shortcuts, each with its action. A shortcut is one key, or several keys one after another.
    */
   keys: readonly (readonly [string, string])[]
-  /** Whether the keys are pressed together. The switch does not apply to them. */
+  /** Whether the keys are pressed together. The switch does not apply to such shortcuts. */
   isChord?: boolean
 }
 

@@ -14,7 +14,7 @@ const pageOf = new Map([
   ['m', '/metrics'],
 ])
 
-/** The letter that opens a page after `g`. */
+/** Returns the letter that opens a page after `g`. */
 export function letterOf(pathname: string): string | undefined {
   return [...pageOf].find(([, path]) => path === pathname)?.[0]
 }

@@ -4,8 +4,8 @@ import { useApp } from '../app-context'
 import { useLetters } from './letters'
 
 /**
- * `m` opens the chat of the patient in the focused row of the list (Y25).
- * @param openChat Called with a function that opens the patient. It does what a click on the row does.
+ * Makes the key `m` open the chat of the patient in the focused row of the list (Y25).
+ * @param openChat Called with a function that opens the patient, as a click on the row does.
  */
 export function useChatKey(
   list: RefObject<HTMLElement | null>,

@@ -3,7 +3,7 @@ import { loadWords, type Messages, type WordSection } from '../../src/domain/mes
 import { useApp } from '../app-context'
 
 /**
- * The messages of a dialog in the app's language; null until they are loaded.
+ * Returns the messages of a dialog in the app's language, or null until they are loaded.
  * @param sections The same array on each call.
  */
 export function useDialogWords(sections: readonly WordSection[]): Messages | null {

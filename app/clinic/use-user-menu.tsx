@@ -22,7 +22,7 @@ import { inactivityLogout, logout } from '../session'
 import type { StoredChoice } from '../stored-choice'
 import { themeChoice, themes, useTheme } from '../theme'
 
-/** Each language by its own name, so that everyone finds theirs. */
+/** The name of each language in that language, so that all users find theirs. */
 const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' }
 
 function withIcon(icon: IconType, item: MenuItem): MenuItem {
@@ -40,14 +40,14 @@ interface Choices<T extends string> {
   id: string
   icon: IconType
   label: string
-  /** The text of each value. */
+  /** The label of each value. */
   labels: Readonly<Record<T, string>>
   values: readonly T[]
   selected: T
   choice: StoredChoice<T>
 }
 
-/** A submenu in which one value is chosen. */
+/** Returns a submenu in which one value is chosen. */
 function choiceOf<T extends string>(choices: Choices<T>): MenuItem {
   const { id, icon, label, labels, values, selected, choice } = choices
   const onChange = ([chosen]: string[]) => {
@@ -59,7 +59,7 @@ function choiceOf<T extends string>(choices: Choices<T>): MenuItem {
   return withIcon(icon, { id, label, submenu: [{ id: `${id}-choices`, label, items, selection }] })
 }
 
-/** A link to another page of the app. It keeps the query (R08). */
+/** Returns a link to another page of the app. It keeps the query (R08). */
 function pageItem(to: Target, label: string): MenuItem {
   return { id: to.pathname, label, href: hrefOf(to), onAction: () => navigate(to) }
 }
@@ -71,8 +71,8 @@ interface UserMenuDialogs {
 }
 
 /**
- * The user menu (spec §2 "App shell"; S09–S15). It is a menu in the sidebar, and a flat list on
- * small screens.
+ * Returns the items of the user menu (spec §2 "App shell"; S09–S15). The sidebar shows them as a
+ * menu, and small screens show them as a flat list.
  */
 export function useUserMenu(dialogs: UserMenuDialogs): MenuGroup[] {
   const { openCptCodes, openInvitation, openShortcuts } = dialogs

@@ -1,6 +1,6 @@
 /**
- * The current address in the app, and navigation, on the browser's History API. React Router would
- * add 13 kB gzip, a tenth of the first page's budget (docs/decision-records.md).
+ * The current address in the app, and navigation. It uses the browser's History API, because React
+ * Router would add 13 kB gzip, a tenth of the first page's budget (docs/decision-records.md).
  */
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
@@ -10,8 +10,8 @@ import { viewOf, withView } from './place'
 /** The state of a history entry, besides its address. */
 const entrySchema = z.object({
   /**
-   * The id of one visit to a page. Opening a panel adds a history entry but belongs to the same
-   * visit.
+   * The id of one visit to a page. When the user opens a panel, the new history entry belongs to
+   * the same visit.
    */
   visit: z.string(),
   /** The path that a visitor asked for before the redirect to login (R06). */
@@ -38,7 +38,7 @@ interface GoOptions extends Partial<Entry> {
 const root = rootPath()
 const listeners = new Set<() => void>()
 const leaving = new Set<(left: AppLocation) => void>()
-/** The address is read on first use. By then, secrets have been removed from it. */
+/** The address is read on first use. By then, other modules have removed secrets from it. */
 let latest: AppLocation | null = null
 window.addEventListener('popstate', () => {
   keepView()
@@ -60,7 +60,7 @@ function read(): AppLocation {
 
 /**
  * Within one visit, such as when Back closes the panel, the list stays as the user sees it. The
- * entry's own query may be older (Y04).
+ * query of the history entry may be older (Y04).
  */
 function keepView(): void {
   const left = current()
@@ -82,7 +82,7 @@ function update(): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** The address of a page of the app, for a link. */
+/** Returns the address of a page of the app, for a link. */
 export function hrefOf({ pathname, search }: Target): string {
   return `${root}${pathname}${search}`
 }

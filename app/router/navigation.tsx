@@ -15,7 +15,10 @@ export function isPlainClick(event: MouseEvent): boolean {
   return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey && !defaultPrevented
 }
 
-/** The target of a link to a page. It keeps the query (R08), except for the view of another list. */
+/**
+ * Returns the target of a link to a page. It keeps the query (R08), except for the view of another
+ * list.
+ */
 export function usePageTarget(): (pathname: string) => Target {
   const here = useAppLocation()
   return (pathname) => {

@@ -1,16 +1,19 @@
 /** The addresses of the app: their parts, their parameters, and the kinds of pages. */
 
-/** The app's root URL. It does not depend on the open route. */
+/** Returns the app's root URL. It does not depend on the open route. */
 export function appRoot(): URL {
   return new URL(import.meta.env.BASE_URL, window.location.origin)
 }
 
-/** The root's path without a trailing slash. Empty when the app is served at the host's root. */
+/**
+ * Returns the path of the app's root without a trailing slash. It is empty when the app is served
+ * at the root of the host.
+ */
 export function rootPath(): string {
   return new URL(import.meta.env.BASE_URL, 'http://app.invalid').pathname.replace(/\/$/, '')
 }
 
-/** The path below the app's root, without a trailing slash: `/billing`. */
+/** Returns the path below the app's root, without a trailing slash: `/billing`. */
 export function pathInApp(pathname: string): string {
   const root = rootPath()
   const isInside = pathname === root || pathname.startsWith(`${root}/`)
@@ -19,8 +22,8 @@ export function pathInApp(pathname: string): string {
 }
 
 /**
- * The parameters of an address: `{token: 'a b'}` for the pattern `/password-reset/:token` and the
- * address `/password-reset/a%20b`. Null when the address does not match.
+ * Returns the parameters of an address: `{token: 'a b'}` for the pattern `/password-reset/:token`
+ * and the address `/password-reset/a%20b`. Returns null when the address does not match.
  */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = pattern.split('/')
@@ -63,13 +66,16 @@ export function hasPanel(pathname: string): boolean {
   return pathname === '/patient-list' || pathname === '/billing'
 }
 
-/** The compact pages: no support launcher, no welcome (S19, A08, E02). */
+/** The compact pages. They have no support launcher and no welcome message (S19, A08, E02). */
 const tiles = ['/bridge/sso-tile', '/bridge/patient-detail-tile', '/bridge/patient-billing-tile']
 
 /** The pages that an EHR puts into a frame (spec §2 "Routes"; R10). */
 const framedPages = [...tiles, '/bridge/patient-detail', '/bridge/patient-billing']
 
-/** Whether a path is a framed page. `/bridge/main-app` is not: it is the app itself (R11). */
+/**
+ * Whether a path is a framed page. `/bridge/main-app` is not a framed page: it is the app itself
+ * (R11).
+ */
 export function isBridgePage(path: string): boolean {
   return framedPages.includes(path)
 }
@@ -87,9 +93,9 @@ export function mayBeHosted(path: string): boolean {
 }
 
 /**
- * L10, L11: whether logout only clears the session in this browser, as in a framed page. The sso
- * tile is the exception, because the user signed in there. The path at load time decides, since
- * framed pages never navigate elsewhere.
+ * L10, L11: whether logout only clears the session in this browser, as on a framed page. The sso
+ * tile is the exception, because the user signed in there. The path at load time decides, because
+ * framed pages never navigate to another page.
  */
 export function logsOutLocally(path: string): boolean {
   return isBridgePage(path) && path !== '/bridge/sso-tile'

@@ -22,7 +22,7 @@ describe('the patient panel in the address', () => {
     ['?pid=1e3&pdopen=true', undefined],
     ['?pid=<b>&pdopen=true', undefined],
     ['', undefined],
-  ])('R08 with the query "%s", it shows patient %s', (search, patientId) => {
+  ])('R08 with the query "%s" shows patient %s', (search, patientId) => {
     expect(panelOf(search)?.patientId).toBe(patientId)
   })
 
@@ -54,12 +54,12 @@ describe('the patient panel in the address', () => {
 })
 
 describe('the view of a list in the address', () => {
-  it('Y04 is read without the other parameters, always in the same order', () => {
+  it('Y04 is read without the other parameters, and always in the same order', () => {
     expect(viewOf('?page=2&pid=7&tab=billed&from=ehr&search=Ann')).toBe('tab=billed&page=2')
     expect(viewOf('?pid=7')).toBe('')
   })
 
-  it('Y04 replaces the previous view, and nothing else', () => {
+  it('Y04 replaces the previous view and nothing else', () => {
     expect(withView('?pid=7&tab=billed&page=2&from=ehr', 'tab=pending&sort=-date')).toBe(
       '?pid=7&tab=pending&from=ehr&sort=-date',
     )

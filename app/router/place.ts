@@ -1,7 +1,7 @@
 /**
- * What the app's address says besides its path (Y04):
- * - `pid`, `pdopen`, `ptab` and `billing`: the patient panel, its tab, and the billing that it was
- *   opened from (spec §2, R08).
+ * The information in the app's address besides its path (Y04):
+ * - `pid`, `pdopen`, `ptab` and `billing`: the patient panel, its tab, and the billing from which
+ *   it was opened (spec §2, R08).
  * - the parameters of the page's list (`viewParams`), which the list itself writes and reads.
  * A value that a schema rejects is ignored. Other parameters stay as they are.
  */
@@ -11,7 +11,10 @@ import { viewParams } from '../../src/domain/view-params'
 export const panelTabs = ['overview', 'interactions', 'billing', 'chat'] as const
 export type PanelTab = (typeof panelTabs)[number]
 
-/** The parameters of the panel, without `pid`, which marks the patient's row in the list too. */
+/**
+ * The parameters of the panel. `pid` is not one of them, because it also marks the patient's row in
+ * the list.
+ */
 const panelParams = ['pdopen', 'ptab', 'billing'] as const
 
 const idText = z.string().check(z.regex(/^[1-9]\d{0,15}$/))
@@ -40,12 +43,15 @@ function read(search: string) {
   return schema.parse(Object.fromEntries(new URLSearchParams(search)))
 }
 
-/** The patient whose row is marked, with the panel open or closed. */
+/** Returns the patient whose row is marked, with the panel open or closed. */
 export function namedPatient(search: string): string | undefined {
   return read(search).pid
 }
 
-/** The panel that is open (`?pid=42&pdopen=true`). Null if none is, or if the id is invalid. */
+/**
+ * Returns the panel that is open (`?pid=42&pdopen=true`). Returns null if none is, or if the id is
+ * invalid.
+ */
 export function panelOf(search: string): PanelPlace | null {
   const { pid, pdopen, ptab, billing } = read(search)
   if (pid === undefined || pdopen === undefined) return null
@@ -57,7 +63,7 @@ function searchOf(query: URLSearchParams): string {
   return text && `?${text}`
 }
 
-/** Sets parameters. Undefined removes one. */
+/** Sets parameters of a query. The value undefined removes a parameter. */
 function changed(search: string, change: Readonly<Record<string, string | undefined>>): string {
   const query = new URLSearchParams(search)
   for (const [name, value] of Object.entries(change)) {
@@ -67,7 +73,7 @@ function changed(search: string, change: Readonly<Record<string, string | undefi
   return searchOf(query)
 }
 
-/** The query with the panel open for a patient. Other parameters stay. */
+/** Returns the query with the panel open for a patient. Other parameters stay. */
 export function withPanel(
   search: string,
   { patientId, tab, billingUuid }: { patientId: number } & Partial<PanelPlace>,
@@ -76,17 +82,20 @@ export function withPanel(
   return changed(search, { pid, pdopen: 'true', ptab: tab, billing: billingUuid })
 }
 
-/** The query with another tab of the panel. Undefined is the first tab of the page's panel. */
+/**
+ * Returns the query with another tab of the panel. Undefined means the first tab of the page's
+ * panel.
+ */
 export function withPanelTab(search: string, ptab: PanelTab | undefined): string {
   return changed(search, { ptab })
 }
 
-/** The query with the panel closed. `pid` stays, so that the row stays marked. */
+/** Returns the query with the panel closed. `pid` stays, so that the row stays marked. */
 export function withoutPanel(search: string): string {
   return changed(search, Object.fromEntries(panelParams.map((name) => [name, undefined])))
 }
 
-/** The view of the page's list, for its `view` attribute. */
+/** Returns the view of the page's list, for its `view` attribute. */
 export function viewOf(search: string): string {
   const query = new URLSearchParams(search)
   const view = new URLSearchParams()
@@ -97,7 +106,7 @@ export function viewOf(search: string): string {
   return view.toString()
 }
 
-/** The query with another view of the page's list. */
+/** Returns the query with another view of the page's list. */
 export function withView(search: string, view: string): string {
   const given = new URLSearchParams(view)
   return changed(
@@ -107,8 +116,8 @@ export function withView(search: string, view: string): string {
 }
 
 /**
- * The query that a link to another page keeps: everything but the list's view, which belongs to its
- * page (R08).
+ * Returns the query that a link to another page keeps. It leaves out the list's view, which belongs
+ * to the list's page, and the marked billing (R08).
  */
 export function carried(search: string): string {
   return changed(withView(search, ''), { billing: undefined })

@@ -54,7 +54,7 @@ describe('config.json', () => {
     ['is cut off', '{"apiBaseUrl": "https', 200, 'broken'],
     ['is a script', "module.exports = { apiBaseUrl: '' }", 200, 'broken'],
     ['has a trailing comma', '{"apiBaseUrl": "x",}', 200, 'broken'],
-  ])('P03 reports a file that %s with a specific problem', async (_, body, status, problem) => {
+  ])('P03 causes a specific problem when it %s', async (_, body, status, problem) => {
     expect(await answered(body, status)).toEqual({ problem })
   })
 
@@ -64,16 +64,19 @@ describe('config.json', () => {
     ['[]', []],
     // `configure(null)` would sign out (V03).
     ['null', []],
-  ])('P03 returns for %s what the schema rejects', async (body, config) => {
-    expect(await answered(body)).toEqual({ config })
-  })
+  ])(
+    'P03 with the content %s is passed on as a configuration that the schema rejects',
+    async (body, config) => {
+      expect(await answered(body)).toEqual({ config })
+    },
+  )
 
-  it('P03 reports that the file cannot be fetched', async () => {
+  it('P03 causes a problem when it cannot be fetched', async () => {
     const problem = await loadConfiguration(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(problem).toEqual({ problem: 'unreachable' })
   })
 
-  it('P03 reports a timeout after 10 s', async () => {
+  it('P03 causes a problem when it has not arrived after 10 s', async () => {
     vi.useFakeTimers()
     const hanging: typeof globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => {

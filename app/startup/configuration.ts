@@ -25,14 +25,15 @@ function contentOf(text: string): LoadedConfiguration {
 }
 
 /**
- * Adds the app's own settings where the file does not set them. Whatever is not an object is
- * reported as such; null is replaced, because `configure(null)` would sign out (V03).
+ * Adds the app's own settings where the file does not set them. A value that is not an object is
+ * passed on, so that the schema reports it. Null is replaced by an empty list, because
+ * `configure(null)` would sign out (V03).
  */
 function withOwn(config: unknown): unknown {
   if (config === null) return []
   if (typeof config !== 'object' || Array.isArray(config)) return config
-  // The app stores its sign-in under `auth-state` (spec §3). Logout in a framed page only deletes
-  // it in this browser.
+  // The app stores its sign-in under `auth-state` (spec §3). Logout on a framed page only deletes
+  // the sign-in in this browser.
   const own = {
     persistSession: true,
     localOnlyLogout: logsOutLocally(pathInApp(window.location.pathname)),

@@ -1,6 +1,6 @@
 /**
- * Starts the app: loads the configuration, and then everything that the first render needs. Returns
- * a problem as a value, which the start-up screen shows.
+ * Starts the app. Loads the configuration first, and then everything that the first render needs.
+ * Returns a problem as a value, which the start-up screen shows.
  */
 
 import { account } from '../../elements/account'
@@ -22,7 +22,9 @@ export type Problem =
 
 export type Start = { client: RtmClient } | { problem: Problem }
 
-/** The allowed origins of an unchecked configuration (E03). Errors in it are reported later. */
+/**
+ * Returns the allowed origins of an unchecked configuration (E03). Errors in it are reported later.
+ */
 function originsOf(config: unknown): string[] {
   if (typeof config !== 'object' || config === null) return []
   const given: unknown = Reflect.get(config, 'bridgeAllowedOrigins')
@@ -30,8 +32,8 @@ function originsOf(config: unknown): string[] {
 }
 
 /**
- * Detects whether an allowed vendor page has framed the app. Only then, the code for framed pages
- * is fetched (E01).
+ * Connects to an allowed vendor page that has framed the app, if there is one. Only in that case,
+ * the code for framed pages is fetched (E01).
  */
 async function hostedBy(config: unknown): Promise<Hosted> {
   const alone = { config, follow: async () => undefined }
@@ -53,7 +55,7 @@ async function connect(): Promise<Start> {
   if (page.status !== 'ready') return { problem: { kind: 'file', problem: 'empty' } }
   const { client } = page
   client.errorReporting.watchPage(() => import('../../src/client/error-reporting/app-reporter'))
-  // The first page needs only this element. Other pages define all elements.
+  // The pages for signed-out users need only this element. The other pages define all elements.
   defineTags([account], 'rtm', document)
   // P05: after 5 s the app starts without flags.
   await flagsOf(client).start()

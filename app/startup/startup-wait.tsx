@@ -22,8 +22,8 @@ export async function loadStartupSpeech(): Promise<StartupSpeech> {
 }
 
 /**
- * The screen while the configuration and the flags load. It appears after a second, so most users
- * never see it.
+ * The screen that is shown while the configuration and the flags load. It appears after a second,
+ * so most users never see it.
  */
 export function StartupWait({ speech: { lang, words } }: { speech: StartupSpeech }) {
   return (

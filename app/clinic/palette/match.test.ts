@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasWordStarts, isInText, partsOf } from './match'
 
-/** The matching parts in brackets. */
+/** Returns the text with its matching parts in brackets. */
 const marked = (text: string, query: string) =>
   partsOf(text, query)
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))

@@ -4,7 +4,7 @@ function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The words of a query, without regard to case and accents. */
+/** Returns the words of a query, without regard to case and accents. */
 function wordsOf(query: string): string[] {
   return fold(query)
     .split(/[\s,]+/)
@@ -17,26 +17,25 @@ export function hasWordStarts(text: string, query: string): boolean {
   return wordsOf(query).every((word) => starts.some((start) => start.startsWith(word)))
 }
 
-/** Whether the text contains all words of the query. */
 export function isInText(text: string, query: string): boolean {
   const folded = fold(text)
   return wordsOf(query).every((word) => folded.includes(word))
 }
 
 export interface TextPart {
-  /** The index of its first letter. */
+  /** The index of the part's first letter. */
   at: number
   text: string
   isMatch: boolean
 }
 
-/** Splits a text into the parts that the query matches and the parts between them. */
+/** Splits a text into the parts that match the query and the parts between them. */
 export function partsOf(text: string, query: string): TextPart[] {
   const letters = [...text]
   const folded = letters.map(fold)
   const marks = letters.map(() => false)
   const whole = folded.join('')
-  /** The index of the letter to which each character of the folded text belongs. */
+  /** For each character of the folded text, the index of its letter in the original text. */
   const owners = folded.flatMap((letter, index) => letter.split('').map(() => index))
   for (const word of wordsOf(query)) {
     for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + word.length)) {

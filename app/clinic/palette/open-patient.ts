@@ -3,7 +3,10 @@ import { usePageTarget } from '../../router/navigation'
 import { hasPanel } from '../../router/paths'
 import { panelOf, withPanel } from '../../router/place'
 
-/** Returns a function that opens a patient over the list on screen, or else over the patients. */
+/**
+ * Returns a function that opens a patient over the list on screen, or over the patients list if
+ * there is none.
+ */
 export function useOpenPatient(): (patientId: number) => void {
   const { pathname, search } = useAppLocation()
   const targetOf = usePageTarget()
@@ -13,7 +16,8 @@ export function useOpenPatient(): (patientId: number) => void {
       navigate({ ...to, search: withPanel(to.search, { patientId }) })
       return
     }
-    // As with the rows, another patient replaces the history entry, so that Back leads to the list.
+    // If a patient is already open, the new patient replaces the history entry, so that Back leads
+    // to the list. A click on a row does the same.
     const options = panelOf(search) ? {} : { adds: true, panel: true }
     changeSearch((now) => withPanel(now, { patientId }), options)
   }

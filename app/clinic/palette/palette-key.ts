@@ -1,15 +1,15 @@
-/** Ctrl+K, which opens the command palette (Y25). On a Mac, it is Cmd+K. */
+/** The shortcut that opens the command palette (Y25): Ctrl+K, or Cmd+K on a Mac. */
 import { useEffect, useEffectEvent } from 'react'
 import { isModalOpen } from '../../../src/ui/overlays/open-modals'
 import { isInOverlay } from '../../../src/ui/shortcut-keys'
 
-/** Whether commands have the Cmd key, as on a Mac. There, Ctrl+K deletes the rest of a line. */
+/** Whether commands use the Cmd key, as on a Mac, where Ctrl+K deletes the rest of a line. */
 const hasCommandKey = /^(Mac|iP)/.test(navigator.platform)
 
-/** The keys as they are shown: `Ctrl` and `K`. */
+/** The keys of the shortcut, as shown on screen: `Ctrl` and `K`. */
 export const paletteKeys: readonly string[] = hasCommandKey ? ['⌘', 'K'] : ['Ctrl', 'K']
 
-/** The keys as the value of `aria-keyshortcuts`. */
+/** The keys of the shortcut, as the value of `aria-keyshortcuts`. */
 export const paletteShortcut = hasCommandKey ? 'Meta+K' : 'Control+K'
 
 export function isPaletteKey({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean {
@@ -17,12 +17,15 @@ export function isPaletteKey({ ctrlKey, metaKey, altKey, shiftKey, key }: Keyboa
   return isChord && !altKey && !shiftKey && key.toLowerCase() === 'k'
 }
 
-/** Components in the page may stop a key on its way up, so this listener runs first. */
+/**
+ * Components in the page may stop a key event before it reaches the window, so this listener runs
+ * first.
+ */
 const first = { capture: true }
 
 /**
- * Opens the palette, also from a field, but not from a menu or a dialog. The switch for single keys
- * does not apply, because nobody presses these keys by accident.
+ * Opens the palette. The shortcut also works in a field, but not in a menu or a dialog. The switch
+ * for single letters does not apply to it, because nobody presses these two keys by accident.
  */
 export function usePaletteKey(open: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

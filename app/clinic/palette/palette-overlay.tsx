@@ -22,14 +22,16 @@ interface PaletteOverlayProps {
 }
 
 /**
- * The command palette (Y25), open while this is mounted. Until its code has arrived, a hidden field
- * takes what the user types, so that no letter runs a shortcut of a row.
+ * The command palette (Y25). It is open while this component is mounted. Until the palette's code
+ * has arrived, a hidden field takes what the user types, so that no letter runs a shortcut of a
+ * row.
  */
 export function PaletteOverlay({ menu, onClose }: PaletteOverlayProps) {
   const [opener] = useState(deepFocus)
   const field = useRef<HTMLInputElement>(null)
   const typed = useRef('')
-  // Closes synchronously and returns the focus, so that the next dialog or the panel can take it.
+  // Closes the palette synchronously and returns the focus, so that the next dialog or the panel
+  // can take it.
   const close = () => {
     flushSync(onClose)
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
@@ -39,8 +41,8 @@ export function PaletteOverlay({ menu, onClose }: PaletteOverlayProps) {
     return holdModal()
   }, [])
   useEffect(() => {
-    // The browser's own Ctrl+K would take the focus out of the page. The field of the palette lets no
-    // key through, so this listener runs first.
+    // The browser's own Ctrl+K would take the focus out of the page. The palette's field stops key
+    // events, so this listener runs before them.
     const stop = (event: KeyboardEvent) => isPaletteKey(event) && event.preventDefault()
     document.addEventListener('keydown', stop, true)
     return () => document.removeEventListener('keydown', stop, true)

@@ -13,15 +13,17 @@ import { useLetters } from '../letters'
 import { mainPages } from '../main-links'
 import { letterOf } from '../use-app-keys'
 
-/** What the palette offers, besides patients. `onChoose` does not close the palette. */
+/**
+ * The commands that the palette offers, besides patients. `onChoose` does not close the palette.
+ */
 export interface Commands {
   pages: CommandItem[]
   actions: CommandItem[]
 }
 
 /**
- * The main pages, the tabs of Billing, and the items of the user menu, which has only what the user
- * may see.
+ * Returns the commands for the main pages, the tabs of Billing, and the items of the user menu. The
+ * user menu contains only what the user may see.
  */
 export function useCommands(menu: readonly MenuGroup[], words: Messages): Commands {
   const here = useAppLocation()
@@ -61,7 +63,10 @@ function isPage({ href, onAction }: MenuItem): boolean {
   return href !== undefined && onAction !== undefined
 }
 
-/** The commands of one item of the user menu. A submenu has one for each value not chosen yet. */
+/**
+ * Returns the commands of one item of the user menu. A submenu has one command for each value that
+ * is not chosen yet.
+ */
 function commandsOf(item: MenuItem, words: Messages): CommandItem[] {
   const { id, label, icon, href, onAction, submenu = [] } = item
   const choices = submenu.flatMap(({ items, selection }) =>

@@ -29,7 +29,10 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Finds patients, pages and actions (Y25). What is typed and chosen is not stored anywhere. */
+/**
+ * Finds patients, pages and actions (Y25). The text that the user types and the choice are not
+ * stored anywhere.
+ */
 export function Palette(props: PaletteProps) {
   const loaded = useDialogWords(sections)
   const { words: shell } = useApp()
@@ -58,8 +61,8 @@ function Found({ menu, firstText, onClose, words }: PaletteProps & { words: Mess
     },
   })
   const groups = [
-    // Pages and actions come first, because they are known at once. Patients, who arrive later,
-    // must not move the line under the pointer.
+    // Pages and actions come first, because they are known at once. Patients arrive later, and must
+    // not move the line under the pointer.
     { id: 'pages', title: palette.groups.pages, items: matching(commands.pages).map(closing) },
     {
       id: 'actions',
@@ -87,7 +90,7 @@ function Found({ menu, firstText, onClose, words }: PaletteProps & { words: Mess
   )
 }
 
-/** The matching parts of a text, in strong letters. */
+/** Returns the text with its matching parts in `<strong>`. */
 function marked(text: string, query: string): ReactNode {
   return partsOf(text, query).map(({ text: part, isMatch, at }) =>
     isMatch ? <mark key={at}>{part}</mark> : part,
@@ -119,7 +122,10 @@ interface NotesProps {
   words: Messages
 }
 
-/** What the list cannot show: that the search is under way, has failed, or found nothing. */
+/**
+ * Shows what the list cannot show: that the search is under way, that it failed, or that it found
+ * nothing.
+ */
 function Notes({ found, text, isEmpty, words }: NotesProps) {
   const { palette, common } = words
   const { error, isSearching, count = 0 } = found

@@ -12,8 +12,8 @@ export const SHOWN = 8
 const DEBOUNCE_MS = 300
 
 /**
- * The patients whose names match a text, active and inactive. While the next search is under way,
- * the found patients that match the new text stay. The result is not kept: it has names.
+ * Returns the patients whose names match a text, active and inactive. During the next search, the
+ * found patients that match the new text stay. The result is not cached, because it contains names.
  */
 export function useFoundPatients(typed: string) {
   const { client } = useApp()
