@@ -43,7 +43,8 @@ export function createSandboxApp(
     await next()
     c.res.headers.set('Date', context.clock.now().toUTCString())
   })
-  // Mounted before the CORS middleware, so that pages of other origins cannot read these responses.
+  // These routes are mounted before the CORS middleware, so that pages of other origins cannot read
+  // their responses.
   if (sandboxControls) {
     api.use('/sandbox/*', ownPages(context.appOrigin), limitBody())
     api.route('/sandbox', controlRoutes(context))
@@ -65,7 +66,7 @@ export function createSandboxApp(
   return api
 }
 
-/** Routes that need no session. */
+/** The routes that need no session. */
 const anonymousPaths = [
   '/auth/token/',
   '/auth/bridge-sso',
@@ -75,8 +76,9 @@ const anonymousPaths = [
 ]
 
 /**
- * Reads of lists and records. Not among them are the paths whose answers hold a token, a key or a
- * password: sign-in, registration, and the signed addresses of `/vendors/webhooks`.
+ * The paths of lists and records, whose responses are compressed. Paths whose responses contain a
+ * token, a key or a password are not in this list: sign-in, registration, and the signed addresses
+ * of `/vendors/webhooks`.
  */
 const compressedPaths = ['/billing/*', '/patient/*', '/pt/*', '/vendors/summary/*']
 

@@ -1,13 +1,16 @@
 /** The sandbox's clock: real time plus an offset that the clock control sets. */
 export interface Clock {
-  /** The current time of the sandbox. */
+  /** Returns the current time of the sandbox. */
   now(): Date
-  /** Real time, for the expiry of sessions. Moving the clock by a month does not end sessions. */
+  /**
+   * Returns the real time, which decides when sessions expire. Sessions do not end when the clock
+   * is moved by a month.
+   */
   real(): Date
   /** Sets the clock to an instant. The clock continues to run from there. */
   moveTo(instant: Date): void
   advanceDays(days: number): void
-  /** The sandbox's time minus real time, in milliseconds. */
+  /** Returns the sandbox's time minus real time, in milliseconds. */
   offset(): number
   setOffset(milliseconds: number): void
 }
@@ -35,8 +38,8 @@ export function createClock(real: () => Date = () => new Date()): Clock {
 }
 
 /**
- * The latest instant that counts as past. When the clock was moved back, this is the real time,
- * because browsers send real times.
+ * Returns the latest instant that counts as past. If the clock was moved back, this is the real
+ * time, because browsers send real times.
  */
 export function latestPast(clock: Clock): Date {
   return new Date(Math.max(clock.now().getTime(), clock.real().getTime()))

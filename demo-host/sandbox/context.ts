@@ -16,13 +16,13 @@ export interface SandboxContext {
   readonly requests: RequestLog
   /** The issuers whose sign-in assertions are accepted. */
   readonly issuers: readonly Issuer[]
-  /** Where billing changes are posted to. */
+  /** The addresses to which billing changes are posted. */
   readonly webhooks: readonly WebhookTarget[]
   /** The demo's vendors, which sign the assertions of the sandbox's controls. */
   readonly demoVendors: DemoVendors
   /** The chat stand-in. */
   readonly chat: Chat
-  /** The origin of the app, for links in emails: `https://clinic.example`. */
+  /** Returns the origin of the app, for links in emails: `https://clinic.example`. */
   appOrigin(): string
   /** Rate limits of the routes that need no session. */
   readonly limits: RateLimits

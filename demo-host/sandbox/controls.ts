@@ -1,4 +1,7 @@
-/** /api/sandbox/: controls for tests and demos. They are not part of the product's API. */
+/**
+ * The routes under /api/sandbox/: controls for tests and demos. They are not part of the product's
+ * API.
+ */
 import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -51,7 +54,7 @@ const flagsBody = z.record(z.string().min(1).max(100), z.boolean())
 
 const assertionBody = z.object({ username: z.string().min(1).default('demo') })
 
-/** Each path works with and without a trailing slash. */
+/** Creates the routes. Each path works with and without a trailing slash. */
 export function controlRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
   const either = (name: string) => [`/${name}`, `/${name}/`]

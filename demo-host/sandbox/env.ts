@@ -1,4 +1,4 @@
-/** The data that each request of the sandbox carries: the signed-in user, the zone and the day. */
+/** The data of each request of the sandbox: the signed-in user, the zone and the day. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { PlainDate } from '../../src/domain/dates/dates'
@@ -16,10 +16,10 @@ export interface Caller {
 export interface SandboxEnv {
   Bindings: HttpBindings | undefined
   Variables: {
-    /** The database connection; in a mutation, its transaction. */
+    /** The database connection. In a mutation, this is the transaction of the request. */
     db: Database
     caller: Caller
-    /** Where billing changes are posted to. Only mutations have it. */
+    /** The addresses to which billing changes are posted. Only mutations have them. */
     webhooks: readonly WebhookTarget[]
     tokenHash: string
     /**

@@ -6,7 +6,7 @@ const ALL = '/ofrep/v1/evaluate/flags'
 const off = { key: 'inactivity-logout', value: false, reason: 'STATIC', variant: 'off' }
 const on = { ...off, value: true, variant: 'on' }
 
-// Runs on one database only, because the flags are in memory.
+// These tests run on one database only, because the flags are in memory.
 describe('the flag service', () => {
   let test: TestSandbox
 
@@ -75,7 +75,7 @@ describe('the flag service', () => {
     expect((await ask('/ofrep/v1/nothing', {})).status).toBe(404)
   })
 
-  it('P05 applies injected faults, and requests are logged', async () => {
+  it('P05 applies injected faults, and logs requests', async () => {
     await test.visitor.post('/sandbox/faults', { path: '/ofrep/*', status: 503 })
     expect((await ask(ALL, { context: { targetingKey: '7' } })).status).toBe(503)
     expect((await ask(ALL, {})).status).toBe(200)

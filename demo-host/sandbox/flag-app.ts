@@ -27,7 +27,7 @@ const evaluationRequest = z.object({
   context: z.looseObject({ targetingKey: z.string().optional() }).optional(),
 })
 
-/** The initial values of the flags: all are off until a control turns one on (S14). */
+/** Returns the initial values of the flags: all are off until a control turns one on (S14). */
 export function initialFlags(): Map<string, boolean> {
   return new Map([['inactivity-logout', false]])
 }

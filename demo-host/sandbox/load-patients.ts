@@ -15,7 +15,7 @@ interface SeedResponseDay {
   readonly answers: number
 }
 
-/** Returns the totals of each patient by id, equal to those of `rederive`. */
+/** Returns the totals of each patient by id. They are equal to those that `rederive` computes. */
 export function seedListFacts(
   rows: ClinicRows,
   days: readonly SeedResponseDay[],

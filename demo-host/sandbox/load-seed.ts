@@ -93,7 +93,7 @@ export async function reseed(db: Database, count: number, now: Date): Promise<vo
     await bulkInsert(transaction, chatMessages, messages)
     await bulkInsert(transaction, chatMarks, marks)
     await continueIds(transaction)
-    // After a reset, the id of an earlier user may belong to another user.
+    // After a reset, the id of a user who existed before may belong to another user.
     const names = new Map(rows.users.map((user) => [user.id, user.username]))
     const kept = sessions.filter(({ userId, username }) => names.get(userId) === username)
     if (kept.length > 0) await transaction.insert(authTokens).values(kept)
@@ -104,13 +104,15 @@ export async function reseed(db: Database, count: number, now: Date): Promise<vo
   if (count > 0) await db.execute(sql`vacuum analyze`)
 }
 
-/** Size of all table files, in bytes, above which `truncate` replaces the files. */
+/**
+ * The size of all table files in bytes above which `truncate` is used, which replaces the files.
+ */
 const SMALL_BYTES = 2_000_000
 
 /**
  * Deletes every row and restarts ids at 1. With few rows, `delete` takes a tenth of the time of
- * `truncate`, and tests do this hundreds of times. But `delete` leaves deleted rows in the files,
- * so `truncate` replaces large files.
+ * `truncate`, and tests do this hundreds of times. However, `delete` leaves deleted rows in the
+ * files, so large files are replaced with `truncate`.
  */
 export async function emptyTables(db: Database): Promise<void> {
   const names = tables.map((table) => `"${getTableName(table)}"`)
@@ -144,7 +146,7 @@ function openSessions(db: Database) {
     .innerJoin(users, eq(users.id, authTokens.userId))
 }
 
-/** The demo's passwords are public, so one hash per password can be used for every reset. */
+/** The demo's passwords are public, so every reset can use the same hash of a password. */
 const seedHashes = new Map<string, Promise<string>>()
 
 function hashOnce(password: string): Promise<string> {
@@ -214,7 +216,7 @@ async function insertRecords(
   await bulkInsert(db, interactionLogs, logs)
 }
 
-/** One row per patient and day answered, with the number of replies. */
+/** Returns one row for each patient and day answered, with the number of replies. */
 function responseDays(rows: ClinicRows) {
   const days = new Map<string, { patientId: number; respondedOn: string; answers: number }>()
   for (const { patientId, respondedOn } of rows.patientResponses) {

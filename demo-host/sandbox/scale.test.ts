@@ -1,6 +1,6 @@
 /**
- * 10,000 patients with 60,000 billings: lists and counts use indexes, and the number of statements
- * depends neither on the rows nor on the span.
+ * Tests 10,000 patients with 60,000 billings: lists and counts use indexes, and the number of
+ * statements depends neither on the number of rows nor on the span.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -136,7 +136,7 @@ const lists = [
   ['patient_id=1777', 6],
 ] as const
 
-/** Lists whose order is that of an index, in both directions. */
+/** Lists that can be read in the order of an index, in both directions. */
 const inOrderOfIndex = [
   ['status=Elg&currently_billable=true&ordering=-patient__user__last_name', 'name'],
   ['status=Elg&currently_billable=true&ordering=-billable_on', 'ready'],
@@ -153,7 +153,7 @@ const inOrderOfIndex = [
   ['status=Cnc&ordering=-cancelled_on', 'cancelled'],
 ] as const
 
-/** Lists whose totals, and the count by code, are read from an index alone. */
+/** Lists whose totals and counts by code are read from an index only. */
 const pricedLists = ['status=Rec', 'status=Rec&code=98980', 'status=Elg&currently_billable=true']
 
 const patientPages = z.object({ count: z.number(), results: z.array(z.unknown()) })
@@ -207,7 +207,7 @@ describe(`10,000 patients on ${testDatabase.name}`, () => {
   )
 
   it.each(pricedLists)(
-    'Q01 the totals of %s read one index, and kinds of billings',
+    'Q01 the totals of %s read only one index, and load one row for each kind of billing',
     async (text) => {
       const { where } = parsed(text)
       const priced = pricedBillings(db, where)
@@ -247,16 +247,16 @@ describe(`10,000 patients on ${testDatabase.name}`, () => {
     },
   )
 
-  /** Opens a list with pages of 5 and of 50 rows. @returns the statements of each. */
+  /** Opens a list with pages of 5 and of 50 rows. @returns the number of statements of each. */
   async function statementsOfPages(path: string): Promise<number[]> {
     const open = (size: number) => statementsOf(() => demo.get(`${path}&page_size=${size}`))
-    // The first request of an hour also catches up with facts that were dated in the future.
+    // The first request of an hour also applies facts whose future date has come.
     await open(5)
     return [await open(5), await open(50)]
   }
 
   it.each(patientLists)(
-    'T15 the list with %s is complete, and its pages of any size need the same statements',
+    'T15 the list with %s is complete, and pages of every size need the same number of statements',
     async (text, count) => {
       const path = `/patient/patients/?${text}`
       const list = patientPages.parse((await demo.get(`${path}&page_size=50`)).body)
@@ -268,7 +268,7 @@ describe(`10,000 patients on ${testDatabase.name}`, () => {
   )
 
   it.each(dashboardNames)(
-    'M01 the dashboard %s needs the same statements for a year as for a month',
+    'M01 the dashboard %s needs the same number of statements for a year as for a month',
     async (name) => {
       const counts: number[] = []
       for (const days of [30, 366]) {
@@ -286,7 +286,7 @@ describe(`10,000 patients on ${testDatabase.name}`, () => {
   )
 
   it.each(lists)(
-    'B04 the list with %s is complete, and its pages of any size need the same statements',
+    'B04 the list with %s is complete, and pages of every size need the same number of statements',
     async (text, count) => {
       const list = await listBillings(demo, `${text}&page_size=50`)
       expect(list.count).toBe(count)

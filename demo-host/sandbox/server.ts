@@ -33,7 +33,7 @@ const DEFAULT_PATIENTS = 240
 
 export interface SandboxOptions {
   /**
-   * An open database, which `close` leaves open. Default: a database is opened from the options
+   * An open database, which `close` does not close. Default: a database is opened from the options
    * below.
    */
   readonly db?: DatabaseConnection | undefined
@@ -41,19 +41,22 @@ export interface SandboxOptions {
   readonly dataDir?: string | undefined
   /** URL of a PostgreSQL server to use instead of PGlite. */
   readonly databaseUrl?: string | undefined
-  /** File from `saveEmptyDatabase` that a new embedded database starts from. */
+  /** File, made by `saveEmptyDatabase`, with which a new embedded database starts. */
   readonly emptyDatabase?: string | undefined
-  /** Number of patients to seed an empty database with. Default: 240. */
+  /** Number of patients with which an empty database is seeded. Default: 240. */
   readonly patients?: number | undefined
-  /** Returns the real time. Tests pass a fixed one. */
+  /** Returns the real time. Tests pass a function with a fixed time. */
   readonly now?: (() => Date) | undefined
   /** Whether to serve `/api/sandbox/`. */
   readonly sandboxControls?: boolean | undefined
-  /** Whose sign-in assertions are accepted, besides the demo's own vendors' with the controls. */
+  /**
+   * The issuers whose sign-in assertions are accepted. While the controls are on, the demo's own
+   * vendors are accepted too.
+   */
   readonly issuers?: readonly Issuer[] | undefined
-  /** Where billing changes are posted to. `startDelivery` sends them. */
+  /** The addresses to which billing changes are posted. `startDelivery` sends the postings. */
   readonly webhooks?: readonly WebhookTarget[] | undefined
-  /** Origin of the app, for links in mails. Default: the sandbox's own origin. */
+  /** Origin of the app, for links in emails. Default: the sandbox's own origin. */
   readonly appOrigin?: (() => string) | undefined
 }
 
@@ -64,16 +67,20 @@ export interface ListeningSandbox {
 }
 
 export interface Sandbox {
-  /** Serves all paths under `/api`, `/chat/v3`, `/dashboards`, `/fhir` and `/ofrep/v1`. */
+  /**
+   * Serves `/chat` and all paths under `/api`, `/chat/v3`, `/dashboards`, `/fhir` and `/ofrep/v1`.
+   */
   readonly app: Hono<SandboxEnv>
   readonly context: SandboxContext
-  /** Adds the chat's sockets to a server of `app`. Close them before the server closes. */
+  /** Adds the chat's sockets to a server of `app`. The sockets must be closed before the server. */
   serveSockets(server: ServerType): void
   /** @param port - 0 takes any free port. */
   listen(port: number, host?: string): Promise<ListeningSandbox>
   /** Restores data, clock, faults and the request log to their initial state. */
   reset(): Promise<void>
-  /** Stops listening and closes open connections, and the database unless `db` was given. */
+  /**
+   * Stops listening and closes open connections. Also closes the database, unless `db` was given.
+   */
   close(): Promise<void>
 }
 
@@ -135,8 +142,8 @@ async function createContext({
   const demoVendors = await createDemoVendors()
   const context: SandboxContext = {
     db,
-    // The origin is never taken from a request: a client can forge the Host header, and mails would
-    // then link to the forged host.
+    // The origin is never taken from a request, because a client can forge the Host header, and
+    // emails would then link to the forged host.
     appOrigin,
     clock,
     faults,
@@ -177,8 +184,8 @@ async function startOn(context: SandboxContext): Promise<void> {
 function createApp(context: SandboxContext, sandboxControls: boolean): Hono<SandboxEnv> {
   return (
     new Hono<SandboxEnv>()
-      // Ignores a request id that the client sends. It could contain anything, and it would be
-      // logged.
+      // A request id that the client sends is ignored, because it could contain anything and would
+      // be logged.
       .use(requestId({ headerName: '' }), nameRequest, ownAddress(context.appOrigin))
       .route('/', createSandboxApp(context, sandboxControls))
       .route('/', createChatApp(context, sandboxControls))
@@ -188,7 +195,7 @@ function createApp(context: SandboxContext, sandboxControls: boolean): Hono<Sand
   )
 }
 
-/** Tells the client the id under which the log has its request. */
+/** Tells the client the id with which the log marks the client's request. */
 const nameRequest: MiddlewareHandler<SandboxEnv> = async (c, next) => {
   await next()
   c.res.headers.set('X-Request-Id', c.get('requestId'))

@@ -1,4 +1,4 @@
-/** State that the sandbox keeps between starts. */
+/** Stores the state that the sandbox keeps between starts. */
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from './db/connect'
@@ -44,12 +44,12 @@ async function secretOf(db: Database, name: string): Promise<string> {
   return (await read(db, name)) ?? value
 }
 
-/** Secret that signs links to dashboards. */
+/** Returns the secret that signs links to dashboards. */
 export function dashboardSecret(db: Database): Promise<string> {
   return secretOf(db, 'dashboard secret')
 }
 
-/** Secret that users' keys for the chat and support services are derived from. */
+/** Returns the secret from which users' keys for the chat and support services are derived. */
 export function servicesSecret(db: Database): Promise<string> {
   return secretOf(db, 'services secret')
 }

@@ -16,26 +16,26 @@ export interface TestDatabase {
 export const serverUrl = process.env.TEST_DATABASE_URL
 
 /**
- * The file with whose contents databases in memory start. This is faster than creating tables. `npm
+ * The file with which databases in memory start. This is faster than creating the tables. `npm
  * test` creates the file.
  */
 const emptyDatabase = process.env.TEST_EMPTY_DATABASE
 
-/** For tests that do not depend on the kind of database. */
+/** The database for tests that do not depend on the kind of database. */
 export const embeddedDatabase: TestDatabase = pooled('PGlite', () =>
   connectDatabase({ emptyDatabase }),
 )
 
 /**
- * For tests that depend on the kind of database. Only the files that use this constant run on
- * PostgreSQL too.
+ * The database for tests that depend on the kind of database. Only the test files that use this
+ * constant run on PostgreSQL too.
  */
 export const testDatabase: TestDatabase =
   serverUrl === undefined ? embeddedDatabase : pooled('PostgreSQL', () => createOnServer(serverUrl))
 
 /**
- * Keeps closed databases for the next test file of the same worker. Emptying a database takes
- * milliseconds; opening one takes half a second. The databases end with the worker or their server.
+ * Keeps closed databases for the next test file of the same worker. To empty a database takes
+ * milliseconds; to open one takes half a second. The databases end with the worker or their server.
  */
 function pooled(name: string, create: () => Promise<DatabaseConnection>): TestDatabase {
   const idle: DatabaseConnection[] = []
@@ -56,7 +56,7 @@ async function createOnServer(url: string): Promise<DatabaseConnection> {
 /** Creates an empty database on a server. @returns its URL. */
 export async function createDatabase(url: string): Promise<string> {
   const name = `rtm_test_${randomUUID().replaceAll('-', '')}`
-  // A database that sorts by the rules of a language, so that tests find code that depends on the
+  // The database sorts by the rules of a language, so that tests find code that depends on the
   // database's sort order.
   const language = "template template0 encoding 'UTF8' locale_provider icu icu_locale 'en-US'"
   const client = new pg.Client({ connectionString: url })

@@ -1,4 +1,4 @@
-/** A sandbox for tests, which send requests as a page would. */
+/** A sandbox for tests. The tests send requests as a page would. */
 import { z } from 'zod'
 import { nameKey } from '../../src/backend/name-key'
 import { PCM_ON } from '../../src/seed/practice'
@@ -14,7 +14,7 @@ import type { WebhookTarget } from './webhooks/targets'
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  /** The JSON body, or the text of a document. Null without a body. */
+  /** The JSON body, or the text of a document. Null if the response has no body. */
   readonly body: unknown
 }
 
@@ -190,7 +190,7 @@ async function enroll(
   return row.id
 }
 
-/** Returns `count` consecutive dates, starting with the first one. */
+/** Returns `count` consecutive dates, beginning with the first one. */
 export function daysFrom(first: string, count: number): string[] {
   const start = Date.parse(first)
   return Array.from({ length: count }, (_, index) =>
@@ -258,7 +258,7 @@ export async function readBilling(client: TestClient, uuid: string): Promise<Wir
   return billing.parse((await client.get(`/billing/billinginstances/${uuid}/`)).body)
 }
 
-/** A patient's billings, of one type if given, ordered by interval. */
+/** Returns a patient's billings, of one type if given, ordered by interval. */
 export async function billingsOf(client: TestClient, patientId: number, type?: string) {
   const { results } = await listBillings(client, `patient_id=${patientId}&ordering=interval,type`)
   return type === undefined ? results : results.filter((row) => row.type === type)

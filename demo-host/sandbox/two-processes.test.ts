@@ -1,6 +1,6 @@
 /**
- * Two servers on one database, like two processes behind a load balancer. They share only the
- * database: each server has its own clock, memory and, on PostgreSQL, connections.
+ * Tests two servers on one database, like two processes behind a load balancer. They share only the
+ * database. Each server has its own clock and memory, and its own connections on PostgreSQL.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectDatabase } from './db/connect'
@@ -8,8 +8,8 @@ import { createSandbox, type Sandbox } from './server'
 import { createDatabase, embeddedDatabase, serverUrl, testDatabase } from './test-database'
 
 /**
- * Opens the database once for each server. The embedded database allows one process, so the servers
- * share it.
+ * Opens the database once for each server. The embedded database allows only one process, so there
+ * the servers share one connection.
  */
 async function openTwice() {
   if (serverUrl === undefined) {
@@ -121,7 +121,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
     expect(new Set(kinds).size).toBe(kinds.length)
   })
 
-  it('Z31 billings that are marked at both at the same time are marked once', async () => {
+  it('Z31 mark billings as billed only once when both get the requests at the same time', async () => {
     const list = '/api/billing/billinginstances/?status=Elg&currently_billable=true'
     const uuids: string[] = (await get(list)).results.map((row: { uuid: string }) => row.uuid)
     expect(uuids.length).toBeGreaterThan(3)

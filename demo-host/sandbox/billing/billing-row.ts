@@ -9,7 +9,7 @@ export type LogRow = typeof interactionLogs.$inferSelect
 export type BillingRow = typeof billingInstances.$inferSelect
 type NewBillingRow = typeof billingInstances.$inferInsert
 
-/** A row without the copies of its logs. The copies are most of the row's size. */
+/** A row of the table without the copies of its logs, which are most of the row's size. */
 export type RuleRow = Omit<BillingRow, 'frozenLogs'>
 
 /** Columns of the table that the rules do not know. */
@@ -73,7 +73,10 @@ function cycleOf(row: RuleRow): CycleFact | null {
   }
 }
 
-/** The columns that an action on a billing changes, in this billing and in those that wait for it. */
+/**
+ * Returns the columns that an action on a billing changes, in this billing and in the billings that
+ * wait for it.
+ */
 export function markColumns(row: StoredBilling, frozenLogs: FrozenLog[] | null) {
   return {
     uuid: row.uuid,

@@ -12,14 +12,17 @@ import { interactionLogs, patientResponses } from '../db/tables/records'
 import { lockPatients } from './patient-billings'
 import { rederive } from './rederive'
 
-/** Shifts the UTC day. In some time zones, the local date is a day earlier or later. */
+/**
+ * Returns the UTC day of an instant, shifted by some days. The local date is a day earlier or later
+ * in some time zones.
+ */
 function utcDay(instant: Date, shift: number): PlainDate {
   return addDays(instant.toISOString().slice(0, 10), shift)
 }
 
 /**
- * Derives the billings again of each patient whose `rederiveOn` has come. That is the first day on
- * which a fact with a future date counts.
+ * Derives again the billings of each patient whose `rederiveOn` has come. `rederiveOn` is the first
+ * day on which a fact with a future date counts.
  */
 export async function catchUp(db: Database, now: Date): Promise<void> {
   const due = await db
@@ -34,7 +37,7 @@ export async function catchUp(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * After the clock moved back, derives again the billings of patients whose facts are now in the
+ * After the clock has moved back, derives again the billings of patients whose facts are now in the
  * future.
  */
 export async function forgetFuture(db: Database, now: Date): Promise<void> {

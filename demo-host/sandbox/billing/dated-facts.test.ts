@@ -92,7 +92,7 @@ describe(`dated facts on ${testDatabase.name}`, () => {
     expect((await demo.patch(`${BILLINGS}${second}/`, { status: 'Rec' })).status).toBe(200)
   })
 
-  it('K02 the date of a billed Engage cannot be moved to less than 30 days from another one', async () => {
+  it('K02 the date of a billed Engage cannot be moved to within 30 days of another one', async () => {
     const [first = '', second = ''] = await threeUndone()
     await act(RECONCILE, [first], 'RECONCILE')
     await test.setClock('2026-06-20')
@@ -106,7 +106,7 @@ describe(`dated facts on ${testDatabase.name}`, () => {
     expect((await demo.patch(path, { reconciled: '2026-05-05T16:00:00Z' })).status).toBe(200)
   })
 
-  it('K03 a month ends on the clinic’s day, regardless of where its reader is', async () => {
+  it('K03 a month ends on the clinic’s day, in whatever time zone the user is', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-10'])
     await log('2026-01-12T15:00:00Z')
@@ -188,7 +188,7 @@ describe(`dated facts on ${testDatabase.name}`, () => {
     await demo.patch('/pt/providers/1/', { user: { timezone: 'America/New_York' } })
   })
 
-  it('K08 long and overlapping logs have a warning, and so has their billing', async () => {
+  it('K08 long and overlapping logs have a warning, and their billing has it too', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-10'])
     await test.setClock('2026-02-02')

@@ -1,6 +1,6 @@
 /**
- * Billings made by hand over the API. Facts do not change them. They have the same rules of
- * uniqueness and the same periods as derived billings (BR18).
+ * Billings that are made by hand over the API. Facts do not change them. They have the same rules
+ * of uniqueness and the same periods as derived billings (BR18).
  */
 import * as z from 'zod/mini'
 import { calendarMonth, id, isoInstant, plainDate } from '../../../src/backend/fields'
@@ -72,7 +72,9 @@ const billingFields = z.object({
 })
 export type BillingFields = z.output<typeof billingFields>
 
-/** Also checks that the body has the fields that its billing type requires. */
+/**
+ * The schema of a body. It also checks that the body has the fields that its billing type requires.
+ */
 export const billingBody = billingFields.check(
   z.superRefine((body, issues) => {
     const missing = (field: string) =>
@@ -95,7 +97,7 @@ function describe({ type, cycle, month }: StoredBilling): string {
 }
 
 /**
- * Refuses a billing whose cycle or month cannot have it.
+ * Refuses a billing for a cycle or month that cannot have it.
  * @throws Problem 400 or 409 with the reason.
  */
 function refuseUnplaced(unplaced: Unplaced, { type }: BillingFields): never {
@@ -122,7 +124,7 @@ function refuseUnplaced(unplaced: Unplaced, { type }: BillingFields): never {
 }
 
 interface Making extends Pick<StoredBilling, 'uuid' | 'undoneAt'> {
-  /** The clinic's day. */
+  /** The current day of the clinic. */
   readonly today: PlainDate
   readonly facts: PatientFacts
   /** The patient's other billings. */
@@ -131,7 +133,8 @@ interface Making extends Pick<StoredBilling, 'uuid' | 'undoneAt'> {
 
 /**
  * Returns the row for a valid body. `billable_on` defaults to the day after its cycle or month.
- * @throws Problem 400 for a wrong period, 409 when another billing has the same cycle or month.
+ * @throws Problem 400 for a wrong period or an early `billable_on`, 409 when the patient already
+ *   has such a billing.
  */
 export function manualBilling(body: BillingFields, making: Making): StoredBilling {
   const { uuid, undoneAt, today, facts, others } = making

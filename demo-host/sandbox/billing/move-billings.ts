@@ -1,4 +1,4 @@
-/** Stores billings after an action, and what follows for the patients' other billings. */
+/** Stores billings after an action, and the effects on the patients' other billings. */
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { MovedBillings } from '../../../src/backend/billing-actions'
 import type { BillingChange } from '../../../src/backend/history'
@@ -17,14 +17,14 @@ import { rederiveBillings } from './rederive'
 const table = billingInstances
 
 /**
- * Stores the moved billings. Call it after `lockPatients`, in the transaction of the action.
- * Marking or cancelling an open billing changes no fact and frees no log, so afterwards only the
- * patient's Engages are settled again. After an undo, and for billings made by hand, all billings
- * of the patient are derived again: the facts may have changed in the meantime, and a billing made
- * by hand may take logs from others.
+ * Stores the moved billings. Call it after `lockPatients`, in the transaction of the action. To
+ * mark or cancel an open billing changes no fact and frees no log, so only the patient's Engages
+ * are settled again. After an undo, and for billings made by hand, all billings of the patient are
+ * derived again: the facts may have changed in the meantime, and a billing made by hand may take
+ * logs from others.
  * @param rows - the billings before the action.
- * @returns all changed billings. One without an `after` was removed, because the facts no longer
- * support it.
+ * @returns all changed billings. A billing without an `after` was removed, because the facts no
+ *   longer support it.
  */
 export async function moveBillings(
   db: Database,
@@ -48,7 +48,7 @@ function idsOf(rows: readonly BillingRow[]): Set<number> {
   return new Set(rows.map((row) => row.patientId))
 }
 
-/** Loads the patients' billings made by hand, and all Engages of those with a moved Engage. */
+/** Loads the patients' billings made by hand, and all Engages of patients with a moved Engage. */
 function loadOthers(db: Database, marked: readonly BillingRow[]): Promise<BillingRow[]> {
   const engages = marked.filter((row) => row.type === 'ENGAGE')
   const which = or(
@@ -81,7 +81,10 @@ async function writeMarked(
   })
 }
 
-/** Returns the Engages whose wait, or whose list of other billed Engages, has changed. */
+/**
+ * Returns the Engages that wait differently after the move, or have a different list of other
+ * billed Engages.
+ */
 function settledEngages(engages: readonly BillingRow[], moved: MovedBillings): StoredBilling[] {
   return [...groupBy(engages, (row) => row.patientId).values()].flatMap((own) => {
     const rows = own.map((row) => moved.get(row.uuid) ?? storedBilling(row))
@@ -90,8 +93,8 @@ function settledEngages(engages: readonly BillingRow[], moved: MovedBillings): S
 }
 
 /**
- * Returns a function that gives the copies of the logs that a billed row keeps (R11). An Engage has
- * no logs, unless it was made by hand.
+ * Returns a function that gives the copies of logs that a billed row keeps (R11). An Engage has no
+ * logs, unless it was made by hand.
  */
 async function freezeLogs(db: Database, rows: readonly StoredBilling[]) {
   const billed = rows.filter((row) => row.status === 'Rec').flatMap((row) => row.logIds)

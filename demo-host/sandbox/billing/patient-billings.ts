@@ -50,8 +50,8 @@ export interface PatientBillings extends FactsAndRows<BillingRow, LogRow> {
 
 /**
  * Returns the last day whose facts count at `now`. It is the clinic's day, or the day in the zone
- * of a recorded log if that is later. No log therefore disappears when the clinic moves to a zone
- * further west.
+ * of a recorded log if that day is later. No log therefore disappears when the clinic moves to a
+ * zone further west.
  */
 export function factsUntil(
   { zone, logs }: FactsAndRows<unknown, Pick<LogRow, 'zone'>>,
@@ -108,8 +108,8 @@ export async function loadPatientBillings(
 }
 
 /**
- * Like `loadPatientBillings`, but without the data that only a write needs, which are most of the
- * bytes.
+ * Does the same as `loadPatientBillings`, but omits the data that only a write needs. These are
+ * most of the bytes.
  */
 export async function loadRuleInputs(
   db: Database,
@@ -127,7 +127,7 @@ export async function loadRuleInputs(
 /** A log without its notes. */
 type RuleLog = Omit<LogRow, 'noteObservedTrends' | 'notePlanModification'>
 
-/** The condition and the order of the logs of patients. */
+/** Returns the condition and the order for the logs of patients. */
 function logsOf(patientIds: readonly number[]): [SQL, SQL[]] {
   const { patientId, interactedDatetime, id } = interactionLogs
   return [anyOf(patientId, patientIds), [asc(interactedDatetime), asc(id)]]
@@ -136,7 +136,8 @@ function logsOf(patientIds: readonly number[]): [SQL, SQL[]] {
 const responseDays = z.object({ patientId: z.number(), days: z.string() })
 
 /**
- * The days answered of each patient, joined into one text per patient, because there are many days.
+ * Loads the days answered of each patient. They are joined into one text per patient, because there
+ * are many days.
  */
 async function loadResponseDays(db: Database, patientIds: readonly number[]) {
   const { patientId, respondedOn } = patientResponses

@@ -1,4 +1,6 @@
-/** Updates patients' billings and list facts from the patients' facts and writes the changes. */
+/**
+ * Derives patients' billings and list facts again from the patients' facts, and writes the changes.
+ */
 import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import type { MovedBillings } from '../../../src/backend/billing-actions'
@@ -17,7 +19,7 @@ import { writeListFacts } from './write-list-facts'
 
 /**
  * Computes the uuid (version 8) of a derived billing from its patient and its key. A billing that
- * is removed with its facts and derived again later gets the same uuid.
+ * is removed with its facts and later derived again gets the same uuid.
  */
 function billingUuid(patientId: number, key: string): string {
   const hex = createHash('sha256').update(`${patientId} ${key}`).digest('hex')
@@ -66,8 +68,8 @@ export async function rederive(
  * Derives the patients' billings again, but not their list facts, which depend on no billing. Call
  * it after `lockPatients`, in the transaction that writes or moves billings.
  * @param moved - billings after an action, by uuid.
- * @returns all billings of the patients, before and after. One without an `after` was removed,
- * because the facts no longer support it.
+ * @returns all billings of the patients, before and after. A billing without an `after` was
+ *   removed, because the facts no longer support it.
  */
 export async function rederiveBillings(
   db: Database,
@@ -153,10 +155,12 @@ function columnsOf(row: StoredBilling, patient: PatientBillings) {
   })
 }
 
-/** Returns the logs whose billing changed, with the uuid of the new billing or null (R10). */
+/**
+ * Returns the logs that now belong to another billing, with the uuid of that billing or null (R10).
+ */
 function changedLinks(patient: PatientBillings, after: ReadonlyMap<string, StoredBilling>) {
   const owner = new Map<number, string>()
-  // Cancelled rows still list their logs, but another row may count those logs now. The other rows
+  // A cancelled row still lists its logs, although another row may count them now. The other rows
   // come last, so that they take precedence.
   const isLive = (row: StoredBilling) => Number(row.status !== 'Cnc')
   const rows = [...after.values()].sort((a, b) => isLive(a) - isLive(b))

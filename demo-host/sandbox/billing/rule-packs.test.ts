@@ -41,7 +41,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
   const shown = async (type?: string) =>
     (await billingsOf(demo, patient, type)).map(({ rules_id, codes }) => ({ rules_id, codes }))
 
-  it('K22 a company follows spec at first, and each choice of a pack is returned with the earlier ones', async () => {
+  it('K22 a company uses the pack spec at first, and each choice of a pack is returned with the earlier choices', async () => {
     const spec = { rules_id: 'spec', first_day: null, setup_min_days: 16 }
     expect((await demo.get(RULES)).body).toEqual({ ...spec, history: [] })
     const chosen = { ...cms, first_day: '2026-07-01', setup_min_days: 2 }
@@ -79,7 +79,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect((await demo.get(RULES)).body).toMatchObject({ rules_id: 'spec', history: [] })
   })
 
-  it('K20 K22 K23 vectors F3 and F14, a switch of packs changes open rows, but no billed one', async () => {
+  it('K20 K22 K23 vectors F3 and F14: a switch of packs changes open billings, but no billed one', async () => {
     await test.enroll(patient, '2025-12-20')
     await respond([...daysFrom('2025-12-20', 16), ...daysFrom('2026-01-19', 9)])
     await log('2026-01-20T15:00:00Z', 700)
@@ -125,7 +125,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect((await put(later, await tagOf())).status).toBe(200)
   })
 
-  it('K23 vector F4, the body system that the program monitors decides the code', async () => {
+  it('K23 vector F4: the body system that the program monitors decides the code', async () => {
     const id = await test.enroll(patient, '2026-01-05')
     await respond(daysFrom('2026-01-05', 9))
     await choose(cms)
@@ -136,7 +136,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect((await demo.patch(path, { monitored_system: 'cardiac' })).status).toBe(400)
   })
 
-  it('K23 vector F11, an overlapping period waits for a cancellation and is excluded (M4, M10)', async () => {
+  it('K23 vector F11: an Engage whose days overlap an earlier one waits until that one is cancelled (M4, M10)', async () => {
     await choose(cms)
     await test.enroll(patient, '2025-12-22', 30, '2026-01-05')
     await test.enroll(patient, '2026-01-10', 30)
@@ -182,7 +182,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     return JSON.stringify(rows)
   }
 
-  it('K25 vector F16, a dry run lists what appears, vanishes and changes, and writes nothing', async () => {
+  it('K25 vector F16: a dry run lists the billings that appear, vanish and change, and writes nothing', async () => {
     await test.enroll(patient, '2026-01-05', 30, '2026-01-30')
     await respond([...daysFrom('2026-01-05', 9)])
     await log('2026-01-20T15:00:00Z', 700)
@@ -206,7 +206,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
         { change: 'appears', after: { type: 'SUPPORT', calendar_month: '2026-01-01' } },
       ],
     })
-    // A repeated dry run computes again: nothing is stored under its key.
+    // A repeated dry run is computed again, because no response is stored for its key.
     const once = { headers: { 'Idempotency-Key': 'dry-1' } }
     await demo.post(DRY_RUN, span, once)
     const again = await demo.post(DRY_RUN, span, once)
@@ -228,7 +228,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect(early.body).toMatchObject({ counts: { appears: 2, vanishes: 0, changes: 0 } })
   })
 
-  it('K25 K26 a dry run has the amounts of the fees on the date of service', async () => {
+  it('K25 K26 a dry run uses the fees of the date of service for its amounts', async () => {
     await test.enroll(patient, '2026-01-05', 30, '2026-01-30')
     await respond([...daysFrom('2026-01-05', 9)])
     const fees = [
@@ -242,7 +242,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     })
   })
 
-  it('K25 a dry run counts the billed rows of the span, which do not change', async () => {
+  it('K25 a dry run counts the billed billings of the span, which do not change', async () => {
     await test.enroll(patient, '2026-01-05', 30)
     await respond(daysFrom('2026-01-05', 16))
     const uuids = (await billingsOf(demo, patient)).map(({ uuid }) => uuid)

@@ -14,7 +14,7 @@ interface Written {
   readonly facts: ListFacts
 }
 
-/** @param patients - with their current facts. Days up to `now` count (R4). */
+/** @param patients - the patients with their current facts. Days up to `now` count (R4). */
 export async function writeListFacts(
   db: Database,
   patients: readonly PatientBillings[],
@@ -81,7 +81,7 @@ function differing<Row extends { readonly patientId: number }>(
   )
 }
 
-/** Returns one text for equal rows, regardless of the order of rows and columns. */
+/** Returns a text that is the same for equal rows, regardless of the order of rows and columns. */
 function textOf(rows: readonly object[]): string {
   return rows
     .map((row) =>

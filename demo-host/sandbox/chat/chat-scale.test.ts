@@ -1,4 +1,6 @@
-/** 10,000 channels with 100,000 messages: queries use indexes and return each channel once. */
+/**
+ * Tests 10,000 channels with 100,000 messages: queries use indexes and return each channel once.
+ */
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -15,8 +17,8 @@ const UNREAD = 1000
 const caller = { userId: 1, companyId: 1 }
 
 /**
- * Each of 5 providers has a fifth of the channels, and 1 in 20 channels is empty. User 1, who sends
- * the requests, has read half of the messages.
+ * Fills the database. Each of 5 providers has a fifth of the channels, and 1 in 20 channels is
+ * empty. User 1, who sends the requests, has read half of the messages.
  */
 async function fill(db: Database): Promise<void> {
   await db.execute(sql`

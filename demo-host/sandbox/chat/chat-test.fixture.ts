@@ -5,7 +5,7 @@ import { patients, providerRelationships } from '../db/tables/people'
 import type { TestDatabase } from '../test-database'
 import { openTestSandbox, type TestSandbox } from '../test-sandbox'
 
-/** The demo user, and a colleague in the same company. */
+/** The ids of the demo user and of a colleague in the same company. */
 export const DEMO = 1
 export const COLLEAGUE = 2
 

@@ -1,4 +1,4 @@
-/** Actions of members in a channel: write, read, receive. */
+/** The actions of members in a channel: they write, read and receive messages. */
 
 import { deliverDelivered, deliverMessage, deliverRead } from './delivery'
 import type { ChatCore } from './dependencies'

@@ -40,13 +40,16 @@ async function listeners({ db, hub }: ChatCore, { patientId }: Channel): Promise
   return [...hub.of(members.map((member) => member.userId))]
 }
 
-/** The user's total unread count, in the format of the frames. */
+/** Returns the user's total unread count, in the format of the frames. */
 export async function unreadCount({ db, clock }: ChatCore, user: ChatUser) {
   const ts = clock.now().getTime()
   return { all: await totalUnread(db, user), custom_types: {}, ts }
 }
 
-/** @param from - the sender's connection. It is skipped here, because it gets its own response. */
+/**
+ * @param from - the sender's connection. It is skipped here, because the sender gets a separate
+ *   response.
+ */
 export async function deliverMessage(
   core: ChatCore,
   channel: Channel,
@@ -61,7 +64,10 @@ export async function deliverMessage(
   }))
 }
 
-/** @param from - the reader's connection. It is skipped here, because it gets its own response. */
+/**
+ * @param from - the reader's connection. It is skipped here, because the reader gets a separate
+ *   response.
+ */
 export async function deliverRead(
   core: ChatCore,
   channel: Channel,
@@ -106,8 +112,8 @@ export async function deliverTyping(
 }
 
 /**
- * Sends without a database query, because the caller is inside a transaction, where no other query
- * may run.
+ * Sends frames without a database query, because the caller is inside a transaction, where no other
+ * query may run.
  */
 export function deliverJoined(
   core: ChatCore,
@@ -120,7 +126,7 @@ export function deliverJoined(
   for (const connection of core.hub.of(memberIds)) connection.send('SYEV', event)
 }
 
-/** @param memberIds - the remaining members and the one who left. */
+/** @param memberIds - the remaining members and the member who left. */
 export async function deliverLeft(
   core: ChatCore,
   channelUrl: string,

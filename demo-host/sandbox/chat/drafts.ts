@@ -12,7 +12,7 @@ export const draftText = z
   .max(LONGEST_MESSAGE, `is longer than ${LONGEST_MESSAGE} characters.`)
   .refine(withoutNul, NUL)
 
-/** An optional extra text of a message; '' by default. */
+/** Returns the schema for an optional extra text of a message. The default is ''. */
 export function shortText(longest: number) {
   return z
     .string()

@@ -105,14 +105,14 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect((await listOf(UNREAD)).channels.map((channel) => channel.channel_url)).toEqual([
       `channel/${own}`,
     ])
-    // The user is on the care team but works for another company. The company decides.
+    // The user is on the care team but works for another company. Access depends on the company.
     expect((await listOf(UNREAD, other)).channels).toEqual([])
     const codes = [
-      // Channels of colleagues. The caller can be invited to them.
+      // These channels belong to colleagues, and the caller can be invited to them.
       [foreign, demo, 900020],
       [theirs, demo, 900020],
       ['%00', demo, 400201],
-      // A channel of another company: the error does not reveal that it exists.
+      // This channel belongs to another company, so the error does not reveal that it exists.
       [own, other, 400201],
     ] as const
     for (const [id, { token }, code] of codes) {

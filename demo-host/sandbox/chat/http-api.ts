@@ -17,7 +17,8 @@ import { findChatSession } from './session-tokens'
 import { type Chat, ELSEWHERE } from './stand-in'
 
 /**
- * Allows any origin, as the API does. The browser never sends the token by itself; only scripts do.
+ * Any origin is allowed, as in the API. A browser never adds the token to a request by itself: only
+ * scripts send it.
  */
 const crossOrigin = cors({
   origin: '*',
@@ -69,7 +70,10 @@ export function createChatApp(context: SandboxContext, sandboxControls: boolean)
   return app.route('/chat/v3', chat)
 }
 
-/** The SDK sends the session key that its socket received; our clients send their session token. */
+/**
+ * Finds the caller. The SDK sends the session key that its socket received, and our clients send
+ * their session token.
+ */
 async function callerOf(c: SandboxRequest, { core }: Chat) {
   const key = c.req.header('session-key')
   const token = key ?? c.req.header('Api-Token') ?? ''

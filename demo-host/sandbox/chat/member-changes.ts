@@ -35,8 +35,8 @@ export function tellMemberChanges({ core }: Chat): MiddlewareHandler<SandboxEnv>
 }
 
 /**
- * The channels whose members the request may change: one patient's channel, or all channels of a
- * provider.
+ * Returns the channels whose members the request may change: the channel of one patient, or all
+ * channels of a provider.
  */
 async function affectedChannels(c: SandboxRequest, { db }: ChatCore): Promise<Channel[]> {
   const path = /\/(patients|update-care-team|providers)\/([1-9]\d{0,8})\/?$/.exec(c.req.path)

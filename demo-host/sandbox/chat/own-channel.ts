@@ -4,8 +4,8 @@ import { type Channel, type ChatUser, findChannel, isCompanysChannel } from './s
 
 /**
  * Returns the user's channel with a URL.
- * @throws ChatProblem 400. One error code means a colleague's channel, to which the user can be
- * invited. Another code means an unknown channel or another company's.
+ * @throws ChatProblem 400. One error code means that the channel belongs to a colleague, who can
+ *   invite the user. Another code means that the channel is unknown or belongs to another company.
  */
 export async function ownChannel(db: Database, user: ChatUser, url: string): Promise<Channel> {
   const channel = await findChannel(db, user, url)

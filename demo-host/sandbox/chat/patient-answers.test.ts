@@ -29,7 +29,7 @@ describe(`a patient’s chat message on ${testDatabase.name}`, () => {
     expect(await engaged()).toBe(1)
   })
 
-  it('E4 several messages on one day count as one day answered', async () => {
+  it('E4 makes its day count once, even if the patient sends several messages', async () => {
     const patientId = await newPatient()
     await test.enroll(patientId, '2026-01-05')
     await write(patientId)

@@ -1,4 +1,4 @@
-/** Chat messages from patients. The day of a message is a day answered (E4). */
+/** Stores chat messages from patients. The day of a message is a day answered (E4). */
 import { dateInZone } from '../../../src/domain/dates/dates'
 import { loadPatientBillings, lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'
@@ -36,7 +36,10 @@ export async function answerAsPatient(
   })
 }
 
-/** Several messages on one day add only one reply. A chat message is not a reply to a check-in. */
+/**
+ * Counts the day of a message as answered. Several messages on one day add only one reply, because
+ * a chat message is not a reply to a check-in.
+ */
 async function countDay(db: Database, patientId: number, now: Date): Promise<void> {
   const [patient] = await loadPatientBillings(db, [patientId])
   if (!patient) return

@@ -1,7 +1,7 @@
 /**
  * The simulated patients of the demo. A patient answers a message after a while. From time to time,
- * a patient writes first, so that a new user sees unread counts change. The texts depend only on
- * the patient and the message. Only the demo and its tests use this module.
+ * a patient writes without being asked, so that a new user sees unread counts change. The texts
+ * depend only on the patient and the message. Only the demo and its tests use this module.
  */
 import { eq } from 'drizzle-orm'
 import { hash32 } from '../../../src/seed/random'
@@ -33,8 +33,8 @@ const ANSWERED_OF_FOUR = 3
 
 /**
  * Starts the simulated patients.
- * @returns a function that stops them. It waits for what they are writing, so that they write
- * nothing into a database that is then reset or closed.
+ * @returns a function that stops them. It waits until they have written the messages that they have
+ *   begun, so that they write nothing into a database that is then reset or closed.
  */
 export function startReplies(chat: Chat, times = usual): () => Promise<void> {
   const { core } = chat

@@ -33,7 +33,7 @@ const faultsBody = z.object({
   delayMs: z.number().min(0).max(60_000).default(noFaults.delayMs),
 })
 
-/** Each path works with and without a trailing slash. */
+/** Creates the routes. Each path works with and without a trailing slash. */
 export function chatControlRoutes({ chat }: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
   const either = (name: string) => [`/${name}`, `/${name}/`]
@@ -64,7 +64,7 @@ async function writeAsPatient(c: SandboxRequest, chat: Chat) {
   return c.json({ patientId, messageId: message.id })
 }
 
-/** Acts as if the patient's phone had received or shown all messages of the channel. */
+/** Does what the patient's phone does when it has received or shown all messages of the channel. */
 async function giveReceipt(c: SandboxRequest, chat: Chat) {
   const { patientId, receipt } = parseValue(await optionalJson(c), receiptBody)
   const channel = await channelOf(chat, patientId)

@@ -17,7 +17,7 @@ describe(`the schedule on ${testDatabase.name}`, () => {
     vi.restoreAllMocks()
   })
 
-  it('D15 sends a due message after an earlier one fails, which stays pending', async () => {
+  it('D15 sends a due message although an earlier one fails, and keeps the earlier one pending', async () => {
     const { core } = chat.test.sandbox.context.chat
     const broken = await chat.addChannel()
     const sound = await chat.addChannel()

@@ -41,13 +41,13 @@ export interface Schedule {
   stop(): void
 }
 
-/** @param isHere - whether this process runs the stand-in. Only that process may send. */
+/** @param isHere - whether this process runs the stand-in. Only that process may send messages. */
 export function createSchedule(core: ChatCore, isHere: () => boolean): Schedule {
   const { db, clock } = core
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  /** A message that fails is retried and does not delay the others. */
+  /** Sends the due messages. A message that fails is tried again and does not delay the others. */
   async function run(): Promise<void> {
     if (!isHere()) return
     let soonest = SECOND_MS

@@ -8,7 +8,7 @@ import { embeddedDatabase } from '../test-database'
 import { type ChatLogin, type ChatTest, openChatTest } from './chat-test.fixture'
 import { connectSdk, createSdk, eventually, type Sdk, say, textsBefore } from './sdk.fixture'
 
-// Runs on one database only, because these tests do not depend on the kind of database.
+// These tests run on one database only, because they do not depend on the kind of database.
 describe('the SDK’s chat session', () => {
   let chat: ChatTest
   let demo: ChatLogin
@@ -138,7 +138,8 @@ describe('the SDK’s chat session', () => {
       new GroupChannelHandler({ onMessageReceived: (_, { message }) => void heard.push(message) }),
     )
     await logOut(demo)
-    // The message is not delivered, because the server checks the sign-in before each delivery.
+    // The message is not delivered, because the server checks the user's session before each
+    // delivery.
     await chat.write(patientId, 'Not for who has logged out')
     await eventually(() => asked.includes('refreshed'))
     expect(heard).toEqual([])

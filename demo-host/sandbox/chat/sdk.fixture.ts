@@ -17,7 +17,7 @@ export function createSdk(origin: string) {
     localCacheEnabled: false,
     appStateToggleEnabled: false,
     logLevel: LogLevel.NONE,
-    // Creates a separate instance, so that one process can have two users.
+    // This option creates a separate instance, so that one process can have two users.
     newInstance: true,
   })
 }

@@ -40,16 +40,16 @@ export function invalidBody({ issues: [issue] }: z.ZodError): ChatProblem {
 }
 
 /**
- * The error for an unknown channel or another company's. The response does not tell which of the
- * two.
+ * Creates the error for an unknown channel and for a channel of another company. The response does
+ * not reveal which of the two it is.
  */
 export function noSuchChannel(): ChatProblem {
   return new ChatProblem(400, 400201, '"Channel" not found.')
 }
 
 /**
- * The error for a colleague's channel, to which the user can be invited. The status is not 403,
- * because clients end the session on 403.
+ * Creates the error for a colleague's channel, to which the user can be invited. The status is not
+ * 403, because clients end the session on 403.
  */
 export function notMember(): ChatProblem {
   return new ChatProblem(400, 900020, 'The user is not a member of the channel.')

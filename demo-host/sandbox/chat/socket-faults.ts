@@ -1,11 +1,14 @@
-/** Faults of the chat's socket. The chat's HTTP requests use the faults of all other requests. */
+/**
+ * The faults of the chat's socket. For the chat's HTTP requests, the faults of all other requests
+ * apply.
+ */
 export interface ChatFaults {
   /** Refuses every connection. */
   readonly isDown: boolean
-  /** Number of sign-ins still to refuse, with `refusalCode`. */
+  /** The number of next sign-ins that are refused with `refusalCode`. */
   readonly refusals: number
   readonly refusalCode: number
-  /** Number of sign-ins still to answer with an invalid frame. */
+  /** The number of next sign-ins that are answered with an invalid frame. */
   readonly nonsense: number
   /** Time in milliseconds before a received frame is handled. */
   readonly delayMs: number

@@ -1,6 +1,6 @@
 /**
- * The chat stand-in: the state that its socket, its HTTP API, the schedule and the simulated
- * patients share.
+ * The chat stand-in. Its socket, its HTTP API, the schedule and the simulated patients share this
+ * state.
  */
 import { WebSocketServer } from 'ws'
 import type { Clock } from '../clock'
@@ -15,7 +15,8 @@ import type { Message } from './store/messages'
 import { createTurns } from './store/turns'
 
 /**
- * In bytes. A valid frame is never longer: a message has 10,000 characters, each possibly escaped.
+ * The limit in bytes. A valid frame is never longer, because a message has at most 10,000
+ * characters, each of which may be escaped.
  */
 const LARGEST_FRAME = 131_072
 
@@ -31,7 +32,7 @@ export interface Chat {
   readonly sockets: WebSocketServer
   readonly faults: ChatFaultBox
   readonly schedule: Schedule
-  /** Call this with each message that clinic staff send. */
+  /** Called with each message that clinic staff send. */
   onStaffMessage(channel: Channel, message: Message): void
   /** Adds a listener for messages that clinic staff send. */
   listen(hear: (channel: Channel, message: Message) => void): void

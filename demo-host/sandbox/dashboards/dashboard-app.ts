@@ -1,6 +1,6 @@
 /**
- * `/dashboards/`: pages that need only their signed URL. Pages of any origin may frame them (M01,
- * M02).
+ * The pages under `/dashboards/`. A page needs only its signed URL, and pages of any origin may
+ * frame it (M01, M02).
  */
 import { readFile } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'

@@ -13,11 +13,12 @@ import { addresses, open, tableOf, tilesOf } from './dashboards.fixture'
 import type { DashboardName } from './names'
 
 /**
- * Ada (provider Dana Whitfield, clinic Downtown): enrolled for 30 days from January 5, 16 days
- * answered, 20 minutes of phone calls and 20 of data review in January, Engage billed.
- * Ben (provider Marcus Oyelaran, no clinic): enrolled for 60 days from January 20, no day answered,
- * unenrolled on February 10, a Connect that is pending until the cycle ends.
- * The last 30 days start on January 12.
+ * Fills the clinic with two patients. The last 30 days start on January 12.
+ * - Ada (provider Dana Whitfield, clinic Downtown) was enrolled for 30 days from January 5. She
+ *   answered on 16 days. In January, she had 20 minutes of phone calls and 20 minutes of data
+ *   review. Her Engage is billed.
+ * - Ben (provider Marcus Oyelaran, no clinic) was enrolled for 60 days from January 20 and
+ *   unenrolled on February 10. He answered on no day. His Connect is pending until the cycle ends.
  * @returns Ada’s id.
  */
 async function fill(test: TestSandbox, demo: TestClient): Promise<number> {
@@ -141,7 +142,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
       'Cycles ended': '2',
       'Cycles with 16 days or more': '50%',
     })
-    // January 14 to 20: Ada answered all her seven days; Ben did not answer his one day.
+    // From January 14 to 20, Ada answered on all seven days, and Ben did not answer on his one day.
     expect(tableOf(html, 'rate')[2]).toEqual(['Jan 14, 2026 – Jan 20, 2026', '87.5%', '7', '8'])
     expect(tableOf(html, 'reach').at(-1)).toEqual(['Total', '1', '1', '2', ''])
   })
@@ -185,7 +186,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     })
   })
 
-  it('K20 M01 the billing and ROI dashboards list the codes of another pack', async () => {
+  it('K20 M01 the billing dashboard lists the codes of another pack', async () => {
     await demo.post('/pt/interaction-logs/', {
       patient: ada,
       duration_secs: 700,

@@ -77,8 +77,8 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     const { roi, owner } = await addresses(demo, { days: 7, language: 'es' })
     for (const [name, value] of new URL(roi).searchParams) {
       const changed = new URL(roi)
-      // Changes the first character of the signature. The last character has unused bits, so a
-      // change of it might have no effect.
+      // The test changes the first character of the signature. The last character has unused bits,
+      // so a change of it might have no effect.
       const first = value.at(0) === '1' ? '2' : '1'
       changed.searchParams.set(name, name === 'lang' ? 'en' : first + value.slice(1))
       expect([name, await status(changed.href)]).toEqual([name, 403])

@@ -1,4 +1,4 @@
-/** Reads dashboards in tests: their URLs from the API, their figures from the tables. */
+/** Reads dashboards in tests: their URLs from the API, and their figures from the tables. */
 import { z } from 'zod'
 import type { TestClient, TestSandbox } from '../test-sandbox'
 import type { DashboardName } from './names'

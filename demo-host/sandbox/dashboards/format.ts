@@ -8,7 +8,7 @@ export type Formatter = (value: number) => string
 export interface Format {
   readonly locale: string
   readonly count: Formatter
-  /** Takes a share from 0 to 1. */
+  /** Formats a share from 0 to 1. */
   readonly percent: Formatter
   readonly money: Formatter
   /** Formats seconds as whole minutes, rounded down. */

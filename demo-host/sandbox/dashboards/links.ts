@@ -19,7 +19,7 @@ export interface DashboardRequest {
   readonly userId: number
   readonly clinicUuid: string | null
   readonly days: number
-  /** The user's IANA time zone. It decides where days begin, as in the user's API calls. */
+  /** The user's IANA time zone. It decides when days begin, as in the user's API calls. */
   readonly zone: string
   readonly theme: (typeof themes)[number]
   readonly language: (typeof languages)[number]
@@ -56,7 +56,7 @@ export function dashboardPath(name: DashboardName): string {
   return `/dashboards/${name}`
 }
 
-/** @param now the real time, which the sandbox's clock control does not change. */
+/** @param now - the real time, which the sandbox's clock control does not change. */
 export function dashboardUrl(
   origin: string,
   name: DashboardName,
@@ -96,12 +96,12 @@ export function checkLink(url: URL, secret: string, now: Date): CheckedLink {
   return { status: 'good', request: { ...request, language: lang } }
 }
 
-/** The language of the page. It is known for an invalid link too. */
+/** Returns the language of the page. It is known for an invalid link too. */
 export function languageOf(url: URL): DashboardRequest['language'] {
   return url.searchParams.get('lang') === 'es' ? 'es' : 'en'
 }
 
-/** The theme of the page. It is known for an invalid link too. */
+/** Returns the theme of the page. It is known for an invalid link too. */
 export function themeOf(url: URL): DashboardRequest['theme'] {
   const theme = url.searchParams.get('theme')
   return themes.find((one) => one === theme) ?? 'system'

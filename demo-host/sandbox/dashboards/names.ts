@@ -1,4 +1,4 @@
-/** Names of the six dashboards (M01) in their URLs. */
+/** The names of the six dashboards (M01) in their URLs. */
 export const dashboardNames = [
   'provider',
   'owner',

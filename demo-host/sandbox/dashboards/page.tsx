@@ -79,12 +79,14 @@ export function dashboardPage(
   )
 }
 
-/** Whether the page has three equal figures. They are shown side by side in a wide window. */
+/**
+ * Whether the page has three figures of equal width. They are shown side by side in a wide window.
+ */
 function isThree({ figures }: View): boolean {
   return figures.length === 3 && figures.every((figure) => !figure.isWide)
 }
 
-/** A page that replaces a dashboard and explains the problem and what to do. */
+/** Returns a page that replaces a dashboard and explains the problem and what to do. */
 export function problemPage(
   request: Pick<DashboardRequest, 'theme' | 'language'>,
   { title, text }: { readonly title: string; readonly text: string },

@@ -1,4 +1,7 @@
-/** Writes many rows with one JSON parameter per batch, several times faster than one per value. */
+/**
+ * Writes many rows with one JSON parameter per batch. This is several times faster than one
+ * parameter per value.
+ */
 import { getTableColumns, getTableName, type Name, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './connect'
@@ -13,7 +16,7 @@ interface Batches {
   readonly relations: readonly SQL[]
 }
 
-/** All rows must have the keys of the first row. */
+/** Divides rows into batches. All rows must have the keys of the first row. */
 function batchesOf(table: PgTable, rows: readonly object[]): Batches {
   const [first = {}] = rows
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first)

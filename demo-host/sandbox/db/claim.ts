@@ -1,4 +1,7 @@
-/** A role that only one process of a database has at a time, such as running the chat stand-in. */
+/**
+ * A role, such as running the chat stand-in, that only one process on a database can have at a
+ * time.
+ */
 import pg from 'pg'
 import { logError } from '../http/error-log'
 import { isUnavailable } from './unavailable'
@@ -18,8 +21,8 @@ export const ownClaim: Claim = { isHeld: () => true, release: async () => {} }
 const RETRY_MS = 1000
 
 /**
- * Claims a role until `release`. PostgreSQL's lock ends with its connection, so another process
- * takes over when this process ends.
+ * Claims a role until `release`. PostgreSQL's lock ends with the connection of its process, so
+ * another process takes over when this process ends.
  * @param key The number of the advisory lock.
  * @param onChange Called when this process gets or loses the role, but not for the first result.
  */

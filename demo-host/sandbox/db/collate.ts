@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** Orders a text by character codes, independent of the database's collation. */
+/** Makes a text sort by character codes, independently of the database's collation. */
 export function byCode(text: SQLWrapper): SQL {
   return sql`${text} collate "C"`
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }))
 
 describe('connectDatabase', () => {
-  it('rejects the database of an earlier version, and leaves its rows alone', async () => {
+  it('rejects the database of an earlier version, and does not change its rows', async () => {
     const earlier = await PGlite.create(dataDir)
     await earlier.exec('create table patients (name text); insert into patients values (1)')
     await earlier.close()
@@ -47,7 +47,7 @@ describe('connectDatabase', () => {
     const second = await connectDatabase(place)
     expect(await readClockOffset(second.db)).toBe(8)
     await second.close()
-    // A long timeout: it opens four databases.
+    // The timeout is long, because the test opens four databases.
   }, 60_000)
 
   it('returns to the event loop after each statement, so that new connections are accepted', async () => {
@@ -75,7 +75,7 @@ describe('connectDatabase', () => {
     expect(existsSync(old)).toBe(false)
   })
 
-  /** Holds the folder in another process, until that is killed. */
+  /** Locks the folder in another process until that process is killed. */
   async function holdElsewhere(folder: string): Promise<ChildProcess> {
     const module = JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)
     const script = `const { lockFolder } = await import(${module})
@@ -90,21 +90,24 @@ describe('connectDatabase', () => {
   it.each([
     ['', 'a short path'],
     ['deep'.repeat(30), 'a path that is too long for a socket'],
-  ])('Z10 refuses a folder that another process uses, until that is killed (%s)', async (name) => {
-    const folder = join(dataDir, name)
-    await mkdir(folder, { recursive: true })
-    const child = await holdElsewhere(folder)
-    const refused = new RegExp(`is in use by process ${child.pid}: stop that process`)
-    await expect(connectDatabase({ dataDir: folder })).rejects.toThrow(refused)
-    await symlink(folder, `${dataDir}.link`)
-    await expect(connectDatabase({ dataDir: `${dataDir}.link` })).rejects.toThrow(refused)
-    await rm(`${dataDir}.link`)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    await (await connectDatabase({ dataDir: folder })).close()
-  })
+  ])(
+    'Z10 refuses a folder that another process uses, until that process is killed (%s)',
+    async (name) => {
+      const folder = join(dataDir, name)
+      await mkdir(folder, { recursive: true })
+      const child = await holdElsewhere(folder)
+      const refused = new RegExp(`is in use by process ${child.pid}: stop that process`)
+      await expect(connectDatabase({ dataDir: folder })).rejects.toThrow(refused)
+      await symlink(folder, `${dataDir}.link`)
+      await expect(connectDatabase({ dataDir: `${dataDir}.link` })).rejects.toThrow(refused)
+      await rm(`${dataDir}.link`)
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      await (await connectDatabase({ dataDir: folder })).close()
+    },
+  )
 
-  it('Z10 refuses a second connection of the same process, until the first is closed', async () => {
+  it('Z10 refuses a second connection of the same process until the first one is closed', async () => {
     const first = await connectDatabase({ dataDir })
     await expect(connectDatabase({ dataDir })).rejects.toThrow(`by process ${process.pid}`)
     await first.close()

@@ -17,7 +17,7 @@ import { lockFolder } from './folder-lock'
 import { guardHistory } from './history-guard'
 import { isUnavailable } from './unavailable'
 
-/** A connection or a transaction. Every query of the sandbox takes either. */
+/** A connection or a transaction. Every query of the sandbox accepts both. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
 export interface DatabaseConnection {
@@ -35,13 +35,13 @@ export interface DatabasePlace {
   readonly databaseUrl?: string | undefined
   /** Directory of a PGlite database. Without it and `databaseUrl`, the database is in memory. */
   readonly dataDir?: string | undefined
-  /** File from `saveEmptyDatabase` that a new embedded database starts from. */
+  /** File, made by `saveEmptyDatabase`, with which a new embedded database starts. */
   readonly emptyDatabase?: string | undefined
 }
 
 /**
  * A clinic's database fits into memory, where a random page costs as much as a sequential one. The
- * default is made for hard disks, and makes the planner prefer full table scans to indexes.
+ * default is meant for hard disks, and makes the planner prefer full table scans to indexes.
  */
 const RANDOM_PAGE_COST = 'random_page_cost=1'
 
@@ -77,13 +77,13 @@ export async function connectDatabase(place: DatabasePlace): Promise<DatabaseCon
   return place.databaseUrl ? connectServer(place.databaseUrl) : connectPglite(place)
 }
 
-/** The keys of advisory locks; no other lock uses these numbers. */
+/** The keys of advisory locks. No other lock uses these numbers. */
 const START = 715_002
 const CHAT = 715_003
 
 /**
- * The limits of a connection, in ms. A call waits for a free connection under load, so that limit is
- * long; a stopped server refuses at once. `keepAlive` finds a server that vanished.
+ * The limits of a connection, in ms. Under load, a call waits for a free connection, so that limit
+ * is long. A stopped server refuses at once. `keepAlive` detects a server that has vanished.
  */
 const limits = {
   connectionTimeoutMillis: 30_000,
@@ -92,7 +92,10 @@ const limits = {
   keepAlive: true,
 }
 
-/** @throws Error with the server's address, but without the password in its URL. */
+/**
+ * Converts the error of an unreachable server to one that has the server's address, but not the
+ * password in its URL. Returns any other error unchanged.
+ */
 function unreachable(connectionString: string, cause: unknown): unknown {
   if (!isUnavailable(cause)) return cause
   const { host } = new URL(connectionString)
@@ -104,7 +107,10 @@ function unreachable(connectionString: string, cause: unknown): unknown {
   )
 }
 
-/** Holds an advisory lock on a connection of its own, whose statements have no time limit. */
+/**
+ * Runs a task while it holds an advisory lock on a separate connection, whose statements have no
+ * time limit.
+ */
 async function runAlone<Result>(connectionString: string, task: () => Promise<Result>) {
   const client = new pg.Client({ connectionString })
   client.on('error', (error) => logError(error))
@@ -124,8 +130,8 @@ async function runAlone<Result>(connectionString: string, task: () => Promise<Re
 async function connectServer(connectionString: string): Promise<DatabaseConnection> {
   const options = `-c ${RANDOM_PAGE_COST}`
   const pool = new pg.Pool({ connectionString, max: 8, options, ...limits })
-  // Without listeners, a lost connection would end the process. The pool reports lost idle
-  // connections. A connection that is in use reports its own loss.
+  // Without listeners, a lost connection would end the process. The pool reports the loss of idle
+  // connections, and a connection in use reports its own loss.
   pool.on('error', (error) => logError(error))
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzleServer(pool)
@@ -157,9 +163,10 @@ async function connectPglite(place: DatabasePlace) {
 
 /**
  * The embedded database. It runs in this process, and its statements never wait for the event loop.
- * A request would therefore run to its end in one turn. Node accepts one new connection per turn,
- * so new connections would wait for half a minute while requests on open connections are answered.
- * One statement per turn keeps the turns short.
+ * Without this class, a request would run to its end in one turn of the event loop. Node accepts
+ * one new connection per turn, so new connections would wait for half a minute while requests on
+ * open connections are answered. This class runs one statement per turn, which keeps the turns
+ * short.
  */
 class EmbeddedDatabase extends PGlite {
   override _runExclusiveQuery<Result>(statement: () => Promise<Result>): Promise<Result> {
@@ -170,7 +177,10 @@ class EmbeddedDatabase extends PGlite {
   }
 }
 
-/** Opens the folder's database. A new one starts from the file with an empty database, if any. */
+/**
+ * Opens the folder's database. A new database starts with the file of an empty database, if there
+ * is one.
+ */
 async function openPglite({ dataDir, emptyDatabase }: DatabasePlace): Promise<PGlite> {
   const isThere = dataDir !== undefined && existsSync(join(dataDir, 'PG_VERSION'))
   const isNew = emptyDatabase !== undefined && !isThere

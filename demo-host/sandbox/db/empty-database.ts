@@ -1,6 +1,7 @@
 /**
- * Files with an empty database: its tables and no rows. A new embedded database starts from one in a
- * quarter of the time, because PGlite takes seconds of CPU to create a database.
+ * Makes files with an empty database, which has tables but no rows. A new embedded database that
+ * starts with such a file needs a quarter of the time, because PGlite takes seconds of CPU time to
+ * create a database.
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -17,8 +18,8 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 const PREFIX = 'empty-database-'
 
 /**
- * The file name contains a hash of the tables and PGlite's version, so that an outdated file is
- * never used.
+ * Returns the name of the file. It contains a hash of the tables and PGlite's version, so that an
+ * outdated file is never used.
  */
 async function fileName(): Promise<string> {
   const pglite = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
@@ -54,7 +55,8 @@ export async function keepEmptyDatabase(folder: string): Promise<void> {
     if (other.startsWith(PREFIX) && other !== name) await rm(join(folder, other))
   }
   if (existsSync(join(folder, name))) return
-  // Renamed when it is complete, so that a build that is stopped leaves no part of it.
+  // The file gets its name only when it is complete, so that a build that is stopped leaves no
+  // incomplete file under that name.
   const part = join(folder, `${name}.part`)
   await saveEmptyDatabase(part)
   await rename(part, join(folder, name))

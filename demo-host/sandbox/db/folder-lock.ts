@@ -1,4 +1,7 @@
-/** Lets one process at a time use a database folder. Two processes would destroy its files. */
+/**
+ * Lets only one process at a time use a database folder, because two processes would destroy its
+ * files.
+ */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, realpath, rm } from 'node:fs/promises'
@@ -15,8 +18,9 @@ const LONGEST_PATH = 100
 const ANSWER_MS = 2000
 
 /**
- * The address of the lock, which is a socket. A socket closes when its process ends in any way. A
- * file with a process id would remain, and another process could have that id later.
+ * Returns the address of the lock, which is a socket. A socket closes when its process ends, for
+ * whatever reason. A file with a process id would remain, and another process could later get the
+ * same id.
  */
 async function addressOf(folder: string): Promise<string> {
   const real = await realpath(folder)
@@ -44,8 +48,8 @@ async function holderOf(address: string): Promise<string | null> {
 }
 
 /**
- * Listens at the address. Returns null if the address is taken, or if a file of an ended process is
- * still there.
+ * Listens at the address. Returns null if the address is taken, or if the socket file of an ended
+ * process is still there.
  */
 async function hold(address: string): Promise<FolderLock | null> {
   const server = createServer((socket) => {
@@ -79,7 +83,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   if (lock) return lock
   const holder = await holderOf(address)
   if (holder === null) {
-    // Deletes the socket's file of a process that was killed.
+    // The process that made this socket file was killed.
     await rm(address, { force: true })
     const again = await hold(address)
     if (again) return again

@@ -3,7 +3,7 @@
  * trigger is not part of the migration, because Drizzle cannot generate triggers.
  */
 
-/** SQL that creates the trigger, unless the database has it. */
+/** SQL that creates the trigger if the database does not have it. */
 export const guardHistory = `
   do $guard$ begin
     if not exists (select from pg_trigger where tgname = 'billing_history_is_append_only') then

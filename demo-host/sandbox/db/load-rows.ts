@@ -8,10 +8,11 @@ const found = z.object({
 })
 
 /**
- * Loads many rows as one JSON text. The embedded database takes a microsecond and more for each
- * value that it returns, so this is four times faster than one value per column. The text has lists
- * of values, because the names of the columns would be a third of it.
- * @param leftOut - columns that are not loaded, because they are long and the caller needs none.
+ * Loads many rows as one JSON text. The embedded database needs at least a microsecond for each
+ * value that it returns, so this is four times faster than one value per column. The text contains
+ * lists of values without the names of the columns, which would be a third of it.
+ * @param leftOut - columns that are not loaded, because they are long and the caller does not need
+ *   them.
  */
 export async function loadRows<
   Table extends PgTable,
@@ -39,7 +40,10 @@ export async function loadQuery<Table extends PgTable>(
   return rows
 }
 
-/** The queries of a page: for the keys of its rows, in order, and for the number of all rows. */
+/**
+ * The queries of a page: one for the keys of its rows, in order, and one for the number of all
+ * rows.
+ */
 interface PageQueries {
   readonly keys: SQLWrapper
   readonly count: SQLWrapper
@@ -47,7 +51,7 @@ interface PageQueries {
 
 /**
  * Loads a page of rows and the number of all rows in one statement. The query for the keys can read
- * an index alone, because only the rows of the page are loaded.
+ * only an index, because only the rows of the page are loaded.
  */
 export async function loadPage<Table extends PgTable>(
   db: Database,

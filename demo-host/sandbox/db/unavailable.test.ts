@@ -30,7 +30,7 @@ describe('a database that cannot be reached', () => {
     expect(isUnavailable(new DrizzleQueryError('rollback', [], new Error(message)))).toBe(true)
   })
 
-  it('Z01 at the start, the error message contains the server but not the password', async () => {
+  it('Z01 at the start causes an error message with the server but without the password', async () => {
     const place = { databaseUrl: 'postgres://rtm:secret@127.0.0.1:1/rtm' }
     const start = connectDatabase(place)
     await expect(start).rejects.toThrow(/PostgreSQL server at 127\.0\.0\.1:1 cannot be reached/)
@@ -40,7 +40,7 @@ describe('a database that cannot be reached', () => {
 
 describe('an error of a database that was reached', () => {
   it.each(['23505', '42P01', '22P02', ''])(
-    'Z01 does not count as an unreachable database: code "%s"',
+    'Z01 does not count as an unreachable database if its code is "%s"',
     (code) => {
       expect(isUnavailable(coded(code))).toBe(false)
       expect(isUnavailable(new Error('Something about a Connection'))).toBe(false)
@@ -79,8 +79,8 @@ describe(`a database error on ${testDatabase.name}`, () => {
 })
 
 /**
- * These tests need a PostgreSQL server. The embedded database is part of the process and cannot be
- * lost.
+ * These tests need a PostgreSQL server, because the embedded database is part of the process and
+ * its connection cannot be lost.
  */
 for (const url of serverUrl === undefined ? [] : [serverUrl]) {
   describe('a PostgreSQL server that stops', () => {
@@ -138,7 +138,7 @@ for (const url of serverUrl === undefined ? [] : [serverUrl]) {
       expect((await send('/patient/patients/')).status).toBe(200)
     })
 
-    it('Z01 statements and idle transactions that take too long are ended', async () => {
+    it('Z01 statements and idle transactions that take too long are ended by the server', async () => {
       const rows = await readRows(
         sandbox.context,
         z.object({ name: z.string(), ms: z.number() }),

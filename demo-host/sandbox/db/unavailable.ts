@@ -29,8 +29,8 @@ const networkCodes = new Set([
 ])
 
 /**
- * Errors of the driver without a code. After a lost connection, the rollback fails with the second
- * message, and the first error is lost.
+ * The messages of driver errors that have no code. After a lost connection, the rollback fails with
+ * the second message, and the first error is lost.
  */
 const driverMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/

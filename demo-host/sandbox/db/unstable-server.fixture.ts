@@ -1,4 +1,6 @@
-/** A PostgreSQL server that tests can make unreachable: a proxy in front of the real one. */
+/**
+ * A PostgreSQL server that tests can make unreachable. It is a proxy in front of the real server.
+ */
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 

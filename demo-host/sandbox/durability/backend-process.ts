@@ -8,7 +8,7 @@ import { z } from 'zod'
 const usage = z.object({
   /** The CPU time of all threads since the start, in seconds. */
   cpuSecs: z.number(),
-  /** The resident memory now. `peakBytes` is its maximum since the start. */
+  /** The resident memory at this time. `peakBytes` is its maximum since the start. */
   memoryBytes: z.number(),
   peakBytes: z.number(),
 })
@@ -43,7 +43,10 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Resolves when the process prints an address. @throws Error with its output if it ends first. */
+/**
+ * Resolves when the process prints an address.
+ * @throws Error with the process's output if the process ends first.
+ */
 async function listening(child: ChildProcess): Promise<void> {
   let said = ''
   const ready = new Promise<void>((resolve) => {
@@ -58,7 +61,7 @@ async function listening(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit').then(() => {
     throw new Error(`The backend did not start:\n${said}`)
   })
-  // Once the process listens, its end is not an error.
+  // When the process has printed its address, its end is not an error.
   ended.catch(() => undefined)
   await Promise.race([ready, ended])
 }

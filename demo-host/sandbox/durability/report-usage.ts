@@ -1,6 +1,6 @@
 /**
- * Runs in the backend's process before its own code. Answers any message with the CPU time and
- * memory of the process.
+ * Runs in the backend's process before the backend's own code. Answers any message with the CPU
+ * time and memory of the process.
  */
 process.on('message', () => {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()

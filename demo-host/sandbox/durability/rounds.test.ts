@@ -1,4 +1,4 @@
-/** The short form of `npm run durability`. */
+/** Tests the backend as `npm run durability` does, with fewer rounds. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ async function openPlace() {
   return { place: ['--data', join(folder, 'db')], remove }
 }
 
-// Long timeouts: the backend starts several times.
+// The timeouts are long, because the backend starts several times.
 it(`Z01 N12 after a killed process, no acknowledged request is lost or done twice, on ${testDatabase.name}`, async () => {
   const { place, remove } = await openPlace()
   try {
@@ -31,7 +31,10 @@ it(`Z01 N12 after a killed process, no acknowledged request is lost or done twic
   }
 }, 180_000)
 
-/** Only a server can be shared or lost: the embedded database is part of one process. */
+/**
+ * Only a server can be shared by two processes or be stopped: the embedded database is part of one
+ * process.
+ */
 for (const url of serverUrl === undefined ? [] : [serverUrl]) {
   it('Z31 N12 nothing is lost or done twice when one of two processes is killed', async () => {
     const place = ['--database', await createDatabase(url)]

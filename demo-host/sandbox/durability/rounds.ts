@@ -22,7 +22,10 @@ const WRITES = 5
 
 const script = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 
-/** Writes while the backend is killed, or its database restarted, and compares what is stored. */
+/**
+ * Sends writes while the backend is killed or its database is restarted, and then compares the
+ * acknowledged requests with the stored rows.
+ */
 export async function runRounds({ place, rounds, writers, ...options }: Rounds): Promise<Figures> {
   const backends: BackendProcess[] = []
   for (let count = 0; count < (options.processes ?? 1); count += 1) {

@@ -1,6 +1,6 @@
 /**
- * Clients that write while the backend or its database is killed. Each sends a request again until
- * it is acknowledged, with the same `Idempotency-Key`, as the elements do.
+ * Clients that write while the backend or its database is killed. Like the elements, a client sends
+ * a request again with the same `Idempotency-Key` until the request is acknowledged.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -36,7 +36,7 @@ const logPage = z.object({
   results: z.array(z.object({ note_observed_trends: z.string() })),
 })
 
-/** @param origins - of one or more processes, which get the requests in turn. */
+/** @param origins - the origins of one or more processes, which get the requests in turn. */
 function createClient(origins: readonly string[]) {
   let token = ''
   let repeated = 0
@@ -101,7 +101,7 @@ export async function startWriters(origins: readonly string[], count: number): P
   const acknowledged: string[] = []
   const refused: string[] = []
   let isEnding = false
-  // Identifies the records of this run, because an earlier run may have used the same database.
+  // This id marks the records of this run, because an earlier run may have used the same database.
   const run = randomUUID()
 
   async function write(writer: number): Promise<void> {

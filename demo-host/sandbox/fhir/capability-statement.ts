@@ -11,7 +11,7 @@ const patientParameters: Readonly<Record<ServedName, string>> = {
   Communication: 'http://hl7.org/fhir/SearchParameter/Communication-patient',
 }
 
-/** Says what the FHIR API at a base URL offers. */
+/** Returns the statement of what the FHIR API at a base URL offers. */
 export function capabilityStatement(base: string): CapabilityStatement {
   return {
     resourceType: 'CapabilityStatement',

@@ -1,4 +1,4 @@
-/** `Claim`: one for each billing that the caller can see. */
+/** The FHIR resource `Claim`: one for each billing that the caller can see. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Claim } from 'fhir/r4'
 import * as z from 'zod/mini'
@@ -24,7 +24,8 @@ export function claimType(clock: Clock): ServedType {
     const system = `${baseOf(c)}/CodeSystem/billing-status`
     return sources.map((source): Claim => {
       const claim = claimOf(source, company)
-      // FHIR calls both a ready and a billed claim active.
+      // FHIR has one status, active, for both ready and billed claims, so a tag tells which of them
+      // it is.
       const meta = { tag: [{ system, code: claim.status }] }
       return { ...claimResource(claim, source.row.existsFrom), meta }
     })

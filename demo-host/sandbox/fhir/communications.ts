@@ -1,4 +1,7 @@
-/** `Communication`: one for each interaction log of a patient, also for a review of data. */
+/**
+ * The FHIR resource `Communication`: one for each interaction log of a patient, including reviews
+ * of data.
+ */
 import { and, eq, gt, type SQL } from 'drizzle-orm'
 import type { Communication } from 'fhir/r4'
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 /**
- * The FHIR R4 API (Q08): claims, check-ins and interactions of the caller's company, read only. What
- * it offers: docs/fhir.md.
+ * The FHIR R4 API (Q08). It offers the claims, check-ins and interactions of the caller's company,
+ * read only. docs/fhir.md describes it.
  */
 import { Hono, type MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
@@ -74,7 +74,7 @@ const refuseWrite: MiddlewareHandler<SandboxEnv> = async (c) => {
 }
 
 const json = /^(\*|\*\/\*|application\/(\*|json|fhir\+json))$/i
-/** In a query, a `+` that is not escaped reads as a space. */
+/** In a query, an unescaped `+` is read as a space. */
 const jsonName = /^(json|application\/(json|fhir[+ ]json))$/i
 
 /** Refuses XML, RDF and other versions of FHIR. `_format` takes precedence over `Accept`. */

@@ -1,4 +1,7 @@
-/** For tests: requests to the FHIR API. Each answer is valid FHIR in JSON that no cache stores. */
+/**
+ * Sends requests to the FHIR API in tests. Checks that each answer is valid FHIR in JSON, and that
+ * no cache may store it.
+ */
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { fhirProblems } from '../../../src/backend/exports/fhir-problems.fixture'
@@ -54,7 +57,7 @@ export function fhirClient(test: TestSandbox) {
 
   return {
     send,
-    /** A page of a search. */
+    /** Requests a page of a search. */
     async found(path: string, username?: string) {
       const { status, body } = await send(path, {}, username)
       expect(status).toBe(200)

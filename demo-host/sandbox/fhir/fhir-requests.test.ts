@@ -33,7 +33,7 @@ describe('requests to the FHIR API', () => {
     }
   })
 
-  it('Q08 the requests of the guide work with the demo’s patients', async () => {
+  it('Q08 the requests in the guide work with the demo’s patients', async () => {
     await test.sandbox.context.reset(40)
     const { text } = exampleNamed('docs/fhir.md: Requests 1', examplesOf('docs/fhir.md'))
     const paths = Array.from(text.matchAll(/\$base\/fhir\/R4\/([^"]+)"/g), ([, path = '']) => path)

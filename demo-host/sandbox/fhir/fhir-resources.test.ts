@@ -140,7 +140,7 @@ describe(`the resources of the FHIR API on ${testDatabase.name}`, () => {
     }
   })
 
-  it('Q08 1,000 rows come in pages, each row once, also when rows are added meanwhile', async () => {
+  it('Q08 1,000 rows come in pages with each row once, even when rows are added in the meantime', async () => {
     const days = daysFrom('2023-05-01', 1000)
     const { db } = test.sandbox.context
     const rows = days.map((respondedOn) => ({ patientId: patient, respondedOn }))
@@ -185,7 +185,7 @@ describe(`the resources of the FHIR API on ${testDatabase.name}`, () => {
     }
   })
 
-  it('Q08 another company’s patient and resources are answered as unknown', async () => {
+  it('Q08 patients and resources of another company get the same response as unknown ones', async () => {
     await demo.post('/sandbox/responses', { patientId: patient, dates: ['2026-02-01'] })
     await log(patient, {})
     for (const type of TYPES) {

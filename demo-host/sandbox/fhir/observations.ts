@@ -1,6 +1,7 @@
 /**
- * `Observation`: one for each day on which a patient answered the check-in. It has no number of
- * replies, because the clinic's screens do not show it for a day.
+ * The FHIR resource `Observation`: one for each day on which a patient answered the check-in. It
+ * does not contain the number of replies, because the clinic's screens do not show that number for
+ * a day.
  */
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Observation } from 'fhir/r4'
@@ -18,7 +19,10 @@ import { baseOf, pageOfRows, type ServedType, startOf } from './served-type'
 const { respondedOn } = patientResponses
 const key = z.tuple([plainDate])
 
-/** The days answered until the clinic's current day, if the patient belongs to the company. */
+/**
+ * Returns the condition for the days that a patient of the caller's company has answered, until the
+ * clinic's current day.
+ */
 async function daysOf(c: SandboxRequest, patientId: number) {
   const { db, caller, now } = c.var
   const own = db

@@ -1,4 +1,4 @@
-/** Errors of the FHIR API, as OperationOutcome (hl7.org/fhir/R4/operationoutcome.html). */
+/** The errors of the FHIR API, as OperationOutcome (hl7.org/fhir/R4/operationoutcome.html). */
 
 import type { FhirResource, OperationOutcome } from 'fhir/r4'
 import type { Context } from 'hono'

@@ -1,4 +1,7 @@
-/** `GET /fhir/R4/{type}?patient=`: a patient's resources as a Bundle of the type `searchset`. */
+/**
+ * `GET /fhir/R4/{type}?patient=`: returns a patient's resources as a Bundle of the type
+ * `searchset`.
+ */
 import { and, eq } from 'drizzle-orm'
 import type { Bundle, BundleEntry, FhirResource } from 'fhir/r4'
 import * as z from 'zod/mini'
@@ -14,7 +17,7 @@ import { baseOf, type Found, type Search, type ServedType } from './served-type'
 const LARGEST_PAGE = 1000
 
 const searchQuery = z.object({
-  // A reference names the type too: `Patient/7`.
+  // A reference may contain the type too: `Patient/7`.
   patient: z.pipe(
     z.pipe(
       z.string(),
@@ -27,7 +30,9 @@ const searchQuery = z.object({
   _format: z.optional(z.string()),
 })
 
-/** @throws Problem 400 by parameter, also for an unknown one and one that is given twice. */
+/**
+ * @throws Problem 400 with an error for each parameter that is invalid, unknown, or given twice.
+ */
 function readSearch(c: SandboxRequest): Search {
   const repeated = Object.entries(c.req.queries()).filter(([, values]) => values.length > 1)
   if (repeated.length > 0) {
@@ -45,7 +50,8 @@ async function hasPatient(c: SandboxRequest, id: number): Promise<boolean> {
 }
 
 /**
- * For an unknown patient, FHIR requires a result without matches and with a warning, not an error.
+ * Returns the entry for an unknown patient. FHIR requires a result without matches and with a
+ * warning, not an error.
  */
 function unknownPatient(id: number): BundleEntry<FhirResource> {
   const resource = outcome('warning', 'not-found', `There is no patient ${id}.`)
@@ -69,7 +75,7 @@ function bundleOf(
     type: 'searchset',
     total,
     link: [linkTo('self', query.page), ...(next ? [linkTo('next', next)] : [])],
-    // R4 forbids empty lists.
+    // R4 forbids empty lists, so a bundle without entries has no `entry`.
     ...(entries.length > 0 && { entry: entries }),
   }
 }

@@ -1,4 +1,7 @@
-/** What each resource type of the FHIR API offers: a patient's resources, and one by its id. */
+/**
+ * The operations of each resource type of the FHIR API: list a patient's resources, and read one by
+ * its id.
+ */
 import type { FhirResource } from 'fhir/r4'
 import type * as z from 'zod/mini'
 import { checkValue } from '../../../src/backend/parse'
@@ -18,26 +21,26 @@ export interface Found {
   /** The number of resources on all pages. */
   readonly total: number
   readonly resources: readonly FhirResource[]
-  /** The token of the next page. Undefined on the last one. */
+  /** The token of the next page. Undefined on the last page. */
   readonly next: string | undefined
 }
 
 export interface ServedType {
   /** Finds resources of a patient of the caller's company, in an order that does not change. */
   search(c: SandboxRequest, query: Search): Promise<Found>
-  /** @returns undefined for a resource that is unknown or another company's. */
+  /** @returns undefined for a resource that is unknown or belongs to another company. */
   read(c: SandboxRequest, id: string): Promise<FhirResource | undefined>
 }
 
-/** The base URL of the FHIR API. */
+/** Returns the base URL of the FHIR API. */
 export function baseOf(c: SandboxRequest): string {
   return `${ownOrigin(c)}/fhir/R4`
 }
 
 /**
- * Returns the key after which a page starts. It is the key of a row, not a number of rows, so that a
- * client misses no row when others are added or removed between two pages.
- * @throws Problem 400 for a token that this server has not made.
+ * Returns the key after which a page starts. It is the key of a row and not a number of rows, so
+ * that a client misses no row when other rows are added or removed between two pages.
+ * @throws Problem 400 for an invalid token.
  */
 export function startOf<Schema extends z.core.$ZodType>(
   page: string | undefined,
@@ -58,7 +61,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** @param rows - the rows of the page, and one more if there is another page. */
+/** @param rows - the rows of the page. They include one more row if there is another page. */
 export function pageOfRows<Row>(
   rows: readonly Row[],
   count: number,

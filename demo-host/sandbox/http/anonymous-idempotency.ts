@@ -1,5 +1,6 @@
 /**
- * Stored responses for requests without a session: a repeated sign-up creates one account (N12).
+ * Stores responses to requests without a session, so that a repeated sign-up creates one account
+ * (N12).
  */
 import { eq } from 'drizzle-orm'
 import { visitorAnswers } from '../db/tables/bookkeeping'

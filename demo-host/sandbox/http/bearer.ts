@@ -4,7 +4,10 @@ import type { SandboxContext } from '../context'
 import type { Caller, SandboxEnv, SandboxRequest } from '../env'
 import { findCaller, hashToken } from '../sign-in/tokens'
 
-/** Requires a clinic user's session: 401 without a session, 403 for a patient's account. */
+/**
+ * Requires the session of a clinic user. Answers 401 without a session, and 403 for a patient's
+ * account.
+ */
 export function requireSession(context: SandboxContext): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const session = await readSession(context, c)
@@ -18,7 +21,10 @@ export function requireSession(context: SandboxContext): MiddlewareHandler<Sandb
   }
 }
 
-/** The caller on routes that need no session. @throws Problem 401 for a session that has ended. */
+/**
+ * Returns the caller on routes that need no session.
+ * @throws Problem 401 for a session that has ended.
+ */
 export async function optionalCaller(
   context: SandboxContext,
   c: SandboxRequest,

@@ -1,27 +1,33 @@
 /**
- * Compresses what the API answers to reads. The decision about BREACH is in
- * docs/decision-records.md: no answer that holds a token, a key or a password is compressed.
+ * Compresses the API's responses to reads. No response that contains a token, a key or a password
+ * is compressed. docs/decision-records.md has the decision about the attack BREACH.
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 
-/** Below this size, compression saves no packet. */
+/** Below this size, compression does not reduce the number of network packets. */
 const LEAST_BYTES = 1024
 const compressible = /^(application\/(fhir\+)?json|text\/csv)\b/
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Fast levels, because a person waits. They run beside the main thread. */
+/**
+ * The levels are fast, because a person waits for the response. The compression runs beside the
+ * main thread.
+ */
 const encodings = {
   br: (body: Buffer) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body: Buffer) => gzipped(body, { level: 5 }),
 }
 const names: readonly (keyof typeof encodings)[] = ['br', 'gzip']
 
-/** The first of our encodings that the client prefers; undefined if it accepts none. */
+/**
+ * Returns the first of our encodings that the client prefers, or undefined if the client accepts
+ * none.
+ */
 export function acceptedEncoding(header = ''): keyof typeof encodings | undefined {
   const accepted = parseAccept(header)
   const weightOf = (name: string) =>
@@ -33,7 +39,10 @@ export function acceptedEncoding(header = ''): keyof typeof encodings | undefine
   return best && weightOf(best) > 0 ? best : undefined
 }
 
-/** Compresses JSON and CSV above 1 kB. Other answers, such as streams of events, pass unchanged. */
+/**
+ * Compresses JSON and CSV from 1 kB on. Other responses, such as streams of events, are not
+ * changed.
+ */
 export const compressReads: MiddlewareHandler = async (c, next) => {
   await next()
   const { res } = c

@@ -1,8 +1,8 @@
 import { cors } from 'hono/cors'
 
 /**
- * The API allows pages of any origin, as a clinic's backend allows its EHR vendors. Sessions use
- * bearer tokens, never cookies, so `*` gives no page access to a user's session.
+ * Allows pages of any origin, as a clinic's backend allows its EHR vendors. Sessions use bearer
+ * tokens and never cookies, so `*` gives no page access to a user's session.
  */
 export const crossOrigin = cors({
   origin: '*',

@@ -1,7 +1,8 @@
 /**
  * The only way to log an error. A message may contain a patient's name, a password hash or a token:
  * Drizzle's messages list all parameters, PostgreSQL's detail contains the row, and JSON's messages
- * quote the body. The log therefore has the statement, the codes and the stack, but no messages.
+ * quote the body. The log therefore contains the statement, the codes and the stack, but no
+ * messages.
  */
 
 /** Returns an error and its causes, with the outermost first. */
@@ -11,7 +12,7 @@ export function errorChain(error: unknown): Error[] {
   return chain
 }
 
-/** The properties of errors by PostgreSQL and Node that contain no value. */
+/** The properties of errors by PostgreSQL and Node that contain none of the stored values. */
 const facts = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall']
 
 function factsOf(error: Error): string[] {
@@ -22,12 +23,15 @@ function factsOf(error: Error): string[] {
   })
 }
 
-/** Returns the SQL statement, which has `$1` instead of values. */
+/** Returns the SQL statement, which has placeholders such as `$1` instead of values. */
 function statementOf(error: Error): string[] {
   return 'query' in error && typeof error.query === 'string' ? [`  statement: ${error.query}`] : []
 }
 
-/** Returns the lines of the stack below the message. The message may itself look like a stack. */
+/**
+ * Returns the lines of the stack below the message, because the message may itself look like a
+ * stack.
+ */
 function framesOf({ stack = '', message }: Error): string[] {
   const end = stack.lastIndexOf(message)
   if (end < 0) return []

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { SandboxEnv } from '../env'
 import { limitBody } from './body-limit'
 
-/** A fault that the sandbox injects, with the number of times. */
+/** A fault that the sandbox injects, and how many times it does so. */
 export interface Fault {
   /**
    * The HTTP method. By default, any method except `OPTIONS`, so that preflight requests succeed.
@@ -12,29 +12,32 @@ export interface Fault {
   readonly method?: string | undefined
   /** The path, with or without `/api`. `*` matches any characters. */
   readonly path: string
-  /** Answers with this status without handling the request. */
+  /** The status of the response. The request is not handled. */
   readonly status?: number | undefined
-  /** JSON body of the response with `status`. Default: a message. */
+  /** The JSON body of the response with `status`. Default: a message. */
   readonly body?: unknown
-  /** Headers of the response with `status`, such as `Retry-After`. */
+  /** The headers of the response with `status`, such as `Retry-After`. */
   readonly headers?: Record<string, string> | undefined
-  /** Answers with status 200 and truncated JSON. */
+  /** Whether to answer with status 200 and truncated JSON. */
   readonly malformed?: boolean | undefined
   /**
-   * Waits this number of milliseconds. The request is then handled, unless the fault has another
-   * effect.
+   * The delay in milliseconds. After the delay, the request is handled, unless the fault has
+   * another effect.
    */
   readonly delayMs?: number | undefined
-  /** Closes the connection without a response. */
+  /** Whether to close the connection without a response. */
   readonly drop?: boolean | undefined
   readonly times: number
 }
 
 export interface Faults {
   add(fault: Fault): void
-  /** Returns the fault for this request, if any, and decreases its number of times by one. */
+  /**
+   * Returns the fault for this request, if any, and decreases the fault's remaining number of times
+   * by one.
+   */
   take(method: string, path: string): Fault | undefined
-  /** The remaining faults with the number of times left. */
+  /** Returns the remaining faults with the number of times left. */
   pending(): readonly Fault[]
   clear(): void
 }
@@ -73,7 +76,7 @@ export function injectFaults(faults: Faults): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const fault = faults.take(c.req.method, c.req.path)
     if (!fault) return next()
-    // Reads the body, because the request log contains only bodies that were read.
+    // The body is read here, because the request log contains only bodies that were read.
     if (isAnswer(fault)) await limitBody()(c, async () => void (await c.req.text()))
     if (fault.delayMs) await wait(fault.delayMs, undefined, { ref: false })
     if (fault.drop) {

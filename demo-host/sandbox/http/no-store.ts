@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 
 /**
- * For responses with a clinic's data, and for pages with a secret in their address. No cache may
- * store them.
+ * Forbids caches to store a response. Use it for responses with a clinic's data, and for pages with
+ * a secret in their address.
  */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next()

@@ -4,7 +4,10 @@ import type { SandboxContext } from '../context'
 import type { SandboxEnv } from '../env'
 import { type KeptAnswers, usersAnswers } from './idempotency'
 
-/** Rolls back the transaction of a refused request. It is thrown and caught in this file only. */
+/**
+ * An error that rolls back the transaction of a refused request. It is thrown and caught in this
+ * file only.
+ */
 class Refused extends Error {}
 
 /**

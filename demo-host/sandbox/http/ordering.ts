@@ -9,8 +9,8 @@ interface Present {
 export type OrderingTerm = SQL | Present
 
 /**
- * Marks a term that has a value in each row of the list. Its index then serves both directions: read
- * backwards, it has the rows without a value first.
+ * Marks a term that has a value in each row of the list. The index of such a term serves both
+ * directions. For other terms, an index that is read backward has the rows without a value first.
  */
 export function present(term: SQL): Present {
   return { present: term }

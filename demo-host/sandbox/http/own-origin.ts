@@ -1,4 +1,4 @@
-/** The addresses of this server. A client can send any `Host` header. */
+/** Finds out the addresses of this server, because a client can send any `Host` header. */
 import { networkInterfaces } from 'node:os'
 import type { Context, MiddlewareHandler } from 'hono'
 
@@ -14,7 +14,7 @@ function isThisMachine({ hostname }: URL): boolean {
   return loopback.test(hostname) || isOwnInterface(hostname)
 }
 
-/** Returns the origin in the request if it is this server's, or else the app's origin. */
+/** Returns the origin in the request if it belongs to this server, or else the app's origin. */
 function knownOrigin(url: URL, appOrigin: string, isTls: boolean): string {
   if (url.host !== new URL(appOrigin).host && !isThisMachine(url)) return appOrigin
   if (isTls) return `https://${url.host}`
@@ -26,7 +26,7 @@ export function askedHost(c: Context): string {
   return c.req.header('Host') ?? new URL(c.req.url).host
 }
 
-/** Whether the host in the request is this machine, or the host of one of the origins. */
+/** Whether the host in the request is this machine, or the host of one of the given origins. */
 export function isOwnHost(c: Context, origins: readonly string[]): boolean {
   const address = `http://${askedHost(c)}`
   if (!URL.canParse(address)) return false
@@ -35,8 +35,9 @@ export function isOwnHost(c: Context, origins: readonly string[]): boolean {
 }
 
 /**
- * Gives the request's URL an origin of this server, so that no link and no cached response contains
- * a foreign host. The scheme is that of the proxy in front of the server, which may terminate TLS.
+ * Replaces the origin of the request's URL with one of this server, so that no link and no cached
+ * response contains a foreign host. The scheme comes from the proxy in front of the server, which
+ * may terminate TLS.
  * @param appOrigin Returns the origin that replaces a foreign one.
  */
 export function ownAddress(appOrigin: () => string): MiddlewareHandler {
@@ -51,7 +52,7 @@ export function ownAddress(appOrigin: () => string): MiddlewareHandler {
   }
 }
 
-/** The origin with which the client reached this server: `https://clinic.example`. */
+/** Returns the origin with which the client reached this server: `https://clinic.example`. */
 export function ownOrigin(c: Context): string {
   return new URL(c.req.url).origin
 }

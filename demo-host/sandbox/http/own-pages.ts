@@ -25,7 +25,7 @@ function refuseForeignHosts(appOrigin: () => string): MiddlewareHandler<SandboxE
  */
 const refuseOthers: MiddlewareHandler<SandboxEnv> = async (c, next) => {
   const origin = c.req.header('Origin')
-  // Compares only hosts, because the scheme may differ behind a proxy.
+  // Only the hosts are compared, because the scheme may differ behind a proxy.
   const own = askedHost(c)
   const isOwn = origin === `http://${own}` || origin === `https://${own}`
   if (origin !== undefined && !isOwn && !loopback.test(origin)) {

@@ -21,7 +21,7 @@ describe('the log of requests', () => {
 
   it('P17 keeps at most 16 MiB', () => {
     const log = createRequestLog()
-    // `é` takes two bytes in UTF-8, so nine bodies of a million letters exceed 16 MiB.
+    // The letter `é` takes two bytes in UTF-8, so nine bodies of a million letters exceed 16 MiB.
     for (let count = 1; count <= 9; count += 1) {
       log.open()(request(`/${count}`, 'é'.repeat(1_000_000)))
     }

@@ -8,7 +8,9 @@ export interface LoggedRequest {
   readonly path: string
   readonly query: Record<string, string>
   readonly headers: Record<string, string>
-  /** The JSON body. `…` for a body that is not JSON, and null for a body that was not read. */
+  /**
+   * The JSON body. It is `…` for a body that is not JSON, and null for a body that was not read.
+   */
   readonly body: unknown
   readonly status: number
   /** ISO datetime by the sandbox's clock. */
@@ -18,8 +20,8 @@ export interface LoggedRequest {
 export interface RequestLog {
   /**
    * Call this function when a request arrives, and the returned function when the request is
-   * answered. A request that arrived before `clear` is not added, so that it does not appear among
-   * the requests of the next test.
+   * answered. If the log is cleared in between, the request is not added, so that it does not
+   * appear among the requests of the next test.
    */
   open(): (request: LoggedRequest) => void
   list(): readonly LoggedRequest[]
@@ -29,7 +31,7 @@ export interface RequestLog {
 const KEPT = 5000
 const KEPT_BYTES = 16 * 1_048_576
 const secrets = new Set(['password', 'current_password', 'assertion', 'token', 'key'])
-/** Headers with the credentials of the chat's clients and SDK. */
+/** The headers that contain the credentials of the chat's clients and SDK. */
 const chatSecrets = ['api-token', 'session-key', 'access-token'] as const
 
 /** Keeps the latest requests: at most 5,000, and at most 16 MiB of JSON. */
@@ -97,7 +99,7 @@ function maskedBody(text: string): unknown {
   try {
     return JSON.parse(text, (key, value: unknown) => (secrets.has(key) ? '…' : value))
   } catch {
-    // A body that is not JSON may contain a password anywhere, so none of it is logged.
+    // A body that is not JSON may contain a password anywhere, so no part of it is logged.
     return '…'
   }
 }

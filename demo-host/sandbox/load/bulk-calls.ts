@@ -1,4 +1,4 @@
-/** Sends bulk calls at the same moment, each for other rows. */
+/** Sends bulk calls at the same moment. Each call has other rows. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Client } from './client'
@@ -12,7 +12,7 @@ const BILLINGS = '/billing/billinginstances/'
 
 /**
  * Returns the billings that were billed first and that can be billed again today after an undo.
- * Engages are left out, because those of one patient must be 30 days apart.
+ * Engages are left out, because the Engages of one patient must be 30 days apart.
  */
 async function billedUuids(client: Client, count: number): Promise<string[]> {
   const uuids: string[] = []
@@ -28,17 +28,17 @@ async function billedUuids(client: Client, count: number): Promise<string[]> {
 }
 
 export interface BulkFigures {
-  /** Times of the calls in ms. */
+  /** The times of the calls in ms. */
   readonly times: readonly number[]
   /** The time from the first request to the last response, in milliseconds. */
   readonly allMs: number
-  /** Answers other than 204, which says that all rows moved. */
+  /** The answers other than 204. A 204 means that all rows moved. */
   readonly errors: readonly string[]
 }
 
 /**
- * Moves billed billings in one call of `rows` billings for each client, all at the same moment:
- * first all calls undo the marks, then all calls mark the same billings as billed.
+ * Moves billed billings at the same moment, with one call of `rows` billings for each client. First
+ * all calls undo the marks, then all calls mark the same billings as billed.
  */
 export async function callInBulk(clients: readonly Client[], rows: number) {
   const [first] = clients

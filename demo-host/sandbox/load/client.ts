@@ -1,8 +1,8 @@
-/** A person's requests to the backend, with their times. No request is repeated. */
+/** Sends a person's requests to the backend and measures their times. No request is repeated. */
 import { z } from 'zod'
 
 export interface Answer {
-  /** 0 if there was no answer. */
+  /** The HTTP status, or 0 if there was no answer. */
   readonly status: number
   readonly text: string
   /** The time from the request to the last byte of the response, in milliseconds. */
@@ -11,11 +11,11 @@ export interface Answer {
 
 export interface Client {
   get(path: string): Promise<Answer>
-  /** @param key - its `Idempotency-Key`. */
+  /** @param key - the request's `Idempotency-Key`. */
   post(path: string, body: object, key?: string): Promise<Answer>
   /**
-   * Gets a page of a list, or one record. @throws Error for another status than 200 or another
-   * shape.
+   * Gets a page of a list, or one record.
+   * @throws Error for another status than 200 or another shape.
    */
   read<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>>
 }

@@ -5,7 +5,7 @@ import { type BulkFigures, callInBulk } from './bulk-calls'
 import { signIn } from './client'
 import { patientsWithLogs, signInPeople, work } from './people'
 
-/** Where a server keeps its data. */
+/** The place where a server keeps its data. */
 export interface Place {
   readonly args: readonly string[]
   readonly env: NodeJS.ProcessEnv
@@ -38,7 +38,7 @@ const inMs = (ms: number) => `${Math.round(ms)} ms`
 const inSecs = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 const inMegabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`
 
-/** The server as `npm start` runs it, without the sandbox's controls and simulated patients. */
+/** Starts the server as `npm start` does, without the sandbox's controls and simulated patients. */
 function createServer({ args, env }: Place, patients: number): Promise<BackendProcess> {
   return createBackendProcess({
     script,

@@ -1,4 +1,4 @@
-/** Many people with an account each, who work at the same time. */
+/** Many people who work at the same time. Each person has an account. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
@@ -6,7 +6,10 @@ import { type Account, type Answer, type Client, signIn } from './client'
 
 const patientPage = z.object({ results: z.array(z.object({ user: z.object({ id: z.number() }) })) })
 
-/** Few at a time, because each account and each sign-in costs the server a password hash. */
+/**
+ * The number of sign-ins at a time. It is small, because each account and each sign-in costs the
+ * server a password hash.
+ */
 const AT_A_TIME = 4
 
 async function inTurn<Item, Result>(
@@ -21,8 +24,8 @@ async function inTurn<Item, Result>(
 }
 
 /**
- * Signs people in, each with an account of their own, which a colleague creates. Only failed
- * sign-ins count for the rate limits, so this needs no exception from them.
+ * Signs people in. Each person has an account that a colleague creates. Only failed sign-ins count
+ * toward the rate limits, so the limits need no exception here.
  */
 export async function signInPeople(
   origin: string,
@@ -54,8 +57,8 @@ function logOf(patient: number) {
 }
 
 /**
- * Returns patients for whom an interaction of yesterday can be logged. The others were in no
- * program then.
+ * Returns patients for whom an interaction of yesterday can be logged. Other patients were in no
+ * program on that day.
  */
 export async function patientsWithLogs(client: Client, count: number): Promise<number[]> {
   const list = `/patient/patients/?is_currently_rtm_enrolled=true&page_size=${count}`
@@ -78,15 +81,18 @@ export interface Work {
 
 export interface WorkFigures {
   readonly requests: number
-  /** Times of the lists in ms. */
+  /** The times of the lists in ms. */
   readonly lists: readonly number[]
-  /** Times of the new logs in ms. */
+  /** The times of the new logs in ms. */
   readonly logs: readonly number[]
-  /** Answers other than 200 and 201. */
+  /** The answers with a status other than 200 and 201. */
   readonly errors: readonly string[]
 }
 
-/** Each person opens a list of billings, one of patients and a patient, and logs an interaction. */
+/**
+ * Makes each person open a list of billings, a list of patients and a patient, and log an
+ * interaction.
+ */
 export async function work(people: readonly Client[], given: Work): Promise<WorkFigures> {
   const lists: number[] = []
   const logs: number[] = []
@@ -104,7 +110,7 @@ export async function work(people: readonly Client[], given: Work): Promise<Work
   }
 
   async function worker(person: Client, place: number): Promise<void> {
-    // Spreads the starts, so that people do not send their requests at the same moment.
+    // The starts are spread, so that people do not send their requests at the same moment.
     await wait((place / people.length) * given.pauseMs)
     for (let count = place; performance.now() < end; count += 1) {
       const { status, text, ms } = await turn(person, place, count)

@@ -1,5 +1,5 @@
 /**
- * Texts of the emails. They contain no text that a visitor typed, except the user name. A visitor
+ * The texts of the emails. The user name is the only text in them that a visitor typed. A visitor
  * can sign up with another person's address, and could otherwise send that person any text as a
  * name.
  */
@@ -62,8 +62,8 @@ const es: Words = {
 }
 
 /**
- * @param language - the account's language, such as `es-MX`. Languages other than Spanish give
- * English.
+ * @param language - the account's language, such as `es-MX`. All languages other than Spanish give
+ *   English texts.
  */
 export function linkWords(
   purpose: LinkPurpose,

@@ -1,4 +1,4 @@
-/** Stores emails for demos and tests. It sends no emails. */
+/** Stores emails for demos and tests, and sends none. */
 import { desc, lt } from 'drizzle-orm'
 import type { Database } from '../db/connect'
 import { outbox } from '../db/tables/mails'

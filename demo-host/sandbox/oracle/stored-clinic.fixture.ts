@@ -1,6 +1,6 @@
 /**
- * A clinic in the database, whose patients have random histories. Their records are written in
- * bulk, and the sandbox derives their billings from the tables.
+ * A clinic in the database. Its patients have random histories. Their records are written in bulk,
+ * and the sandbox derives their billings from the tables.
  */
 import { eq, inArray } from 'drizzle-orm'
 import { logColumns } from '../../../src/backend/interaction-log'
@@ -21,11 +21,14 @@ import { loadLocated } from '../storage/clinic-days'
 
 /** The company of the demo user. */
 export const COMPANY = 1
-/** Another patient of the same providers, whose logs may overlap those of the others. */
+/**
+ * Another patient of the same providers, whose logs may overlap the logs of the patients with
+ * histories.
+ */
 const OTHER_PATIENT = 999
 const FIRST_PATIENT = 1000
 const FIRST_PROVIDER = 100_000
-/** More than the number of records in any history. */
+/** This number is larger than the number of records in any history. */
 const MOST_RECORDS = 1000
 
 type StoredLog = typeof interactionLogs.$inferInsert
@@ -42,7 +45,10 @@ export interface Member {
 
 const placeOf = ({ patientId }: Member) => patientId - FIRST_PATIENT
 
-/** The primary provider, whose zone is the patient's, and a colleague. @param which - 1 or 2. */
+/**
+ * Returns the id of the primary provider, whose zone is the patient's, or of a colleague. @param
+ * which - 1 or 2.
+ */
 const providerOf = (member: Member, which: number) => FIRST_PROVIDER + 2 * placeOf(member) + which
 
 /** Returns the id in the database of an enrollment or a log of a history. */
@@ -66,7 +72,7 @@ function person(id: number, userType: 'pt' | 'patient', timezone: string | null)
   return { ...name, id, companyId: COMPANY, userType, timezone, nameKey: nameKey(name) }
 }
 
-/** Writes the people of new histories. The company begins with PCM off and pack `spec`. */
+/** Writes the people of new histories. The company begins with PCM off and with the pack `spec`. */
 export async function openClinic(db: Database, histories: readonly History[]): Promise<Member[]> {
   const members = histories.map((history, place): Member => {
     const { zone } = history.oracle

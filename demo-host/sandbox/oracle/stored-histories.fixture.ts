@@ -1,6 +1,6 @@
 /**
- * Random histories of a whole clinic, in a database. All patients share the clock, the company and
- * the bulk requests, so that a history costs only a few statements.
+ * Runs random histories of a whole clinic in a database. All patients share the clock, the company
+ * and the bulk requests, so that a history costs only a few statements.
  */
 import { z } from 'zod'
 import { dayOf, localDay, textOf } from '../../../src/backend/oracle/days.fixture'
@@ -73,7 +73,7 @@ const excluded = z.object({
   ),
 })
 
-/** The reasons of the rows that did not move, by patient and key. */
+/** Returns the reasons for the rows that did not move, by patient and key. */
 async function refusalsOf(clinic: Clinic, { status, body }: Answer) {
   const refused = new Map<number, Map<string, string>>()
   if (status === 204) return refused
@@ -81,7 +81,7 @@ async function refusalsOf(clinic: Clinic, { status, body }: Answer) {
   for (const { uuid, reason, detail, billable_from: from } of excluded.parse(body)
     .excluded_instances) {
     const row = read(uuid)
-    // The undo succeeded, and the row is gone.
+    // The undo succeeded, and the row no longer exists.
     if (!row || detail.startsWith('The undo succeeded')) continue
     const own = refused.get(row.patientId) ?? new Map<string, string>()
     own.set(historyKey(row.key), from === undefined ? reason : `${reason} ${dayOf(from)}`)
@@ -167,7 +167,7 @@ async function choose({ demo, members }: Pick<Clinic, 'demo' | 'members'>, choic
   for (const { history } of members) choosePack(history, choice)
 }
 
-/** Turns PCM on or off for the company, or chooses a pack. The company is in UTC. */
+/** Turns PCM on or off for the company, or chooses a pack. The company's time zone is UTC. */
 async function changeCompany({ demo, random, now, pack, members }: Clinic): Promise<void> {
   const day = localDay(now, 'UTC')
   if (pack === 'cms2026' && random.chance(0.6)) {

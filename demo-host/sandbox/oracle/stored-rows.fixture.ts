@@ -1,4 +1,6 @@
-/** The rows of a clinic in the database as its users see them, in the form of the oracle. */
+/**
+ * Loads the rows of a clinic from the database as its users see them, in the format of the oracle.
+ */
 import { eq } from 'drizzle-orm'
 import { billingListQuery } from '../../../src/backend/billing-instance'
 import { dayOf } from '../../../src/backend/oracle/days.fixture'
@@ -21,7 +23,7 @@ type Wire = Awaited<ReturnType<typeof billingInstancesWire>>[number]
 const isFlag = (name: string) => logWarnings.some((flag) => flag === name)
 const dayOrNull = (date: string | null) => (date === null ? null : dayOf(date))
 
-/** The warnings and the conflicts that follow from the facts of the row. */
+/** Returns the warnings of a row, and the conflicts that follow from its facts. */
 function warningsOf({ status, warnings, conflicts }: Wire): string[] {
   if (status === 'Cnc') return []
   const all = new Set<string>([...warnings, ...conflicts])
@@ -32,7 +34,7 @@ function warningsOf({ status, warnings, conflicts }: Wire): string[] {
 
 function seenRow(row: BillingRow, wire: Wire, isReady: boolean): Row {
   const isOpen = wire.status === 'Elg'
-  // The logs of a cancelled row may belong to another one now.
+  // The logs of a cancelled row may belong to another row now.
   const shown = wire.interaction_logs.map(({ id }) => id).sort((a, b) => a - b)
   const logIds = wire.status === 'Cnc' ? row.logIds : shown
   return {
@@ -56,9 +58,9 @@ function seenRow(row: BillingRow, wire: Wire, isReady: boolean): Row {
 }
 
 /**
- * Returns what a user sees in a zone, by the patient's id. All lists are queried as the billing
+ * Returns what users in a time zone see, by the patient's id. All lists are queried as the billing
  * screen queries its tabs.
- * @throws Error if an open row is on none or on both of the tabs Pending and Ready.
+ * @throws Error if an open row is on neither or on both of the tabs Pending and Ready.
  */
 export async function seenRows(
   db: Database,

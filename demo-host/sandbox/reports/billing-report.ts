@@ -15,9 +15,9 @@ export type ByStanding = Readonly<Record<Standing, number>>
 export interface BillingReport {
   /** The counts of all billings, as `/billing/metrics/` counts them. */
   readonly total: ByStanding
-  /** Units of each code. */
+  /** The units of each code. */
   readonly byCode: readonly (ByStanding & { readonly code: Code })[]
-  /** Billings of each period. */
+  /** The billings of each period. */
   readonly byPeriod: readonly ByStanding[]
 }
 
@@ -25,7 +25,7 @@ function none(): Record<Standing, number> {
   return { ready: 0, pending: 0, billed: 0, cancelled: 0 }
 }
 
-/** The billings created in the span, as `b` with their tab. */
+/** Returns the billings that were created in the span as `b`, each with its tab. */
 function created(scope: Scope): SQL {
   return sql`b as (
     select b.*, ${standingOf(scope)} as standing ${fromBillings(scope)}

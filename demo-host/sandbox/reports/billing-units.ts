@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-/** The codes of pack `spec`. A report lists them also without units. */
+/** The codes of pack `spec`. A report lists them even if they have no units. */
 const specCodes = ['98975', '98977', '98980', '98981', '99426', '99427'] as const
 
 export const codes = [
@@ -11,7 +11,7 @@ export const codes = [
 ] as const
 export type Code = (typeof codes)[number]
 
-/** Joins each billing of `b` with its codes: one row `c` for each code. */
+/** Joins each billing of `b` with its codes. The result has one row `c` for each code. */
 export const joinCodes: SQL = sql`cross join lateral
   jsonb_to_recordset(b.codes) as c(code text, units int)`
 

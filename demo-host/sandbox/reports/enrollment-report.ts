@@ -1,4 +1,7 @@
-/** Counts enrollments that start, run and end, their durations, and reasons for leaving early. */
+/**
+ * Counts enrollments that start, are active and end, and reads their durations and the reasons for
+ * leaving early.
+ */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readRows } from '../db/read-rows'
@@ -10,7 +13,7 @@ const flowRow = z.object({
   n: z.number(),
   starts: z.number(),
   ends: z.number(),
-  /** Enrollments active on the period's last day. */
+  /** The number of enrollments that are active on the period's last day. */
   active: z.number(),
 })
 
@@ -47,10 +50,10 @@ export function readDurations(scope: Scope) {
 }
 
 const leaverRow = z.object({
-  /** The clinician's text; '' if none was given. */
+  /** The clinician's text, or '' if none was given. */
   reason: z.string(),
   leavers: z.number(),
-  /** Mean number of days from the first to the last day. */
+  /** The mean number of days from the first to the last day. */
   mean_days: z.number(),
 })
 

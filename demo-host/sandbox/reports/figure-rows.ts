@@ -26,7 +26,7 @@ const enrollmentRow = z.object({
   total: z.number(),
 })
 
-/** The enrollments of the span. Those with the lowest share of days answered come first. */
+/** Reads the enrollments of the span. Those with the lowest share of days answered come first. */
 export async function readFigureEnrollments(scope: Scope, query: FigureRowsQuery): Promise<Page> {
   const rows = await readRows(
     scope,
@@ -60,7 +60,7 @@ export async function readFigureEnrollments(scope: Scope, query: FigureRowsQuery
   }
 }
 
-/** The billings created in the span, the latest first. */
+/** Reads the billings that were created in the span, with the latest first. */
 export async function readFigureBillings(
   { db, companyId }: Scope,
   query: FigureRowsQuery,

@@ -8,14 +8,14 @@ import { fromBillings, standingOf } from './standings'
 import { stays } from './stays'
 
 const clinicRow = z.object({
-  /** The clinic; null for patients without one. */
+  /** The uuid of the clinic. Null for patients without a clinic. */
   uuid: z.string().nullable(),
-  /** Active patients. */
+  /** The number of active patients. */
   patients: z.number(),
-  /** Patients enrolled on the reader's day. */
+  /** The number of patients who are enrolled on the reader's day. */
   enrolled: z.number(),
   ready: z.number(),
-  /** Billings marked as billed in the span. */
+  /** The number of billings that were marked as billed in the span. */
   billed: z.number(),
 })
 export type ClinicStanding = z.output<typeof clinicRow>
@@ -55,9 +55,9 @@ export function readClinicStandings(scope: Scope): Promise<ClinicStanding[]> {
 
 const periodRow = z.object({
   n: z.number(),
-  /** Billings created. */
+  /** The number of billings that were created. */
   created: z.number(),
-  /** Billings marked as billed. */
+  /** The number of billings that were marked as billed. */
   billed: z.number(),
 })
 

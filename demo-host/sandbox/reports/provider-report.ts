@@ -6,18 +6,20 @@ import { ofClinic, type Scope, within } from './scope'
 import { fromBillings, standingOf } from './standings'
 
 const row = z.object({
-  /** The provider's id; null for patients and billings without a provider. */
+  /** The provider's id. Null for patients and billings without a provider. */
   id: z.number().nullable(),
   name: z.string(),
-  /** Patients with this primary provider. */
+  /** The number of patients with this primary provider. */
   patients: z.number(),
-  /** Seconds logged in the span with live contact: phone, video or in person (W27). */
+  /**
+   * The seconds in the span that were logged with live contact: phone, video or in person (W27).
+   */
   live_secs: z.number(),
-  /** Seconds logged in the span as data review only. */
+  /** The seconds in the span that were logged as data review only. */
   review_secs: z.number(),
-  /** Billings of patients with this primary provider that are ready on the user's day. */
+  /** The number of billings of these patients that are ready on the user's day. */
   ready: z.number(),
-  /** Billings of these patients that were marked as billed in the span. */
+  /** The number of billings of these patients that were marked as billed in the span. */
   billed: z.number(),
 })
 export type ProviderReport = z.output<typeof row>

@@ -7,12 +7,12 @@ import { type Period, periodRows } from './periods'
 import { ofClinic, type Scope } from './scope'
 import { staysInSpan } from './stays'
 
-/** Days answered that a cycle needs for Engage (spec §5, E4). */
+/** The number of days answered that a cycle needs for Engage (spec §5, E4). */
 export const ENGAGE_DAYS = fullDaysOf(rulePacks.spec)
 
 const cycleRow = z.object({ days: z.number(), cycles: z.number() })
 
-/** Counts cycles with their last day in the span, by number of days answered. */
+/** Counts the cycles with their last day in the span, by their number of days answered. */
 export function readAnswerDays(scope: Scope) {
   const { from, to } = scope.span
   return readRows(
@@ -28,7 +28,7 @@ export function readAnswerDays(scope: Scope) {
 
 const periodRow = z.object({
   n: z.number(),
-  /** Cycles with their last day in the period. */
+  /** The number of cycles with their last day in the period. */
   cycles: z.number(),
   /** The number of these cycles with 16 or more days answered. */
   reached: z.number(),

@@ -1,6 +1,6 @@
 /**
- * Reads billed units, ready units and logged time. The ROI page estimates amounts of money from
- * them.
+ * Reads billed units, ready units and logged time, from which the ROI page estimates amounts of
+ * money.
  */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'

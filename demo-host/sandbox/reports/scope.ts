@@ -1,6 +1,6 @@
 /**
- * The scope of figures: a company or one of its clinics, a span of days, and the user who reads
- * them.
+ * The scope of figures: a company or one of its clinics, a span of days, and the user who reads the
+ * figures.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { PlainDate } from '../../../src/domain/dates/dates'
@@ -19,17 +19,20 @@ export interface Scope {
   /** Counts only this clinic's patients; null for the whole company. */
   readonly clinicUuid: string | null
   readonly span: Span
-  /** The user's IANA zone, which decides on which day an instant is. */
+  /** The user's IANA zone, which decides to which day an instant belongs. */
   readonly zone: string
   /** The user's day, which decides what is ready (R6). */
   readonly today: PlainDate
-  /** The clinics whose day is before the user's. For them, fewer billings are ready (BR13). */
+  /**
+   * The clinics whose day is before the user's day. In these clinics, fewer billings are ready
+   * (BR13).
+   */
   readonly earlier: readonly EarlierClinics[]
 }
 
 /**
- * Returns `and …`, which limits patients to the clinic of the scope. Returns an empty text without
- * a clinic.
+ * Returns `and …`, a condition that limits patients to the clinic of the scope. Returns an empty
+ * text if the scope has no clinic.
  */
 export function ofClinic({ clinicUuid }: Scope, patientId: SQL): SQL {
   if (clinicUuid === null) return sql``

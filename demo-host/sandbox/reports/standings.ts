@@ -1,4 +1,4 @@
-/** Computes in SQL the tab of the billing screen on which a user sees a billing (R6). */
+/** Computes in SQL on which tab of the billing screen a user sees a billing (R6). */
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isEarly } from '../storage/clinic-days'
@@ -16,7 +16,7 @@ export function standingOf({ today, earlier }: Scope): SQL {
     else 'pending' end end`
 }
 
-/** Returns `from … where …` for the billings in the scope that its user sees, as `b`. */
+/** Returns `from … where …` for the billings in the scope that the scope's user sees, as `b`. */
 export function fromBillings(scope: Scope): SQL {
   return sql`from billing_instances b
     where b.company_id = ${scope.companyId}

@@ -157,7 +157,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     const change = { username: 'dana', email: 'dana@mail.example' }
     const changed = await demo.patch(own, { ...change, current_password: 'demo' })
     expect([changed.status, changed.body]).toMatchObject([200, change])
-    // A reset ends the session of a user whose name is not the seeded one.
+    // A reset ends the session of a user whose name differs from the seeded name.
     await demo.patch(own, { username: 'demo', current_password: 'demo' })
   })
 
@@ -239,8 +239,8 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect((await order()).body).toMatchObject({
       results: [{ patient: { user: { id: patient } } }, { patient: { user: { id: second } } }],
     })
-    // It is still January 31 in New York, which is a day without a reply. It is already February 1
-    // in London, which is a day answered.
+    // It is still January 31 in New York, and the patient did not reply on that day. It is already
+    // February 1 in London, and the patient replied on that day.
     const at = { activity_types: ['PHN'], interacted_datetime: '2026-02-01T02:00:00Z' }
     await demo.post('/pt/interaction-logs/', { patient, duration_secs: 1200, ...at })
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates: ['2026-02-01'] })

@@ -1,5 +1,5 @@
 /**
- * Routes under /account/: check whether a value is free, and write a user's data (spec §7). The
+ * Routes under /account/ that check whether a value is free, and write a user's data (spec §7). The
  * paths have no trailing slash (N20).
  */
 import { and, eq, ne } from 'drizzle-orm'
@@ -41,16 +41,16 @@ import { idParam } from './request-parts'
 const TOO_MANY = 'Too many username checks.'
 
 /**
- * Limits the checks of visitors per address. A form needs several checks, but a script that tries
- * out names needs many.
+ * Limits the checks of visitors per address. A form needs only several checks, but a script that
+ * tries out names needs many.
  */
 const perAddress: RateRule = { name: 'unique-check address', most: 120, minutes: 60 }
 
 /**
- * POST /account/unique_check. It also serves visitors, because a user who signs up has no session.
- * A visitor's username and email are compared with the staff of all companies. A visitor's phone
- * number is not checked, because it is unique only within a company. A visitor cannot exclude a
- * user.
+ * POST /account/unique_check. Visitors can use it too, because a user who signs up has no session.
+ * A visitor's username and email are compared with those of the staff of all companies. A visitor's
+ * phone number is not checked, because it is unique only within a company. A visitor cannot exclude
+ * a user.
  */
 export function uniqueCheckRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
@@ -74,7 +74,10 @@ export function accountRoutes(context: SandboxContext): Hono<SandboxEnv> {
   return routes
 }
 
-/** Fields of an account that a person does not have. Responses never include the password. */
+/**
+ * The fields that an account has in addition to those of a person. Responses never include the
+ * password.
+ */
 const signIn = {
   username: optionalName,
   password: z.optional(password),
@@ -128,9 +131,9 @@ function standing({ id: own, username: name, email: mail, phone: number }: UserR
 }
 
 /**
- * Returns and locks the user of the path: the caller or a patient of the company. Colleagues'
- * accounts cannot be written; the response is 404 instead of 403, because pages sign out on 403
- * (L01).
+ * Returns and locks the user in the path: the caller or a patient of the company. A colleague's
+ * account cannot be written. In this case, the response is 404 instead of 403, because pages sign
+ * out on 403 (L01).
  */
 async function findWritable(c: SandboxRequest): Promise<UserRow> {
   const { db, caller } = c.var
@@ -147,8 +150,8 @@ async function findWritable(c: SandboxRequest): Promise<UserRow> {
 }
 
 /**
- * Sets a password. Ends the user's other sessions and voids emailed reset links. The current
- * session continues.
+ * Sets a password. Ends the user's other sessions and makes emailed reset links invalid. The
+ * current session continues.
  */
 async function changePassword(c: SandboxRequest, userId: number, text: string): Promise<void> {
   const { db, tokenHash } = c.var

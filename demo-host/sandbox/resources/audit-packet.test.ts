@@ -40,7 +40,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     return z.string().parse(answer.body)
   }
 
-  it('Q04 a packet of Support shows the claim, the logs, the live contacts, the rule and the history', async () => {
+  it('Q04 a packet of Support contains the claim, the logs, the live contacts, the rule and the history', async () => {
     const html = await packet()
     for (const text of [
       '<dd>98980</dd>',
@@ -62,7 +62,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     )
   })
 
-  it('Q04 the hash is the SHA-256 of the facts in the file, and agrees until the data change', async () => {
+  it('Q04 the hash is the SHA-256 of the facts in the file, and matches until the data change', async () => {
     const html = await packet()
     const [saved] = savedPackets(html)
     if (!saved) throw new Error('The document has no packet.')
@@ -159,7 +159,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     )
   })
 
-  it('Q04 one document holds the packets of several billings, each with its own hash', async () => {
+  it('Q04 one document contains the packets of several billings, each with its own hash', async () => {
     const uuids = (await billingsOf(demo, patient)).map((row) => row.uuid)
     const answer = await demo.post(PACKETS, { uuids: [...uuids, uuid] })
     const saved = savedPackets(z.string().parse(answer.body))
@@ -167,7 +167,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     expect(new Set(saved.map((one) => one.sha256)).size).toBe(uuids.length)
   })
 
-  it('Q04 the packets of two patients need the same statements as those of one', async () => {
+  it('Q04 the packets of two patients need the same number of statements as those of one', async () => {
     const other = await test.addPatient()
     await test.enroll(other, '2026-01-05')
     const dates = daysFrom('2026-01-05', 18)
@@ -191,7 +191,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     expect(answer.body).toMatchObject({ errors: [{ field }] })
   })
 
-  it('Q04 a refusal names the position of the billing in the request, also after a repeated one', async () => {
+  it('Q04 a refusal names the position of the billing in the request, and repeated billings count too', async () => {
     const answer = await demo.post(PACKETS, { uuids: [uuid, uuid, UNKNOWN] })
     expect(answer.body).toMatchObject({ errors: [{ field: 'uuids.2' }] })
     const twice = await demo.post(PACKETS, { uuids: [uuid, uuid.toUpperCase()] })

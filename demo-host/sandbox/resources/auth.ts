@@ -1,4 +1,6 @@
-/** Routes under /auth/: sign in with a password or with an EHR vendor's assertion, and log out. */
+/**
+ * Routes under /auth/ to sign in with a password or with an EHR vendor's assertion, and to log out.
+ */
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -20,15 +22,18 @@ import { loadUsersWire } from '../wire/user'
 
 /** Limits failed sign-ins to one account from one address. */
 const perAccount: RateRule = { name: 'sign-in account', most: 10, minutes: 10 }
-/** Limits failed sign-ins to one account from all addresses, because attackers may use many. */
+/**
+ * Limits failed sign-ins to one account from all addresses, because an attacker may use many
+ * addresses.
+ */
 const perName: RateRule = { name: 'sign-in name', most: 100, minutes: 60 }
 /** Limits failed sign-ins from one address, which a whole clinic may share. */
 const perAddress: RateRule = { name: 'sign-in address', most: 200, minutes: 10 }
 const TOO_MANY = 'Too many failed sign-ins.'
-/** Limits refused assertions. A whole clinic may share one address. */
+/** Limits refused assertions per address. A whole clinic may share one address. */
 const perBadAssertion: RateRule = { name: 'assertion address', most: 100, minutes: 10 }
 
-/** Routes that need no session. */
+/** Creates the routes that need no session. */
 export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
   routes.post('/token/', async (c) => {
@@ -54,8 +59,8 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
       return signedIn(db, context, user.id)
     })
     await takeBack()
-    // Does not reset the count for all addresses: a sign-in of the account's owner must not give an
-    // attacker new attempts.
+    // The count for all addresses is not reset, because a sign-in of the account's owner must not
+    // give an attacker new attempts.
     await forgetAttempts(context.db, [fromHere])
     return c.json(answer)
   })
@@ -71,7 +76,7 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
   return routes
 }
 
-/** Routes that need a session. */
+/** Creates the routes that need a session. */
 export function signOutRoutes(): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
   routes.post('/logout/', async (c) => {
@@ -90,10 +95,7 @@ export function signInsOf(c: SandboxRequest, username: string): readonly [Count,
   ]
 }
 
-/**
- * @param company - the domain of the only company whose users are found. Default: the users of all
- * companies.
- */
+/** @param company - the domain of a company. If it is given, only its users are found. */
 async function findUser(context: SandboxContext, username: string, company?: string) {
   const [user] = await context.db
     .select({ id: users.id, passwordHash: users.passwordHash })

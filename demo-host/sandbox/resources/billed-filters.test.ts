@@ -16,7 +16,7 @@ const history = z.object({
 
 describe(`billed billings on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-02-28T17:00:00.000Z')
-  /** The uuids by type: Connect and Support billed by Dana, Engage by Hannah. */
+  /** The uuids by type. Dana billed the Connect and the Support, and Hannah billed the Engage. */
   let uuidOf: Map<string, string>
 
   const move = (by: TestClient, body: object) => by.post(`${BILLINGS}reconcile-in-bulk/`, body)
@@ -27,7 +27,7 @@ describe(`billed billings on ${testDatabase.name}`, () => {
     uuidOf = new Map(results.map(({ type, uuid }) => [type, uuid]))
     const bill = (by: TestClient, type: string) =>
       move(by, { uuids: [uuidOf.get(type)], operation: 'RECONCILE' })
-    // The last day of February in the clinic is March 1 in UTC.
+    // At this time, it is the last day of February in the clinic and March 1 in UTC.
     await test.setClock('2026-03-01T03:00:00Z')
     await bill(demo, 'CONNECT')
     await bill(await test.signIn('hannah'), 'ENGAGE')
@@ -65,7 +65,7 @@ describe(`billed billings on ${testDatabase.name}`, () => {
   const read = async (uuid: string) =>
     history.parse((await demo.get(`${BILLINGS}${uuid}/history/`)).body).results
 
-  it('Q05 have the reason of an undo only in their history', async () => {
+  it('Q05 show the reason of an undo only in their history', async () => {
     const uuids = [...uuidOf.values()]
     const operation = 'UNRECONCILE'
     const long = await move(demo, { uuids, operation, reason: 'x'.repeat(201) })
@@ -77,7 +77,7 @@ describe(`billed billings on ${testDatabase.name}`, () => {
       expect(last).toEqual({ act: operation, is_direct: true, reason: 'Wrong payer 🙈 <b>' })
       expect(rest.every(({ reason }) => reason === null)).toBe(true)
     }
-    // A repeated undo moves nothing, names each billing, and records nothing.
+    // A repeated undo moves nothing, excludes each billing by its uuid, and records nothing.
     const again = await move(demo, { uuids, operation, reason: 'Again' })
     expect(again.body).toMatchObject({
       excluded_instances: uuids.map((uuid) => ({ uuid, reason: 'NOT_RECONCILED' })),
@@ -98,7 +98,7 @@ describe(`billed billings on ${testDatabase.name}`, () => {
     })
     const left = await listBillings(demo, 'status=Rec')
     expect(left.results.map(({ uuid }) => uuid)).toEqual([again])
-    // Without what the user saw, the undo works as in the spec.
+    // If the request does not say what the user saw, the undo works as in the spec.
     expect((await move(demo, { uuids: [again], operation: 'UNRECONCILE' })).status).toBe(204)
     const wrong = await move(demo, { ...undo, seen: [{ uuid: again, reconciled: 'today' }] })
     expect([wrong.status, wrong.body]).toMatchObject([

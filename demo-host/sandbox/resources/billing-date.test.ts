@@ -20,7 +20,8 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
   let patient: number
   let uuids: string[]
 
-  // Cycle 1 is over on Feb 4, cycle 2 on Mar 6.
+  // Cycle 1 ends on February 3, so its Engage can be billed from February 4 on. Cycle 2 ends on
+  // March 5.
   beforeEach(async () => {
     patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
@@ -40,14 +41,17 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
   it.each([
     ['2026-02-04', '2026-03-06'],
     ['2026-02-20', '2026-03-22'],
-  ])('K10 a billing billed on %s lets the next cycle be billed on %s', async (day, next) => {
-    expect((await bill(day)).status).toBe(204)
-    const [first = '', second = ''] = uuids
-    expect((await readBilling(demo, first)).reconciled).toBe(`${day}T17:00:00.000Z`)
-    expect((await readBilling(demo, second)).billable_on).toBe(next)
-  })
+  ])(
+    'K10 after a billing is billed on %s, that of the next cycle can be billed from %s on',
+    async (day, next) => {
+      expect((await bill(day)).status).toBe(204)
+      const [first = '', second = ''] = uuids
+      expect((await readBilling(demo, first)).reconciled).toBe(`${day}T17:00:00.000Z`)
+      expect((await readBilling(demo, second)).billable_on).toBe(next)
+    },
+  )
 
-  it('K10 a billing that cannot be billed on the date yet is excluded by name, and the others are billed', async () => {
+  it('K10 a billing that cannot be billed on the date yet is excluded, and the others are billed', async () => {
     const [connect] = await billingsOf(demo, patient, 'CONNECT')
     await demo.post(RECONCILE, { uuids: uuids.slice(0, 1), operation: 'RECONCILE' })
     await test.setClock('2026-03-30')
@@ -69,7 +73,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
   })
 
   it.each(['2026-02-21T17:00:00Z', 'tomorrow'])(
-    'K10 a date of %s is refused by field, and nothing is billed',
+    'K10 the date %s is refused with an error at its field, and nothing is billed',
     async (at) => {
       const answer = await demo.post(RECONCILE, {
         uuids,
@@ -84,7 +88,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K30 a ready Engage has the last day for billing it without a delay of other cycles; a billed one has none', async () => {
+  it('K30 a ready Engage has a last day on which it can be billed without a delay of other cycles; a pending or billed one has none', async () => {
     const read = async (uuid = '') => late.parse((await demo.get(`${BILLINGS}${uuid}/`)).body)
     const none = { bill_by: null, moves_cycle: null, moves: [] }
     expect(await read(uuids[0])).toEqual({
@@ -124,7 +128,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K10 a day that has not come for the clinic is refused by field, and nothing is billed', async () => {
+  it('K10 a day that has not come for the clinic is refused with an error at its field, and nothing is billed', async () => {
     const answer = await demo.post(
       RECONCILE,
       { uuids, operation: 'RECONCILE', reconciliation_date: '2026-02-21' },

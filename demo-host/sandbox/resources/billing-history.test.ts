@@ -43,7 +43,10 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     return page.parse(answer.body)
   }
 
-  /** The history as `act subject`, newest first. `~` marks a change because of another record. */
+  /**
+   * Returns the history as `act subject`, newest first. `~` marks a change because of another
+   * record.
+   */
   async function acts(uuid: string): Promise<string[]> {
     const { results } = await history(uuid)
     return results.map((one) => `${one.is_direct ? '' : '~'}${one.act} ${one.subject}`)
@@ -72,7 +75,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     return z.object({ id: z.number() }).parse(answer.body).id
   }
 
-  it('K09 bill, undo and bill again leave three entries with their dates', async () => {
+  it('K09 to bill, undo and bill again leaves three entries with their dates', async () => {
     const uuid = await connect()
     for (const [day, operation] of [
       ['2026-02-11', 'RECONCILE'],
@@ -217,7 +220,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
         after: { secondary_providers: [2] },
       },
       { act: 'PCM_SWITCH', before: { pcm: [] }, after: { pcm: ['2026-02-01 on'] } },
-      // 1,200 s are enough for 98980, but not for 99426.
+      // A log of 1,200 s is enough for 98980, but not for 99426.
       { act: 'PCM_SWITCH', subject: 'billing', before: { type: 'SUPPORT' }, after: null },
     ])
     for (const { billingUuids } of rows) expect(billingUuids).toContain(uuid)

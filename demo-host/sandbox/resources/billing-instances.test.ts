@@ -268,7 +268,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect(await refusal()).toContain('stays on record')
   })
 
-  it('K06 N06 after a billing made by hand is deleted, the derived one returns', async () => {
+  it('K06 N06 after a billing made by hand is deleted, the derived billing returns', async () => {
     await test.enroll(patient, '2026-01-05', 90, '2026-01-08')
     const uuid = await create(patient, { ...connect, type: 'ENGAGE' })
     expect((await demo.remove(`${BILLINGS}${uuid}/`)).status).toBe(204)
@@ -311,7 +311,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K06 a billing made by hand replaces the derived one', async () => {
+  it('K06 a billing made by hand replaces the derived billing', async () => {
     await test.enroll(patient, '2026-01-05')
     await create(patient, { ...connect, type: 'ENGAGE' })
     const dates = daysFrom('2026-01-05', 16)
@@ -336,7 +336,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     await test.setClock('2026-02-10')
   })
 
-  it('K06 an Engage made by hand keeps its entered first day after a correction, and can be uncancelled', async () => {
+  it('K06 an Engage made by hand keeps its entered first day after a correction, and its cancellation can be undone', async () => {
     await derived()
     const engage = { type: 'ENGAGE', billable_on: '2026-05-01' }
     const first = await create(patient, { ...connect, type: 'ENGAGE' })

@@ -68,7 +68,7 @@ async function record(
   await queuePostings(c, clock, changes)
 }
 
-/** Loads the patient's facts and other billings, which the checks of a billing need. */
+/** Loads the patient's facts and other billings. The checks of a billing need them. */
 async function loadAround(c: SandboxRequest, patientId: number, uuid: string): Promise<Around> {
   const [patient] = await loadPatientBillings(c.var.db, [patientId])
   if (!patient) throw new Error(`There is no patient ${patientId}.`)
@@ -81,8 +81,8 @@ async function loadAround(c: SandboxRequest, patientId: number, uuid: string): P
 /**
  * Converts the body to the row of a billing made by hand. The row is neither billed nor cancelled
  * yet.
- * @param old - its state before the request. An undo still makes an Engage ready.
- * @throws Problem 400, 409.
+ * @param old - the uuid of the billing, and the time of its last undo.
+ * @throws Problem 400 or 409 when the body does not fit the patient's records or other billings.
  */
 async function madeByHand(
   c: SandboxRequest,
@@ -122,8 +122,10 @@ async function createBilling(c: SandboxRequest, clock: Clock) {
 const unknownPatient = 'This patient does not exist.'
 
 /**
- * Handles PUT and PATCH. On a derived row, it writes only the marks.
- * @param base - returns the values for fields that the body omits: none for PUT, all for PATCH.
+ * Handles PUT and PATCH. For a derived row, it writes only the status and the fields of that
+ * status.
+ * @param base - returns the values for fields that the body omits. For PUT there are none; for
+ *   PATCH they are the current values.
  */
 async function writeBilling(c: SandboxRequest, clock: Clock, base: (row: BillingRow) => object) {
   const row = await lockBilling(c)
@@ -177,9 +179,9 @@ async function deleteBilling(c: SandboxRequest, clock: Clock) {
 }
 
 /**
- * Checks the logs of a manual billing: they belong to the patient and to no other billing (R10,
- * R11).
- * @throws Problem 400.
+ * Checks the logs of a billing made by hand. They must belong to the patient and to no other
+ * billing (R10, R11).
+ * @throws Problem 400 with an error for each wrong log.
  */
 async function checkLogs(
   c: SandboxRequest,

@@ -1,5 +1,5 @@
 /**
- * Sets the marks of one billing for PUT, PATCH and POST. It uses the same actions as the bulk
+ * Sets the status of one billing for PUT, PATCH and POST. It uses the same actions as the bulk
  * requests.
  */
 
@@ -29,7 +29,7 @@ import { type Clock, latestPast } from '../clock'
 import type { SandboxRequest } from '../env'
 import { actorOf } from './shared'
 
-/** Messages for one billing, where they differ from those of the bulk actions. */
+/** The messages for one billing, where they differ from those of the bulk actions. */
 const refusals = {
   ...exclusionDetails,
   ALREADY_RECONCILED: 'This billing is marked as billed. Undo that first.',

@@ -19,7 +19,7 @@ describe(`the moves of billings on ${testDatabase.name}`, () => {
   const reconcile = (operation: string, by = demo) =>
     by.post(`${BILLINGS}reconcile-in-bulk/`, { uuids: [uuid], operation })
 
-  it('K31 show a colleague who moved each billing and when, oldest first', async () => {
+  it('K31 show to others who moved each billing and when, with the oldest move first', async () => {
     const hannah = await test.signIn('hannah')
     await reconcile('RECONCILE', hannah)
     await test.setClock('2026-02-11')

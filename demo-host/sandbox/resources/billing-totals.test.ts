@@ -33,7 +33,7 @@ describe(`the totals of billings on ${testDatabase.name}`, () => {
     expect(await totals()).toMatchObject({ count: 6, units: 8, amount: null, without_fee: 6 })
   })
 
-  it('Q01 use the fee of the date of service, and agree to the cent with the rows of the list', async () => {
+  it('Q01 use the fee of the date of service, and equal the sum of the rows of the list to the cent', async () => {
     await demo.put('/billing/fees/', [
       fee('98980', '54.10'),
       fee('98981', '40.05'),
@@ -66,7 +66,7 @@ describe(`the totals of billings on ${testDatabase.name}`, () => {
     })
   })
 
-  it('Q01 refuse an unknown filter by its name', async () => {
+  it('Q01 refuse an unknown filter, and name it', async () => {
     const answer = await demo.get(`${BILLINGS}totals/?nonsense=1`)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errors: [{ field: 'nonsense' }] })

@@ -28,7 +28,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     await test.reset()
   })
 
-  /** Adds a patient with enough days answered for Engage; the first cycle ended on 2026-02-03. */
+  /** Adds a patient with enough days answered for Engage. The first cycle ended on 2026-02-03. */
   async function readyPatient(): Promise<{ patient: number; connect: string; engage: string }> {
     const patient = await test.addPatient()
     await demo.post('/billing/rtmenrollments/', { patient, duration: 90, start_date: '2026-01-05' })
@@ -100,7 +100,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     await test.setClock('2026-03-20')
     const bill = (uuids: string[], at: string) =>
       demo.post(RECONCILE, { uuids, operation: 'RECONCILE', reconciliation_datetime: at })
-    // In New York, 2026-02-03, the last day of the cycle, ends one hour later.
+    // In New York, it is still 2026-02-03, the last day of the cycle, for one more hour.
     const early = await bill([connect], '2026-02-04T04:00:00Z')
     expect(early.body).toEqual({
       excluded_instances: [

@@ -1,4 +1,7 @@
-/** Bulk calls of many patients: their SQL, and the same result as one call for each billing. */
+/**
+ * Tests bulk calls of many patients: the number of their SQL statements, and that they have the
+ * same result as one call for each billing.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { rederiveBillings } from '../billing/rederive'
@@ -48,7 +51,7 @@ describe(`bulk calls of many patients on ${testDatabase.name}`, () => {
     return page.parse(body).results
   }
 
-  /** The first ready billing of each patient that can be billed today. */
+  /** Returns the first ready billing of each patient that can be billed today. */
   async function readyOfPatients(count: number): Promise<string[]> {
     const first = new Map<number, string>()
     const ready = await billings('status=Elg&currently_billable=true')
@@ -100,7 +103,7 @@ describe(`bulk calls of many patients on ${testDatabase.name}`, () => {
     expect(counts[1]).toEqual(counts[0])
   })
 
-  /** Marks, cancels and undoes billings, in calls with many billings or with one. */
+  /** Marks, cancels and undoes billings. Each call has many billings, or only one. */
   async function moveMany(isBulk: boolean): Promise<void> {
     const ready = await billings('status=Elg&currently_billable=true')
     const uuids = ready.map(({ uuid }) => uuid)

@@ -1,6 +1,6 @@
 /**
- * Routes under /patient/chat-channel/: the backend's record of the caller's chat channels, with the
- * last summary of each (spec §7, D25). Only members can see a channel, as in the chat itself.
+ * Routes under /patient/chat-channel/: the backend's record of the caller's chat channels, each
+ * with its last summary (spec §7, D25). Only members can see a channel, as in the chat itself.
  */
 import { and, eq, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -58,14 +58,20 @@ async function channelWire(c: SandboxRequest, channel: Channel) {
   return wire
 }
 
-/** Returns the channel of the path. @throws Problem 404 if it is not one of the caller's. */
+/**
+ * Returns the channel in the path.
+ * @throws Problem 404 if the caller is not a member of it.
+ */
 async function channelParam(c: SandboxRequest): Promise<Channel> {
   const channel = await findChannel(c.var.db, c.var.caller, c.req.param('url') ?? '')
   if (!channel) throw notFound('This channel does not exist.')
   return channel
 }
 
-/** Returns the channel of the body. @throws Problem 400 if it is not one of the caller's. */
+/**
+ * Returns the channel in the body.
+ * @throws Problem 400 if the caller is not a member of it.
+ */
 export async function channelOfBody(c: SandboxRequest, url: string): Promise<Channel> {
   const channel = await findChannel(c.var.db, c.var.caller, url)
   if (channel) return channel
@@ -123,8 +129,8 @@ async function keepChannel(c: SandboxRequest, sent: { channel_url?: string | und
 }
 
 /**
- * Deletes a channel with its messages. Only the care team may do so; guests only read and write.
- * The patient then has no channel until it is opened again.
+ * Deletes a channel with its messages. Only the care team may do so, because guests may only read
+ * and write. The patient then has no channel until it is opened again.
  */
 async function deleteChannel(c: SandboxRequest, core: ChatCore) {
   const { db, caller } = c.var

@@ -21,7 +21,10 @@ export function chatInviteRoutes(context: SandboxContext): Hono<SandboxEnv> {
   return routes
 }
 
-/** Only members of the channel can invite. Inviting a member or a guest again changes nothing. */
+/**
+ * Adds a colleague to a channel. Only members of the channel can do so. If the colleague is already
+ * a member or a guest, nothing changes.
+ */
 async function invite(c: SandboxRequest, { chat }: SandboxContext) {
   const { db } = c.var
   const userId = idParam(c)

@@ -39,7 +39,7 @@ describe(`claim facts on ${testDatabase.name}`, () => {
     expect((await other.patch(path, insured)).status).toBe(404)
   })
 
-  it('Q02 a patient’s facts in a wrong format are refused by field, and nothing is stored', async () => {
+  it('Q02 a patient’s facts in a wrong format are refused with errors at their fields, and nothing is stored', async () => {
     const path = factsOf(await test.addPatient())
     const answer = await demo.patch(path, {
       ...insured,

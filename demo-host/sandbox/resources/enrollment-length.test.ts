@@ -59,7 +59,7 @@ describe(`the length of an enrollment on ${testDatabase.name}`, () => {
     expect((await demo.get(path)).body).toMatchObject({ duration: 30, extend_duration: null })
   })
 
-  it('D18 an enrollment cannot be shortened so that a started cycle is removed', async () => {
+  it('D18 an enrollment cannot be shortened by a cycle that has started', async () => {
     const id = await test.enroll(patient, '2026-01-05', 90)
     const short = await demo.put(`${ENROLL}${id}/`, { duration: 30 })
     const detail = 'duration must be at least 60: 2 cycles have begun.'
@@ -74,7 +74,7 @@ describe(`the length of an enrollment on ${testDatabase.name}`, () => {
     expect(body).toMatchObject({ status: 'COMPLETED', unenrolled_at: null, unenrolled_by: null })
   })
 
-  it('D18 an unenrollment of long ago cannot be undone', async () => {
+  it('D18 an unenrollment cannot be undone if it was long ago', async () => {
     const id = await test.enroll(patient, '2026-01-20', 180)
     await demo.remove(`${ENROLL}${id}/`)
     await test.setClock('2026-04-18')

@@ -24,7 +24,8 @@ describe(`exports on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   let uuids: string[]
 
-  // Two patients with one billing each. Only the first one has the facts of a claim.
+  // There are two patients with one billing each. Only the first patient has the facts that a claim
+  // needs.
   beforeEach(async () => {
     const { db } = test.sandbox.context
     await db.update(companies).set({ claimFacts: demoCompanyFacts })
@@ -68,7 +69,7 @@ describe(`exports on ${testDatabase.name}`, () => {
       .array(z.record(z.string(), z.string()))
       .parse(Papa.parse(text, { header: true, skipEmptyLines: true }).data)
 
-  it('Q03 a CSV has every row of the filter once, and of the selection in its order', async () => {
+  it('Q03 a CSV file has each row of the filter once, or the rows of the selection in their order', async () => {
     const filtered = await file({ format: 'csv', filters: { status: 'Elg', ordering: 'type' } })
     expect(filtered.type).toBe('text/csv; charset=utf-8')
     const all = rowsOf(filtered.text).map((row) => row.billing_id ?? '')
@@ -86,7 +87,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect(rows[0]?.payer_id).toBe('')
   })
 
-  it('Q03 FHIR and X12 leave out rows that lack facts only on request', async () => {
+  it('Q03 files in FHIR and X12 leave out rows that lack facts only on request', async () => {
     for (const format of ['fhir', 'x12']) {
       const refused = await demo.post(EXPORTS, { format, uuids })
       const detail = expect.stringMatching(/^1 of 2 billings are missing information/)
@@ -121,7 +122,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect([refused.status, refused.body]).toMatchObject([400, { errors: [{ field: 'format' }] }])
   })
 
-  it('Q03 an X12 file is for production unless the clinic has chosen test files, and the check then says so', async () => {
+  it('Q03 an X12 file is for production unless the clinic has chosen test files, which the check reports', async () => {
     const chosen = { format: 'x12', uuids: uuids.slice(0, 1) }
     const usage = async () => (await file(chosen)).text.split('*')[15]
     expect([await usage(), (await check(chosen)).is_test]).toEqual(['P', false])
@@ -131,7 +132,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect([await usage(), (await check(chosen)).is_test]).toEqual(['T', true])
     const csv = await check({ ...chosen, format: 'csv' })
     expect(csv.is_test).toBe(false)
-    // A test file does not count as an export to the payer.
+    // The file of a test is listed as a test, and not as an export to the payer.
     expect(csv.exported.map((one) => [one.format, one.is_test])).toEqual([
       ['x12', true],
       ['x12', false],
@@ -146,7 +147,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect(await usage()).toBe('P')
   })
 
-  it('Q03 an export is in the history of its rows, and exporting them again says so', async () => {
+  it('Q03 an export is in the history of its rows, and the check before another export lists it', async () => {
     await file({ format: 'x12', uuids, skip_incomplete: true })
     const hannah = await test.signIn('hannah')
     const answer = await hannah.post(`${EXPORTS}check/`, { format: 'csv', filters: {} })
@@ -175,7 +176,8 @@ describe(`exports on ${testDatabase.name}`, () => {
   })
 
   it('Q03 K03 a billing that is still pending for its clinic cannot be exported by a user in a zone further east', async () => {
-    // It is noon on February 3 in New York, the last day of the cycle, and February 4 in Manila.
+    // It is noon on February 3, the last day of the cycle, in New York. It is already February 4 in
+    // Manila.
     await test.setClock('2026-02-03T17:00:00.000Z')
     const body = { format: 'fhir', uuids: uuids.slice(0, 1), skip_incomplete: true }
     const manila = { zone: 'Asia/Manila' }
@@ -208,7 +210,7 @@ describe(`exports on ${testDatabase.name}`, () => {
       },
       ['uuids'],
     ],
-  ])('Q03 %s is refused by field', async (_, body, fields) => {
+  ])('Q03 %s is refused with an error at its field', async (_, body, fields) => {
     const answer = await demo.post(EXPORTS, body)
     expect(answer.status).toBe(400)
     const { errors } = z
@@ -217,7 +219,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect(errors.map(({ field }) => field)).toEqual(fields)
   })
 
-  it('Q03 both uuids and filters, and rows of another company, are refused by field', async () => {
+  it('Q03 both uuids and filters, and rows of another company, are refused with errors at their fields', async () => {
     const both = await demo.post(EXPORTS, { format: 'csv', uuids, filters: {} })
     expect(both.body).toMatchObject({ errors: [{ field: 'uuids' }, { field: 'filters' }] })
     const other = await test.signIn('demo2')

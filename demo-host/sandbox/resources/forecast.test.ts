@@ -36,14 +36,16 @@ function shapeOf(each: typeof figure): Record<Name, typeof figure> {
   }
 }
 
-/** A fee for each code but one, with cents that floating-point sums get wrong. */
+/**
+ * A fee for each code except one. The amounts have cents, for which floating-point sums are wrong.
+ */
 const fees = feeCodes
   .filter((code) => code !== '98981')
   .map((code, at) => ({ code, amount: `${40 + at}.${10 + at}`, valid_from: '2000-01-01' }))
 
 const centsOf = (amount: string) => Math.round(Number(amount) * 100)
 
-/** The amount of a billing in cents, null without a fee. */
+/** Returns the amount of a billing in cents, or null without a fee. */
 function centsOfBilling({ codes }: Pick<WireBilling, 'codes'>): number | null {
   let cents = 0
   for (const { code, units } of codes) {
@@ -54,7 +56,7 @@ function centsOfBilling({ codes }: Pick<WireBilling, 'codes'>): number | null {
   return cents
 }
 
-/** The month of the date of service. In pack `spec`, Connect is earned on day 16. */
+/** Returns the month of the date of service. In pack `spec`, Connect is earned on day 16. */
 function monthOf({ type, calendar_month: month, rtmcycle }: WireBilling): string {
   if (month !== null) return month
   const { start_date: start = '', end_date: end = '' } = rtmcycle ?? {}

@@ -69,7 +69,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
     expect((await demo.get(`${LOGS}1/`)).body).toMatchObject(entered)
   })
 
-  it('Z11 more than 24 hours of one provider on one day are refused, counted over all patients', async () => {
+  it('Z11 logs of more than 24 hours for one provider on one day are refused, counted over all patients', async () => {
     const second = await test.addPatient({ lastName: 'Zeller' })
     for (const id of [patient, second]) await test.enroll(id, '2026-01-05')
     const hours = (count: number, fields: object = {}) =>
@@ -87,7 +87,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
     expect([over.status, over.body]).toEqual([400, fullDay('240 minutes are')])
     expect((await hours(4, { patient: second })).status).toBe(201)
     expect((await log({ duration_secs: 1 })).body).toEqual(fullDay('0 minutes are'))
-    // A log of another provider, and a log on another day in the provider's zone.
+    // These are a log of another provider, and a log on another day in the provider's zone.
     expect((await hours(24, { provider: 2 })).status).toBe(201)
     const nextDay = '2026-02-02T05:00:00Z'
     expect((await hours(1, { interacted_datetime: nextDay })).status).toBe(201)

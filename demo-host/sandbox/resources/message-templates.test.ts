@@ -51,7 +51,7 @@ describe(`the message templates on ${testDatabase.name}`, () => {
     expect((await put(body)).status).toBe(400)
   })
 
-  it('Y27 refuses a list that the user has not seen', async () => {
+  it('Y27 refuses to replace templates that someone else has changed', async () => {
     const { headers } = await put([template('First')])
     const seen = { 'If-Match': headers.get('etag') ?? '' }
     expect((await put([template('Second')], seen)).status).toBe(200)

@@ -79,7 +79,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     ),
   })
 
-  it('Y28 each figure is compared with the same number of days before', async () => {
+  it('Y28 each figure is compared with that of the same number of days before', async () => {
     await test.sandbox.context.db.update(users).set({
       defaultClinicUuid: sql`(select min(uuid::text)::uuid from clinics where company_id = 1)`,
     })
@@ -90,11 +90,12 @@ describe(`metrics on ${testDatabase.name}`, () => {
       const { body } = await demo.get(`/billing/metrics/?days=${days}`)
       return stats.parse(body).filter((row) => row.enrollment_count > 0)
     }
-    // Feb 1 to 10 has 10 of 10 days. Jan 22 to 31 has 3 of 10, because Jan 20 is before it.
+    // From Feb 1 to 10, 10 of 10 days are answered. From Jan 22 to 31, 3 of 10 are, because Jan 20
+    // is before that period.
     expect(await read(10)).toMatchObject([
       { avg_response_rate: 1, previous: { avg_response_rate: 0.3, enrollment_count: 1 } },
     ])
-    // Jan 20 to 26 would be 7 of 15 days, but the period before has 14 days: Jan 14 to 27.
+    // From Jan 20 to 26, it would be 7 of 15 days, but the period before has 14 days: Jan 14 to 27.
     expect(await read(14)).toMatchObject([
       { avg_response_rate: 0.714, previous: { avg_response_rate: 0.625, enrollment_count: 1 } },
     ])
@@ -103,7 +104,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('Y28 the rows are exactly those that a figure counts, the lowest rate first', async () => {
+  it('Y28 the rows are exactly those that a figure counts, with the lowest rate first', async () => {
     const second = await test.addPatient()
     await test.sandbox.context.db.update(users).set({
       defaultClinicUuid: sql`(select min(uuid::text)::uuid from clinics where company_id = 1)`,
@@ -180,7 +181,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
   })
 
   it.each(['enrollments', 'billings'])(
-    'Y28 bad parameters of the %s get 400, an unknown clinic or page 404',
+    'Y28 invalid parameters of the %s get 400, and an unknown clinic or page gets 404',
     async (kind) => {
       const path = `/billing/metrics/${kind}/`
       expect((await demo.get(`${path}?days=0`)).status).toBe(400)
@@ -191,7 +192,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     },
   )
 
-  it('M03 M04 the metrics of all clinics, or of one, are a plain array; bad parameters get 400, an unknown clinic 404', async () => {
+  it('M03 M04 the metrics of all clinics, or of one, are a plain array; invalid parameters get 400, and an unknown clinic gets 404', async () => {
     const { body } = await demo.get('/billing/metrics/?days=30')
     expect(body).toMatchObject([
       {

@@ -1,8 +1,8 @@
 import { daysFrom, type NewPatient, type TestClient, type TestSandbox } from '../test-sandbox'
 
 /**
- * Adds a patient with a Connect, an Engage and a Support of 50 minutes: enrolled on January 5, 2026,
- * with 20 days answered and two calls.
+ * Adds a patient who is enrolled on January 5, 2026, with 20 days answered and two calls. The
+ * patient has a Connect, an Engage and a Support of 50 minutes.
  * @returns the patient's id.
  */
 export async function addMonitoredPatient(

@@ -1,4 +1,4 @@
-/** Routes under /auth/password_reset/: set a new password with an emailed link (spec §7). */
+/** Routes under /auth/password_reset/ that set a new password with an emailed link (spec §7). */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { Hono, type MiddlewareHandler } from 'hono'
 import * as z from 'zod/mini'
@@ -24,8 +24,8 @@ const perAddress: RateRule = { name: 'password-reset address', most: 40, minutes
 const TOO_MANY = 'Too many password reset requests.'
 
 /**
- * Minimum response time in milliseconds. It is several times the time to find a user and write an
- * email.
+ * The minimum response time in milliseconds. It is several times the time that is needed to find a
+ * user and write an email.
  */
 const EVEN_MS = 120
 
@@ -58,7 +58,9 @@ export function passwordResetRoutes(context: SandboxContext): Hono<SandboxEnv> {
   return routes
 }
 
-/** This check runs before the transaction, because failed requests count too. */
+/**
+ * Limits the requests. This check runs before the transaction, because failed requests count too.
+ */
 function limitRequests({ limits }: SandboxContext): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const { email: address } = await parseBody(c, requestBody)
@@ -82,7 +84,7 @@ async function requestReset(c: SandboxRequest, { clock, appOrigin }: SandboxCont
     .from(users)
     .where(and(sql`lower(${users.email}) = ${address}`, users.isActive, isNotNull(users.username)))
     .orderBy(users.id)
-  // Sends the email to the stored address, never to the typed one.
+  // The email goes to the stored address, never to the typed one.
   for (const user of found) {
     await mailLink(db, 'password-reset', user, appOrigin(), clock.now())
   }
@@ -92,7 +94,7 @@ async function requestReset(c: SandboxRequest, { clock, appOrigin }: SandboxCont
 /** Sets the password, ends all sessions of the user and resets the limits of failed sign-ins. */
 async function confirmReset(c: SandboxRequest, { clock }: SandboxContext) {
   const { db } = c.var
-  // Checks the password before the link is used, so that a refused password does not use up the
+  // The password is checked before the link is used, so that a refused password does not use up the
   // link.
   const { password: text, token } = await parseBody(c, confirmBody)
   const user = await redeemLink(db, 'password-reset', token, clock.now())

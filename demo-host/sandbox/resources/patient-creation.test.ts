@@ -54,7 +54,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     expect((await demo.get(`${PATIENTS}?search=MRN-1`)).body).toMatchObject({ count: 1 })
   })
 
-  it('N07 a name is enough; the clinic is then the caller’s', async () => {
+  it('N07 a name is enough, and the patient then belongs to the caller’s clinic', async () => {
     const id = await create({ user: { first_name: 'Jo', last_name: 'Li' } })
     expect((await demo.get(`${PATIENTS}${id}/`)).body).toMatchObject({
       user: { phone: '', email: '', birth_date: null, language: 'en' },

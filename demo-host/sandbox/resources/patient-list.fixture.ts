@@ -90,7 +90,7 @@ function isMember(patient: ListedPatient, providerId: number | 'null'): boolean 
   return providerId === 'null' ? team.length === 0 : team.includes(providerId)
 }
 
-/** The progress of the current cycle, by the rules of the screens. */
+/** Returns the progress of the current cycle, by the rules of the screens. */
 function progressOf({ current_rtmcycle: cycle, rules_id: rulesId }: ListedPatient) {
   if (!cycle) return null
   const shown = {
@@ -103,7 +103,7 @@ function progressOf({ current_rtmcycle: cycle, rules_id: rulesId }: ListedPatien
   return cycleProgress(shown, '', { pack: rulePacks[rulesId], system: defaultSystem })
 }
 
-/** The standing of the patient as the list's check-ins column shows it. */
+/** Returns the standing of the patient, as the list's check-ins column shows it. */
 export function attentionOf(patient: ListedPatient): Filters['attention'] {
   const progress = progressOf(patient)
   const standing = progress && standingOf(progress)
@@ -111,8 +111,8 @@ export function attentionOf(patient: ListedPatient): Filters['attention'] {
 }
 
 /**
- * The number of days that the patient may skip and still reach the goal. Null if the goal is
- * reached.
+ * Returns the number of days that the patient may skip and still reach the goal, or null if the
+ * goal is reached.
  */
 function daysToSpare(patient: ListedPatient): number | null {
   const progress = progressOf(patient)
@@ -123,7 +123,7 @@ type Meanings = {
   readonly [Name in keyof Filters]-?: (patient: ListedPatient) => NonNullable<Filters[Name]>
 }
 
-/** Filters that compare with one value of the record. */
+/** The filters that compare their value with one value of the record. */
 const equal: Partial<Meanings> = {
   has_synchronous_action: (patient) => patient.has_synchronous_action,
   is_currently_active: (patient) => patient.is_currently_active,
@@ -158,7 +158,7 @@ export function satisfies(patient: ListedPatient, filters: Filters): boolean {
 const keyOf = (person: { first_name: string; last_name: string }) =>
   nameKey({ firstName: person.first_name, lastName: person.last_name })
 
-/** The sort value of each ordering; null comes last in both directions. */
+/** The value by which each ordering sorts. Null comes last in both directions. */
 export const sortedBy: Readonly<
   Record<string, (patient: ListedPatient) => string | number | null>
 > = {
@@ -172,7 +172,7 @@ export const sortedBy: Readonly<
   primary_provider: (patient) => patient.primary_provider && keyOf(patient.primary_provider.user),
 }
 
-/** Sorts the records by the ordering; ties are broken by name, then by id. */
+/** Sorts the records by the ordering. Equal records are sorted by name, then by id. */
 export function inOrder(patients: readonly ListedPatient[], ordering: string): ListedPatient[] {
   const descending = ordering.startsWith('-')
   const value = sortedBy[ordering.replace('-', '')] ?? (() => null)

@@ -56,7 +56,7 @@ function filtersOf(patients: readonly ListedPatient[]): fc.Arbitrary<Filters> {
   )
 }
 
-/** Selects a few of the filters, because few patients match many filters at once. */
+/** Selects a few of the filters, because hardly any patient matches many filters at once. */
 function few(filters: Filters, places: readonly number[]): Filters {
   const entries = Object.entries(filters)
   const kept = entries.filter((_, index) => places.includes(index % 15))

@@ -1,4 +1,4 @@
-/** A new patient and its requests, for tests that create and change patients. */
+/** The body of a new patient and its requests, for tests that create and change patients. */
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Answer, TestClient } from '../test-sandbox'
@@ -24,7 +24,7 @@ export const wholePatient = {
 
 const created = z.object({ message: z.string(), patient_id: z.number() })
 
-/** Creates a patient. @returns the id. */
+/** Creates a patient. @returns the patient's id. */
 export async function createPatient(by: TestClient, body: object = wholePatient): Promise<number> {
   const answer = await by.post(PATIENTS, body)
   expect([answer.status, answer.body]).toMatchObject([201, {}])
@@ -35,7 +35,7 @@ export const refusal = z.object({
   errors: z.array(z.object({ field: z.string(), detail: z.string() })),
 })
 
-/** The fields of a response with status 400. */
+/** Returns the fields of a response with status 400. */
 export async function refusedFields(answer: Promise<Answer>): Promise<string[]> {
   const { status, body } = await answer
   expect(status).toBe(400)

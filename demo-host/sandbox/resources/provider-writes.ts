@@ -37,7 +37,9 @@ import { providerWire } from '../storage/providers'
 import { storageOf } from '../storage/storage'
 import { idParam } from './request-parts'
 
-/** A new provider gets a username and a password here. Later, only the provider can change them. */
+/**
+ * A new provider's username and password can be set here. Later, only the provider can change them.
+ */
 const newPerson = z.extend(wholePerson, {
   username: z.optional(username),
   password: z.optional(password),
@@ -171,8 +173,8 @@ async function checkUser(
 }
 
 /**
- * Requires the caller's password to change the email address of a user who can sign in. A link that
- * is emailed to the new address could set a new password (Z08).
+ * Requires the caller's password to change the email address of a user who can sign in. Otherwise a
+ * link that is emailed to the new address could set a new password (Z08).
  */
 async function mailboxErrors(
   c: SandboxRequest,

@@ -207,8 +207,8 @@ describe(`providers on ${testDatabase.name}`, () => {
     }
   })
 
-  it('N17 invites only to the chat channels of patients, and returns no body', async () => {
-    // Only members of a channel can invite to it.
+  it('N17 can be invited only to the chat channels of patients, and the response has no body', async () => {
+    // Only a member of a channel can invite others to it.
     const team = { primary_provider: 1, secondary_providers: [] }
     const { patient_id: id } = z
       .object({ patient_id: z.number() })

@@ -1,4 +1,4 @@
-/** A sign-up body and the schema of emails, for tests of sign-up. */
+/** The body of a sign-up and the schema of emails, for tests of sign-up. */
 import { z } from 'zod'
 
 export const SIGN_UP = '/auth/registration/'

@@ -1,4 +1,4 @@
-/** Routes under /auth/registration/: sign up and verify the email address (spec §7). */
+/** Routes under /auth/registration/ to sign up and to verify the email address (spec §7). */
 import { eq, sql } from 'drizzle-orm'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
@@ -31,8 +31,8 @@ import { takenValues } from '../storage/unique-values'
 import { loadUsersWire } from '../wire/user'
 
 /**
- * Counts failed sign-ups too, because a client could find out taken names and guess invitation
- * codes.
+ * Failed sign-ups count too, because a client could otherwise find out taken names and guess
+ * invitation codes.
  */
 const perAddress: RateRule = { name: 'registration address', most: 40, minutes: 60 }
 
@@ -91,7 +91,9 @@ export function registrationRoutes(context: SandboxContext): Hono<SandboxEnv> {
   return routes
 }
 
-/** This check runs before the transaction, because failed attempts count too. */
+/**
+ * Limits the attempts. This check runs before the transaction, because failed attempts count too.
+ */
 function limitSignUps({ limits }: SandboxContext): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     await parseBody(c, registrationBody)
@@ -110,8 +112,8 @@ async function register(c: SandboxRequest, { clock, appOrigin }: SandboxContext)
   await lockSignUps(db)
   const clinic = await findClinic(db, body.default_clinic)
   const errors: FieldError[] = [
-    // Checks the values as for a visitor, so that the response does not reveal the addresses of
-    // patients.
+    // The values are checked as for a visitor, so that the response does not reveal the addresses
+    // of patients.
     ...(await takenValues(db, null, { username: body.username, email: body.email }, null)),
     ...(clinic ? [] : [{ field: 'default_clinic', detail: UNKNOWN_CODE }]),
   ]
@@ -128,7 +130,7 @@ async function insertProvider(
   { username: name, password: text, account_origin: accountOrigin, ...person }: Registration,
   { uuid, companyId }: { readonly uuid: string; readonly companyId: number },
 ) {
-  // Locks the company as any creation of a provider does, so that names and numbers stay unique.
+  // The company is locked, as for every new provider, so that names and numbers stay unique.
   await db
     .select({ id: companies.id })
     .from(companies)

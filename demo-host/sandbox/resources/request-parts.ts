@@ -10,12 +10,15 @@ export function isUuid(text: string): boolean {
   return z.safeParse(uuidText, text).success
 }
 
-/** Returns the `:id` of the path. @throws Problem 404 when it is not a valid id. */
+/** Returns the `:id` in the path. @throws Problem 404 when it is not a valid id. */
 export function idParam(c: SandboxRequest): number {
   return sharedIdParam({ param: c.req.param('id') ?? '' })
 }
 
-/** Returns the body, or an empty object when there is no body. @throws Problem 400. */
+/**
+ * Returns the body, or an empty object when there is no body.
+ * @throws Problem 400 when the body is not a JSON object.
+ */
 export async function optionalJson(c: SandboxRequest): Promise<Record<string, unknown>> {
   const text = await c.req.text()
   if (text.trim() === '') return {}

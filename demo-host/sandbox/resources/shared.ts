@@ -1,4 +1,4 @@
-/** The routes whose handlers the fake backend shares. */
+/** The routes whose handlers are shared with the fake backend. */
 import { Hono } from 'hono'
 import type { Actor } from '../../../src/backend/billing-actions'
 import { fileHeaders, type Handler } from '../../../src/backend/call'

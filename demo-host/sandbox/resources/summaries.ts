@@ -112,7 +112,10 @@ async function addFeedback(c: SandboxRequest) {
   return c.body(null, 204)
 }
 
-/** Returns the summary of the path. @throws Problem 404 when its channel is not the caller's. */
+/**
+ * Returns the summary in the path.
+ * @throws Problem 404 when the caller is not a member of its channel.
+ */
 async function findOwn(c: SandboxRequest): Promise<{ row: SummaryRow; channel: Channel }> {
   const { db, caller } = c.var
   const row = await findSummary(db, idParam(c))

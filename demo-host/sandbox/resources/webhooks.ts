@@ -19,7 +19,7 @@ const urlsBody = z.object({
   language: z.enum(languages).default('en'),
 })
 
-/** Webhooks of SMS services; the sandbox has no such service. */
+/** Webhooks of SMS services. The sandbox has no such service. */
 const smsWebhooks = ['outgoing-sms-support', 'outgoing-sms-chat', 'incoming-sms'] as const
 
 export function webhookRoutes(clock: Clock): Hono<SandboxEnv> {
@@ -30,8 +30,8 @@ export function webhookRoutes(clock: Clock): Hono<SandboxEnv> {
 }
 
 /**
- * Returns six URLs, which are valid for 15 minutes. Without a body, they are for the whole company
- * and the last 30 days.
+ * Returns six URLs, which are valid for 15 minutes. If the request has no body, the URLs are for
+ * the whole company and the last 30 days.
  */
 async function generateUrls(c: SandboxRequest, clock: Clock) {
   const { db, caller, zone } = c.var

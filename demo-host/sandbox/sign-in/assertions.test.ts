@@ -35,8 +35,8 @@ describe(`sign-in with an assertion of a configured issuer, on ${testDatabase.na
 
   let issued = 0
   /**
-   * An assertion of the first vendor for the user `demo`. A claim with the value undefined is left
-   * out.
+   * Signs an assertion of the first vendor for the user `demo`. A claim with the value undefined is
+   * left out.
    */
   async function signed(changes: JWTPayload = {}, { privateKey } = riverbend): Promise<string> {
     issued += 1
@@ -92,7 +92,7 @@ describe(`sign-in with an assertion of a configured issuer, on ${testDatabase.na
     expect(await outcome(await signed({}, harbor))).toEqual([401, { message, errors: [] }])
   })
 
-  it('Z09 refuses an assertion that is used again; two issuers may use the same id', async () => {
+  it('Z09 refuses an assertion that is used again, although two issuers may use the same id', async () => {
     const first = await signed({ jti: 'once' })
     expect((await signIn(first)).status).toBe(200)
     const used = { message: `${REFUSED}it has already been used.`, errors: [] }

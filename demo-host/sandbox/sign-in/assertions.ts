@@ -10,12 +10,12 @@ export const AUDIENCE = 'rtm-api'
 const LONGEST_SECONDS = 300
 
 /**
- * Only public-key signatures are allowed. If shared secrets were allowed, a public key could be
- * used as one.
+ * Only public-key signatures are allowed. With shared secrets, an attacker could use a public key
+ * as the secret.
  */
 const ALGORITHMS = ['ES256', 'ES384', 'ES512', 'RS256', 'PS256', 'EdDSA']
 
-/** A database cannot store NUL. */
+/** Returns the schema for a text without NUL, because a database cannot store NUL. */
 const text = (longest: number) =>
   z
     .string()

@@ -20,12 +20,13 @@ const WRONG = 'The current password is wrong.'
 const NONE =
   'Your account has no password yet. Please set one with the link in a password reset email.'
 
-/** A field of the bodies that change an account. */
+/** The field `current_password` in the bodies that change an account. */
 export const currentPassword = z.nullish(z.string().check(z.maxLength(1024)))
 
 /**
  * Checks the caller's password.
- * @returns an error if it is wrong. The status is never 401, because pages sign out on 401 (L01).
+ * @returns an error if the password is wrong. The status is never 401, because pages sign out on
+ *   401 (L01).
  */
 export async function currentPasswordErrors(
   c: SandboxRequest,
@@ -61,7 +62,7 @@ function hasPassword(text: string): boolean {
 
 /**
  * Counts the wrong passwords of a caller. The count is written before the request's transaction,
- * because a refused request rolls its transaction back.
+ * because a refused request rolls back its transaction.
  * @throws Problem 429 after too many wrong passwords.
  */
 export function limitPasswords(limits: RateLimits): MiddlewareHandler<SandboxEnv> {

@@ -1,6 +1,6 @@
 /**
  * The issuers whose sign-in assertions the backend accepts. An issuer is an EHR vendor's server. It
- * has public keys, and one company whose users it may name (Z09).
+ * has public keys, and one company in whose name it may sign users in (Z09).
  */
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
@@ -17,9 +17,9 @@ import type { Database } from '../db/connect'
 import { companies } from '../db/tables/companies'
 
 export interface Issuer {
-  /** The `iss` claim of its assertions. */
+  /** The `iss` claim of the issuer's assertions. */
   readonly name: string
-  /** The domain of its company: `riverbend.example`. */
+  /** The domain of the issuer's company: `riverbend.example`. */
   readonly company: string
   readonly keys: JWTVerifyGetKey
 }
@@ -45,9 +45,9 @@ const keySet = z.object({
 const TIMEOUT_MS = 5000
 
 /**
- * Reads the issuers of `ASSERTION_ISSUERS`, a JSON file:
- * `[{"issuer": "https://ehr.example", "company": "riverbend.example", "jwks": "…"}]`.
- * `jwks` is the address of a JSON Web Key Set, or the path of a file, relative to this one.
+ * Reads the issuers of `ASSERTION_ISSUERS`, a JSON file: `[{"issuer": "https://ehr.example",
+ * "company": "riverbend.example", "jwks": "…"}]`. `jwks` is the address of a JSON Web Key Set, or
+ * the path of a file, relative to this JSON file.
  * @throws Error that says what is wrong and in which file.
  */
 export async function readIssuers(file: string): Promise<Issuer[]> {
@@ -76,7 +76,7 @@ async function fileKeys(settingsFile: string, path: string): Promise<JWTVerifyGe
   return createLocalJWKSet(set)
 }
 
-/** The keys are fetched when they are first needed, and again for an unknown key id. */
+/** Returns keys that are fetched when they are first needed, and again for an unknown key id. */
 function remoteKeys(url: URL, settingsFile: string): JWTVerifyGetKey {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)) {

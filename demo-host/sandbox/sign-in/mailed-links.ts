@@ -1,5 +1,5 @@
 /**
- * Emailed links. Opening a link proves access to the mailbox. Each link works once and for a
+ * Emailed links. To open a link proves access to the mailbox. Each link works once and for a
  * limited time. The sandbox's clock limits links, but not sessions: a test must be able to let a
  * link expire, and a session must stay valid when a test advances the clock by a month.
  */
@@ -59,15 +59,17 @@ export async function voidLinks(db: Database, purpose: LinkPurpose, userId: numb
 }
 
 /**
- * Why a link is refused. The reasons are checked in this order: it was never sent, it was used, a
- * newer link or a change replaced it, it expired, or the account has another email address now.
+ * The reason why a link is refused. The reasons are checked in this order: the link was never sent,
+ * it was used, a newer link or a change replaced it, it expired, or the account has another email
+ * address now.
  */
 export type BadLink = 'unknown' | 'used' | 'replaced' | 'expired' | 'moved'
 
 /**
- * Uses a link and marks the address as verified. Of two concurrent calls, one succeeds.
+ * Uses a link and marks the address as verified. If two calls run at the same time, only one
+ * succeeds.
  * @returns the user of the link, locked until the transaction ends, or the reason why the link is
- * refused. If it is refused, the caller must roll back the transaction.
+ *   refused. If it is refused, the caller must roll back the transaction.
  */
 export async function redeemLink(
   db: Database,
@@ -78,7 +80,8 @@ export async function redeemLink(
   const own = and(eq(mailedLinks.tokenHash, hashSecret(token)), eq(mailedLinks.purpose, purpose))
   const [known] = await db.select().from(mailedLinks).where(own)
   if (!known) return 'unknown'
-  // Locks users before links, in the same order as `issueLink`, so that requests cannot deadlock.
+  // The user is locked before the link, in the same order as in `issueLink`, so that requests
+  // cannot deadlock.
   const user = await lockUser(db, known.userId)
   if (!user) return 'unknown'
   const [link] = await db

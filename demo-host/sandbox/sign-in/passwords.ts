@@ -20,7 +20,10 @@ interface Cost {
  */
 const current: Cost = { ln: 14, r: 8, p: 5 }
 
-/** Refuses hashes that would need more memory. OWASP's recommendations need at most 128 MiB. */
+/**
+ * The limit of memory in bytes. A hash that needs more is refused. OWASP's recommendations need at
+ * most 128 MiB.
+ */
 const MOST_MEMORY = 160 * 1_048_576
 
 function derive(password: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffer> {
@@ -34,12 +37,12 @@ function derive(password: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buf
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** The start of a hash that has these parameters. */
+/** Returns the start of a hash that has these parameters. */
 const prefixOf = ({ ln, r, p }: Cost) => `$scrypt$ln=${ln},r=${r},p=${p}$`
 
 const format = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** Returns `$scrypt$ln=14,r=8,p=5$<salt>$<key>`, with salt and key in base64. */
+/** Returns the hash `$scrypt$ln=14,r=8,p=5$<salt>$<key>`, with salt and key in base64. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password, salt, current)

@@ -18,25 +18,25 @@ export interface RateRule {
   readonly minutes: number
 }
 
-/** What an attempt counts toward: a rule, and the name or address that the rule limits. */
+/** The two things that identify a count: a rule, and the name or address that the rule limits. */
 export type Count = readonly [rule: RateRule, of: string]
 
 export interface RateLimits {
   /**
-   * Counts an attempt. Call it before the attempt, so that concurrent attempts cannot exceed the
-   * limit together. Call it outside of a transaction, because a failed attempt is rolled back and
-   * must still count.
+   * Counts an attempt. Call this function before the attempt, so that concurrent attempts cannot
+   * exceed the limit together. Call it outside of a transaction, because a failed attempt is rolled
+   * back and must still count.
    * @param sentence - the error message: `Too many failed sign-ins.`
    * @returns a function that removes the attempt from the count.
-   * @throws Problem 429 with `Retry-After` if a rule has reached its limit. The attempt is then not
-   * counted.
+   * @throws Problem 429 with `Retry-After` if a rule has reached its limit. In that case, the
+   *   attempt is not counted.
    */
   take(counts: readonly Count[], sentence: string, advice?: string): Promise<() => Promise<void>>
 }
 
 const MINUTE_MS = 60_000
 
-/** Hashed, because names and addresses are personal data. */
+/** Returns the key of a count. The key is a hash, because names and addresses are personal data. */
 function keyOf([rule, of]: Count): string {
   return createHash('sha256').update(`${rule.name} ${of}`).digest('hex')
 }
@@ -88,7 +88,7 @@ async function writeTimes(
     .where(eq(rateLimits.keyHash, key))
 }
 
-/** Milliseconds until one more attempt is allowed. */
+/** Returns the milliseconds until one more attempt is allowed. */
 function waitFor({ count: [{ most, minutes }], times }: Share, now: number): number {
   const freeing = times[times.length - most]
   return freeing === undefined ? 0 : freeing + minutes * MINUTE_MS - now
@@ -124,7 +124,8 @@ export async function forgetAttempts(db: Database, counts: readonly Count[]): Pr
  * fill the table.
  */
 export async function forgetOldAttempts(db: Database, now: Date): Promise<void> {
-  // Skips counts in use, so that this cannot deadlock with an attempt that locks several.
+  // Counts in use are skipped, so that this deletion cannot deadlock with an attempt that locks
+  // several counts.
   const old = db
     .select({ keyHash: rateLimits.keyHash })
     .from(rateLimits)
@@ -147,8 +148,8 @@ function tooMany(waitMs: number, sentence: string, advice: string): Problem {
 }
 
 /**
- * The IP address of a request's sender. It ignores `X-Forwarded-For`, because a client can forge
- * that header. Behind a proxy, all visitors have one address.
+ * Returns the IP address of a request's sender. The function ignores `X-Forwarded-For`, because a
+ * client can forge that header. Behind a proxy, all visitors have the same address.
  */
 export function clientAddress(c: SandboxRequest): string {
   return c.env?.incoming?.socket?.remoteAddress ?? 'unknown'

@@ -6,25 +6,27 @@ import { users } from '../db/tables/people'
 import type { Caller } from '../env'
 import { hashSecret } from './hash-secret'
 
-/** The lifetime of a session is a working day. */
+/** A session ends after a working day. */
 const LIFETIME_MS = 12 * 3_600_000
 
 /**
- * The chat key of a session. It is derived from the bearer token and cannot be used to compute it.
+ * Returns the chat key of a session. It is derived from the bearer token, but the bearer token
+ * cannot be computed from it.
  */
 export function chatKey(token: string): string {
   return createHmac('sha256', token).update('chat session').digest('base64url')
 }
 
 /**
- * Identifies a session in the database. A reader of the table can neither sign in nor chat with it.
- * It is derived from the chat key, so that no other table is needed to find a chat key's session.
+ * Returns the hash that identifies a session in the database. A reader of the table can neither
+ * sign in nor chat with the hash. It is derived from the chat key, so that no other table is needed
+ * to find the session of a chat key.
  */
 export function hashChatKey(key: string): string {
   return hashSecret(key)
 }
 
-/** Identifies a session in the database, as `hashChatKey` does, but from the bearer token. */
+/** Returns the same hash as `hashChatKey`, but from the bearer token. */
 export function hashToken(token: string): string {
   return hashChatKey(chatKey(token))
 }

@@ -1,4 +1,4 @@
-/** The billings of the company that the caller can see. */
+/** Reads the billings of the company that the caller can see. */
 import { and, eq, type SQL } from 'drizzle-orm'
 import { type BillingFilters, hasNotice } from '../../../src/backend/billing-instance'
 import type { BillingStorage } from '../../../src/backend/billing-storage'
@@ -38,7 +38,7 @@ export async function findBilling(c: SandboxRequest, uuid: string): Promise<Bill
     .where(and(visible, eq(table.uuid, uuid)))
 }
 
-/** The number of billings whose notices are computed at once. */
+/** The number of billings whose notices are computed at the same time. */
 const NOTICE_STEP = 1000
 
 /**

@@ -34,19 +34,19 @@ import { type EarlierClinics, isEarly } from './clinic-days'
 
 const table = billingInstances
 
-/** The company and its reader's day, and the clinics whose day is before it. */
+/** A company and its reader's day, with the clinics whose day is before the reader's. */
 interface Day {
   readonly companyId: number
   readonly today: PlainDate
   readonly earlier: readonly EarlierClinics[]
 }
 
-/** The rows of a list. */
+/** The condition for the rows of a list. */
 export interface Matching extends Day {
   readonly where: SQL | undefined
 }
 
-/** The values that `ordering` accepts. */
+/** Returns the terms by which `ordering` can sort. */
 const terms = ({ status, currently_billable: isReady }: BillingFilters, on: Day) => {
   const presentIf = (is: boolean, column: Column) => (is ? present(sql`${column}`) : sql`${column}`)
   return {
@@ -62,7 +62,10 @@ const terms = ({ status, currently_billable: isReady }: BillingFilters, on: Day)
   }
 }
 
-/** Returns the query for the first uuids, in order. @throws Problem 400 for an unknown ordering. */
+/**
+ * Returns the query for the first uuids, in order.
+ * @throws Problem 400 for an unknown ordering.
+ */
 export function billingUuids(
   db: Database,
   query: BillingFilters,
@@ -78,8 +81,9 @@ export function billingUuids(
 }
 
 /**
- * Returns the query for the data from which the amounts of all rows are computed. Rows with the same
- * data are one row with their number, because a clinic has many billings of few kinds.
+ * Returns the query for the data from which the amounts of all rows are computed. Rows with the
+ * same data are combined into one row with their number, because a clinic has many billings of few
+ * kinds.
  */
 export function pricedBillings(db: Database, where: SQL | undefined) {
   const { type, existsFrom, calendarMonth, isHandMade, codes, cycleEnd } = table
@@ -91,7 +95,10 @@ export function pricedBillings(db: Database, where: SQL | undefined) {
     .groupBy(...Object.values(kind))
 }
 
-/** Returns the query for the page's uuids. @throws Problem 400 for an unknown ordering. */
+/**
+ * Returns the query for the page's uuids.
+ * @throws Problem 400 for an unknown ordering.
+ */
 export function billingPage(db: Database, query: BillingListQuery, matching: Matching) {
   return billingUuids(db, query, matching, query.page_size).offset(pageOffset(query))
 }
@@ -156,9 +163,9 @@ function inMonth(column: SQLWrapper, month: PlainDate | undefined): SQL | undefi
 /** The packs in which an Engage waits until the earlier one is billed (E8). */
 const spacedPacks = rulePackIds.filter((id) => rulePacks[id].supply.spacingDays !== null)
 
-/** The patient's earlier Engage, which has the same primary provider as the row itself. */
+/** The patient's earlier Engage, for which the row waits. */
 const prior = alias(billingInstances, 'prior')
-/** An open row without a date. */
+/** A pending row that has no date yet, because it waits for an earlier Engage. */
 const waiting = alias(billingInstances, 'waiting')
 
 /**
@@ -173,7 +180,10 @@ function hasPrior(row: typeof table | typeof waiting, ...conditions: (SQL | unde
   )}), false)`
 }
 
-/** The earlier Engage is ready, and the pack's rules wait for its billing (E8). */
+/**
+ * Returns the condition that the earlier Engage is ready, in a pack in which the row waits for its
+ * billing (E8).
+ */
 function canBillPrior(row: typeof table | typeof waiting, { today, earlier }: Day) {
   const early = isEarly(earlier, prior.readyOn, prior.primaryProviderId) ?? sql`false`
   return and(
@@ -199,8 +209,8 @@ function pendingFor({ pending_reason: reason }: BillingFilters, on: Day): SQL | 
 }
 
 /**
- * Whether a person can resolve what blocks a row: `isResolvable` as SQL (Y23). Only the few rows
- * without a date are looked up. The others are compared with that list.
+ * Returns the condition that a person can resolve what blocks a row: `isResolvable` as SQL (Y23).
+ * The database looks up only the few rows without a date, and compares the others with the result.
  */
 function resolvable(on: Day): SQL {
   const overlaps = hasPrior(
@@ -218,7 +228,7 @@ function resolvable(on: Day): SQL {
     )})`
 }
 
-/** Filters by the clinic's month of billing, by who billed, and by a code (Q05). */
+/** Filters by the clinic's month of billing, by the user who billed, and by a code (Q05). */
 function billed({ reconciled_month: month, reconciled_by_id: by, code }: BillingFilters) {
   const { reconciledOn, reconciledBy, codes } = table
   return [
@@ -248,7 +258,7 @@ function billable(
   return query.status === 'Elg' ? pending : or(ne(table.status, 'Elg'), pending)
 }
 
-/** Filters by the patient's birth date, and by words that must all occur in the patient's name. */
+/** Filters by the patient's birth date, and by words that must all be in the patient's name. */
 function ofPatients(query: BillingFilters, companyId: number): SQL | undefined {
   const words = searchWords(query.search ?? '')
   if (words.length === 0 && !query.patient_birth_date) return undefined

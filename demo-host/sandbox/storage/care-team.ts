@@ -21,7 +21,7 @@ export async function writeTeam(db: Database, patientId: number, team: CareTeam)
   const own = eq(table.patientId, patientId)
   await welcome(db, patientId, members)
   await db.delete(table).where(and(own, notInArray(table.providerId, members)))
-  // Clears the primary provider first, because the database never allows two, even between two
+  // The primary provider is removed first, because the database never allows two, even between two
   // statements.
   await db.update(table).set({ isPrimary: false }).where(and(own, table.isPrimary))
   for (const providerId of members) {

@@ -69,7 +69,7 @@ export function claimStorage(c: SandboxRequest): ClaimStorage {
   }
 }
 
-/** The patients with their care teams, by id. */
+/** Loads the patients with their care teams, by id. */
 async function loadPeople(db: Database, which: SQL) {
   const rows = await db
     .select({
@@ -114,7 +114,10 @@ async function loadPrograms(db: Database, patientIds: readonly number[]) {
   return (ofPatient: number) => own.get(ofPatient) ?? []
 }
 
-/** The authors and seconds of the logs: the frozen ones of billed rows, the current ones of others. */
+/**
+ * Loads the authors and seconds of the logs. Billed rows have frozen logs, and other rows have
+ * current logs.
+ */
 async function loadLogShares(db: Database, rows: readonly BillingRow[]) {
   const open = rows.filter(({ frozenLogs }) => frozenLogs === null)
   const { billingInstanceUuid, providerId, durationSecs } = interactionLogs

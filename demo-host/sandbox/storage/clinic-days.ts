@@ -1,7 +1,7 @@
 /**
- * The days of clinics. A billing is ready when its day has come for both the user and the clinic
- * (BR13). Lists compare with the user's day, and leave out rows that are not yet ready for their
- * clinic.
+ * Finds the days of clinics. A billing is ready when its day has come for both the user and the
+ * clinic (BR13). Lists compare with the user's day, and leave out rows that are not yet ready for
+ * their clinic.
  */
 import { and, eq, gt, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -17,13 +17,12 @@ export interface EarlierClinics {
   /** The clinics' current day. */
   readonly day: PlainDate
   /**
-   * The primary providers of the clinics' patients. Null stands for patients without a primary
-   * provider.
+   * The primary providers of the clinics' patients. Null means patients without a primary provider.
    */
   readonly providerIds: readonly (number | null)[]
 }
 
-/** The user of a list: the time, and the user's day at that time. */
+/** The time at which a user reads a list, and the user's day at that time. */
 export interface Reader {
   readonly now: Date
   readonly today: PlainDate
@@ -54,8 +53,8 @@ export async function loadEarlierClinics(
 }
 
 /**
- * Returns the condition for rows that are not yet ready for their clinic. Undefined if there are
- * none.
+ * Returns the condition for rows that are not yet ready for their clinic. Returns undefined if no
+ * clinic's day is before the user's.
  */
 export function isEarly(
   clinics: readonly EarlierClinics[],

@@ -6,14 +6,13 @@ import type { Database } from '../db/connect'
 import { companies } from '../db/tables/companies'
 import type { SandboxRequest } from '../env'
 
-/** Returns the fee table of a company. */
 async function readFees(db: Database, companyId: number): Promise<FeeTable> {
   const own = eq(companies.id, companyId)
   const [company] = await db.select({ fees: companies.fees }).from(companies).where(own)
   return company?.fees ?? noFees
 }
 
-/** Returns what the billings of a company need to know of it: its fees and its filing limit. */
+/** Returns the terms of a company that its billings need: the fees and the filing limit. */
 export async function readBillingTerms(db: Database, companyId: number) {
   const { fees, claimFacts } = companies
   const own = eq(companies.id, companyId)

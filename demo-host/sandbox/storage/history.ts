@@ -1,4 +1,4 @@
-/** The history of billings. */
+/** Writes and reads the history of billings. */
 import {
   and,
   arrayContains,

@@ -39,8 +39,8 @@ function filters(query: LogListQuery, companyId: number): SQL | undefined {
 }
 
 /**
- * The class of the advisory locks on a provider's day. The second number of such a lock is the
- * provider's id.
+ * The first number of the advisory lock on a provider's day. The second number is the provider's
+ * id.
  */
 const PROVIDER_DAYS = 715_002
 

@@ -16,7 +16,7 @@ export async function renewCodesKnownTo(db: Database, userId: number): Promise<v
   }
 }
 
-/** The clinics that a user is a member of, by name. */
+/** Returns the clinics of which a user is a member, by name. */
 export function clinicsOf(db: Database, userId: number) {
   const { uuid, name, domain, invitationCode } = clinics
   return db

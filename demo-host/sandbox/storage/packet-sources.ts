@@ -1,4 +1,7 @@
-/** The records of audit packets (Q04). The number of queries does not grow with the packets. */
+/**
+ * Loads the records of audit packets (Q04). The number of queries does not grow with the number of
+ * packets.
+ */
 import { and, arrayOverlaps, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PacketSource } from '../../../src/backend/billing-storage'
@@ -59,7 +62,7 @@ const person = z.object({
   days: z.string().transform((days) => (days === '' ? [] : days.split(' '))),
 })
 
-/** The birth dates and the days answered of patients, by id. */
+/** Loads the birth dates and the days answered of patients, by id. */
 async function loadPeople({ var: { db } }: SandboxRequest, ids: readonly number[]) {
   const { patientId, respondedOn } = patientResponses
   const found = await readRows(
@@ -73,10 +76,10 @@ async function loadPeople({ var: { db } }: SandboxRequest, ids: readonly number[
   return new Map(found.map((one) => [one.id, one]))
 }
 
-/** The histories of billings, oldest entry first. */
+/** Loads the histories of billings, with the oldest entry first. */
 async function loadHistories({ var: { db, caller } }: SandboxRequest, uuids: readonly string[]) {
   const wanted = sql`${`{${uuids.join(',')}}`}::uuid[]`
-  // The entry of an export has thousands of uuids.
+  // The entry of an export has thousands of uuids, so they are not loaded.
   const { billingUuids, ...columns } = getTableColumns(billingHistory)
   const entries = await db
     .select({

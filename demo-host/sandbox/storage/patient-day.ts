@@ -1,6 +1,6 @@
 /**
- * The zone in which a patient's days and months are counted (R4). It does not depend on the user who
- * sends the request.
+ * Finds the zone in which a patient's days and months are counted (R4). The zone does not depend on
+ * the user who sends the request.
  */
 import { and, eq } from 'drizzle-orm'
 import { companies } from '../db/tables/companies'
@@ -18,7 +18,10 @@ export function zoneOf(providerZone: string | null, companyZone: string): string
   return providerZone ?? companyZone
 }
 
-/** Returns the IANA zone of a primary provider's patients. @param providerId - null for no provider. */
+/**
+ * Returns the IANA zone of a primary provider's patients. @param providerId - null for patients
+ * without one.
+ */
 export async function zoneUnder(c: SandboxRequest, providerId: number | null): Promise<string> {
   const { db, caller } = c.var
   const [found] = await db
@@ -29,7 +32,7 @@ export async function zoneUnder(c: SandboxRequest, providerId: number | null): P
   return found ? zoneOf(found.own, found.company) : 'UTC'
 }
 
-/** Returns the IANA zone of a patient. For an unknown patient, returns the company's zone. */
+/** Returns the IANA zone of a patient, or the company's zone for an unknown patient. */
 export async function patientZone(c: SandboxRequest, patientId: number): Promise<string> {
   const { providerId, isPrimary } = providerRelationships
   const [primary] = await c.var.db

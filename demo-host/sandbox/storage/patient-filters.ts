@@ -50,8 +50,8 @@ export function patientFilters(
     eq(patients.companyId, reader.companyId),
     query.attention && attentionFilters(reader)[query.attention],
     query.birth_date ? eq(patients.birthDate, query.birth_date) : undefined,
-    // `coalesce` is used only where a missing row counts as 0. Without it, the query planner knows
-    // that the joined row must exist.
+    // `coalesce` is used only where a missing row counts as 0. Without `coalesce`, the query
+    // planner knows that the joined row must exist.
     leastSecs > 0 ? gte(months.secs, leastSecs) : undefined,
     mostSecs === undefined ? undefined : lte(secs, mostSecs),
     leastResponses > 0 ? gte(cycles.responses, leastResponses) : undefined,
@@ -68,7 +68,7 @@ export function patientFilters(
   )
 }
 
-/** The conditions of the counters, for the stored days and the reader's day. */
+/** Returns the condition of each counter, from the stored days and the reader's day. */
 export function attentionFilters({ today }: ListReader): Readonly<Record<AttentionKind, SQL>> {
   return {
     at_risk: sql`(${cycles.riskFrom} <= ${today} and ${cycles.goalUntil} >= ${today})`,
@@ -77,12 +77,15 @@ export function attentionFilters({ today }: ListReader): Readonly<Record<Attenti
   }
 }
 
-/** No live contact this month, as `has_synchronous_action=false` finds it. */
+/**
+ * The condition that a patient had no live contact this month. `has_synchronous_action=false` finds
+ * the same patients.
+ */
 export const noLiveContact = sql`${months.hasSynchronous} is not true`
 
 /**
- * Returns the condition that the filter is true, or for `false` that it is not true. An unknown
- * value counts as not true.
+ * Returns the condition that the filter is true, or for `false` that the filter is not true. An
+ * unknown value counts as not true.
  */
 function when(wanted: boolean | undefined, holds: SQL, fails = sql`${holds} is not true`) {
   return wanted === undefined ? undefined : wanted ? holds : fails

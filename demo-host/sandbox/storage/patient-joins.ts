@@ -13,7 +13,7 @@ export interface ListReader {
 
 export const primaryProvider = alias(users, 'primary_provider')
 
-/** @param names - names of the filters and orderings in use. */
+/** @param names - the names of the filters and orderings in use. */
 export function patientsWith(names: readonly string[], reader: ListReader): SQL {
   const any = (pattern: RegExp) => names.some((name) => pattern.test(name))
   const joins = [
@@ -46,8 +46,8 @@ function currentMonth({ companyId, today }: ListReader): SQL {
 }
 
 function providers({ companyId }: ListReader): SQL {
-  // The id already determines company and type. They are repeated so that the database uses the
-  // small index of providers.
+  // The id already determines the company and the type. Both are repeated so that the database uses
+  // the small index of providers.
   return sql`left join ${users} ${sql.identifier('primary_provider')} on ${and(
     eq(primaryProvider.id, patients.primaryProviderId),
     eq(primaryProvider.companyId, companyId),

@@ -1,4 +1,4 @@
-/** A page of the company's patients (N27, W22). */
+/** Loads a page of the company's patients (N27, W22). */
 import { type SQL, sql } from 'drizzle-orm'
 import { pageOffset } from '../../../src/backend/listing'
 import type { PatientListQuery } from '../../../src/backend/patient-list'
@@ -23,7 +23,10 @@ export function patientsInOrder(db: Database, query: PatientListQuery, reader: L
   })
 }
 
-/** Returns the query for the ids of a page. @throws Problem 400 for an unknown ordering. */
+/**
+ * Returns the query for the ids of a page.
+ * @throws Problem 400 for an unknown ordering.
+ */
 export function patientPage(db: Database, query: PatientListQuery, reader: ListReader) {
   const order = orderingTerms(query.ordering, patientOrderings)
   return db

@@ -11,7 +11,10 @@ import { loadUsersWire } from '../wire/user'
 
 type UserRow = typeof users.$inferSelect
 
-/** Puts the first name first. The name key has the last name first (see name-key.ts). */
+/**
+ * A sort key with the first name first, because the stored name key has the last name first (see
+ * name-key.ts).
+ */
 const fullNameKey = sql`(split_part(${users.nameKey}, ${'\t'}, 2) || ' ' || split_part(${users.nameKey}, ${'\t'}, 1))`
 
 export function providerStorage(c: SandboxRequest): ProviderStorage {

@@ -1,4 +1,7 @@
-/** The storage of the shared handlers (`src/backend`): SQL in the request's transaction. */
+/**
+ * Implements the storage of the shared handlers (`src/backend`) with SQL in the request's
+ * transaction.
+ */
 import { eq } from 'drizzle-orm'
 import type { FigureScope } from '../../../src/backend/clinic-figures'
 import type { Storage } from '../../../src/backend/storage'

@@ -1,4 +1,7 @@
-/** Sends the queued postings, at least once and in order for each address (Q07). */
+/**
+ * Sends the queued postings. Each posting is sent at least once, and the postings of an address are
+ * sent in order (Q07).
+ */
 import { createHmac } from 'node:crypto'
 import { and, asc, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect'
@@ -10,20 +13,23 @@ const table = webhookPostings
 type Posting = typeof table.$inferSelect
 
 const SECOND_MS = 1000
-/** How long a receiver may take. */
+/** The time that a receiver may take to answer. */
 const TIMEOUT_MS = 10 * SECOND_MS
 /**
- * How long other processes wait before they try the same posting. The wait is longer than an
+ * The time that other processes wait before they try the same posting. It is longer than an
  * attempt, so no two attempts overlap.
  */
 const LEASE_MS = 60 * SECOND_MS
-/** The delays after failures triple from 5 seconds to at most 6 hours: about two days in all. */
+/**
+ * The delays after failures triple from 5 seconds to at most 6 hours. Together they are about two
+ * days.
+ */
 const FIRST_DELAY_MS = 5 * SECOND_MS
 const LONGEST_DELAY_MS = 6 * 3600 * SECOND_MS
 const MOST_ATTEMPTS = 16
 const KEPT_MS = 30 * 24 * 3600 * SECOND_MS
 
-/** The value of `X-RTM-Signature`. */
+/** Returns the value of `X-RTM-Signature`. */
 export function signatureOf(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / SECOND_MS)
   const hash = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
@@ -33,7 +39,7 @@ export function signatureOf(secret: string, body: string, at: Date): string {
 /**
  * Takes the oldest open posting of a target if it is due. Later postings wait for it, so that a
  * receiver never gets an undo before the action that it undoes. A second process waits until this
- * statement ends. It then finds that the posting is no longer due.
+ * statement ends, and then finds that the posting is no longer due.
  */
 async function take(
   db: Database,
@@ -75,7 +81,10 @@ async function send({ url, secret }: WebhookTarget, body: string, now: Date): Pr
   }
 }
 
-/** When the next attempt is due after a failure. Null after the last one. */
+/**
+ * Returns the time at which the next attempt is due after a failure, or null after the last
+ * attempt.
+ */
 function dueAfter(attempts: number, now: Date): Date | null {
   if (attempts >= MOST_ATTEMPTS) return null
   const delay = Math.min(FIRST_DELAY_MS * 3 ** (attempts - 1), LONGEST_DELAY_MS)
@@ -90,7 +99,8 @@ async function deliverTo(db: Database, target: WebhookTarget, now: () => Date): 
     const { id, attempts, body } = posting
     const isAccepted = await send(target, body, now())
     const due = isAccepted ? null : dueAfter(attempts, now())
-    // If this process paused for longer, another process may have taken the posting.
+    // The condition that no other process has taken the posting. That is possible if this process
+    // paused for long.
     const own = and(eq(table.id, id), eq(table.attempts, attempts))
     await db.update(table).set({ due }).where(own)
     if (isAccepted) continue
@@ -104,7 +114,7 @@ async function deliverTo(db: Database, target: WebhookTarget, now: () => Date): 
 
 /**
  * Sends all postings that are due. Targets do not wait for each other.
- * @param now - returns the real time, with which receivers compare the signature's.
+ * @param now - returns the real time. Receivers compare it with the time in the signature.
  */
 export async function deliverPostings(
   db: Database,
@@ -150,7 +160,8 @@ export function startDelivery(
 
 /**
  * Deletes postings that are older than 30 days. A posting that is still to be sent is kept, because
- * this process may have been stopped for longer, or the sandbox's clock may have moved on.
+ * this process may have been stopped for longer than that, or the sandbox's clock may have been
+ * moved forward.
  */
 export async function forgetOldPostings(db: Database, now: Date): Promise<void> {
   const isOld = lt(table.created, new Date(now.getTime() - KEPT_MS))

@@ -20,7 +20,7 @@ type PostingType =
   | 'billing.cancelled'
   | 'billing.uncancelled'
 
-/** What happened to the billing. Undefined if it stayed in its status. */
+/** Returns the type of the change, or undefined if the billing stayed in its status. */
 function typeOf({ before, after }: BillingChange): PostingType | undefined {
   const from = before?.status ?? 'Elg'
   const to = after?.status ?? 'Elg'
@@ -32,8 +32,8 @@ function typeOf({ before, after }: BillingChange): PostingType | undefined {
 
 /**
  * Queues a posting of the changes for each address of the caller's company. Call it in the
- * transaction of the change. An undo posts the codes that were billed, not those that the facts now
- * support.
+ * transaction of the change. The posting of an undo contains the codes that were billed, not those
+ * that the facts support now.
  */
 export async function queuePostings(
   c: SandboxRequest,

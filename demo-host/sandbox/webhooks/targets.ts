@@ -1,4 +1,4 @@
-/** Where billing changes are posted to: `BILLING_WEBHOOKS` (Q07). */
+/** The addresses to which billing changes are posted: `BILLING_WEBHOOKS` (Q07). */
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Database } from '../db/connect'
@@ -6,14 +6,19 @@ import { companies } from '../db/tables/companies'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Whether postings cannot be read on their way: the address is https, or on this machine. */
+/**
+ * Whether nobody can read postings on their way. This is true for an https address, and for an
+ * address on this machine.
+ */
 function isPrivate(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname))
 }
 
-/** Whether the address has a user name or a password, with which `fetch` sends nothing. */
+/**
+ * Whether the address contains a user name or a password. `fetch` sends nothing to such an address.
+ */
 function hasCredentials(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { username, password } = new URL(text)
@@ -36,8 +41,9 @@ const target = z.strictObject({
 export type WebhookTarget = Readonly<z.output<typeof target>>
 
 /**
- * Reads a JSON file: `[{"company": "riverbend.example", "url": "https://ehr.example/…", "secret": "…"}]`.
- * @throws Error that says what is wrong and in which file. It never contains a secret.
+ * Reads a JSON file: `[{"company": "riverbend.example", "url": "https://ehr.example/…", "secret":
+ * "…"}]`.
+ * @throws Error that says what is wrong and in which file. The message never contains a secret.
  */
 export async function readWebhooks(file: string): Promise<WebhookTarget[]> {
   const fail = (why: string) => new Error(`BILLING_WEBHOOKS: ${file} cannot be used. ${why}`)

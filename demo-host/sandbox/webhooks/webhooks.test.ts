@@ -69,7 +69,9 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     uuid = z.object({ uuid: z.string() }).parse(made.body).uuid
   })
 
-  /** A separate process, which shares only the database with the others. */
+  /**
+   * Delivers postings as a separate process does, which shares only the database with the others.
+   */
   const deliver = (seconds: number) =>
     deliverPostings(test.sandbox.context.db, [target], () => later(seconds))
   const move = (operation: 'RECONCILE' | 'UNRECONCILE') =>
@@ -111,7 +113,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(received).toHaveLength(2)
   })
 
-  it('Q07 the documentation shows the form of a posting, and its check accepts only a genuine one', async () => {
+  it('Q07 the documentation shows the form of a posting, and its code accepts only a genuine posting', async () => {
     await move('RECONCILE')
     await deliver(0)
     const [posting] = received
@@ -204,7 +206,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
   it('Q07 a posting whose process ended during the attempt is sent again after a minute', async () => {
     await move('RECONCILE')
     const { db } = test.sandbox.context
-    // The state that a process leaves behind when it ends during an attempt.
+    // This is the state that a process leaves behind when it ends during an attempt.
     await db.update(webhookPostings).set({ attempts: 1, due: later(60) })
     await deliver(59)
     expect(received).toEqual([])
@@ -233,7 +235,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     await move('RECONCILE')
     await move('UNRECONCILE')
     answer = 500
-    // Longer than the longest delay.
+    // A day is longer than the longest delay.
     const day = 86_400
     for (let attempt = 1; attempt < 16; attempt += 1) await deliver(attempt * day)
     expect(received).toHaveLength(15)

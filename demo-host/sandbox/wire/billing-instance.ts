@@ -82,12 +82,15 @@ function patientsOf(rows: readonly BillingRow[]): number[] {
   return [...new Set(rows.map((row) => row.patientId))]
 }
 
-/** Whether a billing waits for others of its patient, delays them, or may conflict with them. */
+/**
+ * Whether a billing waits for other billings of its patient, delays them, or may conflict with
+ * them.
+ */
 function dependsOnOthers(row: BillingRow): boolean {
   return row.priorKey !== null || (row.status === 'Elg' && (row.type !== 'SUPPORT' || row.isPcm))
 }
 
-/** Loads the Connects, Engages and PCM billings of the patients of such billings. */
+/** Loads the Connects, Engages and PCM billings of the patients who have such billings. */
 async function loadOthers(db: Database, rows: readonly BillingRow[]) {
   const ids = patientsOf(rows.filter(dependsOnOthers))
   const table = billingInstances

@@ -7,7 +7,6 @@ import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
 import { providerRelationships, users } from '../db/tables/people'
 
-/** Returns a patient's care team. */
 export type CareTeams = (patientId: number) => TeamWire
 
 /** Loads each patient's provider relationships, with the primary one first. */

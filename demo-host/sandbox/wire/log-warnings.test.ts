@@ -1,4 +1,4 @@
-/** The query for overlapping logs in a database with many logs. */
+/** Tests the query for overlapping logs in a database with many logs. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'

@@ -33,8 +33,8 @@ export async function withWarnings<Row extends LogRecord>(
 }
 
 /**
- * Returns the query for the ids of the logs that overlap another one of their provider. The limit
- * makes the planner look up each log in an index. With EXISTS, it reads all logs.
+ * Returns the query for the ids of the logs that overlap another log of their provider. The limit
+ * makes the planner look up each log in an index. With EXISTS, the planner would read all logs.
  */
 export function overlapQuery(spans: readonly Span[]): SQL {
   return sql`

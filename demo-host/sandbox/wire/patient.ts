@@ -86,7 +86,7 @@ async function loadMonths(
 }
 
 /**
- * Loads the enrollment to show for each patient: the enrollment of the current cycle, or else the
+ * Loads the enrollment that is shown for each patient: that of the current cycle, or else the
  * latest one. `cycle 1 of 3` therefore refers to one enrollment, even if the next one is already
  * planned. An enrollment that ended before its start is shown only if there is no other.
  */

@@ -60,7 +60,8 @@ async function listChannels(c: SandboxRequest, { db }: ChatCore) {
   const rows = await readChannelPage(db, caller, {
     order: isLatestFirst ? 'latest' : 'patient',
     isUnreadOnly: unreadOnly(c),
-    // In the order "latest first", empty channels are listed only if the request asks for them.
+    // If the order is "latest first", empty channels are listed only when the request asks for
+    // them.
     ...(isLatestFirst && !flagOf(c, 'show_empty') && { sentSince: 0 }),
     after: channelPlaceOf(c),
     limit: limit + 1,
@@ -85,7 +86,8 @@ async function listChannels(c: SandboxRequest, { db }: ChatCore) {
 /** Lists channels with messages since a time, page by page. */
 async function listChanged(c: SandboxRequest, { db, clock }: ChatCore) {
   ownPath(c)
-  // A message sent in this millisecond may miss this page, so the next request covers it.
+  // A message that is sent in this millisecond may be missing on this page, so the next request
+  // starts here.
   const { since, until, after } = changesPlaceOf(c, clock.now().getTime() - 1)
   const rows = await readChannelPage(db, c.var.caller, {
     order: 'patient',
@@ -100,7 +102,7 @@ async function listChanged(c: SandboxRequest, { db, clock }: ChatCore) {
     updated: await channelsWire(db, page, c.var.caller),
     deleted: [],
     has_more: isMore,
-    // The next request covers messages sent while the pages are read.
+    // The next request covers messages that were sent while the pages were read.
     next: isMore ? changesToken({ since, until, after: last }) : String(until),
   })
 }
@@ -112,8 +114,8 @@ async function countUnread(c: SandboxRequest, core: ChatCore) {
   unreadOnly(c)
   const url = c.req.param('url') ?? ''
   const channel = await findChannel(core.db, caller, url)
-  // A patient's page requests the count for each of its readers. If the caller is not a member of
-  // the channel, the count is 0.
+  // A client asks for the counts of several readers of a patient's channel. If the caller is not a
+  // member of the channel, the count is 0.
   if (!channel && !(await isCompanysChannel(core.db, caller.companyId, url))) throw noSuchChannel()
   const asked = (c.req.query('user_ids') ?? '').split(',')
   if (!asked.includes(String(caller.userId))) return c.json({ unread: {} })
@@ -130,7 +132,10 @@ async function readAll(c: SandboxRequest, core: ChatCore) {
   return c.json({})
 }
 
-/** Returns the named channels; without names, all channels with unread messages. */
+/**
+ * Returns the channels that the request names. If it names none, returns all channels with unread
+ * messages.
+ */
 function meantChannels(
   c: SandboxRequest,
   { db }: ChatCore,
@@ -141,7 +146,6 @@ function meantChannels(
   return readChannelPage(db, caller, { order: 'patient', isUnreadOnly: true, limit: EVERY })
 }
 
-/** The caller's id and name. */
 async function callerName(c: SandboxRequest, { db }: ChatCore) {
   const { userId } = c.var.caller
   const names = await loadNames(db, [userId])

@@ -39,8 +39,8 @@ export function messageRoutes({ core }: Chat): Hono<SandboxEnv> {
 }
 
 /**
- * Whether a request is for text messages. All messages here are texts, so a request for files or
- * admin messages returns none.
+ * Whether a request is for text messages. All messages of the stand-in are texts, so a request for
+ * files or admin messages returns none.
  */
 function isForTexts(c: SandboxRequest): boolean {
   return ['', 'MESG'].includes(c.req.query('message_type') ?? '')
@@ -65,7 +65,7 @@ async function listMessages(c: SandboxRequest, { db, ...core }: ChatCore) {
   return c.json({ messages: isForTexts(c) ? inOrder(c, messages, url) : [] })
 }
 
-/** Lists the messages after the latest one that the client has. */
+/** Lists the messages after the latest message that the client has. */
 async function listMissed(c: SandboxRequest, core: ChatCore) {
   const { patientId, url } = await channelParam(c, core)
   const at = numberOf(c, 'next_start_ts', [0, LATEST], 0)

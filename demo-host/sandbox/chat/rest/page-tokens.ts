@@ -1,4 +1,6 @@
-/** Page tokens: each encodes where a page of channels ended. Clients treat them as opaque. */
+/**
+ * Page tokens. Each token encodes where a page of channels ended. Clients do not interpret them.
+ */
 import type { SandboxRequest } from '../../env'
 import { invalidParameter } from '../service-error'
 import type { ChannelPlace } from '../store/channel-pages'
@@ -24,14 +26,19 @@ export function channelPageToken({ patientId, lastAt }: ChannelPlace): string {
   return written(`after ${patientId} of ${lastAt}`)
 }
 
-/** Returns undefined for the first page. @throws ChatProblem 400 for an invalid token. */
+/**
+ * Returns the place after which the page starts, or undefined for the first page.
+ * @throws ChatProblem 400 for an invalid token.
+ */
 export function channelPlaceOf(c: SandboxRequest): ChannelPlace | undefined {
   if (!c.req.query('token')) return undefined
   const [patientId = 0, lastAt = 0] = numbersOf(c, /^after (\d{1,9}) of (\d{1,16})$/)
   return { patientId, lastAt }
 }
 
-/** A page of changes in the period from `since` to `until`, starting after the place `after`. */
+/**
+ * A page of changes in the period from `since` to `until`. The page starts after the place `after`.
+ */
 interface ChangesPlace {
   readonly since: number
   readonly until: number
@@ -43,9 +50,9 @@ export function changesToken({ since, until, after }: ChangesPlace): string {
 }
 
 /**
- * Returns the position in the token. The token of the last page has the start time for the next
+ * Returns the position in the token. The token of the last page is the start time of the next
  * request.
- * @throws ChatProblem 400.
+ * @throws ChatProblem 400 for an invalid token or time.
  */
 export function changesPlaceOf(c: SandboxRequest, now: number): ChangesPlace {
   const token = c.req.query('token')

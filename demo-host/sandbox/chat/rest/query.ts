@@ -9,7 +9,10 @@ import type { Channel } from '../store/channels'
 const LARGEST_PAGE = 100
 const DEFAULT_PAGE = 10
 
-/** Reads a whole number from the query. @throws ChatProblem 400 outside the limits. */
+/**
+ * Reads a whole number from the query.
+ * @throws ChatProblem 400 if the value is not a whole number within the limits.
+ */
 export function numberOf(
   c: SandboxRequest,
   name: string,
@@ -47,7 +50,9 @@ export function placeOf(c: SandboxRequest): number {
   return Number(place)
 }
 
-/** @throws ChatProblem 400 for an unknown channel, or one that the caller is not a member of. */
+/**
+ * @throws ChatProblem 400 for an unknown channel, or a channel of which the caller is not a member.
+ */
 export function channelParam(c: SandboxRequest, { db }: ChatCore): Promise<Channel> {
   return ownChannel(db, c.var.caller, c.req.param('url') ?? '')
 }

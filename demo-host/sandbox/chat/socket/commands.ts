@@ -78,7 +78,7 @@ async function type({ chat, connection, payload }: Asked, isTyping: boolean): Pr
 
 /**
  * Handles a frame and answers it.
- * @throws ChatProblem when the command fails. The caller sends it as `EROR`.
+ * @throws ChatProblem when the command is unknown or fails. The caller sends the problem as `EROR`.
  */
 export async function obey(chat: Chat, connection: SignedIn, frame: Frame): Promise<void> {
   const { command, payload } = frame
@@ -98,7 +98,10 @@ function parse<Schema extends z.ZodType>(payload: object, schema: Schema): z.out
   throw invalidBody(result.error)
 }
 
-/** @throws ChatProblem if the user is not a member of the channel, or no longer. */
+/**
+ * @throws ChatProblem if the payload names no channel, or if the user is not a member of the
+ *   channel.
+ */
 function channelOf({ core }: Chat, { session }: Connection, payload: object) {
   const { channel_url } = parse(payload, inChannel)
   return ownChannel(core.db, session.user, channel_url)
@@ -106,7 +109,7 @@ function channelOf({ core }: Chat, { session }: Connection, payload: object) {
 
 /**
  * Returns the user's new session.
- * @throws ChatProblem if the token has expired or is another user's.
+ * @throws ChatProblem if the token has expired or belongs to another user.
  */
 async function renewed({ core, faults }: Chat, { session }: Connection, token: string) {
   const next = await findChatSession(core.db, token, core.clock.real())

@@ -26,11 +26,13 @@ const MOST_EARLY = 20
 const PING_SECONDS = 15
 const PONG_SECONDS = 5
 
-/** A client's credentials: a token on the first connection, its session key on a reconnection. */
+/**
+ * A client's credentials: a token for the first connection, or its session key for a reconnection.
+ */
 export interface Credentials {
   readonly token: string | undefined
   readonly key: string | undefined
-  /** The user id that the client sends; null on a reconnection. */
+  /** The user id that the client sends. It is null for a reconnection. */
   readonly userId: string | null
 }
 
@@ -46,7 +48,7 @@ export function readCredentials(protocol: string, userId: string | null): Creden
   }
 }
 
-/** @throws ChatProblem. Its code tells the SDK whether it needs a new session. */
+/** @throws ChatProblem with a code that tells the SDK whether it needs a new session. */
 async function signIn(chat: Chat, { token, key, userId }: Credentials): Promise<ChatSession> {
   const { core, faults } = chat
   if (faults.take('refusals')) {
@@ -113,8 +115,8 @@ export async function connect(chat: Chat, socket: WebSocket, credentials: Creden
 /** Answers a sign-in with an error. */
 function refuse(socket: WebSocket, error: unknown): void {
   socket.send(writeFrame('LOGI', errorOf(error)))
-  // Gives the client time to read the error and to close the socket itself. An immediate close
-  // could look like a network failure.
+  // The delay gives the client time to read the error and to close the socket itself. An immediate
+  // close could look like a network failure.
   setTimeout(() => socket.close(), REFUSED_MS).unref()
 }
 

@@ -1,4 +1,4 @@
-/** Frames of the chat's socket: a command of four letters, then JSON, then a newline. */
+/** Frames of the chat's socket. A frame is a command of four letters, then JSON, then a newline. */
 
 export interface Frame {
   readonly command: string

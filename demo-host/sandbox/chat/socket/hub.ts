@@ -2,7 +2,10 @@
 import type { ChatSession } from '../session-tokens'
 
 export interface Connection {
-  /** This session is replaced when the client signs in again on the same connection. */
+  /**
+   * The session of the connection. It is replaced when the client signs in again on the same
+   * connection.
+   */
   readonly session: ChatSession
   send(command: string, payload: object): void
   /** Closes the connection normally. The client reconnects with its session key. */

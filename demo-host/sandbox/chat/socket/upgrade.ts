@@ -9,8 +9,8 @@ import { connect, readCredentials } from './connect'
 /** Handles upgrade requests below `/chat`. Other listeners, such as Vite's, handle the rest. */
 export function serveChatSocket(server: ServerType, chat: Chat): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // An address such as `//` must not throw here, because an error in a listener would end the
-    // process.
+    // An address such as `//` must not throw an error here, because an error in a listener would
+    // end the process.
     const address = request.url ?? '/'
     if (!URL.canParse(address, 'http://localhost')) {
       socket.destroy()

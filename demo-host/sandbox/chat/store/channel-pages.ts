@@ -1,6 +1,6 @@
 /**
- * Pages of a user's channels. Each step of a query uses an index, with any number of channels and
- * messages. A page starts after the last channel of the previous page, so that no channel is
+ * Loads pages of a user's channels. Each step of a query uses an index, for any number of channels
+ * and messages. A page starts after the last channel of the previous page, so that no channel is
  * returned twice when channels are added, removed or moved between two requests.
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -29,7 +29,7 @@ export interface ChannelPageAsked {
 
 /**
  * Returns a `from` clause with the user's channels as `own` and their patients as `p`. The limit
- * forces index lookups: without it the planner may read all patients.
+ * makes the database use an index: without it, the planner may read all patients.
  */
 export function ownChannels({ userId, companyId }: ChatUser): SQL {
   return sql`(
@@ -50,7 +50,7 @@ const lastOfOwn = sql`
       where patient_id = own.patient_id order by sent_at desc limit 1
     ) last on true`
 
-/** Returns table and condition of a query for the user's unread messages in a channel. */
+/** Returns the table and the condition of a query for the user's unread messages in a channel. */
 function waitingIn(userId: number): SQL {
   return sql`chat_messages
       where patient_id = own.patient_id and sender_id <> ${userId} and sent_at > coalesce((
@@ -125,7 +125,7 @@ export function totalUnreadQuery(user: ChatUser): SQL {
 
 const unreadRow = z.object({ unread: z.coerce.number() })
 
-/** Counts the messages from others in all channels that the user has not read. */
+/** Counts the messages from others that the user has not read, in all channels of the user. */
 export async function totalUnread(db: Database, user: ChatUser): Promise<number> {
   const [row] = await readRows({ db }, unreadRow, totalUnreadQuery(user))
   return row?.unread ?? 0

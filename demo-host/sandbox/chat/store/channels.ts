@@ -1,4 +1,4 @@
-/** A user's chat channels. The user is on the patient's care team or an invited guest. */
+/** Loads a user's chat channels. The user is on the patient's care team or is an invited guest. */
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { fullName } from '../../../../src/backend/person'
 import { anyOf } from '../../db/any-of'
@@ -44,7 +44,6 @@ export async function loadChannels(db: Database, user: ChatUser, where?: SQL): P
   return selectChannels(db, and(isOwnChannel(user), where))
 }
 
-/** Loads a page of the user's channels. */
 export function loadChannelPage(
   db: Database,
   user: ChatUser,
@@ -59,7 +58,7 @@ export function countChannels(db: Database, user: ChatUser): Promise<number> {
 
 /**
  * Finds the user's channel by URL. Returns undefined for an unknown channel and for a channel of
- * other users.
+ * which the user is not a member.
  */
 export async function findChannel(
   db: Database,
@@ -70,16 +69,17 @@ export async function findChannel(
   return channel
 }
 
-/** A condition that selects channels by URL. */
+/** Returns a condition that selects channels by URL. */
 export function anyUrl(urls: readonly string[]): SQL {
-  // URLs with NUL are left out. No channel has one, and the database refuses such a parameter.
+  // URLs with NUL are left out, because no channel has one and the database refuses such a
+  // parameter.
   return inArray(
     patients.sbChannelUrl,
     urls.filter((url) => !url.includes('\0')),
   )
 }
 
-/** Whether the channel belongs to a patient of the company. The user need not be a member. */
+/** Whether the channel belongs to a patient of the company. The user may not be a member of it. */
 export async function isCompanysChannel(
   db: Database,
   companyId: number,

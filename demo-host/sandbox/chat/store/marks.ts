@@ -11,8 +11,8 @@ import { type ChatUser, isOwnChannel } from './channels'
 const unreadRow = z.object({ patient_id: z.number(), unread: z.coerce.number() })
 
 /**
- * Counts the messages from others in these patients' channels that the user has not read, by the
- * patient's id. Channels without unread messages are left out. Without a read mark, all messages
+ * Counts, by the patient's id, the messages from others in these patients' channels that the user
+ * has not read. Channels without unread messages are left out. Without a read mark, all messages
  * are unread.
  */
 export async function loadUnread(
@@ -37,7 +37,7 @@ export async function loadUnread(
 
 type MarkName = 'readAt' | 'deliveredAt'
 
-/** Moves marks forward, never back. A read mark also moves the delivery mark. */
+/** Moves marks forward, but never back. A read mark also moves the delivery mark. */
 export async function moveMarks(
   db: Database,
   patientId: number,

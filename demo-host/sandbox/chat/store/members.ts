@@ -11,8 +11,8 @@ export interface Member {
   readonly name: string
   readonly isPatient: boolean
   /**
-   * The times until which the member has read and received messages, in milliseconds since 1970. 0
-   * for never.
+   * The times until which the member has read and received messages, in milliseconds since 1970.
+   * The value 0 means never.
    */
   readonly readAt: number
   readonly deliveredAt: number
@@ -28,8 +28,8 @@ const memberRow = z.object({
 })
 
 /**
- * Loads the members of channels by the patient's id: first the patient, then active colleagues on
- * the care team and invited colleagues.
+ * Loads the members of channels by the patient's id. The patient comes first, then active
+ * colleagues on the care team and invited colleagues.
  */
 export async function loadMembers(
   db: Database,

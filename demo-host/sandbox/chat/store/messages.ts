@@ -1,6 +1,6 @@
 /**
- * A channel's messages. Each message is later than the one before, so that a time identifies a
- * message.
+ * Stores and loads a channel's messages. Each message has a later time than the one before, so that
+ * a time identifies a message.
  */
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, max } from 'drizzle-orm'
 import { fullName } from '../../../../src/backend/person'
@@ -14,7 +14,7 @@ export interface Draft {
   readonly text: string
   readonly data: string
   readonly customType: string
-  /** The sender's id for this request, null if the request cannot be repeated. */
+  /** The id that the sender gave this request. Null if the request cannot be repeated. */
   readonly requestId: string | null
 }
 
@@ -39,7 +39,7 @@ function messageOf({ firstName, lastName, ...row }: Selected): Message {
   return { ...row, senderName: fullName({ firstName, lastName }) }
 }
 
-/** The time of the channel's last message in milliseconds; 0 without messages. */
+/** Returns the time of the channel's last message in milliseconds, or 0 without messages. */
 export async function lastSentAt(db: Database, patientId: number): Promise<number> {
   const [row] = await db
     .select({ last: max(table.sentAt) })
@@ -49,9 +49,9 @@ export async function lastSentAt(db: Database, patientId: number): Promise<numbe
 }
 
 /**
- * Stores a message. If the sender has used the request id in the channel before, returns the
- * message stored then.
- * The caller must run this in the channel's turn (see turns.ts).
+ * Stores a message. If the sender has already used the request id in the channel, returns the
+ * message that was stored then.
+ * The caller must run this function in the channel's turn (see turns.ts).
  */
 export async function keepMessage(
   db: Database,
@@ -120,7 +120,7 @@ export async function findMessage(
   return row && messageOf(row)
 }
 
-/** The last message of each channel that has one, by the patient's id. */
+/** Loads the last message of each channel that has messages, by the patient's id. */
 export async function lastMessages(
   db: Database,
   patientIds: readonly number[],

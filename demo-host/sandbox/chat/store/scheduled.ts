@@ -139,7 +139,9 @@ export async function loadDue(db: Database, now: number): Promise<Scheduled[]> {
   return rows.map(scheduledOf)
 }
 
-/** The time of the next pending message in milliseconds; null without pending messages. */
+/**
+ * Returns the time of the next pending message in milliseconds, or null without pending messages.
+ */
 export async function nextDue(db: Database): Promise<number | null> {
   const [row] = await db
     .select({ at: min(table.scheduledAt) })

@@ -1,4 +1,4 @@
-/** Pages of the summaries of a user's channels. */
+/** Queries for pages of the summaries of a user's channels. */
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { anyOf } from '../../db/any-of'

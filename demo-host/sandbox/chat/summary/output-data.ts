@@ -4,9 +4,11 @@ import { dateInZone } from '../../../../src/domain/dates/dates'
 import type { ExtractiveSummary, Quote } from './summarize'
 import { type SummaryLanguage, summaryWords } from './words'
 
-/** The keys are data: no conversion renames them (W14). */
+/** The keys are data, so no conversion renames them (W14). */
 export interface OutputData {
-  /** The kind of summary: sentences that are quoted from the conversation unchanged. */
+  /**
+   * The kind of summary. `extractive` means that it quotes sentences of the conversation unchanged.
+   */
   readonly kind: 'extractive'
   readonly period: string
   readonly participants: readonly string[]

@@ -1,4 +1,6 @@
-/** Selects the most informative sentences: those with the most frequent words of a conversation. */
+/**
+ * Selects the most informative sentences. These contain the most frequent words of a conversation.
+ */
 import { wordsOf } from './sentences'
 import { symptomsIn } from './symptoms'
 
@@ -9,7 +11,7 @@ export interface Candidate {
   readonly recency: number
 }
 
-/** Stop words in English and Spanish, which the score ignores. */
+/** Very frequent words in English and Spanish, which the score ignores. */
 const fillers = new Set(
   (
     'a about after all also am an and any are as at be been but by can could day did do does for from ' +
@@ -52,7 +54,7 @@ export function mostTelling(candidates: readonly Candidate[], count: number): nu
   return chosen.sort((a, b) => a - b)
 }
 
-/** The extra score of sentences that clinic staff look for first. */
+/** Returns the extra score of sentences that clinic staff look for first. */
 function bonus({ text, isPatients, recency }: Candidate): number {
   const hasSymptom = symptomsIn(text).length > 0
   return (

@@ -9,7 +9,7 @@ export function fold(text: string): string {
     .replaceAll('’', "'")
 }
 
-/** Splits a text into sentences with their punctuation. Cuts long ones to 300 characters. */
+/** Splits a text into sentences with their punctuation. Cuts long sentences to 300 characters. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?…])\s+|\n+/u)

@@ -74,7 +74,7 @@ function participantsOf(messages: readonly SummaryMessage[]): ExtractiveSummary[
   }))
 }
 
-/** Leaves questions out, because open questions have their own list. */
+/** Selects the key points. Questions are left out, because open questions have their own list. */
 function keyPointsOf(messages: readonly SummaryMessage[]): Quote[] {
   const spoken = messages.flatMap((message, place) =>
     sentencesOf(message.text)

@@ -9,7 +9,7 @@ export interface Finding {
   readonly status: SymptomStatus
 }
 
-/** The words for each symptom, in lower case without accents. A phrase has spaces. */
+/** The words for each symptom, in lower case without accents. An entry with spaces is a phrase. */
 export const keywords: Readonly<Record<string, readonly string[]>> = {
   pain: words(
     'pain pains painful hurt hurts hurting ache aches aching sore soreness dolor dolores duele duelen dolia molestia molestias',
@@ -68,7 +68,7 @@ const notImproving =
   /\b(?:no|not|isn't|nada) (?:any |getting |much )?(?:better|less|mejor|improving|improved)\b/
 const notFalling = /\b(?:fall|fell|fallen|falling) asleep\b/g
 
-/** Returns each symptom in a sentence once, with the last status that the sentence gives. */
+/** Returns each symptom in a sentence once, with the last status that the sentence gives it. */
 export function symptomsIn(sentence: string): Finding[] {
   const found = new Map<string, SymptomStatus>()
   for (const clause of clausesOf(sentence)) {
@@ -78,7 +78,7 @@ export function symptomsIn(sentence: string): Finding[] {
       const at = placeOf(spoken, names)
       if (at >= 0) found.set(symptom, statusOf(text, spoken, at))
     }
-    // `Dolor de cabeza` is a headache and does not count as pain.
+    // `Dolor de cabeza` means headache and does not count as pain.
     if (found.has('headache') && clause.includes('dolor de cabeza')) found.delete('pain')
   }
   return [...found].map(([symptom, status]) => ({ symptom, status }))

@@ -1,4 +1,4 @@
-/** Fixed words of a summary. All other words are quotes from the conversation. */
+/** The fixed words of a summary. All other words are quotes from the conversation. */
 import type { SymptomStatus } from './symptoms'
 
 export interface SummaryWords {

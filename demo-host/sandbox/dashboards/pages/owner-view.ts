@@ -11,11 +11,11 @@ import { type MakeView, periodFigure, type ViewSource } from './view'
 
 interface ClinicRow extends ClinicStanding {
   readonly name: string
-  /** The clinic; null for patients without one. */
+  /** The clinic's response rate. Null if there is none, and for patients without a clinic. */
   readonly responseRate: number | null
 }
 
-/** All clinics by name, then a row for patients without a clinic, if there are any. */
+/** Reads all clinics by name, and then a row for patients without a clinic, if there are any. */
 async function readClinics({ scope, words }: ViewSource): Promise<ClinicRow[]> {
   const stats = await readClinicStats(scope)
   const standings = await readClinicStandings(scope)

@@ -4,7 +4,10 @@ import { total } from '../plots/plot'
 import type { Figure } from '../plots/plot-figure'
 import { type MakeView, periodEntries, type ViewSource } from './view'
 
-/** US dollars per unit. The rates are invented but realistic, and the page calls them examples. */
+/**
+ * The rates in US dollars per unit. They are invented but realistic, and the page calls them
+ * examples.
+ */
 const exampleRates: Readonly<Record<Code, number>> = {
   '98975': 20,
   '98976': 45,
@@ -19,7 +22,7 @@ const exampleRates: Readonly<Record<Code, number>> = {
   '99426': 60,
   '99427': 45,
 }
-/** US dollars per hour of staff time, also an example. */
+/** The cost of an hour of staff time in US dollars, which is also an example. */
 const EXAMPLE_HOURLY_COST = 45
 
 function income(units: Units): number {

@@ -1,4 +1,4 @@
-/** The contents of a dashboard: key figures at the top, then plots with tables. */
+/** The contents of a dashboard: key figures at the top, and below them plots with tables. */
 import type { Period } from '../../reports/periods'
 import type { Scope } from '../../reports/scope'
 import type { Format } from '../format'
@@ -48,7 +48,10 @@ interface PeriodFigure extends Pick<Plot, 'kind' | 'series'> {
   readonly values: (index: number) => readonly number[]
 }
 
-/** Returns a figure of counts with an entry for each period. Columns have a total, lines have none. */
+/**
+ * Returns a figure of counts with an entry for each period. Columns have a total, and lines have
+ * none.
+ */
 export function periodFigure(
   source: ViewSource,
   { id, words: { title, note }, kind, series, values }: PeriodFigure,

@@ -1,4 +1,7 @@
-/** One bar per row, below the row's name. It is readable with 30 long names and at any width. */
+/**
+ * A plot with one bar per row. The bar is below the row's name, so that the plot is readable with
+ * 30 long names and at any width.
+ */
 import { Group } from '@visx/group'
 import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
@@ -13,10 +16,11 @@ export function barRowsHeight(plot: Plot): number {
 }
 
 export function BarRows({ plot }: { plot: Plot }) {
-  // In percent of the width, because the server does not know the width in pixels.
+  // Positions are in percent of the width, because the server does not know the width in pixels.
   const x = scaleLinear({ domain: [0, greatest(plot) || 1], range: [0, 100] })
   return plot.entries.map((entry, index) => (
-    // The index is the key: two rows may have the same name, and their order never changes.
+    // The index is the key, because two rows may have the same name, and because their order never
+    // changes.
     // biome-ignore lint/suspicious/noArrayIndexKey: a static page
     <Group key={index} top={index * ROW}>
       <foreignObject x="0" y="0" width="100%" height="20">

@@ -1,4 +1,7 @@
-/** The figures of a plot as a table. Both use the same data, so that they never differ. */
+/**
+ * The figures of a plot as a table. The plot and the table use the same data, so that they never
+ * differ.
+ */
 import { type Plot, total } from './plot'
 
 export interface TableWords {

@@ -1,4 +1,6 @@
-/** One line per series. Each has its own dashes and its own marks at the points. */
+/**
+ * A plot with one line per series. Each line has its own dashes and its own marks at the points.
+ */
 import { scaleLinear, scalePoint } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { greatest, type Plot } from './plot'

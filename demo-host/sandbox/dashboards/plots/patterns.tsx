@@ -1,4 +1,4 @@
-/** The fills of all plots of a page: each is a color with its own pattern of thin lines. */
+/** The fills of all plots of a page. Each fill is a color with its own pattern of thin lines. */
 import type { ReactNode } from 'react'
 import type { SeriesStyle } from './plot'
 

@@ -1,4 +1,4 @@
-/** The data of a plot, apart from its drawing. The table uses the same data. */
+/** The data of a plot, without its drawing. The table of a plot uses the same data. */
 import type { Formatter } from '../format'
 
 /** Each style has its own color and pattern, so that series do not differ by color alone. */
@@ -20,8 +20,8 @@ export interface Entry {
 
 export interface Plot {
   /**
-   * `rows`, for names: one bar per row, divided into parts. `stacked` and `grouped` columns, and
-   * `lines` (one line per series): for entries in an order.
+   * `rows` is for names: one bar per row, divided into parts. The others are for entries in an
+   * order: `stacked` and `grouped` have columns, and `lines` has one line per series.
    */
   readonly kind: 'rows' | 'stacked' | 'grouped' | 'lines'
   readonly series: readonly Series[]
@@ -39,7 +39,7 @@ export function total(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }
 
-/** The greatest value or sum that the plot draws. */
+/** Returns the greatest value or sum that the plot draws. */
 export function greatest({ kind, entries, most }: Plot): number {
   if (most !== undefined) return most
   const isSum = kind === 'rows' || kind === 'stacked'
@@ -47,7 +47,7 @@ export function greatest({ kind, entries, most }: Plot): number {
   return Math.max(0, ...heights)
 }
 
-/** The class that gives a series its color or pattern in the style sheet. */
+/** Returns the class that gives a series its color or pattern in the style sheet. */
 export function fillClass(style: SeriesStyle): string {
   return `fill-${style}`
 }

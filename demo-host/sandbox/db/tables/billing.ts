@@ -34,21 +34,21 @@ export const billingInstances = pgTable(
     /** Identifies the service and its cycle or month. A patient has one billing for each key. */
     key: text('key').notNull(),
     /**
-     * Whether a user made the billing by hand. The rules do not derive such a billing again (BR18).
+     * Whether a user made the billing by hand. The rules never derive such a billing again (BR18).
      */
     isHandMade: boolean('is_hand_made').notNull().default(false),
     type: text('type').$type<BillingType>().notNull(),
     isPcm: boolean('is_pcm').notNull().default(false),
-    /** The rule pack of the date of service. A billed row keeps it (BR22). */
+    /** The rule pack of the date of service. A billed row keeps its pack (BR22). */
     rulesId: text('rules_id').$type<RulePackId>().notNull().default('spec'),
     /** The codes to claim. A billed row keeps them. */
     codes: jsonb('codes').$type<CodeUnits[]>().notNull().default([]),
     status: text('status').$type<BillingStatus>().notNull().default('Elg'),
-    // No foreign key: a billed cycle stays when its enrollment is deleted.
+    // This column has no foreign key, because a billed cycle stays when its enrollment is deleted.
     enrollmentId: integer('enrollment_id'),
     cycleNumber: integer('cycle_number'),
     cycleStart: date('cycle_start', { mode: 'string' }),
-    /** The last day, inclusive (R2). */
+    /** The last day of the cycle, inclusive (R2). */
     cycleEnd: date('cycle_end', { mode: 'string' }),
     interactionDays: integer('interaction_days').notNull().default(0),
     calendarMonth: date('calendar_month', { mode: 'string' }),
@@ -69,13 +69,13 @@ export const billingInstances = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Whether another billed Engage has days of this one's period (M10). */
+    /** Whether another billed Engage has days within the period of this one (M10). */
     overlapsBilled: boolean('overlaps_billed').notNull().default(false),
     warnings: text('warnings').array().$type<BillingWarning[]>().notNull().default(sql`'{}'`),
     reconciledAt: instant('reconciled_at'),
     /**
-     * The local day of `reconciledAt` and its IANA zone. Both are set once, when the billing is
-     * marked (BR14).
+     * The local day of `reconciledAt`, and the IANA zone of that day. Both are set once, when the
+     * billing is marked as billed (BR14).
      */
     reconciledOn: date('reconciled_on', { mode: 'string' }),
     reconciledZone: text('reconciled_zone'),
@@ -87,8 +87,8 @@ export const billingInstances = pgTable(
     willChargePatient: text('will_charge_patient').$type<WillChargePatient>(),
     undoneAt: instant('undone_at'),
     /**
-     * Copies of the logs, made when the billing is marked as billed. Later edits of the logs do not
-     * change them (R11).
+     * Copies of the logs that are made when the billing is marked as billed. Later edits of the
+     * logs do not change the copies (R11).
      */
     frozenLogs: jsonb('frozen_logs').$type<FrozenLog[]>(),
     // Copies of the values that lists filter and sort by, so that a page of a list needs only one

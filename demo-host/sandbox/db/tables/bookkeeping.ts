@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/p
 import { instant } from './columns'
 import { users } from './people'
 
-/** One row per session. Only the token's hash is stored. */
+/** The sessions, one row for each. Only the hash of a token is stored. */
 export const authTokens = pgTable(
   'auth_tokens',
   {
@@ -28,9 +28,9 @@ export const usedAssertions = pgTable(
 )
 
 /**
- * Responses by `Idempotency-Key`. They are sent again, so that a repeated request does not act
- * twice (N12). The requests may contain passwords, so only hashes of the key and of the request are
- * stored.
+ * Stored responses by `Idempotency-Key`. A response is sent again for a repeated request, so that
+ * the request does not act twice (N12). The requests may contain passwords, so only hashes of the
+ * key and of the request are stored.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -50,7 +50,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Stored responses for requests without a session. */
+/** Stored responses to requests without a session. */
 export const visitorAnswers = pgTable(
   'visitor_answers',
   {
@@ -63,12 +63,12 @@ export const visitorAnswers = pgTable(
   (table) => [index('visitor_answers_created').on(table.created)],
 )
 
-/** The attempts that count for a rate limit. Names and addresses are stored as hashes. */
+/** The attempts that count toward a rate limit. Names and addresses are stored as hashes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
     keyHash: text('key_hash').primaryKey(),
-    /** In ms since 1970 by the sandbox's clock, the oldest first. */
+    /** The times in ms since 1970 by the sandbox's clock, with the oldest first. */
     times: bigint('times', { mode: 'number' }).array().notNull(),
     /** The time at which the latest attempt no longer counts. */
     expires: instant('expires').notNull(),

@@ -36,12 +36,12 @@ export const chatMessages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    /** Extra data from the sender's client; '' for none. */
+    /** Extra data from the sender's client. The value is '' if there is none. */
     data: text('data').notNull().default(''),
     customType: text('custom_type').notNull().default(''),
     /**
-     * Later than the time of every earlier message in the channel, because a page of the history
-     * starts at a time.
+     * The time of sending. It is later than that of every earlier message in the channel, because a
+     * page of the history starts at a time.
      */
     sentAt: milliseconds('sent_at').notNull(),
     /**
@@ -55,7 +55,7 @@ export const chatMessages = pgTable(
   ],
 )
 
-/** The time until which each member has read messages, and received them. */
+/** The times until which each member has read messages and received them. */
 export const chatMarks = pgTable(
   'chat_marks',
   {
@@ -98,7 +98,7 @@ export const chatScheduled = pgTable(
     customType: text('custom_type').notNull().default(''),
     scheduledAt: milliseconds('scheduled_at').notNull(),
     createdAt: milliseconds('created_at').notNull(),
-    /** `failed`: the sender had left the channel before the message was due. */
+    /** `failed` means that the sender had left the channel before the message was due. */
     status: text('status', { enum: ['pending', 'sent', 'canceled', 'failed'] })
       .notNull()
       .default('pending'),

@@ -24,7 +24,7 @@ export const companies = pgTable('companies', {
   timezone: text('timezone').notNull().default('UTC'),
   /** The months from which PCM is on or off (BR15). */
   pcm: jsonb('pcm').$type<PcmHistory>().notNull().default([]),
-  /** The fees by code and first day (K26). Null before the first. */
+  /** The fees by code and first day (K26). Null until there are fees. */
   fees: jsonb('fees').$type<FeeTable>(),
   /** The rule packs by date of service (BR22). */
   rules: jsonb('rules').$type<RuleChoices>().notNull().default([]),

@@ -12,9 +12,9 @@ export const rtmEnrollments = pgTable(
       .notNull()
       .references(() => patients.userId, { onDelete: 'cascade' }),
     startDate: date('start_date', { mode: 'string' }).notNull(),
-    /** In days, a multiple of 30. An extension increases it (D08). */
+    /** The duration in days, a multiple of 30. An extension increases it (D08). */
     duration: integer('duration').notNull(),
-    /** The last extension in days. */
+    /** The length of the last extension in days. */
     extendDuration: integer('extend_duration'),
     isNewPoc: boolean('is_new_poc').notNull().default(false),
     /** The body system that the program monitors (M1). */

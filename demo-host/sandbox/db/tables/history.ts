@@ -3,7 +3,7 @@ import type { HistoryAct, HistoryFields, HistorySubject } from '../../../../src/
 import { instant } from './columns'
 
 /**
- * What users did to billings and to the records behind them (BR21). Rows are only inserted: a
+ * The acts of users on billings and on the records behind them (BR21). Rows can only be inserted: a
  * trigger refuses everything else. There are no foreign keys, so that the rows of a deleted patient
  * stay.
  */
@@ -15,7 +15,7 @@ export const billingHistory = pgTable(
     /** The patient of the record. Null for an act on the company. */
     patientId: integer('patient_id'),
     at: instant('at').notNull(),
-    /** The user's id, and the name as it was then. */
+    /** The user's id, and the user's name at that time. */
     by: integer('by').notNull(),
     byName: text('by_name').notNull(),
     act: text('act').$type<HistoryAct>().notNull(),

@@ -2,7 +2,7 @@ import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { companyId, instant } from './columns'
 import { users } from './people'
 
-/** Emails. This backend sends no emails: its outbox replaces the mail service. */
+/** Emails. This backend sends no emails: this table replaces the mail service. */
 export const outbox = pgTable(
   'outbox',
   {

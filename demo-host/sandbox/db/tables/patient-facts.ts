@@ -23,17 +23,20 @@ export const patientCycles = pgTable(
     cycleNumber: integer('cycle_number').notNull(),
     isLast: boolean('is_last').notNull(),
     startDate: date('start_date', { mode: 'string' }).notNull(),
-    /** The last day, inclusive (R2). */
+    /** The last day of the cycle, inclusive (R2). */
     endDate: date('end_date', { mode: 'string' }).notNull(),
     /**
-     * The patient's last day in the cycle. It is before `endDate` if the enrollment ended early.
+     * The last day on which the patient was enrolled in the cycle. It is before `endDate` if the
+     * enrollment ended early.
      */
     lastDay: date('last_day', { mode: 'string' }).notNull(),
-    /** Days answered in the cycle. */
+    /** The number of days answered in the cycle. */
     responseDays: integer('response_days').notNull(),
-    /** Replies in the cycle. */
+    /** The number of replies in the cycle. */
     responses: integer('responses').notNull(),
-    /** The days on which the standing changes without further replies (`StandingDays`). */
+    /**
+     * The days on which the patient's standing changes without further replies (`StandingDays`).
+     */
     riskFrom: date('risk_from', { mode: 'string' }),
     goalUntil: date('goal_until', { mode: 'string' }),
     missedFrom: date('missed_from', { mode: 'string' }),

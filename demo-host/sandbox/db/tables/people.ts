@@ -25,7 +25,10 @@ export const clinics = pgTable(
     companyId: companyId(),
     name: text('name').notNull(),
     domain: text('domain').notNull().default(''),
-    /** In upper case without separators. Staff may read the code, so it is not hashed. */
+    /**
+     * The invitation code in upper case without separators. Staff may read the code, so it is not
+     * hashed.
+     */
     invitationCode: text('invitation_code').notNull().unique(),
   },
   (table) => [index('clinics_company').on(table.companyId)],
@@ -50,7 +53,7 @@ export const users = pgTable(
     id: serial('id').primaryKey(),
     companyId: companyId(),
     userType: text('user_type', { enum: ['pt', 'patient'] }).notNull(),
-    /** Lower case; null for a patient who never signs in. */
+    /** The username in lower case. Null for a patient who never signs in. */
     username: text('username').unique(),
     passwordHash: text('password_hash'),
     firstName: text('first_name').notNull(),
