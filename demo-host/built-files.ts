@@ -1,5 +1,6 @@
 /**
- * Serves files of `dist/` as the build compressed them, with a strong validator for each encoding.
+ * Serves the files of `dist/` in the compressed forms that the build has written, with a strong
+ * validator for each encoding.
  */
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
@@ -17,7 +18,9 @@ interface KnownTag {
 /** The tags of files by path. A build may replace a file while the server runs. */
 const known = new Map<string, KnownTag>()
 
-/** The hash of the sent bytes, so each encoding of a file has its own tag. */
+/**
+ * Returns the hash of the bytes that are sent. Each encoding of a file therefore has its own tag.
+ */
 async function tagOf(file: string): Promise<string> {
   const { mtimeMs: changed, size } = await stat(file)
   const last = known.get(file)
@@ -30,14 +33,14 @@ async function tagOf(file: string): Promise<string> {
 
 interface BuiltFiles {
   readonly root: string
-  /** The one file for all paths. Default: the file that the path names. */
+  /** The file that is sent for every path. Default: the file that the path names. */
   readonly path?: string
   readonly rewriteRequestPath?: (path: string) => string
 }
 
 /**
- * Serves the files of a folder, and answers 304 if the browser has the current one. A request for a
- * range gets the whole file, because a part of one encoding must not be joined to another.
+ * Serves the files of a folder, and answers 304 if the browser has the current version of a file. A
+ * request for a range gets the whole file, because parts of two encodings must not be joined.
  */
 export function builtFiles(options: BuiltFiles): MiddlewareHandler {
   const names = new WeakMap<Request, string>()
@@ -57,7 +60,7 @@ export function builtFiles(options: BuiltFiles): MiddlewareHandler {
     answer.headers.set('Vary', 'Accept-Encoding')
     return answer
   }
-  // A 304 needs the headers with which a page of another origin may read the file.
+  // A 304 response needs these headers, with which a page of another origin may read the file.
   const retainedHeaders = [...RETAINED_304_HEADERS, 'Access-Control-Allow-Origin']
   return every(etag({ retainedHeaders }), serveTagged)
 }

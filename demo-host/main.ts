@@ -77,7 +77,8 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     const product = createProduct(sandbox.app, vendorOrigins)
     const development = options.dev ? await startDevelopment(product) : undefined
     if (development) stops.push(() => development.close())
-    // `frame-ancestors` is checked for every page around the frame, so also for the SMART EHR.
+    // The browser checks `frame-ancestors` for every page around the frame, so the list also has
+    // the origin of the SMART EHR.
     else serveApp(product, () => [...vendorOrigins(), ehrOriginOf(hostUrl)])
 
     const server = development?.server ?? createAdaptorServer({ fetch: product.fetch })
@@ -128,7 +129,7 @@ function startError(error: unknown): string {
 }
 
 async function main(): Promise<void> {
-  // Node would print the error with its values.
+  // Without this listener, Node would print the error with its values.
   process.on('uncaughtException', (error) => {
     logError(error)
     process.exit(1)

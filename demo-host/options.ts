@@ -1,16 +1,19 @@
 import { parseArgs } from 'node:util'
 
 export interface DemoOptions {
-  /** Port of the app, its API and the package; 0 takes any free port. */
+  /** Port of the app, its API and the package. 0 takes any free port. */
   port: number
-  /** Port of the EHR vendor's pages, a separate origin as in production; 0 takes any free port. */
+  /**
+   * Port of the EHR vendor's pages, which are a separate origin as in production. 0 takes any free
+   * port.
+   */
   demoHostPort: number
   patients: number
   /** Directory of the database. Without it, the database is in memory. */
   dataDir?: string
   /** URL of a PostgreSQL server that replaces the embedded database. */
   databaseUrl?: string
-  /** File that a new embedded database starts from. Default: the one that the build made. */
+  /** File with which a new embedded database starts. Default: the file that the build made. */
   emptyDatabase?: string
   host: string
   /**
@@ -63,7 +66,8 @@ function originsOf(name: string, text: string): string[] {
 }
 
 /**
- * Reads the command line and the environment of `npm start`; the command line wins.
+ * Reads the command line and the environment of `npm start`. An option of the command line takes
+ * precedence.
  *
  * @throws Error that names the invalid option and the values that it takes.
  */

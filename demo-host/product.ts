@@ -17,9 +17,9 @@ export const distDir = join(import.meta.dirname, '..', 'dist')
 /**
  * Content security policy of the app. It is stricter than the policy that we ask of a vendor: the
  * app may run only its own code.
- * @param ancestors Other origins that may embed the page in a frame. The app's own origin may, for
- * WebKit: the preview of an audit packet is a frame that inherits this policy, and WebKit then
- * applies `frame-ancestors` to it.
+ * @param ancestors Other origins that may embed the page in a frame. The app's own origin always
+ *   may, because of WebKit: the preview of an audit packet is a frame that inherits this policy,
+ *   and WebKit applies the inherited `frame-ancestors` to it.
  */
 const appPolicy = (ancestors: readonly string[]) =>
   [
@@ -28,8 +28,8 @@ const appPolicy = (ancestors: readonly string[]) =>
     "style-src 'self'",
     "connect-src 'self'",
     "img-src 'self' data:",
-    // Allows frames for the dashboards (M02), which the reference backend serves on the same
-    // origin, and for the preview of an audit packet (Q04).
+    // This line allows frames for the dashboards (M02), which the reference backend serves on the
+    // same origin, and for the preview of an audit packet (Q04).
     "frame-src 'self' blob:",
     "base-uri 'none'",
     "form-action 'self'",
@@ -50,8 +50,9 @@ export async function requireBuild(): Promise<void> {
 }
 
 /**
- * The headers of pages besides the content security policy, whose `frame-ancestors` limits framing.
- * Links in emails have a token in their path, so other servers get only the origin as the referrer.
+ * The headers of pages besides the content security policy, which limits framing with
+ * `frame-ancestors`. Links in emails have a token in their path, so other servers get only the
+ * origin as the referrer.
  */
 const pageHeaders: Parameters<typeof secureHeaders>[0] = {
   crossOriginOpenerPolicy: 'same-origin-allow-popups',
@@ -65,7 +66,7 @@ const pageHeaders: Parameters<typeof secureHeaders>[0] = {
   },
   referrerPolicy: 'strict-origin',
   xContentTypeOptions: true,
-  // Pages of any origin fetch the package.
+  // This header is off, because pages of any origin fetch the package.
   crossOriginResourcePolicy: false,
   originAgentCluster: false,
   xDnsPrefetchControl: false,
@@ -102,7 +103,7 @@ function cached(isHashed: (path: string) => boolean): MiddlewareHandler {
 }
 
 /**
- * The server of the API, the package, the gallery, the documentation and `config.json`.
+ * Creates the server of the API, the package, the gallery, the documentation and `config.json`.
  * @param api Serves all paths of the reference backend.
  * @param vendorOrigins Returns the origins of pages that may embed the app in a frame.
  */
@@ -136,8 +137,8 @@ export function servePackage(app: Hono): void {
 }
 
 /**
- * Serves the gallery. Its page has its content security policy in itself, because it must hold on
- * any file host.
+ * Serves the gallery. The page itself contains its content security policy, because the policy must
+ * apply on any file host.
  */
 function serveGallery(app: Hono): void {
   app.get('/gallery', (c) => c.redirect('/gallery/'))
@@ -154,8 +155,8 @@ function serveGallery(app: Hono): void {
 }
 
 /**
- * The documentation's content security policy. Its generator writes the same inline scripts into
- * every page, and styles into the markup.
+ * Returns the documentation's content security policy. The documentation's generator writes the
+ * same inline scripts into every page, and styles into the markup.
  */
 async function documentationPolicy(root: string): Promise<string> {
   const page = await readFile(join(root, 'index.html'), 'utf8').catch(() => '')
@@ -217,13 +218,15 @@ const isFramePage = (path: string) => path === '/bridge-sso' || path.startsWith(
 
 /**
  * Serves the built app: its files, and `index.html` for every route.
- * @param framers Returns the origins of all pages around the frame pages, not only of their parents.
+ * @param framers Returns the origins of all pages around the frame pages, not only of their
+ *   parents.
  */
 export function serveApp(app: Hono, framers: () => string[]): void {
   const root = join(distDir, 'app')
   app.use('/*', async (c, next) => {
     await next()
-    // A 304 has no type. Without the policy, the browser would keep the one that it has stored.
+    // A 304 response has no type. Without the policy in this response, the browser would keep the
+    // policy that it has stored.
     const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html')
     if (isPage || c.res.status === 304) {
       const ancestors = isFramePage(c.req.path) ? framers() : []

@@ -1,4 +1,7 @@
-/** The EHR vendor's side of the billing webhook. The guide for operators has the same code. */
+/**
+ * Receives the postings of the billing webhook, as an EHR vendor does. The guide for operators has
+ * the same code.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -27,7 +30,7 @@ type Posting = z.output<typeof posting>
  * Reads a posting.
  * @param signature - the header `X-RTM-Signature`: `t=<unix seconds>,v1=<hex>`.
  * @param body - the text of the request, before it is parsed.
- * @returns null if the signature does not match, or is more than 5 minutes from `now`.
+ * @returns null if the signature does not match, or if its time is more than 5 minutes from `now`.
  */
 export function readPosting(
   signature: string,
@@ -44,8 +47,8 @@ export function readPosting(
 }
 
 /**
- * Receives postings and logs each once. An id that was seen before changes nothing. A real receiver
- * stores the id in the transaction that posts the charges.
+ * Receives postings and logs each posting once. A posting with an id that was seen before changes
+ * nothing. A real receiver stores the id in the same transaction as the charges.
  * @param secrets - the secrets of the webhooks that may post here.
  */
 export function postingRoutes(secrets: readonly string[], now = () => new Date()): Hono {

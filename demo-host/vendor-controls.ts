@@ -1,6 +1,6 @@
 /**
- * Forwards the requests of the demo page "Clock and faults" to the reference backend, whose
- * controls refuse pages of other origins. Requests to other controls are not forwarded.
+ * Forwards the requests of the demo page "Clock and faults" to the reference backend, because the
+ * backend's controls refuse pages of other origins. Requests to other controls are not forwarded.
  */
 import { Hono } from 'hono'
 import type { SandboxEnv } from './sandbox/env'
@@ -45,8 +45,8 @@ export function vendorControls(productOrigin: () => string): Hono<SandboxEnv> {
   controls.use(limitBody())
   for (const name of posts) {
     controls.post(`/${name}`, async (c) => {
-      // Requires JSON. A page of another origin needs a preflight to send JSON, and this server
-      // refuses the preflight.
+      // This route requires JSON. A page of another origin needs a preflight to send JSON, and this
+      // server refuses the preflight.
       if (!c.req.header('Content-Type')?.startsWith('application/json')) {
         return c.json({ message: 'Send JSON.' }, 415)
       }

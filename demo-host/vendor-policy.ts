@@ -1,6 +1,6 @@
 /** The content security policies of the vendor's pages. */
 
-/** The product's origin for WebSockets, which the chat also needs. */
+/** Returns the product's origin for WebSockets, which the chat needs too. */
 export function socketOf(productOrigin: string): string {
   return productOrigin.replace(/^http/, 'ws')
 }
@@ -15,8 +15,8 @@ interface PagePolicy {
 }
 
 /**
- * The strictest policy that a vendor can have: no inline code, no `eval`, and no Trusted Types
- * policy of ours.
+ * Returns the strictest policy that a vendor can have: no inline code, no `eval`, and no Trusted
+ * Types policy of ours.
  */
 export function contentSecurityPolicy(page: PagePolicy): string {
   const { productOrigin, trustedTypes = "'none'", ancestors } = page
@@ -26,7 +26,7 @@ export function contentSecurityPolicy(page: PagePolicy): string {
     "style-src 'self'",
     `connect-src 'self' ${productOrigin} ${socketOf(productOrigin)}`,
     "img-src 'self'",
-    // Allows frames for the dashboards of `<rtm-metrics>`.
+    // This line allows frames for the dashboards of `<rtm-metrics>`.
     `frame-src ${productOrigin}`,
     "base-uri 'none'",
     "form-action 'self'",
@@ -36,7 +36,7 @@ export function contentSecurityPolicy(page: PagePolicy): string {
   ].join('; ')
 }
 
-/** The policy of the SMART EHR's page, which runs no code of ours and frames one app. */
+/** Returns the policy of the SMART EHR's page, which runs no code of ours and frames one app. */
 export function ehrPolicy(appOrigin: string): string {
   return [
     "default-src 'none'",
@@ -44,7 +44,7 @@ export function ehrPolicy(appOrigin: string): string {
     "style-src 'self'",
     "connect-src 'self'",
     "img-src 'self'",
-    // The frame of an app also shows the EHR's own authorization.
+    // The app's frame first shows the EHR's own authorization page.
     `frame-src 'self' ${appOrigin}`,
     "base-uri 'none'",
     "form-action 'none'",

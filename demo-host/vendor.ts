@@ -35,7 +35,7 @@ const frameworkPolicies: Record<string, string> = {
   '/angular': "'none'",
 }
 
-/** The file of a page. Undefined for a path outside the folders of the pages. */
+/** Returns the file of a page. Returns undefined for a path outside the folders of the pages. */
 export function pageFile(path: string): string | undefined {
   const [, built] = /^\/frameworks(\/.+)$/.exec(path) ?? []
   const folder = built === undefined ? pagesDir : frameworksDir
@@ -43,7 +43,10 @@ export function pageFile(path: string): string | undefined {
   return file.startsWith(`${folder}${sep}`) && types[extname(file)] ? file : undefined
 }
 
-/** Maps `/` to the list of pages, `/outbox` to its HTML file and `/react` to a built page. */
+/**
+ * Returns the path of a page's file: the list of pages for `/`, the HTML file for `/outbox`, and
+ * the built page for a framework such as `/react`.
+ */
 export function pagePath(path: string): string {
   if (Object.hasOwn(frameworkPolicies, path)) return `/frameworks${path}/index.html`
   if (path.endsWith('/')) return `${path}index.html`
@@ -54,7 +57,7 @@ async function readPage(path: string, productOrigin: string): Promise<string | u
   const file = pageFile(path)
   if (file === undefined) return undefined
   try {
-    // The pages contain the product's default URL, which is replaced when the product runs on
+    // The pages contain the product's default URL. The URL is replaced when the product runs on
     // another port.
     return (await readFile(file, 'utf8'))
       .replaceAll('http://localhost:4300', productOrigin)
@@ -65,10 +68,10 @@ async function readPage(path: string, productOrigin: string): Promise<string | u
 }
 
 /**
- * The vendor's server.
+ * Creates the vendor's server.
  * @param productOrigin Returns the origin of the app, the API and the package.
  * @param origins The vendor's origins, in addition to the addresses of this machine.
- * @param secrets Those of the webhooks that may post to `/postings`.
+ * @param secrets The secrets of the webhooks that may post to `/postings`.
  * @param hostOrigin Returns the origin of these pages, at which the SMART app is registered.
  */
 export function createVendorApp(
@@ -81,8 +84,8 @@ export function createVendorApp(
   const sign = (username: string) =>
     askSandbox(productOrigin(), 'assertion', JSON.stringify({ username }))
 
-  // A malicious page can make its own host name resolve to this machine. It could then sign in and
-  // read the emails.
+  // A malicious page can make its own host name resolve to this machine. Without this check, it
+  // could sign in and read the emails.
   vendor.use(async (c, next) => {
     if (isOwnHost(c, origins)) return next()
     return c.text('Open these pages at localhost, or add the address to VENDOR_ORIGINS.', 403)
@@ -90,7 +93,7 @@ export function createVendorApp(
 
   vendor.post('/assertion', async (c) => {
     const username = c.req.query('username') ?? 'demo'
-    // A vendor's server signs only for its signed-in user: in the demo, one of two users.
+    // A vendor's server signs only for its signed-in user. In the demo, that is one of two users.
     if (!signedInHere.includes(username)) {
       return c.json(
         { error: `No user with that name is signed in here. Use ${signedInHere.join(' or ')}.` },
@@ -106,7 +109,7 @@ export function createVendorApp(
   vendor.route('/controls', vendorControls(productOrigin))
   vendor.route('/smart', smartDemo({ hostOrigin, productOrigin, sign }))
 
-  // Only pages: the mails above hold tokens.
+  // Pages are compressed. The responses above are not, because emails contain tokens.
   vendor.get('*', compress(), async (c) => {
     const path = pagePath(c.req.path)
     const page = await readPage(path, productOrigin())

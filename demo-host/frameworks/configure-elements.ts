@@ -1,7 +1,7 @@
 import { configure } from 'rtm-elements'
 
-// Call this once, outside of all components. The elements sign in again whenever they get another
-// `getAssertion` function.
+// Call `configure` once, outside of all components. The elements sign in again whenever they get
+// another `getAssertion` function.
 configure({
   apiBaseUrl: 'http://localhost:4300/api',
   getAssertion: async () => {

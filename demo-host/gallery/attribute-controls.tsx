@@ -8,10 +8,10 @@ import { Words } from './words'
 
 interface ControlProps {
   readonly attribute: GalleryAttribute
-  /** Undefined without the attribute. */
+  /** The value of the attribute, or undefined if the attribute is absent. */
   readonly value: string | undefined
   readonly backend: FakeBackend
-  /** An empty text removes the attribute. */
+  /** Called with the new value. An empty text removes the attribute. */
   readonly onChange: (value: string) => void
 }
 

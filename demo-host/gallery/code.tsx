@@ -8,7 +8,7 @@ interface CodeProps {
   readonly version: string
 }
 
-/** The code for the shown element. It follows the controls. */
+/** Shows the code for the element on the page. The code changes with the controls. */
 export function Code({ state, version }: CodeProps) {
   const [framework, setFramework] = useState<Framework>('HTML')
   const [notice, setNotice] = useState('')

@@ -6,8 +6,8 @@ export type Control =
   | { readonly kind: 'text' }
 
 /**
- * @param type - as in the manifest: `'light' | 'dark'`, `'on' | 'off'`, `number`, `number | 'null'`,
- *   `string`.
+ * @param type - the attribute's type as in the manifest: `'light' | 'dark'`, `'on' | 'off'`,
+ *   `number`, `number | 'null'`, `string`.
  */
 export function controlOf(type: string): Control {
   if (type === 'number') return { kind: 'number' }

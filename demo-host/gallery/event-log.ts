@@ -1,6 +1,6 @@
 /**
- * The events of the elements on the page. It listens before the first element is on the page,
- * because elements send `rtm-load-start` at once.
+ * Logs the events of the elements on the page. The log listens before the first element is on the
+ * page, because elements send `rtm-load-start` at once.
  */
 export interface LoggedEvent {
   readonly id: number
@@ -8,12 +8,12 @@ export interface LoggedEvent {
   readonly time: number
   readonly tag: string
   readonly name: string
-  /** The detail as JSON. */
+  /** The event's detail as JSON. */
   readonly detail: string
 }
 
 export interface EventLog {
-  /** Newest first. */
+  /** Returns the logged events, newest first. */
   entries(): readonly LoggedEvent[]
   subscribe(listener: () => void): () => void
   clear(): void
@@ -21,7 +21,7 @@ export interface EventLog {
   setCanceling(isCanceling: boolean): void
 }
 
-/** Older events are dropped. */
+/** The number of events in the log. Older events are dropped. */
 const KEPT = 200
 
 export function createEventLog(names: readonly string[], target: EventTarget): EventLog {

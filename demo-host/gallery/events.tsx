@@ -9,7 +9,7 @@ interface EventsProps {
   readonly log: EventLog
 }
 
-/** What the element has sent, newest first, and the events that it can send. */
+/** Shows the events that the element has sent, newest first, and the events that it can send. */
 export function Events({ element, log }: EventsProps) {
   const entries = useSyncExternalStore(log.subscribe, log.entries)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())

@@ -1,4 +1,4 @@
-/** The fake backend in each of the states that the gallery offers. */
+/** Creates the fake backend in each of the states that the gallery offers. */
 import { patientChannelUrl } from '../../src/backend/patient'
 import {
   createFakeBackend,
@@ -15,7 +15,10 @@ const options: Partial<Record<Data, FakeBackendOptions>> = {
   slow: { delayMs: 2500 },
 }
 
-/** Everything except the sign-in, because an element shows more of itself to a signed-in user. */
+/**
+ * The paths of all calls except those of the sign-in. The sign-in works in every state, because an
+ * element shows more of itself to a signed-in user.
+ */
 const afterSignIn = ['billing/*', 'patient/*', 'pt/*', 'vendors/*']
 
 /** Creates a fake backend in this state. */
@@ -29,8 +32,8 @@ export function createFake(data: Data): FakeBackend {
 }
 
 /**
- * A patient of the fake clinic, for the elements that show nothing without one: active, and with
- * messages that the signed-in user has not read.
+ * Returns the id of a patient of the fake clinic, for the elements that show nothing without a
+ * patient. The patient is active and has sent messages that the signed-in user has not read.
  */
 export async function examplePatient(): Promise<number | undefined> {
   const { config, patients } = createFakeBackend()
@@ -42,8 +45,8 @@ export async function examplePatient(): Promise<number | undefined> {
 }
 
 /**
- * The configuration for the elements. Without `getAssertion`, nobody is signed in until someone
- * uses the form of `<rtm-account>`.
+ * Returns the configuration for the elements. Without `getAssertion`, nobody is signed in until
+ * someone uses the form of `<rtm-account>`.
  */
 export function configOf(
   { config }: FakeBackend,

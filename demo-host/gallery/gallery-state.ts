@@ -1,4 +1,4 @@
-/** What the gallery shows. It is in the address, so that a link shows the same to a colleague. */
+/** The state of the gallery. It is in the address, so that a link shows the same to a colleague. */
 import type { GalleryElement } from '../../scripts/gallery-elements'
 import { controlOf } from './control-kinds'
 
@@ -54,10 +54,10 @@ function isShown(value: string, type: string): boolean {
 }
 
 /**
- * Reads an address. What is unknown or missing has its default.
+ * Reads an address. An unknown or missing value gets its default.
  *
- * @param hash - such as `#rtm-patient-billing?tab=billed&.width=380`: attributes by their names,
- *   settings of the gallery with a point before them.
+ * @param hash - such as `#rtm-patient-billing?tab=billed&.width=380`. Attributes have their own
+ *   names, and the settings of the gallery have a point before their names.
  */
 export function readState(hash: string, elements: readonly GalleryElement[]): GalleryState {
   const [tag, query] = hash.replace(/^#/, '').split('?', 2)
@@ -79,7 +79,7 @@ export function readState(hash: string, elements: readonly GalleryElement[]): Ga
   }
 }
 
-/** The address of a state. Defaults are left out. */
+/** Returns the address of a state. Defaults are left out. */
 export function hashOf({ element, attributes, ...settings }: GalleryState): string {
   const changed = keysOf(defaults).flatMap((name) =>
     settings[name] === defaults[name] ? [] : [[`.${name}`, settings[name]]],
@@ -89,9 +89,9 @@ export function hashOf({ element, attributes, ...settings }: GalleryState): stri
 }
 
 /**
- * The state for another element. The settings of the gallery stay.
+ * Returns the state for another element. The settings of the gallery stay.
  *
- * @param patientId - the patient for elements that show nothing without one.
+ * @param patientId - the patient for elements that show nothing without a patient.
  */
 export function stateFor(
   element: GalleryElement,

@@ -10,7 +10,7 @@ interface GalleryProps {
   readonly elements: readonly GalleryElement[]
   readonly version: string
   readonly log: EventLog
-  /** The patient for elements that show nothing without one. */
+  /** The patient for elements that show nothing without a patient. */
   readonly patientId: number | undefined
 }
 
@@ -45,7 +45,7 @@ export function Gallery({ elements, version, log, patientId }: GalleryProps) {
             ))}
           </ul>
         </nav>
-        {/* Another element or other data begin with a new fake backend. */}
+        {/* Another element or other data get a new fake backend. */}
         <Workbench
           key={`${tag} ${state.data} ${restarts}`}
           state={state}

@@ -52,7 +52,10 @@ function Editor({ name, description, isJson, placeholder, onText }: EditorProps)
   )
 }
 
-/** The object whose keys the docstring lists, `{firstName, lastName}`, with empty values. */
+/**
+ * Returns an object with the keys that the docstring lists, such as `{firstName, lastName}`, and
+ * empty values.
+ */
 function exampleIn(description: string): string | undefined {
   const [, keys] = /\{([\w, ]+)\}/.exec(description) ?? []
   const entries = keys?.split(', ').map((key) => [key, ''] as const)
@@ -66,7 +69,10 @@ interface PropertyControlsProps {
   readonly onConfig: (config: object) => void
 }
 
-/** The properties without an attribute, and the configuration. They are not in the address. */
+/**
+ * Shows the properties without an attribute, and the configuration. Their values are not in the
+ * address.
+ */
 export function PropertyControls({ element, onProperty, onConfig }: PropertyControlsProps) {
   return (
     <section aria-labelledby="properties">
@@ -76,7 +82,7 @@ export function PropertyControls({ element, onProperty, onConfig }: PropertyCont
           key={name}
           name={name}
           description={description}
-          // The docstring of such a property says so.
+          // The docstring of a property says whether the text must be JSON.
           isJson={/\bJSON\b/.test(description)}
           placeholder={exampleIn(description)}
           onText={(text) => onProperty(name, text)}

@@ -32,11 +32,11 @@ function Choice<K extends string>({ label, choices, value, onChange }: ChoicePro
 interface SettingsProps {
   readonly state: GalleryState
   readonly change: (part: Partial<GalleryState>) => void
-  /** Begins again with the data of the start. */
+  /** Starts again with the initial data. */
   readonly restart: () => void
 }
 
-/** The settings that are not the element's own: its data and its surroundings. */
+/** Shows the settings that do not belong to the element itself: its data and its surroundings. */
 export function Settings({ state, change, restart }: SettingsProps) {
   return (
     <fieldset className="settings">

@@ -1,4 +1,4 @@
-/** The code that puts the shown element into a page. */
+/** Generates the code that puts the shown element into a page. */
 import type { GalleryState } from './gallery-state'
 
 export const frameworks = ['HTML', 'React', 'Vue'] as const
@@ -8,7 +8,7 @@ function escaped(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 }
 
-/** The attributes of the element, each after a space. The language is one of them. */
+/** Returns the attributes of the element, each after a space. The language is one of them. */
 function attributesOf({ attributes, language }: GalleryState): string {
   const all = { ...attributes, ...(language !== 'en' && { lang: language }) }
   return Object.entries(all)
@@ -16,7 +16,7 @@ function attributesOf({ attributes, language }: GalleryState): string {
     .join('')
 }
 
-/** The element with its attributes, as HTML. `<rtm-context>` has an element inside it. */
+/** Returns the element with its attributes, as HTML. `<rtm-context>` has an element inside it. */
 export function markupOf(state: GalleryState): string {
   const { tag } = state.element
   const inside = tag === 'rtm-context' ? '\n  <rtm-sso-tile></rtm-sso-tile>\n' : ''
@@ -27,7 +27,7 @@ function moduleOf({ element }: GalleryState): string {
   return `rtm-elements/elements/${element.tag}`
 }
 
-/** The code for one framework, without the page's configuration. */
+/** Returns the code for one framework, without the page's configuration. */
 export function snippetOf(framework: Framework, state: GalleryState): string {
   const markup = markupOf(state)
   switch (framework) {

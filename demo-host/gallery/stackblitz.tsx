@@ -1,7 +1,9 @@
 import type { GalleryState } from './gallery-state'
 import { markupOf } from './snippets'
 
-/** The files of a Vite project with the shown element on a fake backend, by path. */
+/**
+ * Returns the files of a Vite project, by path. The project shows the element on a fake backend.
+ */
 export function projectFiles(state: GalleryState, version: string): Record<string, string> {
   const { tag } = state.element
   const inner = tag === 'rtm-context' ? [`import 'rtm-elements/elements/rtm-sso-tile'`] : []
@@ -52,7 +54,7 @@ interface OpenInStackBlitzProps {
 }
 
 /**
- * Opens the project in StackBlitz by its form (developer.stackblitz.com, "POST API"). The page
+ * Opens the project in StackBlitz with its form (developer.stackblitz.com, "POST API"). The page
  * itself sends nothing: the browser posts the form to a new tab when the button is pressed.
  */
 export function OpenInStackBlitz({ state, version }: OpenInStackBlitzProps) {

@@ -1,9 +1,9 @@
 import type { FakeBackend } from '../../src/testing/fake-backend'
 
-/** As many as a list of suggestions shows well. */
+/** The most suggestions that a list can show well. */
 const SHOWN = 50
 
-/** The values of the fake clinic for an attribute that takes an id. */
+/** Returns the ids of the fake clinic that an attribute accepts. */
 export function suggestionsOf(attribute: string, backend: FakeBackend) {
   if (attribute === 'patient-id') {
     return backend.patients

@@ -13,15 +13,18 @@ function onHashChange(listener: () => void): () => void {
   }
 }
 
-/** Replaces the address. Its own event would come too late for a field that is being typed into. */
+/**
+ * Replaces the address. The browser's own event would come too late for a field into which the user
+ * types.
+ */
 function replaceHash(hash: string): void {
   window.history.replaceState(null, '', hash)
   for (const listener of listeners) listener()
 }
 
 /**
- * The state in the address. A change of an attribute or a setting replaces the address, so that Back
- * leads to the element before.
+ * Returns the state in the address. A change of an attribute or a setting replaces the address, so
+ * that Back leads to the element that was shown before.
  */
 export function useGalleryState(elements: readonly GalleryElement[]) {
   const hash = useSyncExternalStore(onHashChange, () => window.location.hash)

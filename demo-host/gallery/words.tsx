@@ -1,4 +1,4 @@
-/** A text with code between backticks, as docstrings have it. */
+/** Shows a text. As in docstrings, the parts between backticks are code. */
 export function Words({ text }: { readonly text: string }) {
   let at = 0
   return text.split('`').map((part, place) => {

@@ -20,7 +20,7 @@ interface WorkbenchProps {
   readonly version: string
 }
 
-/** One element on its own fake backend, and its controls. */
+/** Shows one element on its own fake backend, and its controls. */
 export function Workbench({ state, change, log, version }: WorkbenchProps) {
   const { element, attributes, data, theme, language, width } = state
   const [backend] = useState(() => createFake(data))
@@ -29,7 +29,7 @@ export function Workbench({ state, change, log, version }: WorkbenchProps) {
   const shown = useRef<HTMLElement>(null)
   const stage = useRef<HTMLElement>(null)
   useEffect(() => {
-    // A stage wider than the page scrolls, also by keys.
+    // A stage that is wider than the page can be scrolled, also with the keyboard.
     if (stage.current) stage.current.tabIndex = 0
     return () => log.clear()
   }, [log])

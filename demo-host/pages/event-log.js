@@ -12,7 +12,8 @@ export const eventNames = [
   'rtm-notify',
 ]
 
-// Events bubble and cross shadow boundaries: one listener per name serves all elements of the page.
+// Events bubble and cross shadow boundaries, so one listener for each name serves all elements of
+// the page.
 export function logEvents(log) {
   for (const name of eventNames) {
     document.addEventListener(name, (event) => {

@@ -41,8 +41,8 @@ function tell(mails) {
   const none =
     'No email yet. Sign up in the clinic’s app, or request a new password there. The email appears here.'
   const count = mails.length === 1 ? '1 email' : `${mails.length} emails`
-  // The time changes with each refresh, so that screen readers announce the status even without new
-  // emails.
+  // The time changes with each refresh, so that screen readers announce the status even if there
+  // are no new emails.
   status.textContent = mails.length === 0 ? none : `${count}, read at ${clock.format()}`
   status.className = mails.length === 0 ? 'mails-none' : ''
   list.replaceChildren(...mails.map(itemOf))
@@ -55,7 +55,7 @@ async function readMails() {
 }
 
 async function show() {
-  // `aria-busy` instead of `disabled`, because a disabled button loses the focus.
+  // The button uses `aria-busy` instead of `disabled`, because a disabled button loses the focus.
   refresh.setAttribute('aria-busy', 'true')
   try {
     tell(await readMails())

@@ -5,7 +5,7 @@ const elements = [...document.querySelectorAll('main > *')].filter((one) =>
   one.localName.startsWith('rtm-'),
 )
 
-/** Returns the fields that differ from their default, as pairs of custom property and value. */
+/** Returns the fields that differ from their defaults, as pairs of custom property and value. */
 function changed() {
   return [...form.elements].flatMap((field) => {
     if (!field.name.startsWith('--')) return []
@@ -20,7 +20,8 @@ function show() {
   const theme = form.elements.theme.value
   for (const element of elements) {
     element.removeAttribute('style')
-    // A strict content security policy allows this: it forbids inline styles, not script changes.
+    // A strict content security policy allows this: it forbids inline styles in the markup, but not
+    // style changes by a script.
     for (const [name, value] of tokens) element.style.setProperty(name, value)
     element.setAttribute('theme', theme)
   }

@@ -1,20 +1,23 @@
 /**
- * The requests of a SMART app's server to the EHR: its configuration, the tokens, the check of the
- * id token, and the patient.
+ * The requests that a SMART app's server sends to the EHR: for its configuration and the tokens, to
+ * check the id token, and for the patient.
  */
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
 import { z } from 'zod'
 
-/** An EHR that may launch the app, as it was registered. */
+/** An EHR that may launch the app. Its data are those of its registration. */
 export interface RegisteredEhr {
-  /** The address of its FHIR server, the `iss` of a launch. No other address is ever requested. */
+  /**
+   * The address of the EHR's FHIR server, which is the `iss` of a launch. No other address is ever
+   * requested.
+   */
   readonly iss: string
-  /** The `iss` of its id tokens. */
+  /** The `iss` of the EHR's id tokens. */
   readonly issuer: string
   readonly clientId: string
-  /** Its name, for `platform` of the patient's record. */
+  /** The EHR's name, for `platform` of the patient's record. */
   readonly name: string
-  /** Our user names by the `sub` of its id tokens. */
+  /** Our user names, by the `sub` of the EHR's id tokens. */
   readonly users: Readonly<Record<string, string>>
 }
 
@@ -30,17 +33,20 @@ export class LaunchError extends Error {
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response> | Response
 
-/** How long to wait for the EHR, and the longest answer that is accepted, in characters. */
+/** How long to wait for the EHR in milliseconds, and the longest accepted answer in characters. */
 const TIMEOUT_MS = 5000
 const LARGEST = 400_000
-/** How far the clocks of both servers may differ. */
+/** The greatest accepted difference between the clocks of both servers. */
 const SKEW_SECONDS = 30
-/** Public-key signatures only: a shared secret would let a public key be used as one. */
+/**
+ * Only public-key signatures are accepted. With shared secrets, an attacker could use a public key
+ * as the secret.
+ */
 const ALGORITHMS = ['ES256', 'ES384', 'RS256', 'RS384', 'PS256', 'EdDSA']
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** An https address, or http on this machine. */
+/** An address with https, or with http on this machine. */
 const address = z.url().refine((text) => {
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname))
@@ -63,7 +69,7 @@ const tokenResponse = z.object({
   access_token: z.string().min(1),
   token_type: z.string().regex(/^bearer$/i),
   id_token: z.string(),
-  /** A FHIR id, so that it cannot lead to another address. */
+  /** A FHIR id. The pattern ensures that the id cannot lead to another address. */
   patient: z.string().regex(/^[A-Za-z0-9.-]{1,64}$/),
   smart_web_messaging_handle: z.string().optional(),
   smart_web_messaging_origin: origin.optional(),
@@ -121,8 +127,8 @@ export function createEhrClient(fetch: Fetch, now: () => Date) {
 
     /**
      * Checks the signature, issuer, audience, expiry and nonce of an id token.
-     * @returns Its `sub`.
-     * @throws LaunchError 403 that names what is wrong.
+     * @returns The token's `sub`.
+     * @throws LaunchError 403 that says what is wrong.
      */
     async subjectOf(
       { id_token }: SmartTokens,
@@ -142,7 +148,7 @@ export function createEhrClient(fetch: Fetch, now: () => Date) {
           requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
         })
         if (payload.nonce !== nonce) throw refuse('its nonce is not that of this launch')
-        // With several audiences, azp names the one that asked for the token.
+        // If a token has several audiences, `azp` names the app that asked for the token.
         if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== clientId) {
           throw refuse('it was made for another app')
         }

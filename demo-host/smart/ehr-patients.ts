@@ -8,9 +8,9 @@ const recordNumber = (value: string) => ({
 })
 
 /**
- * The demo's clinic knows the first two by their record numbers. It does not know the third one, so
- * that the app offers to enroll her. The seed's birth dates depend on the clock, so the first two
- * have none here.
+ * The demo's clinic knows the first two patients by their record numbers. The third one is unknown
+ * to the clinic, so that the app offers to enroll her. The seed's birth dates depend on the clock,
+ * so the first two have no birth date here.
  */
 export const ehrPatients: readonly (Patient & { id: string })[] = [
   {

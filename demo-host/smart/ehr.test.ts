@@ -4,7 +4,7 @@ import { createVendorApp } from '../vendor'
 import { EHR, jsonOf, PATIENT, smartWorld } from './smart-launch.fixture'
 
 const VERIFIER = 'v'.repeat(43)
-/** The SHA-256 of the verifier, as a code challenge. */
+/** Returns the SHA-256 of the verifier, as a code challenge. */
 const challengeOf = async (verifier: string) =>
   Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))).toString(
     'base64url',
@@ -12,7 +12,7 @@ const challengeOf = async (verifier: string) =>
 
 const redirectUri = 'https://app.example/smart/app/callback'
 
-/** An app that asks the EHR for a code, with changed parameters. */
+/** Creates an app that asks the EHR for a code, with changed parameters. */
 async function appOf(change: Record<string, string> = {}) {
   const { startLaunch, toEhr, goOn } = smartWorld()
   const launch = new URL(await startLaunch()).searchParams.get('launch') ?? ''
@@ -112,7 +112,7 @@ describe('the demo’s SMART EHR', () => {
 describe('the SMART pages of the vendor’s server', () => {
   const vendor = createVendorApp(() => 'http://localhost:4300')
 
-  it('V13 have a strict policy, and the app may be framed by the EHR alone', async () => {
+  it('V13 have a strict policy, and only the EHR may frame the app', async () => {
     const policyOf = async (path: string) => {
       const answer = await vendor.request(path)
       expect(answer.status).toBe(200)
@@ -129,7 +129,7 @@ describe('the SMART pages of the vendor’s server', () => {
     }
   })
 
-  it('V13 are linked from the list of pages, and open the EHR on another origin than the app', async () => {
+  it('V13 are linked from the list of pages, and open the EHR on another origin than that of the app', async () => {
     expect(await (await vendor.request('/')).text()).toContain('href="/smart"')
     const answer = await vendor.request('/smart')
     expect(answer.headers.get('Location')).toBe('http://127.0.0.1:4301/smart/ehr/')

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { noStore } from '../sandbox/http/no-store'
 import { ehrPatients, ehrUser } from './ehr-patients'
 
-/** How long a launch and an authorization code may be used, and how long an access token. */
+/** The lifetimes of launches and authorization codes, and of access tokens. */
 const CODE_SECONDS = 60
 const TOKEN_SECONDS = 3600
 const ALGORITHM = 'ES256'
@@ -27,7 +27,10 @@ export const ehrScopes = [
 ]
 
 export interface EhrOptions {
-  /** Returns the EHR's address, without a slash at the end. Its FHIR server is at `/fhir` below. */
+  /**
+   * Returns the EHR's address, without a slash at the end. The FHIR server is at `/fhir` below this
+   * address.
+   */
   base: () => string
   /** Returns the app that is registered with the EHR. */
   client: () => { id: string; launchUrl: string; redirectUri: string }
@@ -38,7 +41,7 @@ interface Launch {
   readonly patientId: string
   readonly expires: number
   isUsed: boolean
-  /** The handle of the app that was launched, once it has its token. */
+  /** The handle and the scope of the launched app. They are absent until the app has its token. */
   messaging?: { handle: string; scope: string }
 }
 
@@ -148,7 +151,7 @@ export function createSmartEhr({ base, client, now = () => new Date() }: EhrOpti
   ehr.get('/authorize', (c) => {
     const { data } = authorization.safeParse(c.req.query())
     const { id, redirectUri } = client()
-    // An error is sent to the app only if it is certain where the app is.
+    // An error is sent to the app only if the app's address is certain.
     if (c.req.query('client_id') !== id || c.req.query('redirect_uri') !== redirectUri) {
       return c.text('The app or its redirect_uri is not registered with this EHR.', 400)
     }

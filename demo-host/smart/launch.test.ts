@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ehrUser } from './ehr-patients'
 import { EHR, jsonOf, PATIENT, registered, smartWorld } from './smart-launch.fixture'
 
-/** What the user sees of a launch: the status and the text. */
+/** Returns what the user sees of a launch: the status and the text. */
 async function shownBy(answer: Response): Promise<[number, string]> {
   return [answer.status, await answer.text()]
 }
@@ -62,7 +62,7 @@ describe('a SMART launch', () => {
     expect(facts.messaging).toBeNull()
   })
 
-  it('V13 keeps two launches of one browser apart', async () => {
+  it('V13 keeps two launches in one browser apart', async () => {
     const { launch, post } = smartWorld()
     const [first, second] = [await launch(), await launch()]
     expect(first).not.toBe(second)
@@ -89,7 +89,7 @@ describe('a SMART launch is refused', () => {
     expect(requested).toEqual([])
   })
 
-  it('V13 if the EHR names another issuer, does not offer PKCE, or leads to an open address', async () => {
+  it('V13 if the EHR names another issuer, does not offer PKCE, or leads to an address without https', async () => {
     for (const [change, message] of [
       [{ issuer: 'https://evil.example' }, 'names an issuer that is not registered'],
       [{ code_challenge_methods_supported: ['plain'] }, 'not as SMART App Launch requires'],
@@ -103,7 +103,7 @@ describe('a SMART launch is refused', () => {
     }
   })
 
-  it('V13 if the EHR answers with too much', async () => {
+  it('V13 if an answer of the EHR is too long', async () => {
     const tamper = async () => new Response('x'.repeat(400_001))
     const { visit, startLaunch } = smartWorld({ tamper })
     const answer = await visit(await startLaunch())
@@ -179,7 +179,10 @@ describe('a SMART launch is refused', () => {
 const now = () => Math.floor(Date.now() / 1000)
 const claims = z.looseObject({ iss: z.string(), aud: z.string(), nonce: z.string() })
 
-/** A world whose EHR signs an id token with changed claims, with its own or another key. */
+/**
+ * Creates a world in which the EHR signs an id token with changed claims, with its own key or
+ * another one.
+ */
 async function withIdToken(change: Record<string, unknown>, kind: 'own' | 'foreign' = 'own') {
   const keys = await generateKeyPair('ES256', { extractable: true })
   const published = kind === 'own' ? keys : await generateKeyPair('ES256')
@@ -232,7 +235,7 @@ describe('an id token', () => {
 
 describe('the session of a SMART app', () => {
   it.each(['/session', '/assertion'])(
-    'V13 at %s needs its id, its browser, and JSON',
+    'V13 at %s needs its id, the browser of the launch, and JSON',
     async (path) => {
       const { launch, post, forgetCookie } = smartWorld()
       const session = await launch()

@@ -22,7 +22,7 @@ const SCOPE = 'launch openid fhirUser patient/Patient.r messaging/ui messaging/s
 const COOKIE = 'smart-browser'
 const LAUNCH_MS = 600_000
 const SESSION_MS = 3_600_000
-/** How many launches and sessions are kept. The oldest make room. */
+/** The maximum number of launches and sessions. A new one replaces the oldest. */
 const MOST = 1000
 
 export interface LaunchOptions {
@@ -30,7 +30,7 @@ export interface LaunchOptions {
   ehrs: () => readonly RegisteredEhr[]
   /** Returns the address of these routes, without a slash at the end. */
   base: () => string
-  /** Signs an assertion for a user of ours. */
+  /** Signs an assertion for one of our users. */
   sign: (username: string) => Promise<Response>
   fetch?: (url: string, init: RequestInit) => Promise<Response> | Response
   now?: () => Date
@@ -64,8 +64,8 @@ function keep<T>(kept: Map<string, T>, key: string, value: T): void {
 }
 
 /**
- * Marks the browser, so that a launch that somebody else began cannot be finished in it. The page is
- * in a frame of another site, where only such a cookie is sent.
+ * Marks the browser with a cookie, so that a launch that somebody else began cannot be finished in
+ * it. The page is in a frame of another site, and only a cookie with these settings is sent there.
  */
 function browserOf(c: Context): string {
   const known = getCookie(c, COOKIE) ?? secret()
@@ -97,7 +97,7 @@ export function createSmartLaunch(options: LaunchOptions): Hono<SandboxEnv> {
 
   app.get('/launch', async (c) => {
     const { iss = '', launch = '' } = c.req.query()
-    // Only registered addresses are ever requested. Any other would let a stranger choose what this
+    // Only registered addresses are ever requested. Otherwise a stranger could choose what this
     // server fetches.
     const ehr = ehrs().find((one) => one.iss === iss)
     if (!ehr) throw new LaunchError(403, 'The EHR (iss) is not registered with this app.')
@@ -124,7 +124,7 @@ export function createSmartLaunch(options: LaunchOptions): Hono<SandboxEnv> {
     return c.redirect(url.href)
   })
 
-  /** Takes the launch of a state out, so that no response is accepted twice. */
+  /** Returns the launch of a state and forgets it, so that no response is accepted twice. */
   function takePending(c: Context): Pending {
     const state = c.req.query('state') ?? ''
     const found = pending.get(state)
@@ -160,13 +160,16 @@ export function createSmartLaunch(options: LaunchOptions): Hono<SandboxEnv> {
     const messaging = handle && origin ? { handle, origin } : null
     keep(sessions, session, { ehr, browser, username, user, patient, messaging, expires })
     // Two launches in one browser have two sessions, so that neither shows the other's patient. The
-    // fragment is sent to no server.
+    // session's id is in the fragment, which is sent to no server.
     return c.redirect(`${base()}/app.html#${session}`)
   })
 
-  /** @throws LaunchError 403 if the session is unknown, expired or of another browser. */
+  /**
+   * @throws LaunchError 403 if the session is unknown, has expired, or belongs to another browser.
+   */
   async function sessionOf(c: Context): Promise<Session> {
-    // A page of another origin needs a preflight to send JSON, and this server refuses the preflight.
+    // A page of another origin needs a preflight to send JSON, and this server refuses the
+    // preflight.
     const isJson = c.req.header('Content-Type')?.startsWith('application/json')
     const body: unknown = isJson ? await c.req.json().catch(() => null) : null
     const { data } = z.object({ session: z.string() }).safeParse(body)

@@ -1,7 +1,7 @@
 /**
- * The demo of a SMART launch, below `/smart` of the vendor's server: an EHR at `/smart/ehr`, and the
- * server of the app that it launches at `/smart/app`. The EHR is reached as 127.0.0.1 and the app as
- * localhost, so that they have two origins, as in production.
+ * The demo of a SMART launch, below `/smart` of the vendor's server: an EHR at `/smart/ehr`, and
+ * the server of the app that it launches at `/smart/app`. The EHR has the host 127.0.0.1 and the
+ * app has localhost, so that they have two origins, as in production.
  */
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -26,16 +26,16 @@ const files = {
   app: ['app.html', 'app.js', 'smart.css'],
 } as const
 
-/** The origin of the EHR, which the same server has under another name of this machine. */
+/** Returns the origin of the EHR. It is the same server under another name of this machine. */
 export function ehrOriginOf(hostOrigin: string): string {
   return hostOrigin.replace('//localhost:', '//127.0.0.1:')
 }
 
 interface SmartDemo {
-  /** Returns the origin of the vendor's pages, which is that of the app. */
+  /** Returns the origin of the vendor's pages, which is also the app's origin. */
   hostOrigin: () => string
   productOrigin: () => string
-  /** Signs an assertion for a user of ours. */
+  /** Signs an assertion for one of our users. */
   sign: (username: string) => Promise<Response>
 }
 

@@ -1,4 +1,4 @@
-/** A browser that a SMART EHR sends through a launch, without a network. */
+/** A browser that goes through the launch of a SMART EHR, without a network. */
 import { z } from 'zod'
 import { createSmartEhr } from './ehr'
 import type { RegisteredEhr } from './ehr-client'
@@ -23,7 +23,7 @@ type Tamper = (url: string, answer: () => Promise<Response>) => Promise<Response
 interface Changes {
   ehr?: Partial<RegisteredEhr>
   tamper?: Tamper
-  /** The clock of the app's server. Default: the EHR's. */
+  /** The clock of the app's server. Default: the clock of the EHR. */
   now?: () => Date
 }
 
@@ -57,14 +57,17 @@ export function smartWorld({ ehr: change = {}, tamper, now }: Changes = {}) {
   const goOn = (answer: Response) => answer.headers.get('Location') ?? ''
   const json = { 'Content-Type': 'application/json' }
 
-  /** What the EHR's page does. @returns The address that its frame opens. */
+  /** Does what the EHR's page does. @returns The address that its frame opens. */
   async function startLaunch(patientId = PATIENT): Promise<string> {
     const body = JSON.stringify({ patientId })
     const answer = await ehr.request('/launches', { method: 'POST', headers: json, body })
     return z.string().parse((await jsonOf(answer)).url)
   }
 
-  /** @returns The address of the app's callback, with the code and the state. */
+  /**
+   * Goes through a launch up to the EHR's approval. @returns The address of the app's callback,
+   * with the code and the state.
+   */
   async function authorize(): Promise<string> {
     return goOn(await toEhr(goOn(await visit(await startLaunch()))))
   }

@@ -1,11 +1,11 @@
-// How an EHR answers SMART Web Messages. A launch has its own handle, scopes and scratchpad.
+// Answers SMART Web Messages as an EHR does. A launch has its own handle, scopes and scratchpad.
 
 const LARGEST = 500_000
 
-/** The EHR's own activity. Its type is a URL, because SMART's catalog has no such activity. */
+/** An activity of this EHR. Its type is a URL, because SMART's catalog has no such activity. */
 export const CHARGES = 'https://meadowlark.example/activities/charge-review'
 
-/** A response that says why nothing was done, in the form of the message's type. */
+/** Returns a response that says why nothing was done, in the form of the message's type. */
 function refusal(messageType, status, text) {
   if (messageType.startsWith('ui.')) return { status: 'error', statusDetail: { text } }
   if (!messageType.startsWith('scratchpad.')) {
@@ -17,7 +17,7 @@ function refusal(messageType, status, text) {
 
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether an app's message can be answered at all. */
+/** Whether a value is a message of an app that can be answered. */
 export function isMessage(data) {
   return (
     isObject(data) && [data.messageId, data.messageType].every((one) => typeof one === 'string')

@@ -1,13 +1,13 @@
 import { embedRtm } from 'http://localhost:4300/package/host.js'
 import { connectSmart, smartEvents } from 'http://localhost:4300/package/smart.js'
 
-/** The EHR's own activity, in which its user signs charges. */
+/** An activity of the EHR, in which its user signs charges. */
 const CHARGES = 'https://meadowlark.example/activities/charge-review'
 
 const status = document.querySelector('#status')
 const close = document.querySelector('#close')
 
-/** Asks the server of this page, which keeps the launch and its access token. */
+/** Sends a request to the server of this page, which keeps the launch and its access token. */
 async function ask(path) {
   const answer = await fetch(path, {
     method: 'POST',
@@ -22,7 +22,7 @@ function tell(error) {
   status.textContent = error.message
 }
 
-/** Connects to the EHR. Returns null if it does not know SMART Web Messaging. */
+/** Connects to the EHR. Returns null if the EHR does not support SMART Web Messaging. */
 async function connect(messaging) {
   if (!messaging) return null
   const smart = connectSmart(messaging)
@@ -38,7 +38,10 @@ async function start() {
   document.querySelector('#patient').textContent = `${name.given?.join(' ')} ${name.family}`
   const smart = await connect(messaging)
 
-  /** Our id of the launch's patient, once it is shown. Charges of other patients are left out. */
+  /**
+   * Our id of the launch's patient, after the patient is shown. Charges of other patients are left
+   * out.
+   */
   let shown = null
   const passOn = smart
     ? smartEvents(smart, {

@@ -1,6 +1,6 @@
 import { createMessaging, isMessage } from './answer-message.js'
 
-/** The origin that is registered for the app. Messages of all others are ignored. */
+/** The origin that is registered for the app. Messages of all other origins are ignored. */
 const APP_ORIGIN = 'http://localhost:4301'
 
 const status = document.querySelector('#status')
@@ -8,7 +8,7 @@ const activity = document.querySelector('#activity')
 const scratchpad = document.querySelector('#scratchpad')
 const log = document.querySelector('#log')
 
-/** The app that is open: its frame, its launch, and its messaging once it has a token. */
+/** The open app: its frame and its launch, and its messaging after it has a token. */
 let open = null
 
 function showCharges() {
@@ -25,7 +25,7 @@ function showCharges() {
 }
 
 function closeApp() {
-  // The response to `ui.done` is posted before the frame goes.
+  // The response to `ui.done` is posted before the frame is removed.
   setTimeout(() => {
     activity.replaceChildren()
     for (const one of document.querySelectorAll('#patients button')) {
