@@ -1,4 +1,4 @@
-/** Formats the chat's times as a Markdown table, each with its aim if it has one. */
+/** Formats the chat's times as a Markdown table. Each time that has an aim is shown with it. */
 import { type Line, markdownTable, median } from './report'
 
 /** Wall-clock times in milliseconds, one entry per measurement. */

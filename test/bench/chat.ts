@@ -25,11 +25,11 @@ type Session = BrowserContextOptions['storageState']
 interface Screen {
   page: Page
   /**
-   * Starts to wait for a text. The returned function resolves with the time at which the text was
+   * Starts to wait for a text. Returns a function that resolves with the time at which the text was
    * painted.
    */
   expect(text: string): Promise<() => Promise<number>>
-  /** The time of the last key or button press. */
+  /** Returns the time of the last key or button press. */
   pressed(): Promise<number>
   close(): Promise<void>
 }
@@ -125,7 +125,8 @@ class ChatBench {
   /** Writes messages as the patient. The last one has a known text. */
   async write(count: number, last: string): Promise<void> {
     const { id } = this.#people.patient.user
-    // Drops all connections, because those of earlier visitors would receive every message too.
+    // All connections are dropped, because those of earlier visitors would receive every message
+    // too.
     await this.#sandbox.chatDrop()
     await this.#sandbox.unread(id, count)
     await this.#sandbox.chatMessage(id, last)
@@ -137,7 +138,7 @@ interface Sessions {
   colleague: Session
 }
 
-/** Measures both directions in turn, several messages per round. */
+/** Measures both directions in turn, with several messages per round. */
 async function measureToOther(
   bench: ChatBench,
   { own, colleague }: Sessions,
@@ -166,7 +167,10 @@ async function measureOpen(
   return times
 }
 
-/** Starts its own sandbox. The app must have been built. */
+/**
+ * Measures the chat in a separate sandbox, which this function starts. The app must have been
+ * built.
+ */
 export async function measureChat(
   browser: Browser,
   inPageScript: string,

@@ -23,7 +23,7 @@ describe('the report of a day’s use', () => {
     expect(growth([first, { ...first, ...later }])).toHaveLength(count)
   })
 
-  it('says what has grown, and when', () => {
+  it('says what has grown, by how much, and when', () => {
     expect(growth([first, { ...first, tabs: 500, nodes: 1200 }])).toEqual([
       'After 500 tab switches, nodes: 1200, 20.0 % more than 1000.',
     ])

@@ -1,4 +1,6 @@
-/** Formats what a day's use leaves in the browser, and compares it with the limits. */
+/**
+ * Formats the counts of what a day's use leaves in the browser, and compares them with the limits.
+ */
 import { markdownTable } from './report'
 
 /** How often each part of the app was used since the start of the day. */

@@ -1,6 +1,6 @@
 /**
- * A day's use of the app in one tab, without a reload, and what it leaves in the browser. The page's
- * clock jumps ahead, so that caches, polling and timers behave as on a long day.
+ * Uses the app for a day in one tab without a reload, and counts what that leaves in the browser.
+ * The page's clock jumps forward, so that caches, polling and timers behave as on a long day.
  */
 import type { Browser, CDPSession, Locator, Page, Request } from 'playwright-core'
 import { launchBrowser, withoutCompiling } from '../support/chromium'
@@ -14,14 +14,14 @@ import type { DayReading, DayUse } from './day-report'
 const viewport = { width: 1280, height: 2600 }
 const PAGE_SIZE = 50
 const JUMP_MS = 60_000
-/** The time is longer than the cache keeps data that no screen shows. */
+/** The length of a pause, which is longer than the cache keeps data that no screen shows. */
 const REST_MS = 6 * 60_000
 const PATIENCE_MS = 30_000
 
 /** The part of the day that is repeated. It takes 14 minutes of the page's clock. */
 const dayPart: DayUse = { tabs: 50, patients: 30, dialogs: 20, chats: 10 }
 const PARTS = 10
-/** Of this number of seeded patients, more than 300 are active. */
+/** The number of seeded patients. More than 300 of them are active. */
 const PATIENTS = 700
 
 const billingTabs = ['Pending', 'Billed', 'Cancelled', 'Pending', 'Ready']
@@ -78,7 +78,7 @@ export class Day {
     await this.#expire()
   }
 
-  /** Counts what the page holds after a garbage collection. */
+  /** Counts the contents of the page after a garbage collection. */
   async read(): Promise<DayReading> {
     await this.#page.mouse.move(0, 0)
     await this.#jump(REST_MS)
@@ -135,7 +135,7 @@ export class Day {
     }
   }
 
-  /** Opens and closes dialogs in turn. @param dialogs How to open each, by its title. */
+  /** Opens and closes dialogs in turn. @param dialogs How to open each dialog, by its title. */
   async #openDialogs(count: number, dialogs: Record<string, () => Promise<void>>): Promise<void> {
     const all = Object.entries(dialogs)
     for (let at = 0; at < count; at += 1) {
@@ -169,7 +169,7 @@ export class Day {
     await this.#page.getByText('Successfully unmarked as billed.').first().waitFor()
   }
 
-  /** The server ends the session, and the user signs in again. */
+  /** Makes the server end the session, and signs in again. */
   async #expire(): Promise<void> {
     await this.#sandbox.faults({ path: '/billing/billinginstances/', status: 401, times: 1 })
     await this.#page.getByRole('tab', { name: /^Billed/ }).click()
@@ -190,7 +190,7 @@ export class Day {
     await this.#table(table).waitFor()
   }
 
-  /** Moves the page's clock ahead. No request is under way meanwhile, because it would time out. */
+  /** Moves the page's clock forward. No request may be under way, because it would time out. */
   async #jump(ms: number): Promise<void> {
     await this.#idle()
     await this.#page.clock.fastForward(ms)
@@ -205,7 +205,7 @@ export class Day {
     }
   }
 
-  /** The table with this name, when its rows are shown and nothing is being fetched. */
+  /** Returns the table with this name, when its rows are shown and nothing is being fetched. */
   #table(name: string): Locator {
     return this.#page.getByRole('table', { name }).and(this.#page.locator('[aria-busy="false"]'))
   }
@@ -217,12 +217,12 @@ export class Day {
 
 async function openRecord(panel: Locator, tab: string): Promise<void> {
   await panel.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
-  // Messages, rows, or a text that says that there are none.
+  // The tab shows messages, rows, or a text that says that there are none.
   const content = panel.getByRole('tabpanel').locator('[role=log], table, .rtm-state')
   await content.filter({ visible: true }).first().waitFor()
 }
 
-/** Works for a day, and reads after each part. The app must have been built. */
+/** Works for a day, and takes a reading after each part. The app must have been built. */
 export async function measureDay(): Promise<DayReading[]> {
   const browser = await launchBrowser([withoutCompiling])
   try {

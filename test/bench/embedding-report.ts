@@ -1,4 +1,4 @@
-/** Formats the cost of embedding as a Markdown table, each figure with its aim. */
+/** Formats the cost of embedding as a Markdown table. Each figure is shown with its aim. */
 import type { Fetched, Left } from './exact'
 import { elementCounts, type Growth } from './growth'
 import type { Nth } from './nth'

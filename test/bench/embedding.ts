@@ -14,7 +14,7 @@ import { measureSlow } from './slow'
 
 type Name = 'vanilla' | 'element'
 
-/** Measures both pages in turn. Every second round has the reverse order. */
+/** Measures both pages in turn. The order is reversed in every second round. */
 async function inTurn<T>(rounds: number, measure: (name: Name) => Promise<T>): Promise<Pair<T>> {
   const pair: Pair<T> = { vanilla: [], element: [] }
   const names = ['vanilla', 'element'] as const

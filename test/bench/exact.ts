@@ -1,6 +1,6 @@
 /**
- * Measures values that need no clock and no repetition: bytes, requests, and the memory that 100
- * mounts leave.
+ * Measures values that need no clock and no repetition: bytes, requests, and the memory that
+ * remains after 100 mounts.
  */
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
@@ -17,7 +17,9 @@ const MOUNTS = 100
 /** The number of mounts before counting starts, because a page creates some objects only once. */
 const WARM_UP = 20
 
-/** The requests of a page until its first rows were painted, and in total until it was idle. */
+/**
+ * The requests that a page sends until its first rows are painted, and in total until it is idle.
+ */
 export interface Fetched {
   /** Bytes of JavaScript, each file compressed with brotli at the highest level. */
   scriptBytes: number
@@ -27,7 +29,7 @@ export interface Fetched {
 }
 
 export function isScript({ path }: Exchange): boolean {
-  // On a page that shares React, the host page provides React, so its bytes are not counted.
+  // A page that shares React gets it from the host page, so the bytes of React are not counted.
   return /\.m?js$/.test(path) && !path.startsWith('/host-react/')
 }
 
@@ -62,7 +64,7 @@ export async function measureFetched(
 
 /**
  * The objects that remain in the browser after 100 mounts and unmounts. The heap does not include
- * code that was compiled in the meantime, which would be at least a tenth of it.
+ * code that was compiled during that time, which would be at least a tenth of the heap.
  */
 export interface Left extends Held {
   /** The growth of the heap as a fraction of its earlier size. */

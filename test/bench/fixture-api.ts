@@ -1,6 +1,6 @@
 /**
- * The API for both pages. Its responses are fixed and created once, so that no step waits for a
- * database. The number of rows is part of the address (`/rows-1000/api/…`). Every list has that
+ * The API for both pages. Its responses are fixed and created only once, so that no step waits for
+ * a database. The address contains the number of rows (`/rows-1000/api/…`). Every list has that
  * number of rows.
  */
 import { patientsOf } from './patient-rows'

@@ -20,8 +20,8 @@ export const elementCounts = [1, 2, 5] as const
 
 export interface Growth {
   /**
-   * Brotli bytes of JavaScript that another element fetches until it sends `rtm-ready` or
-   * `rtm-error`.
+   * The bytes of JavaScript, compressed with brotli, that another element fetches until it sends
+   * `rtm-ready` or `rtm-error`.
    */
   kinds: { tag: string; bytes: number; files: number; isReady: boolean }[]
   /** The number of API requests for each number in `elementCounts`. */

@@ -1,13 +1,14 @@
 /**
- * `npm run bench`: compares the billing element and the patients list with a hand-written table that
- * does the same work. Then it measures the cost of embedding, the chat in wall-clock time, and what a
- * day's use of the app leaves in the browser. It fails if that grows during the day.
+ * `npm run bench`: compares the billing element and the patients list with a hand-written table
+ * that does the same work. Then it measures the cost of embedding, the chat in wall-clock time, and
+ * what a day's use of the app leaves in the browser. It fails if this grows during the day.
  *
- *   --only chat           only the chat; `rows` for the tables, `embedding` for the embedding, `day`
- *                         for the day's use
+ *   --only chat           measures only the chat. `rows` measures only the tables, `embedding` only
+ *                         the embedding, and `day` only the day's use
  *   --rounds 7            measurements of each page; by default 7, and 3 for the embedding
  *   --rows 20,1000        numbers of rows; by default 20, 100, 1,000 and 10,000
- *   --candidate vanilla   compares the hand-written table with itself: ratios of 1 prove the bench
+ *   --candidate vanilla   compares the hand-written table with itself: ratios near 1 show that the
+ *                         bench is correct
  *   --write docs/bench.md also writes the results there, each part between its two markers
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -48,7 +49,7 @@ const rounds = Number(options.rounds ?? 7)
 const embeddingRounds = Number(options.rounds ?? 3)
 const candidate: PageName = options.candidate === 'vanilla' ? 'vanilla' : 'element'
 
-/** Measures both pages in turn. Every second round has the reverse order. */
+/** Measures both pages in turn. The order is reversed in every second round. */
 async function measureSeries(browser: Browser, site: BenchSite, rows: number): Promise<Series> {
   const measured: Record<'reference' | 'candidate', Round[]> = { reference: [], candidate: [] }
   const pages = [

@@ -5,11 +5,11 @@ import { preference, preferenceKeys, viewport } from './settings'
 
 const SHOWN_WITHIN_MS = 60_000
 
-/** The exact contents of a page. */
+/** The contents of a page, counted exactly. */
 export interface Contents {
   /** The elements in the document and its open shadow roots, as the browser's audits count them. */
   elements: number
-  /** All nodes: elements, texts, comments. */
+  /** All nodes, including elements, texts and comments. */
   nodes: number
   /** JavaScript heap after a forced collection, in bytes. */
   heap: number
@@ -24,7 +24,7 @@ export interface Held {
   listeners: number
 }
 
-/** Throughputs in bytes per second, and the latency added to each request in milliseconds. */
+/** The throughputs in bytes per second, and the added latency of each request in milliseconds. */
 export interface NetworkConditions {
   downloadThroughput: number
   uploadThroughput: number
@@ -61,7 +61,10 @@ export class MeasuredPage {
     })
   }
 
-  /** Opens a blank page of the origin first, so that the measured page runs in the same process. */
+  /**
+   * Opens a page. A blank page of the same origin is opened first, so that the measured page runs
+   * in the same process.
+   */
   static async open(
     browser: Browser,
     { origin, inPageScript }: BenchSite,
@@ -150,8 +153,9 @@ export class MeasuredPage {
 
   /**
    * Returns the main thread's CPU time, in milliseconds, of a click and its effects. If there is a
-   * text to wait for, moving the pointer to the target counts too, because hovering may prefetch.
-   * @param text - the text that the click shows. Without it, waits for two frames.
+   * text to wait for, the time of moving the pointer to the target is included, because hovering
+   * may prefetch.
+   * @param text - the text that the click shows. Without it, the function waits for two frames.
    * @param below - the text that was at the top before. The new text must come before it.
    */
   async cpuOfClick(target: Locator, text?: string, below = ''): Promise<number> {

@@ -25,8 +25,8 @@ export async function measureOutline(
     const page = await context.newPage()
     const isLoader = ({ pathname }: URL) =>
       pathname.endsWith(cdnEntry) || pathname.includes('/chunks/loader-')
-    // The requests are held back and not aborted. After an abort, an error message would replace
-    // the outline.
+    // The requests are held back but not aborted, because an abort would replace the outline with
+    // an error message.
     const held: Route[] = []
     await page.route(
       (url) => url.pathname.includes('/package/') && !isLoader(url),

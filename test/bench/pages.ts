@@ -2,8 +2,8 @@
 import { cdnEntry, elementTag, patientsTag } from './settings'
 
 /**
- * The measured page: the hand-written table, the billing element, the billing element in a page
- * that shares React, or the patients list.
+ * The names of the measured pages: the hand-written table, the billing element, the billing element
+ * on a page that shares React, and the patients list.
  */
 export const pageNames = ['vanilla', 'element', 'shared-react', 'patients'] as const
 export type PageName = (typeof pageNames)[number]
@@ -31,7 +31,7 @@ const tableStyle = `
 const reactModules = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'] as const
 export type ReactModule = (typeof reactModules)[number]
 
-/** React's modules, as the host page serves them. Their bytes count for the host page. */
+/** The files of React, as the host page serves them. Their bytes count for the host page. */
 export const reactFiles = Object.fromEntries(
   reactModules.map((name) => [name, `${name.replace('/', '-')}.js`]),
 )
@@ -60,7 +60,7 @@ function headOf(name: PageName, api: string): string {
   return `<style>${tableStyle}</style><script type="module" src="/vanilla/main.js"></script>`
 }
 
-/** The HTML of a measured page. */
+/** Returns the HTML of a measured page. */
 export function pageHtml(name: PageName, rows: number, elements = 1): string {
   return `<!doctype html>
 <html lang="en">
@@ -75,7 +75,10 @@ export function pageHtml(name: PageName, rows: number, elements = 1): string {
 </html>`
 }
 
-/** The address of a measured page. The hand-written table also reads its list size from it. */
+/**
+ * Returns the address of a measured page. The hand-written table also reads its number of rows from
+ * it.
+ */
 export function pagePath(name: PageName, rows: number, elements = 1): string {
   return `/pages/${name}?rows=${rows}&page_size=${rows}&api=/rows-${rows}/api&elements=${elements}`
 }

@@ -16,7 +16,7 @@ function firstPatient(isActive: boolean, rows: number, ordering: string): string
   return name
 }
 
-/** The patient in the first row of the list in its initial state. */
+/** Returns the patient in the first row of the list in its initial state. */
 export function firstListedPatient(rows: number): string {
   return firstPatient(true, rows, 'user__last_name')
 }

@@ -1,4 +1,4 @@
-/** Formats the bench's figures as a Markdown table, each with its aim. */
+/** Formats the bench's figures as a Markdown table. Each figure is shown with its aim. */
 import type { Fetched } from './exact'
 import type { Held } from './measured-page'
 import type { Round, Step } from './steps'
@@ -10,7 +10,7 @@ export interface Series<S extends Step = Step> {
   candidate: Round<S>[]
 }
 
-/** The maximum ratios of the candidate's main-thread CPU time to the reference's. */
+/** The maximum ratios of the candidate's main-thread CPU time to that of the reference. */
 const cpuAims: Record<Step, number> = {
   navigation: 3,
   sort: 1.9,
@@ -36,8 +36,8 @@ export function median(values: number[]): number {
 }
 
 /**
- * Returns the median of the ratios within each round. A disturbance affects both pages of a round
- * in the same way.
+ * Returns the median of the ratios within each round, because a disturbance affects both pages of a
+ * round in the same way.
  */
 export function medianRatio(candidate: number[], reference: number[]): number {
   return median(candidate.map((value, round) => value / (reference[round] ?? Number.NaN)))
@@ -71,7 +71,8 @@ function contentLines<S extends Step>({ rows, reference, candidate }: Series<S>)
     '',
   ]
   const heap = of(candidate, 'heap')
-  // The aim applies to the first element with one page of rows. More rows add their own data.
+  // The aim applies to the first element with one page of rows, because more rows add data of their
+  // own.
   const heapAim = rows <= 20 ? [`≤ ${MB(HEAP_AIM)}`, met(heap, HEAP_AIM)] : ['', '']
   const elements = of(candidate, 'elements')
   return [
@@ -87,7 +88,7 @@ function contentLines<S extends Step>({ rows, reference, candidate }: Series<S>)
   ]
 }
 
-/** CPU ratios and page contents for each number of rows. */
+/** Returns the lines with the CPU ratios and the page contents for each number of rows. */
 export function seriesLines<S extends Step>(all: Series<S>[], of: readonly S[]): Line[] {
   return [
     ...of.flatMap((step) => all.map((series) => cpuLine(step, series))),
@@ -95,7 +96,9 @@ export function seriesLines<S extends Step>(all: Series<S>[], of: readonly S[]):
   ]
 }
 
-/** Bytes and requests. `shared` is the element on a page that provides React. */
+/**
+ * Returns the lines with bytes and requests. `shared` is the element on a page that provides React.
+ */
 export function fetchedLines(vanilla: Fetched, element: Fetched, shared: Fetched | null): Line[] {
   const script = (name: string, fetched: Fetched, aim: number): Line => {
     const { scriptBytes } = fetched

@@ -5,7 +5,7 @@ const names = (ordering: string, count = 20) =>
   rowsOf('Elg', count, ordering).map((row) => row.patient.user.last_name)
 
 describe('rowsOf', () => {
-  it.each([20, 100, 1000])('returns exactly %i rows, each patient once', (count) => {
+  it.each([20, 100, 1000])('returns exactly %i rows, and each patient only once', (count) => {
     expect(new Set(names('', count)).size).toBe(count)
   })
 
@@ -16,7 +16,7 @@ describe('rowsOf', () => {
   })
 
   it.each([20, 100, 1000, 10_000])(
-    'has another first row if it is ordered by name, with %i rows',
+    'has another first row when it is ordered by name, with %i rows',
     (count) => {
       expect(names('patient__user__last_name', count)[0]).not.toBe(names('', count)[0])
     },

@@ -55,7 +55,7 @@ export const lastNames = [
 ]
 const types = ['CONNECT', 'ENGAGE', 'SUPPORT'] as const
 
-/** The item at a position modulo the list's length. */
+/** Returns the item at a position modulo the list's length. */
 export function pick<T>(list: readonly T[], position: number): T {
   const item = list[position % list.length]
   if (item === undefined) throw new Error('The list is empty.')
@@ -155,8 +155,8 @@ const orderings: Record<string, (row: WireRow) => string> = {
 
 /**
  * Returns the rows of one list in the requested order.
- * @param ordering - the API's `ordering`, with one key. For an unknown or empty key, the list keeps
- * its order.
+ * @param ordering - the API's `ordering`, with one key. For an unknown or empty key, the rows keep
+ *   their order.
  */
 export function rowsOf(status: WireBilling['status'], count: number, ordering: string): WireRow[] {
   const rows = Array.from({ length: count }, (_, index) => wireRow(status, index, count))

@@ -8,7 +8,7 @@ import { type PageName, pagePath } from './pages'
 import { rowsOf, type WireBilling } from './rows'
 
 /**
- * The main thread's CPU time per step in milliseconds, and the page's contents once its rows are
+ * The main thread's CPU time per step in milliseconds, and the page's contents when its rows are
  * shown.
  */
 export interface Round<S extends Step = Step> {

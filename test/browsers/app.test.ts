@@ -1,4 +1,4 @@
-/** The clinic's app: sign-in, patients, their details and their chat. */
+/** Tests the clinic's app: sign-in, patients, their details and their chat. */
 import { describe, expect, it } from 'vitest'
 import { connect } from '../contract/connection'
 import { chatPeople } from '../support/chat-people'
@@ -105,7 +105,7 @@ describe('the patients', () => {
     await page.gone(...detail)
   })
 
-  it('V15 get an interaction, also after a reload with an unfinished form', async () => {
+  it('V15 get an interaction, and a reload keeps an unfinished form for it', async () => {
     const page = await visits.signedIn(chartOf(PATIENT))
     await page.within(...detail).click('button', 'Log interaction')
     const dialog = page.within('dialog', 'Log interaction')

@@ -1,4 +1,4 @@
-/** Billing in the app: the work of a biller, its dialogs, menus and files. */
+/** Tests billing in the app: the work of a biller, and its dialogs, menus and files. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startVisits } from './visits'
 
@@ -13,7 +13,7 @@ async function open() {
 }
 
 describe('billing', () => {
-  it('V15 marks a row as billed, and undoes it on the Billed tab', async () => {
+  it('V15 marks a row as billed, and undoes that on the Billed tab', async () => {
     const { page, table } = await open()
     await table.click('button', 'Mark as Billed', { at: 0 })
     await page.read('Successfully marked 1 billing as billed.')
@@ -23,7 +23,7 @@ describe('billing', () => {
     await page.read('Successfully unmarked as billed.')
   })
 
-  it('V15 cancels a row with a reason from a select, and undoes it', async () => {
+  it('V15 cancels a row with a reason from a select, and undoes the cancellation', async () => {
     const { page, table } = await open()
     await table.click('button', 'Cancel Billing', { at: 0 })
     const dialog = page.within('dialog', 'Cancellation Reason')
@@ -87,13 +87,13 @@ describe('billing', () => {
     const { page } = await open()
     await page.click('button', 'Export…')
     const dialog = page.within('dialog', /^Export/)
-    // The dialog grows when the check has ended.
+    // The dialog becomes larger when the check has ended.
     await dialog.read('cannot be part of a claim yet')
     await dialog.click('button', 'Export')
     await page.gone('dialog')
   })
 
-  it('V15 is sorted, and works by keys', async () => {
+  it('V15 can be sorted, and used by keyboard', async () => {
     const { page, table } = await open()
     await table.within('columnheader', /^Patient/).click('button', undefined, { at: 0 })
     await table.see('row', undefined, { at: 1 })

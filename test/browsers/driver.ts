@@ -1,4 +1,7 @@
-/** What the tests need of a browser. Each browser has its own driver, the journeys are the same. */
+/**
+ * The functions of a browser that the tests need. Each browser has its own driver, but the journeys
+ * are the same.
+ */
 
 /** A point of the page's viewport, in CSS pixels. */
 export interface Point {
@@ -18,7 +21,7 @@ export interface Tab {
   reload(): Promise<void>
   /**
    * Runs the body of a function in the page and returns its result, which must be JSON.
-   * @param frame - a CSS selector of the frame of the page to run it in, instead of the page.
+   * @param frame - a CSS selector. With it, the function runs in that frame of the page.
    */
   run(body: string, frame?: string): Promise<unknown>
   move(point: Point): Promise<void>
@@ -26,7 +29,7 @@ export interface Tab {
   /** Presses the keys of a text, one after another. */
   type(text: string): Promise<void>
   press(key: Key, held?: readonly Modifier[]): Promise<void>
-  /** A picture of the viewport, as PNG. */
+  /** Takes a picture of the viewport, as PNG. */
   screenshot(): Promise<Uint8Array>
   close(): Promise<void>
 }

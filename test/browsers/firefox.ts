@@ -1,4 +1,7 @@
-/** Drives Firefox by WebDriver BiDi, which it speaks itself: it needs no geckodriver. */
+/**
+ * Drives Firefox with WebDriver BiDi. Firefox supports this protocol itself, so no geckodriver is
+ * needed.
+ */
 import puppeteer, { type Browser, type BrowserContext, type Frame, type Page } from 'puppeteer-core'
 import { type Driver, desk, type Tab, type TestBrowser } from './driver'
 import { inPageScript } from './in-page-script'

@@ -8,7 +8,9 @@ async function bundle(): Promise<string> {
   return files.get('page.js') ?? ''
 }
 
-/** The functions of `in-page.ts` as the body of a function, which a driver runs in a page. */
+/**
+ * Returns the functions of `in-page.ts` as the body of a function, which a driver runs in a page.
+ */
 export function inPageScript(): Promise<string> {
   bundled ??= bundle()
   return bundled

@@ -1,11 +1,11 @@
 /**
  * Runs inside the tested page. The tests call `globalThis.rtmTest` with the name of a function and
- * its arguments as JSON.
+ * with its arguments as JSON.
  */
 import { allByRole, deepElements, nameOf, visibleText } from '../support/shadow-queries'
 import type { Point } from './driver'
 
-/** Names an element by role and name, as a person sees it. */
+/** Describes an element by its role and name, as a person perceives it. */
 export interface Target {
   role: string
   /** The whole accessible name. */
@@ -14,13 +14,13 @@ export interface Target {
   pattern?: string
   /** Text that the element contains. */
   has?: string
-  /** The position among all that match. Without it, only one may match. */
+  /** The position among all elements that match. Without it, only one element may match. */
   at?: number
 }
 
 export interface Answer {
   value?: unknown
-  /** Why there is no value yet. */
+  /** The reason why there is no value yet. */
   reason?: string
   /** Errors and warnings of the page since the last call. */
   complaints: string[]
@@ -60,7 +60,7 @@ function wordsOf({ role, name, pattern, has, at }: Target): string {
   return `${role}${named}${holding}${at === undefined ? '' : ` number ${at}`}`
 }
 
-/** Follows a path of targets, each inside the one before. */
+/** Finds the element at the end of a path of targets. Each target is inside the one before. */
 function find(path: readonly Target[]): HTMLElement {
   let start: ParentNode = document
   let found: HTMLElement | undefined
@@ -90,7 +90,9 @@ function deepFromPoint({ x, y }: Point): Element | null {
   return found
 }
 
-/** Whether a click on this element reaches the target: itself, its content, or its label. */
+/**
+ * Whether a click on this element reaches the target: the target itself, its content, or its label.
+ */
 function reaches(hit: Element | null, target: HTMLElement): boolean {
   if (!hit) return false
   const isPart = hit === target || target.contains(hit) || deepElements(target).includes(hit)
@@ -99,7 +101,10 @@ function reaches(hit: Element | null, target: HTMLElement): boolean {
 
 let last = ''
 
-/** The middle of an element that can be clicked: it is on screen, at rest, and not covered. */
+/**
+ * Returns the middle of an element that can be clicked: it is on screen, does not move, and is not
+ * covered.
+ */
 function pointOf(path: readonly Target[]): Point {
   const element = find(path)
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
@@ -117,7 +122,6 @@ function pointOf(path: readonly Target[]): Point {
 const calls = {
   point: pointOf,
   text: (path: readonly Target[]) => visibleText(find(path)),
-  /** All visible text of the page. */
   pageText: () => visibleText(document.documentElement),
   count(path: readonly Target[]): number {
     const [target, ...outer] = path.toReversed()
@@ -131,12 +135,12 @@ const calls = {
     return isField ? field.value : ''
   },
   isFocused: (path: readonly Target[]) => find(path).matches(':focus'),
-  /** Whether the focus is on the element or in it. */
+  /** Whether the focus is on the element or inside it. */
   hasFocus: (path: readonly Target[]) => find(path).matches(':focus-within'),
   style: (path: readonly Target[], name: string) =>
     getComputedStyle(find(path)).getPropertyValue(name),
   address: () => location.href,
-  /** The corner of a frame's content. */
+  /** Returns the corner of a frame's content. */
   corner(selector: string): Point {
     const frame = document.querySelector<HTMLElement>(selector)
     if (!frame) throw new Error(`There is no ${selector}.`)

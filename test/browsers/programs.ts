@@ -3,7 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The path of the first of these programs that is installed. Absolute paths are allowed. */
+/**
+ * Returns the path of the first of these programs that is installed. Absolute paths are allowed.
+ */
 export function findProgram(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return names
@@ -32,7 +34,7 @@ export async function startDisplay(width: number, height: number): Promise<Displ
   const number = await new Promise<string>((resolve, reject) => {
     server.once('error', reject)
     server.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}.`)))
-    // It writes its number as soon as it accepts connections.
+    // The program writes its number as soon as it accepts connections.
     server.stdio[3]?.once('data', (data: Buffer) => resolve(String(data).trim()))
   })
   return { name: `:${number}`, close: () => endProgram(server) }

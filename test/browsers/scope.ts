@@ -1,4 +1,4 @@
-/** A user's visit: finds things by role and name, in every browser in the same way. */
+/** A user's visit. It finds elements by role and name, in every browser in the same way. */
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Key, Modifier, Point, Tab } from './driver'
@@ -27,7 +27,7 @@ function targetOf(role: string, name: Named, more: More): Target {
   return { role, ...(name !== undefined && { name }), ...more }
 }
 
-/** A part of a page, and what a user does and sees in it. */
+/** A part of a page, with methods for what a user does and sees in it. */
 export class Scope {
   readonly #tab: Tab
   readonly #complaints: string[]
@@ -41,13 +41,13 @@ export class Scope {
     this.#frame = frame
   }
 
-  /** The part of the page inside this element. */
+  /** Returns the part of the page inside this element. */
   within(role: string, name?: Named, more: More = {}): Scope {
     const path = [...this.#path, targetOf(role, name, more)]
     return new Scope(this.#tab, this.#complaints, path, this.#frame)
   }
 
-  /** The page in a frame of this page. */
+  /** Returns the page in a frame of this page. */
   inFrame(selector = 'iframe'): Scope {
     return new Scope(this.#tab, this.#complaints, [], selector)
   }
@@ -65,7 +65,7 @@ export class Scope {
     return value
   }
 
-  /** Asks until the page answers and the answer is accepted. */
+  /** Asks the page until the answer is accepted. */
   async #until<T>(
     accept: (value: unknown) => T,
     name: keyof Calls,
@@ -180,7 +180,7 @@ export class Scope {
     await this.#until(accept, 'address')
   }
 
-  /** Runs the body of a function in the page, for what a vendor's own script does. */
+  /** Runs the body of a function in the page, as a vendor's own script would. */
   run(body: string): Promise<unknown> {
     return this.#tab.run(body, this.#frame)
   }

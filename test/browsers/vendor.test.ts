@@ -1,4 +1,4 @@
-/** The EHR vendor's pages, on their own origin, under a strict content security policy. */
+/** Tests the EHR vendor's pages on their own origin, under a strict content security policy. */
 import { describe, it } from 'vitest'
 import { connect } from '../contract/connection'
 import { chatPeople } from '../support/chat-people'
@@ -40,7 +40,7 @@ describe('the pages of a vendor', () => {
     await page.count(2, 'table', 'Billing: Ready')
   })
 
-  it('V15 sign in by the form of the package', async () => {
+  it('V15 sign in with the form of the package', async () => {
     const page = await visits.vendor('/account.html')
     await page.fill('textbox', 'Username', 'demo')
     await page.fill('textbox', 'Password', 'demo')
@@ -66,7 +66,7 @@ describe('the pages of a vendor', () => {
     await page.within('log', 'Messages').read('Please bring the brace.')
   })
 
-  it('V15 change the look', async () => {
+  it('V15 change the appearance', async () => {
     const page = await visits.vendor('/theming.html')
     await page.see('table', 'Billing: Ready')
     const light = await page.style('color', 'tab', /^Ready/)
@@ -85,7 +85,7 @@ describe('the pages of a vendor', () => {
 })
 
 describe('a page of the app in a frame', () => {
-  it('V15 signs in, shows the patient, and tells the page', async () => {
+  it('V15 signs in, shows the patient, and sends its events to the page', async () => {
     const page = await visits.vendor('/iframe.html')
     await page.read('Connected.')
     const frame = page.inFrame()
@@ -95,7 +95,7 @@ describe('a page of the app in a frame', () => {
     await page.read('rtm-ready')
   })
 
-  it('V15 opens a dialog, and takes another language', async () => {
+  it('V15 opens a dialog, and uses another language when the page sets it', async () => {
     const page = await visits.vendor('/iframe.html')
     const frame = page.inFrame()
     await frame.click('button', 'Log interaction')

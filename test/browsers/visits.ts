@@ -1,4 +1,4 @@
-/** The browser and the product for the tests of one file. */
+/** Starts the browser and the product for the tests of one file. */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

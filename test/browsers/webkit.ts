@@ -1,6 +1,6 @@
 /**
- * Drives WebKit by classic WebDriver: Debian's WebKitWebDriver with MiniBrowser, the small browser
- * of WebKitGTK. WebKit is the engine of Safari.
+ * Drives WebKit, the engine of Safari, with classic WebDriver. It uses Debian's WebKitWebDriver
+ * with MiniBrowser, the small browser of WebKitGTK.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { type Driver, desk, type Key, type Point, type Tab, type TestBrowser } from './driver'
 import { endProgram, findProgram, startDisplay } from './programs'
 
-/** MiniBrowser is in the folder of libraries of the machine's architecture. */
+/** Finds MiniBrowser, which is in the library folder for the machine's architecture. */
 function findMiniBrowser(): string | undefined {
   const given = process.env.MINI_BROWSER_PATH
   if (given) return given
@@ -71,7 +71,7 @@ const codeOf = (key: string) => codes[key] ?? key
 const down = (key: string) => ({ type: 'keyDown', value: codeOf(key) })
 const up = (key: string) => ({ type: 'keyUp', value: codeOf(key) })
 
-/** A tab is a session, because only sessions have separate storage. */
+/** Opens a tab. Each tab is a session, because only sessions have separate storage. */
 async function openTab(driver: string): Promise<Tab & { version: string }> {
   const { sessionId, capabilities } = sessionSchema.parse(
     await send('POST', `${driver}/session`, {
@@ -163,7 +163,7 @@ async function launch(): Promise<TestBrowser> {
   }
   const program = spawn('WebKitWebDriver', ['-p', String(port)], { env, stdio: 'ignore' })
   await untilReady(url)
-  // A driver has one session at a time, and names the version only in it.
+  // The driver allows one session at a time, and only a session contains the version.
   const first = await openTab(url)
   await first.close()
   return {

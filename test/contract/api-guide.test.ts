@@ -1,6 +1,6 @@
 /**
- * Runs the examples of docs/api.md in one shell, in their order, as a reader pastes them, and
- * compares what they print. Without curl, `stand-ins/curl` sends the requests.
+ * Runs the examples of docs/api.md in one shell, in their order, as a reader pastes them. Compares
+ * what they print with the expected output. Without curl, `stand-ins/curl` sends the requests.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -14,10 +14,10 @@ import { startSandbox, type TestSandbox } from '../support/sandbox'
 const run = promisify(execFile)
 const examples = examplesOf('docs/api.md')
 
-/** Separates what two examples print. */
+/** The line that separates the output of two examples. */
 const END = '---- end of the example'
 
-/** What each example prints. */
+/** The expected output of each example. */
 const printed: Readonly<Record<string, RegExp>> = {
   'Sign in 1': /^[1-9]\d*$/,
   'List billings 1':
@@ -48,7 +48,7 @@ const printed: Readonly<Record<string, RegExp>> = {
     /^\{"errors":\[\{"field":"page",.*\},\{"field":"status",.*\}\]\}400\n\{"message":"Please sign in.","errors":\[\]\}401$/,
 }
 
-/** The end of `PATH`, so that an installed curl comes first. */
+/** The folder at the end of `PATH`, where an installed curl takes precedence over it. */
 const standIns = join(import.meta.dirname, '../support/stand-ins')
 
 let sandbox: TestSandbox

@@ -86,7 +86,7 @@ describe('sign-in', () => {
 })
 
 describe('bridge-sso', () => {
-  it('N20 accepts an assertion without a trailing slash in the path and answers like /auth/token/', async () => {
+  it('N20 accepts an assertion at a path without a trailing slash, and answers like /auth/token/', async () => {
     const answer = await signInWithAssertion(httpOf(sandbox), await sandbox.assertion())
     expect(answer.user.username).toBe('demo')
     expect(silentFields([answer])).toEqual([])
@@ -106,7 +106,7 @@ describe('bridge-sso', () => {
 })
 
 describe('session', () => {
-  it('L06 N15 ends with logout, which has an empty response', async () => {
+  it('L06 N15 ends with a logout, whose response is empty', async () => {
     const { http, token, refused } = await connect(sandbox)
     await expect(run(billingCountQuery(http, {}))).resolves.toBeGreaterThan(0)
     await expect(signOut(http, token)).resolves.toBeUndefined()
@@ -115,7 +115,7 @@ describe('session', () => {
     expect(refused).toEqual([token])
   })
 
-  it('L03 a refused logout is a ResponseError and no new session is requested', async () => {
+  it('L03 a refused logout is a ResponseError, and no new session is requested', async () => {
     const { http, token, refused } = await connect(sandbox)
     await signOut(http, token)
     expect(await failureOf(signOut(http, token))).toMatchObject({ name: 'ResponseError' })

@@ -19,7 +19,7 @@ let pending: BillingInstance[]
 // minute in total.
 beforeEach(async () => {
   const rows = await tabRows(connection, 'ready')
-  // Rows with warnings come last, because a warning may come from an earlier test (U12).
+  // Rows with warnings come last, because an earlier test may have caused the warning (U12).
   rows.sort((a, b) => a.warnings.length - b.warnings.length)
   ready = rows.map((row) => row.uuid)
   pending = await tabRows(connection, 'pending')
@@ -88,7 +88,7 @@ describe('reconcile-in-bulk', () => {
     expect(await read(waiting?.uuid)).toEqual(waiting)
   })
 
-  it('B34 excludes for each reason, in the requested order', async () => {
+  it('B34 excludes billings for each reason, in the requested order', async () => {
     const [billed] = await tabRows(connection, 'billed')
     const [cancelled] = await tabRows(connection, 'cancelled')
     const excluded = await reconcile([UNKNOWN, billed?.uuid ?? '', cancelled?.uuid ?? ''])
@@ -120,7 +120,8 @@ describe('reconcile-in-bulk', () => {
 
   it('accepts a whole page of uuids at once', async () => {
     const excluded = await reconcile(ready)
-    // Undone Engages may be less than 30 days from another one (K02).
+    // Some undone Engages may be excluded, because they are less than 30 days from another one
+    // (K02).
     const others = excluded.filter(({ reason }) => reason !== 'THIRTY_DAYS_SINCE_PREVIOUS_RULE')
     expect(others).toEqual([])
     const left = await tabRows(connection, 'ready')

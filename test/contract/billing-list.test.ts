@@ -28,7 +28,8 @@ afterAll(() => sandbox.close())
 describe('billing instance', () => {
   it('N02 W01 W03 W09 W12 W17 has every field with the API’s name', () => {
     expect(everything.length).toBeGreaterThan(40)
-    // The seed has no fees. Only rows of the pack cms2026 overlap, and the seed follows spec.
+    // The seed has no fees, so there are no amounts. Only rows of the pack cms2026 overlap, and the
+    // seed follows spec.
     expect(silentFields(everything)).toEqual(['amount', 'overlaps'])
   })
 
@@ -109,7 +110,7 @@ describe('billing instance', () => {
     }
   })
 
-  it('is the same in the list and when it is requested alone', async () => {
+  it('is the same in the list as when it is requested alone', async () => {
     for (const row of everything.slice(0, 3)) {
       await expect(run(billingInstanceQuery(connection.http, row.uuid))).resolves.toEqual(row)
     }

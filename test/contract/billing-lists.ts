@@ -12,7 +12,7 @@ export function listOf(
   return run(billingListQuery(http, params))
 }
 
-/** Returns all matching billings in one page. */
+/** Returns all matching billings, on one page. */
 export async function rowsOf(
   connection: Connection,
   params: BillingListParams = {},

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** Lower case without accents, for comparing names. */
+/** Converts a name to lower case without accents, to compare names. */
 function fold(name: string): string {
   return name
     .normalize('NFD')
@@ -56,7 +56,7 @@ const sortedBy: Record<
   cancellationReason: (row) => row.cancellationReasonType,
 }
 
-/** Returns the sorted values, with missing values last in both directions. */
+/** Returns the values in sorted order, with missing values last in both directions. */
 function inOrder(values: readonly (string | null)[], descending: boolean): (string | null)[] {
   const known = values
     .filter((value) => value !== null)
@@ -80,7 +80,7 @@ describe('ordering', () => {
     expect(new Set(values).size).toBeGreaterThan(1)
   })
 
-  it('sorts by type and by several keys', async () => {
+  it('sorts by type, and by several keys', async () => {
     const rows = await rowsOf(connection, { ordering: 'type,-patient__user__last_name' })
     const keys = rows.map((row) => row.type)
     expect(keys).toEqual(keys.toSorted())
@@ -146,7 +146,7 @@ describe('pages', () => {
 })
 
 describe('filters', () => {
-  it('filters by billable_on', async () => {
+  it('filter by billable_on', async () => {
     const day = everything.find((row) => row.billableOn)?.billableOn ?? ''
     const rows = await rowsOf(connection, { billableOn: day })
     expect(rows.map((row) => row.uuid).toSorted()).toEqual(
@@ -157,7 +157,7 @@ describe('filters', () => {
     )
   })
 
-  it('filters by patient_id and patient_birth_date', async () => {
+  it('filter by patient_id and patient_birth_date', async () => {
     const ids = new Set(everything.map((row) => row.patient.user.id))
     const people = await Promise.all([...ids].map((id) => run(patientQuery(connection.http, id))))
     const birthDateOf = new Map(people.map(({ user }) => [user.id, user.birthDate]))
@@ -171,7 +171,7 @@ describe('filters', () => {
     expect(sameDay.length).toBeLessThan(everything.length)
   })
 
-  it('W21 primary_provider_id is an id, or the word null for patients without a provider', async () => {
+  it('W21 accept for primary_provider_id an id, or the word null for patients without a provider', async () => {
     const idOf = (row: BillingInstance) =>
       primaryProvider(row.patient.providerRelationships)?.user.id ?? 'null'
     const { results } = await run(providerListQuery(connection.http, { page_size: 300 }))
@@ -199,7 +199,7 @@ describe('filters', () => {
   }
   type Case = readonly [params: BillingListParams, passes: (row: BillingInstance) => boolean]
 
-  it('Y24 finds exactly the billings with a code, reason, month, notice or age', async () => {
+  it('Y24 find exactly the billings with a code, reason, month, notice or age', async () => {
     const codes = new Set(everything.flatMap((row) => row.codes.map(({ code }) => code)))
     const notices = new Set(everything.flatMap(codesOf))
     const monthAgo = addDays(dateInZone(new Date(), ZONE), -30)
@@ -232,7 +232,7 @@ describe('filters', () => {
     expect(await rowsOf(connection, { notice: 'any' })).not.toEqual([])
   })
 
-  it('Y23 finds the billings that a person can resolve, and puts them first', async () => {
+  it('Y23 find the billings that a person can resolve, and an ordering puts these first', async () => {
     const canResolve = ({ pendingReasons: reasons, overlaps }: BillingInstance) =>
       reasons.includes('PRIOR_BILLING_NOT_RECONCILED') || overlaps !== null
     const pending = { status: 'Elg', currentlyBillable: false } as const
@@ -250,7 +250,7 @@ describe('filters', () => {
     expect(days).toEqual(inOrder(days, false))
   })
 
-  it('Y24 each filter only narrows, also in the totals and an export', async () => {
+  it('Y24 find fewer billings with each further filter, also in the totals and an export', async () => {
     const ready = { status: 'Elg', currentlyBillable: true } as const
     const further: readonly BillingListParams[] = [
       { code: '98980' },
@@ -274,7 +274,7 @@ describe('filters', () => {
     expect(rest.length).toBeGreaterThan(0)
   })
 
-  it('search finds names in any case and order, ignoring accents', async () => {
+  it('find names with a search in any case and order, ignoring accents', async () => {
     const { user } = everything[0]?.patient ?? {}
     const rows = await rowsOf(connection, {
       search: fold(`${user?.lastName}, ${user?.firstName}`).toUpperCase(),
@@ -284,7 +284,7 @@ describe('filters', () => {
     await expect(rowsOf(connection, { search: '%' })).resolves.toEqual([])
   })
 
-  it('all filters work together', async () => {
+  it('all work together', async () => {
     const row = (await tabRows(connection, 'ready')).find((one) =>
       primaryProvider(one.patient.providerRelationships),
     )

@@ -33,7 +33,7 @@ function supportCodes(further: number) {
   return further > 0 ? [first, { code: '98981', units: further }] : [first]
 }
 
-/** Creates a manual billing for a past month, so that it is ready at once. */
+/** Creates a billing by hand for a past month, so that it is ready at once. */
 function create(calendarMonth = '2020-03-01') {
   const body = { patient, type: 'SUPPORT', calendarMonth, unitsOf98981: 2 } as const
   return createBillingInstance(connection.http, body)
@@ -66,13 +66,13 @@ describe('single billing', () => {
     await expect(read(uuid)).resolves.toEqual(replaced)
   })
 
-  it('N08 can be changed in part, and is unchanged without a body', async () => {
+  it('N08 can be changed in part, and does not change when the body is missing', async () => {
     const created = await create('2020-06-01')
     const changed = await updateBillingInstance(connection.http, created.uuid, { unitsOf98981: 3 })
     expect(changed).toEqual({ ...created, codes: supportCodes(3) })
     const error = await failureOf(updateBillingInstance(connection.http, created.uuid))
-    // The spec's list of required bodies leaves PATCH out, so a backend may still require one
-    // (N08).
+    // The spec does not list PATCH among the calls that require a body, but a backend may still
+    // require one (N08).
     expect(error).toMatchObject({ status: 400, body: { errors: [{ field: 'body' }] } })
   })
 
@@ -94,13 +94,13 @@ describe('single billing', () => {
     expect(open).toMatchObject({ status: 'Elg', reconciled: null, reconciledBy: null })
   })
 
-  it('can be deleted and then returns 404', async () => {
+  it('can be deleted, and then gives 404', async () => {
     const { uuid } = await create('2020-08-01')
     await expect(deleteBillingInstance(connection.http, uuid)).resolves.toBeUndefined()
     expect(await failureOf(read(uuid))).toMatchObject({ status: 404 })
   })
 
-  it('cannot be deleted when billed, and gets 409 with a message', async () => {
+  it('cannot be deleted while it is billed, and gets 409 with a message', async () => {
     const { uuid } = await create('2020-09-01')
     await updateBillingInstance(connection.http, uuid, { status: 'Rec' })
     const error = await failureOf(deleteBillingInstance(connection.http, uuid))

@@ -31,11 +31,11 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 describe('/vendors/summary/', () => {
-  it('D24 D25 can be created, read from the channel, rated and deleted', async () => {
+  it('D24 D25 has summaries that can be created, read from the channel, rated and deleted', async () => {
     const { http } = connection
     const made = await createSummary(http, { channelUrl })
     expect(made).toMatchObject({ outputData: { kind: 'extractive' }, feedback: null })
-    // The keys of the output are data and arrive unchanged (W14).
+    // The keys of the output are data, so they arrive unchanged (W14).
     expect(made.outputData).toHaveProperty('open_questions')
     await addFeedback(http, made.id, { feedbackType: 'NEGATIVE', feedbackComment: 'Too short' })
     const { lastSummary } = await run(chatChannelQuery(http, channelUrl))
@@ -70,7 +70,7 @@ describe('/vendors/summary/', () => {
 })
 
 describe('/patient/chat-channel/', () => {
-  it('N17 N23 can be created and replaced, and a colleague can be invited', async () => {
+  it('N17 N23 has channels that can be created and replaced, and to which a colleague can be invited', async () => {
     const { http } = connection
     expect(await createChatChannel(http, channelUrl)).toMatchObject({ channelUrl })
     expect(await replaceChatChannel(http, channelUrl)).toMatchObject({
@@ -81,7 +81,7 @@ describe('/patient/chat-channel/', () => {
     expect(await failureOf(missing)).toMatchObject({ status: 404 })
   })
 
-  it('can be deleted and created again', async () => {
+  it('has channels that can be deleted and created again', async () => {
     const { http } = connection
     await expect(deleteChatChannel(http, channelUrl)).resolves.toBeUndefined()
     expect(await failureOf(run(chatChannelQuery(http, channelUrl)))).toMatchObject({ status: 404 })

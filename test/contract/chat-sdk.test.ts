@@ -1,4 +1,7 @@
-/** Tests how many instances of the SDK the chat service creates. The SDK never releases one. */
+/**
+ * Tests how many instances of the SDK the chat service creates, because the SDK never releases an
+ * instance.
+ */
 import SendbirdChat from '@sendbird/chat'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
@@ -55,7 +58,7 @@ describe('the product’s chat service', () => {
       await vi.waitFor(() => expect(onMessage).toHaveBeenCalledOnce())
       expect(heard.mock.calls).toEqual([[`Message ${session}`]])
       await service.close()
-      // Messages that are sent later reach neither this session nor an earlier one.
+      // A message that is sent later reaches neither this session nor an earlier one.
       expect(onState).not.toHaveBeenCalled()
       earlier.push(heard)
     }

@@ -1,5 +1,6 @@
 /**
- * The client's own calls to a running sandbox over real HTTP. All contract tests use this module.
+ * Sends the client's own calls to a running sandbox over real HTTP. All contract tests use this
+ * module.
  */
 import { signIn } from '../../src/api/auth'
 import { createHttp, type Http, type HttpOptions } from '../../src/api/http'
@@ -19,7 +20,7 @@ export interface Connection {
   refused: string[]
 }
 
-/** An `Http` client without a signed-in user. */
+/** Creates an `Http` client without a signed-in user. */
 export function httpOf(sandbox: Addressed, options: Partial<HttpOptions> = {}): Http {
   return createHttp({
     baseUrl: `${sandbox.appUrl}/api`,
@@ -27,7 +28,7 @@ export function httpOf(sandbox: Addressed, options: Partial<HttpOptions> = {}): 
     session: { token: async () => null, renew: async () => null, expire: () => undefined },
     timeZone: ZONE,
     idempotency: true,
-    // Retries happen at once. Their delays are tested next to their code.
+    // Retries happen at once, because their delays are tested next to their code.
     sleep: async () => undefined,
     ...options,
   })
@@ -56,7 +57,7 @@ export function run<T>({ queryFn }: QuerySpec<T>): Promise<T> {
   return queryFn({ signal: new AbortController().signal })
 }
 
-/** Returns the response as it was sent, before any schema reads it. */
+/** Returns the response as the backend sent it, before any schema reads it. */
 export async function rawJson(
   sandbox: Addressed,
   { token }: Connection,
@@ -67,7 +68,7 @@ export async function rawJson(
   return response.json()
 }
 
-/** The error of a rejected promise. */
+/** Returns the error of a rejected promise. */
 export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   try {
     await promise

@@ -1,4 +1,4 @@
-/** The documentation site of the build, and its files for language models. */
+/** Tests the documentation site of the build, and its files for language models. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -10,12 +10,12 @@ const site = join(root, 'dist/site')
 const pagesOf = (folder: string) =>
   readdirSync(join(root, folder)).filter((name) => name.endsWith('.md'))
 
-/** The project's pages, as the site names them. */
+/** The project's pages, by their names on the site. */
 const pages = [...pagesOf('.'), ...pagesOf('docs')].map((name) =>
   name === 'README.md' ? 'index' : name.replace('.md', ''),
 )
 
-/** The first heading of a page's source. */
+/** Returns the first heading of a page's source. */
 function headingOf(page: string): string {
   const file = page === 'index' ? 'README.md' : `${page}.md`
   const path = pagesOf('.').includes(file) ? file : join('docs', file)
@@ -40,7 +40,7 @@ describe('the documentation site', () => {
     }
   })
 
-  it('V18 llms.txt lists every page, and llms-full.txt has their text', () => {
+  it('V18 has llms.txt, which lists every page, and llms-full.txt, which contains their text', () => {
     const list = readFileSync(join(site, 'llms.txt'), 'utf8')
     const whole = readFileSync(join(site, 'llms-full.txt'), 'utf8')
     for (const page of pages.filter((one) => one !== 'index')) {

@@ -31,14 +31,14 @@ async function received() {
 }
 
 describe('error bodies', () => {
-  it('N13 the first errors[].detail is shown as the description', async () => {
+  it('N13 give their first errors[].detail as the description', async () => {
     expect(await wordsOf(list({ pageSize: 0 }))).toEqual({
       title: 'Request failed',
       description: 'page_size must be a whole number from 1 to 10000.',
     })
   })
 
-  it('every invalid parameter is listed by name', async () => {
+  it('list every invalid parameter by name', async () => {
     const error = await failureOf(
       list({ pageSize: 10_001, page: 0, patientBirthDate: '05.01.2026', billableOn: '2026-02-30' }),
     )
@@ -46,7 +46,7 @@ describe('error bodies', () => {
     expect(fields.toSorted()).toEqual(['billableOn', 'page', 'pageSize', 'patientBirthDate'])
   })
 
-  it('N13 a message is shown as the description', async () => {
+  it('N13 give their message as the description', async () => {
     const { http } = await connect(sandbox)
     const uuid = '00000000-0000-4000-8000-000000000000'
     expect(await wordsOf(run(billingInstanceQuery(http, uuid)))).toEqual({
@@ -55,25 +55,25 @@ describe('error bodies', () => {
     })
   })
 
-  it('N13 the default text is shown if there is neither a message nor errors', async () => {
+  it('N13 give the default text if they have neither a message nor errors', async () => {
     await sandbox.faults({ path: LIST, status: 400, body: {}, times: 1 })
     expect((await wordsOf(list()))?.description).toBe(
       'If the problem persists please contact support',
     )
   })
 
-  it('N14 the message of a 500 is not shown', async () => {
+  it('N14 do not show the message of a 500', async () => {
     await sandbox.faults({ path: LIST, status: 500, body: { message: 'stack trace' }, times: 4 })
     expect((await wordsOf(list()))?.description).toBe('Unidentified error, please contact support')
   })
 
-  it('an unknown path is answered in JSON', async () => {
+  it('are in JSON for an unknown path', async () => {
     const response = await fetch(`${sandbox.appUrl}/api/nothing/here/`)
     expect(response.status).toBe(404)
     expect(await response.json()).toHaveProperty('message')
   })
 
-  it('a body that is not JSON gets 400', async () => {
+  it('are sent with 400 for a body that is not JSON', async () => {
     const { token } = await connect(sandbox)
     const response = await fetch(`${sandbox.appUrl}/api${LIST}`, {
       method: 'POST',

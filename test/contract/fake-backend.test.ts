@@ -13,11 +13,12 @@ import { createFakeBackend, type FakeBackend } from '../../src/testing/fake-back
 import { keysOf, ZONE } from './connection'
 
 /**
- * An evening in the middle of a month, so that no event of the seed's last day is in the future.
+ * The time is an evening in the middle of a month, so that no event of the seed's last day is in
+ * the future.
  */
 const NOW = '2026-05-20T02:30:00.000Z'
 
-/** An origin that the reference backend knows as its own. */
+/** The API's base URL on an origin that the reference backend knows as its own. */
 const BASE = 'http://localhost/api'
 
 interface Answer {
@@ -174,7 +175,7 @@ function withoutControlNumber(answer: Answer): Answer {
 }
 
 /**
- * The same as `same`, for records created in this test.
+ * Does the same as `same`, for records that were created in this test.
  * @param path Builds the path from the record's id.
  */
 async function alike(method: string, path: (id: number) => string, ids: Ids, body?: Body) {
@@ -204,7 +205,7 @@ const bulk = 'billing/billinginstances/reconcile-in-bulk/'
 const cancelling = 'billing/billinginstances/cancel-in-bulk/'
 
 describe('actions of the fake backend, as in the reference backend,', () => {
-  it('mark as billed and unmark', async () => {
+  it('mark billings as billed, and undo that', async () => {
     const uuids = (await uuidsOf(ready)).slice(0, 3)
     const [waiting = ''] = await uuidsOf(pending)
     const act = { reconciliation_datetime: NOW, operation: 'RECONCILE' }
@@ -232,7 +233,7 @@ describe('actions of the fake backend, as in the reference backend,', () => {
       return [status, replayed]
     }
     const named = { 'Idempotency-Key': 'one-action' }
-    // A refused request is not stored, so its key can be used for the next try.
+    // A refused request is not stored, so the next attempt can use the same key.
     expect(await outcome({ ...body, operation: 'NONE' }, named)).toEqual([400, null])
     expect(await outcome(body, named)).toEqual([204, null])
     expect(await outcome(body, named)).toEqual([204, 'true'])
@@ -245,7 +246,7 @@ describe('actions of the fake backend, as in the reference backend,', () => {
       expect(await outcome(body, { ...named, Authorization })).toEqual([401, null])
     }
     expect(await outcome(body, { ...named, Timezone: 'Mars' })).toEqual([400, null])
-    // Requests that only read ignore the key, even with POST.
+    // A request that only reads ignores the key, even with POST.
     expect(await outcome(undefined, named, 'pt/providers/', 'GET')).toEqual([200, null])
     expect(await outcome({}, named, 'patient/patients/list-via-post/')).toEqual([200, null])
     expect(await outcome(body, {})).toEqual([201, null])
@@ -265,7 +266,7 @@ describe('actions of the fake backend, as in the reference backend,', () => {
     }
   })
 
-  it('cancel and uncancel by the rules of the form', async () => {
+  it('cancel billings by the rules of the form, and undo that', async () => {
     const uuids = (await uuidsOf(ready)).slice(0, 2)
     const form = { operation: 'CANCEL', uuids, cancellation_reason_type: 'CASH_PAY_PATIENT' }
     expect((await same('POST', cancelling, form)).status).toBe(400)
@@ -290,7 +291,7 @@ describe('actions of the fake backend, as in the reference backend,', () => {
     await same('GET', 'patient/patients/999999/')
   })
 
-  it('Z11 create a patient, enroll, log time, extend, unenroll and delete', async () => {
+  it('Z11 create a patient, enroll, log time, extend, unenroll and delete the patient', async () => {
     const patients = () => 'patient/patients/'
     const enrollment = (id: number) => `billing/rtmenrollments/${id}/`
     const log = (id: number) => `pt/interaction-logs/${id}/`
@@ -316,7 +317,7 @@ describe('actions of the fake backend, as in the reference backend,', () => {
       (id) => ({ ...entry, patient: id, provider: 1, note_observed_trends: 'Walks better.' }),
     )
     await alike('PATCH', log, logged, () => ({ duration_secs: 1800, created_by: 2 }))
-    // More than 24 hours of one provider on one day (Z11).
+    // This would be more than 24 hours of one provider on one day (Z11).
     const full = await alike('PATCH', log, logged, () => ({ provider: 2, duration_secs: 86_400 }))
     expect(full.status).toBe(200)
     const more = await alike(

@@ -1,5 +1,6 @@
 /**
- * A vendor's files in each framework: right use in `right`, and one mistake in each of the others.
+ * The files of a vendor in each framework. `right` uses the tags correctly, and each other file
+ * contains one mistake.
  */
 
 /** Files of the vendor's project, by name. */
@@ -37,7 +38,7 @@ export const billing = () => <rtm-patient-billing ${on}rtm-billing-change={(even
 `,
 })
 
-/** The same in React 18: a listener is added in a \`ref\`. */
+/** The same files for React 18, in which a listener is added in a `ref`. */
 export const react18: Files = {
   'right.tsx': `
 import 'rtm-elements/react18'

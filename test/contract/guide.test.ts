@@ -1,6 +1,6 @@
 /**
- * Compiles the documents' examples for projects with a bundler against the packed package. Checks
- * the JSON examples. (For the HTML pages see test/journeys/vendor/guide.test.ts.)
+ * Compiles the documents' examples for projects with a bundler against the packed package, and
+ * checks the JSON examples. test/journeys/vendor/guide.test.ts tests the HTML pages.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => vendor?.remove())
 
-/** Installs what an example imports besides the package, with its types. */
+/** Installs the packages that an example imports besides our package, with their types. */
 async function installImports(text: string): Promise<void> {
   for (const [, name = ''] of text.matchAll(/from '((?:@[\w.-]+\/)?[\w-]+)/g)) {
     const needed = [name, `@types/${name}`].filter(
@@ -118,12 +118,12 @@ describe('examples in the documents', () => {
     },
   )
 
-  it('E04 are pages, code or configurations, with a few known exceptions', () => {
+  it('E04 are pages, code or configurations, except for a known list', () => {
     const others = examples.filter(({ language }) => !/^(html|tsx?|json)$/.test(language))
     expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(knownOthers).sort())
   })
 
-  it('P01 contain the right names of the tarball and the commands', () => {
+  it('P01 contain the right name of the tarball, and only commands that exist', () => {
     const guide = readFileSync(join(root, 'docs/integrating.md'), 'utf8')
     expect(guide).toContain(`npm install path/to/${basename(vendor.tarball)}`)
     const readme = readFileSync(join(root, 'README.md'), 'utf8')

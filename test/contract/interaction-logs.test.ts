@@ -123,7 +123,10 @@ describe('filters', () => {
   })
 })
 
-/** Whether a patient was enrolled on the day of a log, which a log requires (D20). */
+/**
+ * Returns a function that tells whether a patient was enrolled on the day of a log. A log requires
+ * that (D20).
+ */
 async function enrolledDays() {
   const { results } = await run(patientListQuery(connection.http, { page_size: 10_000 }))
   const latest = new Map(results.map((row) => [row.user.id, row.latestRtmenrollment]))
@@ -180,7 +183,7 @@ describe('single log', () => {
     })
   })
 
-  it('S17 is added late: it changes a ready billing and adds a warning to a billed one (R11)', async () => {
+  it('S17 that is added late changes a ready billing, and adds a warning to a billed one (R11)', async () => {
     const isEnrolled = await enrolledDays()
     const takesLogs = ({ type, patient, interactionLogs }: BillingInstance) =>
       type === 'SUPPORT' && isEnrolled(patient.user.id, interactionLogs[0]?.interactedDatetime)
@@ -196,7 +199,7 @@ describe('single log', () => {
       await createInteractionLog(connection.http, {
         ...entry(),
         patient: row?.patient.user.id ?? 0,
-        // Overlapping logs of one provider have a warning.
+        // The provider differs, because overlapping logs of one provider have a warning.
         provider: log?.provider === 2 ? 3 : 2,
         durationSecs: 1200,
         activityTypes: ['DTR'],

@@ -11,12 +11,12 @@ const sourceMap = z.object({ sources: z.array(z.string()) })
 
 async function filesOf(folder: string, suffix: string): Promise<string[]> {
   const names = await readdir(join(root, folder), { recursive: true })
-  // The package contains the CDN build, which has its own license file.
+  // The package contains the CDN build, which has its own license file and is checked separately.
   const own = names.filter((name) => folder === 'dist/package/cdn' || !name.startsWith('cdn/'))
   return own.filter((name) => name.endsWith(suffix)).map((name) => join(root, folder, name))
 }
 
-/** The names of the packages whose code is in a script of the build. */
+/** Returns the names of the packages whose code is in a script of the build. */
 async function packagesIn(folder: string): Promise<Set<string>> {
   const maps = await Promise.all(
     (await filesOf(folder, '.js.map')).map(async (file) =>
@@ -29,7 +29,7 @@ async function packagesIn(folder: string): Promise<Set<string>> {
   return new Set(names.filter((name) => name !== undefined))
 }
 
-/** The license texts of a build's file, by the name of the package. */
+/** Returns the license texts in a build's file, by the name of the package. */
 async function licensesOf(folder: string): Promise<Map<string, string>> {
   const text = await readFile(join(root, folder, 'THIRD-PARTY-LICENSES.txt'), 'utf8')
   // The file starts with an introduction. The heading and the text of each package follow.
@@ -55,7 +55,7 @@ describe('the licenses of other packages', () => {
   })
 
   it.each(['dist/app', 'dist/package/cdn'])(
-    'Z32 the chat’s own license is beside its chunk in %s',
+    'Z32 include in %s the chat’s own license, beside its chunk',
     async (folder) => {
       const [license = ''] = await filesOf(folder, 'SENDBIRD-CHAT-LICENSE.txt')
       expect(await readFile(license, 'utf8')).toContain('SendBird SDK LICENSE')
@@ -70,7 +70,7 @@ describe('the licenses of other packages', () => {
   )
 
   it.each(['dist/app', 'dist/package/cdn'])(
-    'Z32 the scripts of %s keep the license comments of the packages',
+    'Z32 are also kept as comments in the scripts of %s',
     async (folder) => {
       const scripts = await Promise.all(
         (await filesOf(folder, '.js')).map((file) => readFile(file, 'utf8')),
@@ -80,7 +80,7 @@ describe('the licenses of other packages', () => {
   )
 
   it.each(['README.md', 'docs/operating.md', 'docs/integrating.md'])(
-    'Z32 %s names the license of the chat’s SDK',
+    'Z32 are explained in %s, which names the license of the chat’s SDK',
     async (file) => {
       const text = await readFile(join(root, file), 'utf8')
       expect(text).toMatch(/`@sendbird\/chat`, is not open source/)

@@ -1,4 +1,4 @@
-/** The oldest browsers that the integrator's guide promises. */
+/** Tests that the build works in the oldest browsers that the integrator's guide promises. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,9 @@ import { oldestBrowsers } from '../../vite.shared'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Features that one of the oldest browsers does not have, and how they look in a minified script. */
+/**
+ * Features that at least one of the oldest browsers lacks, and how they look in a minified script.
+ */
 const newer = [
   ['iterator helpers', /\.(?:keys|values|entries)\(\)\.(?:map|filter|flatMap|take|drop|toArray)\(/],
   ['Iterator', /\bIterator\.(?:from|concat)\b/],

@@ -1,6 +1,6 @@
 /**
- * Compiles templates of each framework against the packed package, with the framework's own
- * compiler. Right use compiles; each mistake is an error in its own file.
+ * Compiles templates of each framework against the packed package with the framework's own
+ * compiler. Correct templates compile. Each mistake is an error in its own file.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ async function project(files: Files, options: object, others: object = {}): Prom
   await vendor.write('tsconfig.json', JSON.stringify(config))
 }
 
-/** The files with an error, each with the message. */
+/** Returns the files with an error, each with the message. */
 function errorsIn(printed: string): Record<string, string> {
   const lines = stripVTControlCharacters(printed)
     .split('\n')
@@ -59,13 +59,13 @@ function errorsIn(printed: string): Record<string, string> {
   )
 }
 
-/** A misspelled event, which the compilers of templates refuse. */
+/** The errors for a misspelled event, which the compilers of templates refuse. */
 const wrongListener = {
   vue: expect.stringMatching(/onRtmRaedy/),
   svelte: expect.stringMatching(/onrtm-raedy/),
 }
 
-/** What the message of each mistake names. */
+/** Returns the text that the message of each mistake contains. */
 function mistakes(extension: string) {
   return {
     [`wrong-value.${extension}`]: expect.stringMatching(/reday/),
@@ -79,18 +79,21 @@ describe('the package’s types with TypeScript’s JSX', () => {
     ['React 19', { entry: 'react', source: 'react', on: 'on', types: '@types/react' }],
     ['Preact', { entry: 'preact', source: 'preact', on: 'on', types: 'preact' }],
     ['Solid', { entry: 'solid', source: 'solid-js', on: 'on:', types: 'solid-js' }],
-  ])('V14 accept right use in %s and no mistake', async (_, { entry, source, on, types }) => {
-    await vendor.add(types)
-    const jsx = source === 'solid-js' ? 'preserve' : 'react-jsx'
-    const files = jsxFiles(entry, on)
-    const right =
-      source === 'react' ? files['right.tsx'].replace('class=', 'className=') : files['right.tsx']
-    await project({ ...files, 'right.tsx': right }, { jsx, jsxImportSource: source })
-    expect(errorsIn(await output('typescript/bin/tsc', '-p', '.'))).toEqual(mistakes('tsx'))
-  })
+  ])(
+    'V14 accept correct use in %s, and report each mistake',
+    async (_, { entry, source, on, types }) => {
+      await vendor.add(types)
+      const jsx = source === 'solid-js' ? 'preserve' : 'react-jsx'
+      const files = jsxFiles(entry, on)
+      const right =
+        source === 'react' ? files['right.tsx'].replace('class=', 'className=') : files['right.tsx']
+      await project({ ...files, 'right.tsx': right }, { jsx, jsxImportSource: source })
+      expect(errorsIn(await output('typescript/bin/tsc', '-p', '.'))).toEqual(mistakes('tsx'))
+    },
+  )
 
   it.each(['react-jsx', 'react'])(
-    'V14 accept right use in React 18 and no mistake, with "jsx": "%s"',
+    'V14 accept correct use in React 18, and report each mistake, with "jsx": "%s"',
     async (jsx) => {
       await vendor.add('react-18-types', '@types/react')
       const files = Object.fromEntries(
@@ -109,7 +112,7 @@ describe('the package’s types with TypeScript’s JSX', () => {
 })
 
 describe('the package’s types with the compilers of templates', () => {
-  it('V14 accept right use in Vue and no mistake', async () => {
+  it('V14 accept correct use in Vue, and report each mistake', async () => {
     await vendor.add('vue')
     await project(vue, { jsx: 'preserve' }, { vueCompilerOptions: { strictTemplates: true } })
     const printed = await output('vue-tsc/bin/vue-tsc.js', '-p', '.')
@@ -119,7 +122,7 @@ describe('the package’s types with the compilers of templates', () => {
     })
   })
 
-  it('V14 accept right use in Svelte and no mistake', async () => {
+  it('V14 accept correct use in Svelte, and report each mistake', async () => {
     await vendor.add('svelte')
     await project(svelte, { verbatimModuleSyntax: true })
     const options = ['--tsconfig', 'tsconfig.json', '--output', 'machine']
@@ -130,11 +133,11 @@ describe('the package’s types with the compilers of templates', () => {
     })
   })
 
-  it('V14 accept right use in Angular with the package’s directives, and no mistake', async () => {
+  it('V14 accept correct use in Angular with the package’s directives, and report each mistake', async () => {
     await vendor.add('@angular/core')
     const directives = join(vendor.installed, 'angular/rtm-directives.ts')
     const files = { ...angular, 'rtm-directives.ts': await readFile(directives, 'utf8') }
-    // With `noEmit`, this compiler does not check templates.
+    // This compiler checks templates only if it writes its output.
     const emit = { noEmit: false, outDir: 'out' }
     await project(files, emit, { angularCompilerOptions: { strictTemplates: true } })
     const printed = await output('@angular/compiler-cli/bundles/src/bin/ngc.js', '-p', '.')

@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '../../dist/package/cdn')
 
 beforeAll(() => ensureBuilt('cdn'), 300_000)
 
-/** The path of a chunk, by the name before its hash. */
+/** Returns the path of a chunk, by the name before its hash. */
 function chunk(name: string): string {
   const [found, ...more] = readdirSync(join(folder, 'chunks')).filter(
     (file) => file.endsWith('.js') && file.slice(0, -'-12345678.js'.length) === name,
@@ -21,7 +21,7 @@ function chunk(name: string): string {
   return `chunks/${found}`
 }
 
-/** The scripts, and those that they import statically, directly or indirectly. */
+/** Returns the scripts and those that they import statically, directly or indirectly. */
 function withImports(scripts: string[]): Set<string> {
   const all = new Set(scripts)
   for (const script of all) {
@@ -40,7 +40,9 @@ function kilobytes(scripts: Iterable<string>): number {
   return sizes.reduce((sum, size) => sum + size, 0) / 1000
 }
 
-/** Expects that a size is within its budget, and that the budget is not far above the size. */
+/**
+ * Expects that a size is within its budget, and that the budget is not much larger than the size.
+ */
 function expectWithin(size: number, budget: number): void {
   expect(size).toBeLessThanOrEqual(budget)
   expect(size, 'The budget is much too high: lower it.').toBeGreaterThan(budget * 0.75 - 0.5)

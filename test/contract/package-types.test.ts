@@ -136,7 +136,7 @@ describe.each(['Bundler', 'NodeNext'] as const)('the package’s types, resolved
       typeof target === 'string' ? [] : [path.replace('.', 'rtm-elements')],
     )
     expect(entries).toContain('rtm-elements/define')
-    // Modules without types would be an implicit any, an error in a strict project.
+    // A module without types would be an implicit `any`, which is an error in a strict project.
     const imports = entries
       .filter((entry) => !frameworkTypes.has(entry.replace('rtm-elements/', '')))
       .map((entry, index) => `import * as m${index} from '${entry}'\nvoid m${index}`)

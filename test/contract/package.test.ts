@@ -20,9 +20,9 @@ afterAll(() => vendor?.remove())
 
 /**
  * Bundles a source text of the vendor.
- * @param external Packages to leave out, which is faster.
- * @returns The code that the page may load and its modules, the modules that it loads at first, and
- *   the modules of all written chunks.
+ * @param external Packages that are left out, which makes the build faster.
+ * @returns The code that the page may load with its modules, the modules that it loads at first,
+ *   and the modules of all written chunks.
  */
 async function bundle(
   source: string,
@@ -48,7 +48,7 @@ async function bundle(
   const chunks = new Map(
     files.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])),
   )
-  // The bundler also writes chunks that no module imports.
+  // Only chunks that a module imports are counted, because the bundler also writes other chunks.
   const follow = (namesIn: (chunk: Rolldown.OutputChunk) => string[]) => {
     const found = new Set([...chunks.values()].filter(({ isEntry }) => isEntry))
     for (const chunk of found) {
@@ -112,7 +112,7 @@ describe('packed package', () => {
     expect(code).not.toContain('customElements')
   })
 
-  it('E06 has side effects on import only where sideEffects says so', async () => {
+  it('E06 has side effects on import only in the files that sideEffects lists', async () => {
     const entries = Object.entries(vendor.manifest.exports).flatMap(([path, target]) =>
       typeof target === 'string' || path.startsWith('./cdn/')
         ? []
@@ -205,7 +205,7 @@ describe('packed package', () => {
     expect(await vendor.node('fake.js')).toBe('auth/bridge-sso 200,auth/logout/ 204\n')
   })
 
-  it('has a hash for every CDN script and for no other file', async () => {
+  it('has a hash for every CDN script, and for no other file', async () => {
     const folder = join(vendor.installed, 'cdn')
     const files = await readdir(folder, { recursive: true })
     const scripts = files.filter((file) => file.endsWith('.js')).sort()

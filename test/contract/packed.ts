@@ -26,7 +26,8 @@ export interface VendorProject {
   tarball: string
   manifest: PackageJson
   /**
-   * Installs another package, in the version that the product uses. It replaces what has its name.
+   * Installs another package in the version that the product uses. It replaces an installed package
+   * of the same name.
    *
    * @param as The name in the vendor's project, if it differs.
    */

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** A new patient with unique values. */
+/** Returns the body of a new patient with unique values. */
 function body() {
   made += 1
   const place = String(made).padStart(2, '0')
@@ -150,7 +150,7 @@ describe('single patient', () => {
     expect(await read(id)).toEqual(replaced)
   })
 
-  it('N06 can be deleted and then returns 404', async () => {
+  it('N06 can be deleted, and then gives 404', async () => {
     const id = await create()
     await expect(deletePatient(connection.http, id)).resolves.toBeUndefined()
     expect(await failureOf(read(id))).toMatchObject({ status: 404 })
@@ -159,7 +159,7 @@ describe('single patient', () => {
     expect(error).toHaveProperty('body.message', 'This patient does not exist.')
   })
 
-  it('cannot be deleted with billed billings, and gets 409 with a message', async () => {
+  it('cannot be deleted while it has billed billings, and gets 409 with a message', async () => {
     const [ready] = await tabRows(connection, 'ready')
     await updateBillingInstance(connection.http, ready?.uuid ?? '', { status: 'Rec' })
     const error = await failureOf(deletePatient(connection.http, ready?.patient.user.id ?? 0))

@@ -107,7 +107,7 @@ describe('/patient/patients/', () => {
     expect(workflows.every(({ workflow }) => workflow?.name && workflow.rtmFlowTag)).toBe(true)
   })
 
-  it('is the same in the list and when it is requested alone', async () => {
+  it('is the same in the list as when it is requested alone', async () => {
     for (const patient of patients.slice(0, 3)) {
       await expect(run(patientQuery(connection.http, patient.user.id))).resolves.toEqual(patient)
     }
@@ -149,7 +149,7 @@ describe('/pt/providers/', () => {
     expect(metadata.workflows).toContainEqual(own)
   })
 
-  it('T13 lists the company’s providers, and the active ones are offered by full name', async () => {
+  it('T13 lists the company’s providers, from which the client offers the active ones by full name', async () => {
     const { results, count } = await run(providerListQuery(connection.http, { page_size: 300 }))
     expect(results).toHaveLength(count)
     expect(silentFields(results)).toEqual([])
@@ -177,7 +177,7 @@ describe('/billing/rtmenrollments/', () => {
     await expect(readRtmEnrollment(connection.http, id)).resolves.toEqual(first)
   })
 
-  it('D17 D18 creates and extends enrollments, and ends them by DELETE', async () => {
+  it('D17 D18 creates and extends enrollments, and ends them with DELETE', async () => {
     const patient = patients.find(({ latestRtmenrollment }) => !latestRtmenrollment)?.user.id ?? 0
     const { http } = connection
     const workflow = (await run(providerMetadataQuery(http, connection.user.id))).workflows[0]?.id

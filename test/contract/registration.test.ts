@@ -37,7 +37,9 @@ async function mailedToken(): Promise<string> {
   return new URL(mail?.links[0] ?? '').pathname.split('/').at(-1) ?? ''
 }
 
-/** An `Http` client whose first response is lost: the backend acts, but a proxy answers 502. */
+/**
+ * Creates an `Http` client whose first response is lost: the backend acts, but a proxy answers 502.
+ */
 function losingAnswer() {
   let isFirst = true
   return httpOf(sandbox, {
@@ -158,7 +160,7 @@ describe('sign-up', () => {
 })
 
 describe('password reset', () => {
-  it('A15 A16 sets a new password through an emailed link and ends the sessions', async () => {
+  it('A15 A16 sets a new password through an emailed link, and ends all sessions', async () => {
     const { http, refused } = await connect(sandbox)
     const visitor = httpOf(sandbox)
     await expect(requestPasswordReset(visitor, DANA)).resolves.toBeUndefined()
@@ -198,7 +200,7 @@ describe('password reset', () => {
 })
 
 describe('the limit of sign-in attempts', () => {
-  it('A06 N09 a sign-in over the limit fails at once and is not retried', async () => {
+  it('A06 N09 makes a sign-in over the limit fail at once, without a retry', async () => {
     const slept: number[] = []
     const http = httpOf(sandbox, {
       sleep: async (ms) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => folder && rm(folder, { recursive: true }))
 
 describe('V19 the dry run of a release', () => {
-  it('packs entries, types, licenses and the guide, and no source map of the CDN', async () => {
+  it('packs entries, types, licenses and the guide, but no source map of the CDN', async () => {
     const paths = packed.files.map(({ path }) => path)
     expect(paths).toEqual(
       expect.arrayContaining([
@@ -45,7 +45,7 @@ describe('V19 the dry run of a release', () => {
     )
     expect(
       paths.filter((path) => /^cdn\/.*\.map$|\.test\.|\.tsx?$(?<!\.d\.ts)/.test(path)),
-      // Vendors copy the directives for Angular as source.
+      // Vendors copy the directives for Angular as source code.
     ).toEqual(['angular/rtm-directives.ts'])
   })
 
@@ -59,7 +59,7 @@ describe('V19 the dry run of a release', () => {
       keywords: manifest.keywords,
       publishConfig: { access: 'public', provenance: true },
     })
-    // The repository is private, the package is not.
+    // The repository is private, but the package is not.
     expect(fields).not.toHaveProperty('private')
   })
 
@@ -69,7 +69,7 @@ describe('V19 the dry run of a release', () => {
     expect(metadata.component).toMatchObject({ name, version, properties: [] })
     const names = components.map((one) => one.name)
     expect(names).toEqual(expect.arrayContaining(Object.keys(manifest.dependencies)))
-    // Packages for development are none of the vendor's.
+    // Vendors do not get the packages that are only for development.
     expect(names).not.toContain('vitest')
     expect(components.filter(({ licenses }) => licenses.length === 0)).toEqual([])
     const refs = components.map((one) => one['bom-ref'])

@@ -1,4 +1,4 @@
-/** The headers and the caching of the built product, and its exit when it cannot start. */
+/** Tests the headers and the caching of the built product, and its exit when it cannot start. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** The bytes that the built product sends: encodings, validators and lengths. */
+/** Tests the bytes that the built product sends: encodings, validators and lengths. */
 
 import { readdir, readFile } from 'node:fs/promises'
 import { type IncomingHttpHeaders, request } from 'node:http'
@@ -16,11 +16,11 @@ const dist = join(import.meta.dirname, '../../dist')
 interface Sent {
   status: number
   headers: IncomingHttpHeaders
-  /** The bytes as they were sent. */
+  /** The bytes of the body as they were sent. */
   body: Buffer
 }
 
-/** Sends a request of which nothing is added or decoded, as `fetch` would do. */
+/** Sends a request without the headers that `fetch` adds, and does not decode the response. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const sent = request(`${sandbox.appUrl}${path}`, { method, headers }, (response) => {
@@ -98,23 +98,26 @@ describe('a built file', () => {
     expect(new Set(tags).size).toBe(3)
   })
 
-  it.each(['GET', 'HEAD'])('Z04 is not sent again to a client that has it (%s)', async (method) => {
-    const { headers } = await ask(chunk, accepting('br'))
-    const tag = headers.etag ?? ''
-    const again = await ask(chunk, { ...accepting('br'), 'If-None-Match': tag }, method)
-    expect([again.status, again.body.length]).toEqual([304, 0])
-    expect(again.headers).toMatchObject({
-      etag: tag,
-      vary: 'Accept-Encoding',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'access-control-allow-origin': '*',
-    })
-    // Another encoding is another representation.
-    const other = await ask(chunk, { ...accepting('gzip'), 'If-None-Match': tag }, method)
-    expect(other.status).toBe(200)
-  })
+  it.each(['GET', 'HEAD'])(
+    'Z04 is not sent again to a client that already has it (%s)',
+    async (method) => {
+      const { headers } = await ask(chunk, accepting('br'))
+      const tag = headers.etag ?? ''
+      const again = await ask(chunk, { ...accepting('br'), 'If-None-Match': tag }, method)
+      expect([again.status, again.body.length]).toEqual([304, 0])
+      expect(again.headers).toMatchObject({
+        etag: tag,
+        vary: 'Accept-Encoding',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+      })
+      // The same file in another encoding has another validator.
+      const other = await ask(chunk, { ...accepting('gzip'), 'If-None-Match': tag }, method)
+      expect(other.status).toBe(200)
+    },
+  )
 
-  it('Z04 is sent whole to a request for a range', async () => {
+  it('Z04 is sent as a whole when a range is requested', async () => {
     const sent = await ask(chunk, { ...accepting('br'), Range: 'bytes=5-9' })
     expect(sent.status).toBe(200)
     expect(decoded(sent).equals(source)).toBe(true)
@@ -128,7 +131,8 @@ describe('a built file', () => {
     expect([headers['cache-control'], headers.vary]).toEqual([cached, 'Accept-Encoding'])
     const again = await ask(path, { ...accepting('br'), 'If-None-Match': headers.etag ?? '' })
     expect([again.status, again.headers['cache-control']]).toEqual([304, cached])
-    // The browser keeps the stored headers that a 304 does not repeat, such as an older policy.
+    // The browser keeps stored headers that a 304 does not repeat, for example those of an older
+    // policy.
     for (const name of ['content-security-policy', 'x-content-type-options']) {
       expect([name, again.headers[name]]).toEqual([name, headers[name]])
     }

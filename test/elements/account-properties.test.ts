@@ -1,4 +1,7 @@
-/** `<rtm-account>` takes secrets as properties, so that they never appear in the page's markup. */
+/**
+ * Tests that `<rtm-account>` takes secrets as properties, so that they never appear in the page's
+ * markup.
+ */
 import { expect } from 'chai'
 import { controls } from '../support/element-page'
 import { afterEach, describe, it } from '../support/element-test'
@@ -51,7 +54,7 @@ describe('properties of <rtm-account> without an attribute', () => {
     })
   }
 
-  it('E04 attributes with their names have no effect', async () => {
+  it('E04 are not set by attributes with the same names', async () => {
     configure({ apiBaseUrl })
     const attributes = { view: 'password-reset', 'link-token': 'x', linktoken: 'x' }
     const element = await ready(put('rtm-account', attributes))
@@ -59,7 +62,7 @@ describe('properties of <rtm-account> without an attribute', () => {
     expect(Reflect.get(element, 'linkToken')).to.equal(null)
   })
 
-  it('R14 the view follows a property that is set later', async () => {
+  it('R14 change the view when they are set later', async () => {
     configure({ apiBaseUrl })
     const element = await ready(put('rtm-account', { view: 'password-reset' }))
     await findByRole(element, 'button', 'Send link')
@@ -69,7 +72,7 @@ describe('properties of <rtm-account> without an attribute', () => {
     await findByRole(element, 'button', 'Send link')
   })
 
-  it('E08 an assertion that was used appears in no event and no URL', async () => {
+  it('E08 keep a used assertion out of every event and URL', async () => {
     configure({ apiBaseUrl })
     const element = put('rtm-account', { view: 'sso' })
     const assertion = await controls().assertion()

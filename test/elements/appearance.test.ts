@@ -1,4 +1,4 @@
-/** The look that a page sets with `appearance`, and the parts that it can style. */
+/** Tests the appearance that a page sets with `appearance`, and the parts that a page can style. */
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
 import { byRole, findByRole, until } from '../support/shadow-queries'
@@ -35,7 +35,7 @@ function shownLook(element: Element) {
   }
 }
 
-/** What the element tells about values that it does not accept. */
+/** Returns what the element reports about values that it does not accept. */
 function complaints(element: HTMLElement): unknown[] {
   return events('rtm-error', element).map(({ detail }) => detail)
 }
@@ -44,7 +44,7 @@ for (const { tag } of tags) {
   describe(`appearance of <${tag}>`, () => {
     afterEach(() => clearPage(configure))
 
-    it('V11 has the look of the configuration', async () => {
+    it('V11 is that of the configuration', async () => {
       configure({ ...configFor(tag), appearance: look })
       const element = await ready(put(tag))
       expect(shownLook(element)).to.deep.equal({
@@ -60,7 +60,7 @@ for (const { tag } of tags) {
       expect(element.hasAttribute('theme')).to.equal(false)
     })
 
-    it('V11 its own attribute and the page’s style for it take precedence', async () => {
+    it('V11 is overridden by the element’s own attribute and by the page’s style for it', async () => {
       configure({ ...configFor(tag), appearance: look })
       const element = put(tag, { theme: 'light' })
       element.style.setProperty('--rtm-accent', 'rgb(9, 9, 9)')
@@ -73,7 +73,7 @@ for (const { tag } of tags) {
       })
     })
 
-    it('V11 leaves out a value that is not accepted, and tells it once as rtm-error', async () => {
+    it('V11 leaves out a value that is not accepted, and reports it once as rtm-error', async () => {
       const appearance = { radius: '3px', colors: { accent: 'greenish', text: 'rgb(5, 5, 5)' } }
       configure({ ...configFor(tag), appearance })
       const element = await ready(put(tag))
@@ -119,7 +119,7 @@ describe('change of the appearance', () => {
     expect(events('rtm-load-start', element)).to.have.length(1)
   })
 
-  it('V11 of a context applies to the elements inside only', async () => {
+  it('V11 in a context applies only to the elements inside it', async () => {
     configure(clinicConfig())
     const context = put('rtm-context')
     Reflect.set(context, 'config', { ...otherClinicConfig(), appearance: look })
@@ -142,7 +142,7 @@ describe('parts', () => {
     await clearPage(configure)
   })
 
-  /** The parts in an element on which a rule of the page for the part has an effect. */
+  /** Returns the parts in an element on which the page's rule for the part has an effect. */
   function styled(element: HTMLElement): string[] {
     const parts = shadowOf(element).querySelectorAll('[part]')
     const isStyled = (part: Element) => getComputedStyle(part).outlineColor === 'rgb(9, 8, 7)'
@@ -156,7 +156,7 @@ describe('parts', () => {
   const listParts = ['toolbar', 'tabs', 'tab', 'table', 'row', 'button']
 
   for (const tag of ['rtm-patient-list', 'rtm-patient-billing']) {
-    it(`V11 of <${tag}> can be styled by the page: its list, and a menu`, async () => {
+    it(`V11 of <${tag}> can be styled by the page: those of its list and of a menu`, async () => {
       sheet.replaceSync(rules(tag))
       const element = await settled(put(tag))
       expect(styled(element)).to.include.members(listParts)
@@ -166,7 +166,7 @@ describe('parts', () => {
     })
   }
 
-  it('V11 of <rtm-patient-list> can be styled by the page: a filter and a dialog', async () => {
+  it('V11 of <rtm-patient-list> can be styled by the page: those of a filter and of a dialog', async () => {
     sheet.replaceSync(rules('rtm-patient-list'))
     const element = await settled(put('rtm-patient-list', { view: 'cycle=last' }))
     expect(styled(element)).to.include('chip')

@@ -1,4 +1,7 @@
-/** Attributes are strings from the vendor's page (E04). For a bad value, the default is used. */
+/**
+ * Tests the attributes, which are strings from the vendor's page (E04). For a bad value, the
+ * element uses the default.
+ */
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
 import { until } from '../support/shadow-queries'
@@ -15,7 +18,7 @@ function invalid(element: Element): string[] {
 }
 
 describe('tags of the package', () => {
-  it('E04 this contract covers every tag and attribute of custom-elements.json', async () => {
+  it('E04 are all covered by this contract, with every attribute of custom-elements.json', async () => {
     const built = (await manifestElements()).map(({ tagName, attributes = [] }) => ({
       tag: tagName,
       attributes: attributes.map(({ name }) => name).sort(),
@@ -24,7 +27,7 @@ describe('tags of the package', () => {
       tag,
       attributes: Object.keys(attributes).sort(),
     }))
-    // context.test.ts covers rtm-context.
+    // context.test.ts covers `<rtm-context>`.
     const context = { tag: 'rtm-context', attributes: [] }
     expect(built).to.have.deep.members([...known, context])
   })
@@ -69,7 +72,7 @@ for (const { tag, attributes } of tags) {
       })
     }
 
-    it('E04 a bad value set later causes one rtm-error and the element keeps working', async () => {
+    it('E04 with a bad value that is set later cause one rtm-error, and the element keeps working', async () => {
       const element = await ready(put(tag))
       element.setAttribute('theme', 'blue')
       await until('rtm-error', () => invalid(element).length > 0)
@@ -89,7 +92,7 @@ describe('provider-id', () => {
       () => requests('/billing/billinginstances/')[0]?.query.get('primary_provider_id') ?? null,
     )
 
-  it('E04 W21 "null", a number, a missing attribute and "" are sent correctly', async () => {
+  it('E04 W21 is sent correctly for "null", a number, a missing attribute and ""', async () => {
     const cases = [
       [{ 'provider-id': 'null' }, 'null'],
       [{ 'provider-id': '1' }, '1'],

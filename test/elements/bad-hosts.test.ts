@@ -1,5 +1,6 @@
 /**
- * Pages that do not work properly: their storage throws, or their callbacks throw or never return.
+ * Tests elements on pages that do not work properly: their storage throws an error, or their
+ * callbacks throw an error or never return.
  */
 import { expect } from 'chai'
 import { afterEach, describe, it } from '../support/element-test'
@@ -13,7 +14,10 @@ const { configure } = await loadPackage()
 
 const storages = ['localStorage', 'sessionStorage', 'indexedDB', 'caches'] as const
 
-/** Acts like a browser that blocks third-party storage: even reading the property throws. */
+/**
+ * Acts like a browser that blocks third-party storage, where even reading the property throws an
+ * error.
+ */
 function blockStorage(): () => void {
   const kept = storages.map(
     (name) => [name, Object.getOwnPropertyDescriptor(window, name)] as const,
@@ -73,7 +77,7 @@ for (const { tag, needsSession, shown } of tags) {
 
     if (!needsSession) return
 
-    it('P03 a configuration that changes during the sign-in causes no error', async () => {
+    it('P03 shows no error for a configuration that changes during the sign-in', async () => {
       const errors: unknown[] = []
       const { error } = console
       console.error = (...words) => errors.push(words)
@@ -94,7 +98,7 @@ for (const { tag, needsSession, shown } of tags) {
     })
 
     for (const [how, getAssertion] of Object.entries(callbacks)) {
-      it(`E06 a getAssertion that ${how} causes one rtm-error and no exception`, async () => {
+      it(`E06 reports a getAssertion that ${how} with one rtm-error and no exception`, async () => {
         const { apiBaseUrl } = ssoConfig()
         configure({ apiBaseUrl, getAssertion })
         const element = put(tag)
@@ -107,7 +111,7 @@ for (const { tag, needsSession, shown } of tags) {
       })
     }
 
-    it('E06 a getAssertion that never answers times out after 15 s, and a later call works', async () => {
+    it('E06 times out after 15 s if getAssertion never answers, and a later call works', async () => {
       const time = holdTimers(15_000)
       try {
         const { getAssertion, ...config } = configFor(tag)
@@ -139,12 +143,12 @@ for (const { tag, needsSession, shown } of tags) {
 describe('page listeners that throw', () => {
   afterEach(() => clearPage(configure))
 
-  it('E05 a listener that throws does not affect the element, for any event', async () => {
+  it('E05 do not affect the element, for any event', async () => {
     clinic.reset()
     configure(clinicConfig())
     const element = put('rtm-patient-billing')
     const thrown: string[] = []
-    // The check for exceptions must not see the exceptions that this test causes.
+    // The check for exceptions must not see the exceptions that this test causes itself.
     const { onerror } = window
     window.onerror = (message) => {
       thrown.push(String(message))

@@ -1,4 +1,7 @@
-/** `patient-id`, `tab` and `layout="tile"` of <rtm-patient-billing>. */
+/**
+ * Tests `patient-id`, `tab` and `layout="tile"` of <rtm-patient-billing>, and its method
+ * `exportClaims`.
+ */
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
 import { allByRole, byRole, dataRows, until, visibleText } from '../support/shadow-queries'
@@ -93,7 +96,7 @@ describe('tab', () => {
     ['billed', /^Billed/],
     ['cancelled', /^Cancelled/],
   ] as const) {
-    it(`B01 E04 tab="${tab}" is shown first, and the default after its removal`, async () => {
+    it(`B01 E04 with the value "${tab}" shows this tab first, and its removal shows the default tab`, async () => {
       const element = await settled(put('rtm-patient-billing', { tab }))
       expect(byRole(element, 'tab', name).ariaSelected).to.equal('true')
       element.removeAttribute('tab')
@@ -107,7 +110,7 @@ describe('layout="tile"', () => {
   beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
 
-  it('E02 is compact: no toolbar, no selection, lower rows, no welcome', async () => {
+  it('E02 is compact: it has no toolbar, no selection, lower rows and no welcome', async () => {
     const patientId = String(patients[0])
     const full = await settled(put('rtm-patient-billing', { 'patient-id': patientId }))
     const tile = await settled(
@@ -137,7 +140,7 @@ describe('exportClaims', () => {
   beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
 
-  /** The text of the file, or the message of the error. */
+  /** Returns the text of the file, or the message of the error. */
   async function exported(element: HTMLElement, format: unknown): Promise<string> {
     const method: unknown = Reflect.get(element, 'exportClaims')
     if (typeof method !== 'function') throw new Error('The element has no exportClaims.')
@@ -149,7 +152,7 @@ describe('exportClaims', () => {
     }
   }
 
-  it('Q07 returns a file of what the tab shows, and otherwise says why there is none', async () => {
+  it('Q07 returns a file of the billings on the tab, or rejects with the reason why there is none', async () => {
     const [patient = 0] = patients
     await customElements.whenDefined('rtm-patient-billing')
     const element = put('rtm-patient-billing', { 'patient-id': String(patient) })

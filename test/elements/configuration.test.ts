@@ -1,4 +1,4 @@
-/** Configuration faults are reported by key, on screen and as rtm-error (P03, P04). */
+/** Tests that configuration faults are reported by key, on screen and as rtm-error (P03, P04). */
 import { expect } from 'chai'
 import { appUrl } from '../support/element-page'
 import { afterEach, describe, it } from '../support/element-test'

@@ -1,4 +1,4 @@
-/** `<rtm-context>`: two clinics, or two sign-ins, on one page. */
+/** Tests `<rtm-context>`: two clinics, or two sign-ins, on one page. */
 import { expect } from 'chai'
 import { appUrl } from '../support/element-page'
 import { afterEach, describe, it } from '../support/element-test'
@@ -57,7 +57,7 @@ describe('<rtm-context>', () => {
     await until('its sign-in', () => asked.times === 1)
   })
 
-  it('E06 an element that is moved into it uses its connection', async () => {
+  it('E06 gives its connection to an element that is moved into it', async () => {
     configure(clinicConfig())
     const element = await settled(put('rtm-patient-billing'))
     expect(signIns()).to.equal(1)
@@ -87,7 +87,7 @@ describe('<rtm-context>', () => {
     await Promise.resolve()
     document.body.append(context)
     await until('another sign-in', () => asked.times === 2)
-    // The context keeps its connection when it is moved.
+    // A context that is moved keeps its connection.
     const place = put('div', { 'data-stage': '' })
     place.append(context)
     await Promise.all([...context.querySelectorAll<HTMLElement>('*')].map(settled))

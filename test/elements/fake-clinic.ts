@@ -1,6 +1,6 @@
 /**
- * The package's own fake backend, in the page, for tests that do not depend on the backend. Tests
- * of real sessions and of the dashboards need the sandbox.
+ * Provides the package's own fake backend in the page, for tests that do not depend on the backend.
+ * Tests of real sessions and of the dashboards need the sandbox.
  */
 import type { createFakeBackend } from '../../src/testing/fake-backend'
 import { type Asked, noteRequest, ssoConfig } from './vendor'
@@ -13,7 +13,7 @@ function isTesting(module: object): module is Testing {
   return typeof Reflect.get(module, 'createFakeBackend') === 'function'
 }
 
-/** Loads the entry from the test server, which resolves its libraries as a bundler does. */
+/** Loads the entry from the test server, which resolves the entry's libraries as a bundler does. */
 async function loadTesting(): Promise<Testing> {
   const module = await import(new URL('/dist/package/testing.js', location.href).href)
   if (isTesting(module)) return module
@@ -22,13 +22,16 @@ async function loadTesting(): Promise<Testing> {
 
 const testing = await loadTesting()
 
-/** The clinic of most tests. A test that changes data resets it first. */
+/** The clinic that most tests use. A test that changes its data resets it first. */
 export const clinic = testing.createFakeBackend()
 
 /** A clinic with other patients. */
 const otherClinic = testing.createFakeBackend({ clinic: 'harbor' })
 
-/** A configuration without the chat, whose counts arrive later. The journeys test the chat. */
+/**
+ * Returns a configuration without the chat, because the counts of the chat arrive later. The
+ * journeys test the chat.
+ */
 function configOf({ config: { chat: _, ...config } }: typeof clinic) {
   const fetch: typeof globalThis.fetch = (input, init) => {
     noteRequest(input, init)
@@ -49,7 +52,10 @@ export const clinicConfig = configOf(clinic)
 
 export const otherClinicConfig = configOf(otherClinic)
 
-/** A configuration with which the element can show everything. The fake has no dashboards. */
+/**
+ * Returns a configuration with which the element can show everything. The fake backend has no
+ * dashboards.
+ */
 export function configFor(tag: string) {
   return tag === 'rtm-metrics' ? ssoConfig() : clinicConfig()
 }

@@ -1,4 +1,7 @@
-/** Elements in columns, and in a page whose style sheet forces a direction, look as on a bare page. */
+/**
+ * Tests that elements in columns, and on a page whose style sheet forces a direction, look as on a
+ * page without styles. Tests printing too.
+ */
 import { emulateMedia, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
@@ -18,7 +21,7 @@ const { configure } = await loadPackage()
 
 const WIDTH = 900
 
-/** A box as wide as the element's place in each page. */
+/** Creates a box that is as wide as the element on each page. */
 function box(css: string, parent: ParentNode = document.body): HTMLElement {
   const made = document.createElement('div')
   made.dataset.stage = ''
@@ -57,7 +60,7 @@ const pages: Record<string, () => HTMLElement> = {
 interface Subject {
   tag: string
   attributes: Record<string, string>
-  /** A button that opens a menu. */
+  /** The name of a button that opens a menu. */
   menu?: string
 }
 
@@ -69,8 +72,8 @@ const subjects: readonly Subject[] = [
 ]
 
 /**
- * The visible boxes of everything in the element, relative to its corner, rounded to 0.5 px. Overlays
- * are relative to the window.
+ * Returns the visible boxes of everything in the element, relative to its corner and rounded to 0.5
+ * px. The boxes of overlays are relative to the window.
  */
 function geometry(element: HTMLElement): string[] {
   const origin = element.getBoundingClientRect()
@@ -124,7 +127,7 @@ for (const subject of subjects) {
     })
 
     for (const [name, make] of Object.entries(pages)) {
-      it(`V07 in ${name}: everything has its place and size as on a bare page`, async () => {
+      it(`V07 in ${name}: everything has the same position and size as on a page without styles`, async () => {
         const own = bare()
         const before = await drawn({ tag, attributes }, own)
         const expected = geometry(before)
@@ -140,7 +143,7 @@ for (const subject of subjects) {
   })
 }
 
-/** The elements around a row that cut off a part of their content. */
+/** Returns the elements around a row that cut off a part of their content. */
 function cutting(row: Element): string[] {
   const around: Element[] = []
   for (let one = row.parentElement; one; one = one.parentElement) around.push(one)
@@ -153,7 +156,10 @@ function cutting(row: Element): string[] {
     .map((one) => one.className)
 }
 
-/** The visible elements that stay in place while the page scrolls, and are printed over rows. */
+/**
+ * Returns the visible elements that stay in place while the page scrolls, and that are printed over
+ * rows.
+ */
 function floating(element: HTMLElement): string[] {
   return deepElements(shadowOf(element))
     .filter((one) => /fixed|sticky/.test(getComputedStyle(one).position))
@@ -180,7 +186,7 @@ describe('printing', () => {
   }
 
   for (const [name, make] of Object.entries(places)) {
-    it(`V07 in ${name}: has all rows, cuts nothing off, and puts nothing over the rows`, async () => {
+    it(`V07 in ${name}: shows all rows, cuts nothing off, and puts nothing over the rows`, async () => {
       const element = await ready(put('rtm-patient-billing', {}, make()))
       const [first = element] = await until('rows', () => dataRows(element))
       byRole(first, 'button', 'Mark as Billed').click()

@@ -1,4 +1,4 @@
-/** Timers that the test controls. Timers of one length wait until the test runs them. */
+/** Lets a test control timers. The timers of one length wait until the test runs them. */
 import { until } from '../support/shadow-queries'
 
 interface HeldTimers {

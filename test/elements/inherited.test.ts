@@ -1,4 +1,7 @@
-/** Language, direction and color scheme of any ancestor, followed live. */
+/**
+ * Tests that elements use the language, direction and color scheme of any ancestor, and follow
+ * later changes.
+ */
 import { emulateMedia } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
@@ -17,14 +20,14 @@ function box(): HTMLElement {
   return made
 }
 
-/** The element inside two components of the vendor, each with a shadow root. */
+/** Creates an element inside two components of the vendor, each with a shadow root. */
 function nested(): { outer: HTMLElement; inner: HTMLElement; element: HTMLElement } {
   const outer = box()
   const inner = document.createElement('section')
   const closed = outer.attachShadow({ mode: 'closed' })
   closed.append(inner)
   const element = put(tag, {}, inner.attachShadow({ mode: 'open' }))
-  // The loader cannot look into a closed root by itself.
+  // The loader cannot look into a closed root by itself, so the test passes the root to it.
   defineElements({ root: closed })
   return { outer, inner, element }
 }
@@ -67,7 +70,7 @@ describe('ancestors of an element', () => {
     await clearPage(configure)
   })
 
-  it('V04 lang is followed live on any ancestor, across shadow roots', async () => {
+  it('V04 set its language with lang, also later and across shadow roots', async () => {
     const { outer, inner, element } = nested()
     await ready(element)
     for (const ancestor of [inner, outer, document.body]) {
@@ -78,7 +81,7 @@ describe('ancestors of an element', () => {
     }
   })
 
-  it('V04 dir is followed live on any ancestor, across shadow roots', async () => {
+  it('V04 set its direction with dir, also later and across shadow roots', async () => {
     const { outer, inner, element } = nested()
     await ready(element)
     for (const ancestor of [inner, outer, document.body]) {
@@ -92,7 +95,7 @@ describe('ancestors of an element', () => {
     await until('the direction of the text', () => isRtl(element))
   })
 
-  it('V04 a moved ancestor brings its element the new surroundings', async () => {
+  it('V04 that are moved bring the element their new surroundings', async () => {
     const [from, to] = [box(), box()]
     Object.assign(to, { lang: 'es', dir: 'rtl' })
     to.style.colorScheme = 'dark'
@@ -108,7 +111,7 @@ describe('ancestors of an element', () => {
     await until('English', () => !isSpanish(element))
   })
 
-  it('V04 attributes of the element take precedence', async () => {
+  it('V04 do not override the element’s own attributes', async () => {
     Object.assign(document.body, { lang: 'es', dir: 'rtl' })
     document.documentElement.style.colorScheme = 'dark'
     const element = await ready(put(tag, { lang: 'en', dir: 'ltr', theme: 'light' }))
@@ -119,7 +122,7 @@ describe('ancestors of an element', () => {
     ])
   })
 
-  it('V04 color-scheme is followed live on any ancestor, across shadow roots', async () => {
+  it('V04 set its color scheme with color-scheme, also later and across shadow roots', async () => {
     const { outer, inner, element } = nested()
     await ready(element)
     for (const ancestor of [inner, outer, document.documentElement]) {
@@ -131,7 +134,7 @@ describe('ancestors of an element', () => {
     }
   })
 
-  it('V04 a light page stays light in a dark operating system, and back', async () => {
+  it('V04 keep it light in a dark operating system as long as the page is light', async () => {
     await emulateMedia({ colorScheme: 'dark' })
     const element = await ready(put(tag))
     await untilDark(element)
@@ -141,7 +144,7 @@ describe('ancestors of an element', () => {
     await untilDark(element)
   })
 
-  it('V04 the <meta> of the page is followed live, and the operating system', async () => {
+  it('V04 let it follow the page’s <meta> and the operating system, also when they change', async () => {
     const element = await ready(put(tag))
     const meta = setMeta('dark')
     await untilDark(element)
@@ -155,7 +158,7 @@ describe('ancestors of an element', () => {
     await untilDark(element)
   })
 
-  it('V04 theme="system" and appearance take precedence over the page', async () => {
+  it('V04 do not override theme="system" or the appearance', async () => {
     document.documentElement.style.colorScheme = 'dark'
     const element = await ready(put(tag, { theme: 'system' }))
     expect(isDark(element)).to.equal(false)
@@ -165,7 +168,7 @@ describe('ancestors of an element', () => {
     await untilLight(element)
   })
 
-  it('V04 a change while the element is hidden holds when it is shown', async () => {
+  it('V04 that change while the element is hidden have their effect when it is shown', async () => {
     await emulateMedia({ colorScheme: 'dark' })
     const stage = box()
     const element = await ready(put(tag, {}, stage))

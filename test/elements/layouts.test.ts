@@ -1,6 +1,7 @@
 /**
- * Every table in places that a page brings into view without a scroll or a resize: the rows in view
- * are there within two frames. Each layout starts with the table out of view.
+ * Tests every table in places that a page brings into view without a scroll or a resize. The rows
+ * that come into view are drawn within two frames. In each layout, the table is out of view at
+ * first.
  */
 import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
@@ -25,7 +26,7 @@ function box(css: string, parent: ParentNode = document.body, tag = 'div'): HTML
   return made
 }
 
-/** A change of the box's style, with or without a transition. */
+/** Creates a layout that changes the style of the box, with or without a transition. */
 function styled(before: string, after: string, parent?: ParentNode): Layout {
   const made = box(before, parent)
   const show = () => {
@@ -206,7 +207,10 @@ function rowsOf(element: HTMLElement): DOMRect[] {
   return [...rows].map((row) => row.getBoundingClientRect())
 }
 
-/** What of the table's body is in view, and what of that has rows, in px of the window. */
+/**
+ * Returns which part of the table's body is in view, and which part of that has rows, in px of the
+ * window.
+ */
 function bodyOf(element: HTMLElement) {
   const body = shadowOf(element).querySelector('[role="rowgroup"]:has([data-row-id])')
   const table = body?.closest('[part="table"]')

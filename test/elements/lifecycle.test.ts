@@ -1,6 +1,6 @@
 /**
- * Frameworks add, move and remove elements. Elements keep their state when they are moved, and
- * leave nothing behind when they are removed.
+ * Tests that elements keep their state when they are moved, and leave nothing behind when they are
+ * removed. Frameworks add, move and remove elements.
  */
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
@@ -59,7 +59,7 @@ for (const { tag, field, needsSession, shown } of tags) {
 
     for (const [how, move] of Object.entries(moves)) {
       if (!field) continue
-      it(`E06 ${how}, it keeps the input and neither fetches nor mounts again`, async () => {
+      it(`E06 ${how}, it keeps the input, and neither fetches nor mounts again`, async () => {
         const element = put(tag)
         if (needsSession) await settled(element)
         else await ready(element)

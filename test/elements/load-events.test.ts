@@ -1,4 +1,7 @@
-/** What every element tells while it loads: `rtm-load-start`, then `rtm-ready` or `rtm-error`. */
+/**
+ * Tests the events that every element sends while it loads: `rtm-load-start`, then `rtm-ready` or
+ * `rtm-error`.
+ */
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
 import { findByRole, until } from '../support/shadow-queries'
@@ -11,7 +14,9 @@ const { configure } = await loadPackage()
 
 const lifecycle = ['rtm-load-start', 'rtm-ready', 'rtm-error']
 
-/** The lifecycle events of an element, in their order. An error has its code. */
+/**
+ * Returns the lifecycle events of an element in their order. For an error, the code is included.
+ */
 function told(element: HTMLElement): string[] {
   return events(undefined, element)
     .filter(({ name }) => lifecycle.includes(name))
@@ -28,7 +33,7 @@ for (const { tag, needsSession } of tags) {
     beforeEach(() => clinic.reset())
     afterEach(() => clearPage(configure))
 
-    it('V10 tells its start once, and then that it is ready', async () => {
+    it('V10 sends rtm-load-start once, and then rtm-ready', async () => {
       configure(configFor(tag))
       const element = await ready(put(tag))
       expect(told(element)).to.deep.equal(['rtm-load-start', 'rtm-ready'])
@@ -36,7 +41,7 @@ for (const { tag, needsSession } of tags) {
       expect(start?.detail).to.deep.equal({})
     })
 
-    it('V10 tells its start to a listener that the page adds after the element', async () => {
+    it('V10 sends rtm-load-start to a listener that the page adds after the element', async () => {
       configure(configFor(tag))
       const seen: Event[] = []
       const element = put(tag)
@@ -46,7 +51,7 @@ for (const { tag, needsSession } of tags) {
       expect(seen[0]).to.include({ bubbles: true, composed: true, cancelable: false })
     })
 
-    it('V10 tells nothing when it moves, and starts again when it is put back', async () => {
+    it('V10 sends nothing when the element moves, and starts again when it is put back', async () => {
       configure(configFor(tag))
       const element = await ready(put(tag))
       put('div', { 'data-stage': '' }).append(element)
@@ -61,7 +66,7 @@ for (const { tag, needsSession } of tags) {
       expect(told(element)).to.deep.equal([...pair, ...pair])
     })
 
-    it('V10 tells nothing when it is removed at once', async () => {
+    it('V10 sends nothing when the element is removed at once', async () => {
       configure(configFor(tag))
       const element = put(tag)
       element.remove()
@@ -69,7 +74,7 @@ for (const { tag, needsSession } of tags) {
       expect(told(element)).to.deep.equal([])
     })
 
-    it('V10 tells its start before the error of a bad attribute', async () => {
+    it('V10 sends rtm-load-start before the error of a bad attribute', async () => {
       configure(configFor(tag))
       const element = await ready(put(tag, { theme: 'pink' }))
       expect(told(element)).to.deep.equal([
@@ -79,14 +84,14 @@ for (const { tag, needsSession } of tags) {
       ])
     })
 
-    it('V10 tells its start, and then that the configuration is invalid', async () => {
+    it('V10 sends rtm-load-start, and then that the configuration is invalid', async () => {
       configure({ apiBaseUrl: 'no' })
       const element = put(tag)
       await untilState(element, 'error')
       expect(told(element)).to.deep.equal(['rtm-load-start', 'rtm-error invalid-configuration'])
     })
 
-    it('V10 tells its start, and then that it was not configured', async () => {
+    it('V10 sends rtm-load-start, and then that the element was not configured', async () => {
       const element = put(tag)
       const time = holdTimers(5000)
       try {
@@ -100,7 +105,7 @@ for (const { tag, needsSession } of tags) {
       expect(told(element)).to.deep.equal(['rtm-load-start', 'rtm-error not-configured'])
     })
 
-    it('V10 tells its start, and then that nobody is signed in', async () => {
+    it('V10 sends rtm-load-start, and then that nobody is signed in', async () => {
       configure({ ...clinicConfig(), getAssertion: undefined })
       const element = put(tag)
       await untilState(element, needsSession ? 'error' : 'ready')
@@ -108,7 +113,7 @@ for (const { tag, needsSession } of tags) {
       expect(told(element)).to.deep.equal(['rtm-load-start', end])
     })
 
-    it('V10 tells its start, then an error while the server fails, and then that it is ready', async () => {
+    it('V10 sends rtm-load-start, then an error while the server fails, and then rtm-ready', async () => {
       const lift = clinic.fail({ path: 'auth/*', answer: 400, message: '' })
       configure(clinicConfig())
       const element = put(tag)

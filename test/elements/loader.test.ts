@@ -1,4 +1,6 @@
-/** How the loader finds tags on a page. Each test uses a tag that no earlier test has loaded. */
+/**
+ * Tests how the loader finds tags on a page. Each test uses a tag that no earlier test has loaded.
+ */
 import { expect } from 'chai'
 import { appUrl } from '../support/element-page'
 import { afterEach, describe, it } from '../support/element-test'
@@ -18,7 +20,7 @@ async function frames(): Promise<void> {
   await new Promise(requestAnimationFrame)
 }
 
-/** The scripts of the package that the page has fetched. */
+/** Returns the scripts of the package that the page has fetched. */
 function scripts(): string[] {
   const base = `${appUrl()}/package/cdn/`
   return performance
@@ -37,7 +39,7 @@ describe('page that defines every tag and shows none', () => {
     expect(tags.filter(({ tag }) => customElements.get(tag))).to.deep.equal([])
   })
 
-  it('E06 P03 shows each tag’s outline at once, and none for a hidden element', () => {
+  it('E06 P03 shows each tag’s outline at once, but no outline for a hidden element', () => {
     const heightOf = (element: Element) => element.getBoundingClientRect().height
     for (const { tag, attributes } of tags) {
       const element = put(tag)
@@ -115,7 +117,7 @@ describe('tag whose code is not loaded', () => {
     expect(Object.hasOwn(element, 'client')).to.equal(false)
   })
 
-  it('E04 takes a property that a framework has written as an attribute', async () => {
+  it('E04 gets as a property what a framework has written as an attribute', async () => {
     configure(configFor('rtm-patient-detail'))
     const element = document.createElement('rtm-patient-detail')
     element.setAttribute('newPatient', '{"firstName":"Ana"}')
@@ -126,7 +128,7 @@ describe('tag whose code is not loaded', () => {
     expect(Reflect.get(element, 'newPatient')).to.equal('{"firstName":"Ana"}')
   })
 
-  it('E06 is loaded once for many elements, also when they are moved meanwhile', async () => {
+  it('E06 is loaded once for many elements, even if they are moved in the meantime', async () => {
     configure(configFor('rtm-metrics'))
     const [first, second] = [put('rtm-metrics'), put('rtm-metrics')]
     await frames()

@@ -1,4 +1,4 @@
-/** Theme, language, direction and width, as set by the host page. */
+/** Tests the theme, language, direction and width that the host page sets. */
 import { emulateMedia, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
@@ -53,7 +53,7 @@ function speaksSpanish(element: HTMLElement): boolean {
   return visibleText(element).includes(words)
 }
 
-/** Waits until the element stops changing: counts, a sign-in or a dashboard may still load. */
+/** Waits until the element no longer changes. Counts, a sign-in or a dashboard may still load. */
 async function atRest(element: HTMLElement): Promise<HTMLElement> {
   await ready(element)
   await tags.find(({ tag }) => tag === element.localName)?.shown(element)
@@ -78,7 +78,7 @@ for (const { tag } of tags) {
       expect(dark.backgroundColor).not.to.equal(light.backgroundColor)
     })
 
-    it('S16 theme="system", the default, follows the operating system live', async () => {
+    it('S16 theme="system", the default, follows the operating system, also when it changes', async () => {
       await emulateMedia({ colorScheme: 'light' })
       const element = await ready(put(tag))
       const light = colors(element)

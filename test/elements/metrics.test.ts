@@ -1,4 +1,4 @@
-/** `<rtm-metrics>` in a vendor's page. Its dashboards have another origin than the page. */
+/** Tests `<rtm-metrics>` on a vendor's page. The dashboards have another origin than the page. */
 import { expect } from 'chai'
 import { appUrl } from '../support/element-page'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
@@ -21,7 +21,7 @@ describe('<rtm-metrics> in a vendor’s page', () => {
   beforeEach(() => configure(ssoConfig()))
   afterEach(() => clearPage(configure))
 
-  it('M02 frames a dashboard from the API’s origin, with that origin’s permissions', async () => {
+  it('M02 frames a dashboard from the API’s origin, which keeps that origin', async () => {
     const frame = await frameOf(await ready(put('rtm-metrics')))
     expect(new URL(frame.src).origin).to.equal(new URL(appUrl()).origin)
     expect([...frame.sandbox].sort()).to.deep.equal([
@@ -33,7 +33,7 @@ describe('<rtm-metrics> in a vendor’s page', () => {
     expect(frame.referrerPolicy).to.equal('no-referrer')
   })
 
-  it('M02 requests other dashboards when the page changes theme or language', async () => {
+  it('M02 requests other dashboards when the page changes the theme or the language', async () => {
     const element = await ready(put('rtm-metrics', { theme: 'light' }))
     const first = (await frameOf(element)).src
     element.setAttribute('theme', 'dark')

@@ -1,4 +1,7 @@
-/** Overlays of an element are in its shadow root and in the top layer, above any page (G06). */
+/**
+ * Tests the overlays of an element. They are in its shadow root and in the top layer, above any
+ * page (G06).
+ */
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
@@ -9,7 +12,7 @@ import { clearPage, events, loadPackage, put, settled, shadowOf } from './vendor
 
 const { configure } = await loadPackage()
 
-/** A box that clips, moves and covers its content in every way that CSS allows. */
+/** Creates a box that clips, moves and covers its content in every way that CSS allows. */
 function hostileBox(): HTMLElement {
   const box = document.createElement('div')
   box.dataset.stage = ''
@@ -39,7 +42,7 @@ function overflowing(overlay: Element): boolean {
   return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight
 }
 
-/** Asserts that an overlay is visible and on top (G06). */
+/** Expects that an overlay is visible and on top (G06). */
 async function expectOnTop(element: HTMLElement, overlay: HTMLElement): Promise<void> {
   const layer = overlay.closest('[popover]')
   expect(overlay.getRootNode()).to.equal(shadowOf(element))
@@ -71,7 +74,7 @@ async function hover(target: Element): Promise<void> {
   await sendMouse({ type: 'move', position })
 }
 
-/** The innermost element that has the focus. */
+/** Returns the innermost element that has the focus. */
 function focused(): Element | null {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
@@ -134,7 +137,7 @@ describe('overlays in a hostile page', () => {
     await until('its end', () => !dialog.isConnected)
   })
 
-  it('G06 a menu is on top and closes with Escape and with a click on the page', async () => {
+  it('G06 a menu is on top, and Escape or a click on the page closes it', async () => {
     const button = byRole(element, 'button', 'Columns')
     button.focus()
     await sendKeys({ press: 'Enter' })
@@ -151,7 +154,7 @@ describe('overlays in a hostile page', () => {
     await until('its end', () => !again.isConnected)
   })
 
-  it('G06 B14 P10 a hover card is on top, and opens after 500 ms and not before', async () => {
+  it('G06 B14 P10 a hover card is on top, and opens after 500 ms but not earlier', async () => {
     const time = holdTimers(500)
     try {
       await hover(patientButton())
@@ -190,7 +193,7 @@ describe('overlays in a hostile page', () => {
     await expectOnTop(element, dialog)
   })
 
-  it('G06 adds nothing to the page or its head outside the element', async () => {
+  it('G06 add nothing to the page or its head outside the element', async () => {
     byRole(element, 'button', 'The CPT Codes').click()
     await findByRole(element, 'dialog')
     const foreign = [...document.body.children].filter(
@@ -200,7 +203,7 @@ describe('overlays in a hostile page', () => {
     expect(foreign.map(({ outerHTML }) => outerHTML)).to.deep.equal([])
     expect(document.querySelectorAll('style')).to.have.length(0)
     await sendKeys({ press: 'Escape' })
-    // The page does not scroll while a dialog is open. Afterwards its style is restored.
+    // The page does not scroll while a dialog is open. Afterward, the page's style is restored.
     await until('the page’s own style', () => !document.documentElement.getAttribute('style'))
     expect(document.body.getAttribute('style') ?? '').to.equal('')
   })
@@ -226,7 +229,7 @@ describe('tooltips', () => {
     return tooltip
   }
 
-  /** Points all over the tooltip. */
+  /** Returns points that are spread over the tooltip. */
   function pointsOf(tooltip: HTMLElement): [number, number][] {
     const { left, top, width, height } = tooltip.getBoundingClientRect()
     return [0.03, 0.25, 0.5, 0.75, 0.97].flatMap((x) =>
@@ -237,7 +240,7 @@ describe('tooltips', () => {
     )
   }
 
-  it('Y05 a tooltip closes when the pointer is over a control below it, and a click reaches the control', async () => {
+  it('Y05 close when the pointer is over a control below them, and a click reaches the control', async () => {
     const tooltip = await tooltipOf(mark(1))
     const points = pointsOf(tooltip)
     const taken = points.filter(([x, y]) => tooltip.contains(painted(x, y)))
@@ -249,7 +252,7 @@ describe('tooltips', () => {
     await until('its end', () => !tooltip.isConnected)
   })
 
-  it('Y05 a tooltip stays while the pointer is on it and on no control, and closes afterwards', async () => {
+  it('Y05 stay while the pointer is on them and on no control, and close afterward', async () => {
     const tooltip = await tooltipOf(byRole(row(2), 'button', 'Copy justification'))
     const free = pointsOf(tooltip).find(([x, y]) => !painted(x, y)?.closest('button'))
     if (!free) throw new Error('The tooltip is over buttons only.')

@@ -1,6 +1,6 @@
 /**
  * Counts what scripts leave in a page besides nodes: listeners on window and document, timers, and
- * observers. Install it before the package loads.
+ * observers. A test must start the counts before the package loads.
  */
 import { deepElements } from '../support/shadow-queries'
 
@@ -125,7 +125,7 @@ export function watchPage(): PageWatch {
   return {
     async calm() {
       let last = load()
-      // Every count includes Mocha's own timer of the running test.
+      // Mocha's own timer of the running test is part of every count.
       for (let same = 0; same < 30; ) {
         await new Promise(requestAnimationFrame)
         const now = load()

@@ -1,4 +1,6 @@
-/** An unfinished form opens only once, regardless of the number of elements on the page. */
+/**
+ * Tests that an unfinished form opens only once, regardless of the number of elements on the page.
+ */
 import { expect } from 'chai'
 import { afterEach, describe, it } from '../support/element-test'
 import { allByRole, byRole, findByRole, until } from '../support/shadow-queries'

@@ -1,6 +1,6 @@
 /**
- * Every element in typical places of real pages: dialogs, hidden tabs, and shadow roots of other
- * components.
+ * Tests every element in typical places of real pages: dialogs, hidden tabs, and shadow roots of
+ * other components.
  */
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
@@ -108,7 +108,7 @@ for (const { tag, shown } of tags) {
         document.removeEventListener('rtm-ready', hear)
         await shown(element)
         expect(heard).to.have.length(1)
-        // A listener outside the shadow root gets the surrounding component as the event's target.
+        // For a listener outside the shadow root, the event's target is the surrounding component.
         expect(heard[0]).to.have.property('target').that.equals(document.body.lastElementChild)
         await noErrors(element)
       })

@@ -1,4 +1,4 @@
-/** Renewal of one session for many elements, on a network that comes and goes. */
+/** Tests the renewal of one session for many elements on an unstable network. */
 import { expect } from 'chai'
 import { afterEach, describe, it } from '../support/element-test'
 import { dataRows, until } from '../support/shadow-queries'
@@ -24,7 +24,7 @@ function putTwenty(): HTMLElement[] {
   ]
 }
 
-/** Loses the connection and gets it back, so that all elements request their data again. */
+/** Loses the connection and restores it, so that all elements request their data again. */
 function flicker(): void {
   window.dispatchEvent(new Event('offline'))
   window.dispatchEvent(new Event('online'))
@@ -35,7 +35,7 @@ const bearers = () => [...new Set(requests().flatMap(({ token }) => token ?? [])
 describe('20 elements of one connection whose session ends', () => {
   afterEach(() => clearPage(configure))
 
-  it('V21 L01 request one assertion and one token, also when the network flaps meanwhile', async () => {
+  it('V21 L01 request one assertion and one token, even if the connection is lost and restored meanwhile', async () => {
     const asked = { times: 0 }
     const rejections: unknown[] = []
     const onRejection = ({ reason }: PromiseRejectionEvent) => rejections.push(reason)

@@ -1,4 +1,4 @@
-/** The session, as the page's own code signs out, refreshes and reads it. */
+/** Tests how the page's own code signs out, refreshes and reads the session. */
 import { expect } from 'chai'
 import { afterEach, describe, it } from '../support/element-test'
 import { byRole, dataRows, findByRole, until, visibleText } from '../support/shadow-queries'
@@ -25,7 +25,7 @@ function isIn(facts: unknown): boolean {
   return Reflect.get(Object(facts), 'status') === 'signed-in'
 }
 
-/** The token of the first request for data. */
+/** Returns the token of the first request for data. */
 function tokenUsed(): string | null | undefined {
   return requests().find(({ token }) => token !== null)?.token
 }
@@ -58,7 +58,7 @@ describe('session of the page', () => {
     sessionStorage.clear()
   })
 
-  it('V03 session() tells who is signed in, and never a token', async () => {
+  it('V03 is described by session(), which never contains a token', async () => {
     expect(session()).to.deep.equal(out)
     configure(ssoConfig())
     expect(session()).to.deep.equal(out)
@@ -95,7 +95,7 @@ describe('session of the page', () => {
     })
   }
 
-  it('V03 signOut() resolves with what the server did, and without a session with here', async () => {
+  it('V03 signOut() resolves with “signed-out” from the server, and with “here” without a session', async () => {
     expect(await signOut()).to.equal('here')
     configure(ssoConfig())
     await settled(put('rtm-patient-billing'))
@@ -104,7 +104,7 @@ describe('session of the page', () => {
     expect(requests(logout)).to.have.length(1)
   })
 
-  it('V03 signOut() without a network clears the page and says failed', async () => {
+  it('V03 signOut() without a network clears the page and resolves with “failed”', async () => {
     let isDown = false
     const fetch: typeof globalThis.fetch = (input, init) =>
       isDown ? Promise.reject(new TypeError('Failed to fetch')) : globalThis.fetch(input, init)
@@ -131,7 +131,7 @@ describe('session of the page', () => {
     expect(isIn(session())).to.equal(true)
   })
 
-  it('V03 configure(null) before any other says politely that nobody is signed in', async () => {
+  it('V03 configure(null) before any other call politely shows that nobody is signed in', async () => {
     configure(null)
     await untilSignedOut(put('rtm-patient-billing'))
     expect(requests()).to.deep.equal([])
@@ -152,7 +152,7 @@ describe('session of the page', () => {
     expect(answer.status).to.be.oneOf([401, 404])
   })
 
-  it('V03 refresh() requests again what is shown, and keeps what was typed', async () => {
+  it('V03 refresh() requests again what is shown, and keeps the text that was typed', async () => {
     configure(ssoConfig())
     const list = await withDraft()
     const before = requests(patients).length
@@ -162,7 +162,7 @@ describe('session of the page', () => {
     expect(byRole(form, 'textbox', /^First name/)).to.have.property('value', 'Ada')
   })
 
-  it('V03 configure(undefined) says in rtm-error what configure takes', async () => {
+  it('V03 configure(undefined) reports in rtm-error what configure accepts', async () => {
     configure(undefined)
     const element = put('rtm-patient-billing')
     const time = holdTimers(5000)

@@ -1,5 +1,6 @@
 /**
- * Sign-in through the page. It is shared by all elements of a connection, and its errors are clear.
+ * Tests the sign-in through the page. All elements of a connection share it, and its errors are
+ * clear.
  */
 import { expect } from 'chai'
 import { appUrl, controls } from '../support/element-page'
@@ -143,7 +144,7 @@ describe('failing getAssertion', () => {
 describe('session that ends while the page is open', () => {
   afterEach(() => clearPage(configure))
 
-  it('L01 is renewed without a message, and the input and the selection stay', async () => {
+  it('L01 is renewed without a message, and keeps the input and the selection', async () => {
     const asked = { times: 0 }
     configure(ssoConfig('demo', asked))
     const element = await settled(put('rtm-patient-billing', { tab: 'pending' }))
@@ -162,7 +163,7 @@ describe('session that ends while the page is open', () => {
     expect(requests('/auth/bridge-sso')).to.have.length(2)
   })
 
-  it('L01 a renewal as another user clears the previous user’s input', async () => {
+  it('L01 is renewed as another user, and the previous user’s input is cleared', async () => {
     const asked = { as: 'demo' }
     configure({
       apiBaseUrl: `${appUrl()}/api`,
@@ -180,7 +181,7 @@ describe('session that ends while the page is open', () => {
     expect(requests('/auth/bridge-sso')).to.have.length(2)
   })
 
-  it('L01 L04 a failed renewal is reported once, and the element offers to sign in', async () => {
+  it('L01 L04 reports a failed renewal once, and the element offers to sign in', async () => {
     let isOver = false
     const { apiBaseUrl, getAssertion } = ssoConfig()
     const refuse = () => Promise.reject(new Error('The vendor’s user is gone.'))
@@ -208,7 +209,7 @@ describe('session that ends while the page is open', () => {
 describe('page without single sign-on', () => {
   afterEach(() => clearPage(configure))
 
-  it('E06 an element that needs a session shows that nobody is signed in', async () => {
+  it('E06 shows that nobody is signed in, in an element that needs a session', async () => {
     configure({ apiBaseUrl: `${appUrl()}/api` })
     const element = put('rtm-patient-billing')
     await untilState(element, 'error')
@@ -216,7 +217,7 @@ describe('page without single sign-on', () => {
     expect(events('rtm-error', element)[0]?.detail).to.include({ code: 'signed-out' })
   })
 
-  it('E05 rtm-error is sent once, also when the language changes later', async () => {
+  it('E05 gets rtm-error once, even when the language changes later', async () => {
     configure({ apiBaseUrl: `${appUrl()}/api` })
     const element = put('rtm-patient-billing')
     await untilState(element, 'error')
@@ -226,7 +227,7 @@ describe('page without single sign-on', () => {
     expect(codes).to.deep.equal(['signed-out'])
   })
 
-  it('A03 E06 a sign-in in <rtm-account> signs in the page’s other elements', async () => {
+  it('A03 E06 is signed in with all its elements by a sign-in in <rtm-account>', async () => {
     configure({ apiBaseUrl: `${appUrl()}/api` })
     const [billing, account] = [put('rtm-patient-billing'), put('rtm-account')]
     type(await findByRole(account, 'textbox', 'Username'), 'demo')
@@ -237,7 +238,7 @@ describe('page without single sign-on', () => {
     expect(events('rtm-session-change', account)).to.have.length(1)
   })
 
-  it('A06 a wrong password shows Login failed and keeps the input', async () => {
+  it('A06 shows Login failed for a wrong password, and keeps the input', async () => {
     configure({ apiBaseUrl: `${appUrl()}/api` })
     const account = put('rtm-account')
     const username = await findByRole(account, 'textbox', 'Username')

@@ -1,13 +1,18 @@
-/** The contract of each tag, for all test files. A new tag of the package must be added here. */
+/**
+ * The contract of each tag, which all test files use. A new tag of the package must be added here.
+ */
 import { appUrl } from '../support/element-page'
 import { dataRows, findByRole, until, visibleText } from '../support/shadow-queries'
 
 export interface TagContract {
   tag: string
-  /** For each attribute: its default, other accepted values, and rejected values. */
+  /** The default, other accepted values, and rejected values of each attribute. */
   attributes: Record<string, { fallback: string | null; good: string[]; bad: string[] }>
   needsSession: boolean
-  /** A text field whose input stays when the element moves. Null: no field at first. */
+  /**
+   * A text field whose input stays when the element moves. Null if the element has no field at
+   * first.
+   */
   field: { role: string; name: string } | null
   /** Waits until the element shows its main content. */
   shown(element: HTMLElement): Promise<unknown>
@@ -108,7 +113,7 @@ export const tags: readonly TagContract[] = [
     attributes: { theme },
     needsSession: true,
     field: null,
-    // A company with one clinic has no table.
+    // The company has one clinic, so there is no table to wait for.
     shown: (element) => findByRole(element, 'button', /^Enrollments, All clinics: /),
   },
   {
@@ -143,7 +148,7 @@ export const tags: readonly TagContract[] = [
 
 interface ManifestElement {
   tagName: string
-  /** Missing for an element without attributes, such as `<rtm-context>`. */
+  /** The list is missing for an element without attributes, such as `<rtm-context>`. */
   attributes?: { name: string }[]
 }
 
@@ -151,7 +156,7 @@ function isManifest(value: unknown): value is { modules: { declarations: Manifes
   return typeof value === 'object' && value !== null && 'modules' in value
 }
 
-/** The tags and attributes in the built package's manifest. */
+/** Returns the tags and attributes in the built package's manifest. */
 export async function manifestElements(): Promise<ManifestElement[]> {
   const answer = await fetch(`${appUrl()}/package/custom-elements.json`)
   const manifest: unknown = await answer.json()

@@ -1,4 +1,4 @@
-/** The effects of everything that a page can do before the package loads. */
+/** Tests the effects of everything that a page can do before the package loads. */
 import { expect } from 'chai'
 import { describe, it } from '../support/element-test'
 import { allByRole, byRole, findByRole, until } from '../support/shadow-queries'
@@ -21,7 +21,7 @@ const atOnce = [early, account].map((element) => ({
   height: heightOf(element),
   isDefined: element.matches(':defined'),
 }))
-/** Records the elements at their upgrade, before React renders them. */
+/** Records the elements when they are upgraded, before React renders them. */
 const upgraded = [early, account].map(async (element) => {
   await customElements.whenDefined(element.localName)
   const box = shadowOf(element).firstElementChild

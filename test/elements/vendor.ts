@@ -1,6 +1,6 @@
 /**
- * What a vendor's page does with the built package: it loads and configures the package, adds
- * elements and listens to events. Every event and request is recorded from the first import.
+ * Does what a vendor's page does with the built package: it loads and configures the package, adds
+ * elements and listens to events. Every event and request is recorded from the first import on.
  */
 import { appUrl, controls, importPackage } from '../support/element-page'
 import { allByRole, until } from '../support/shadow-queries'
@@ -102,7 +102,7 @@ interface RtmPackage {
   session(): unknown
 }
 
-/** Loads the CDN's script, like `import { configure } from '…/cdn/rtm-elements.js'`. */
+/** Loads the CDN's script, as `import { configure } from '…/cdn/rtm-elements.js'` does. */
 export async function loadPackage(): Promise<RtmPackage> {
   const exported = await importPackage('cdn/rtm-elements.js')
   const call = (name: string, ...given: unknown[]): unknown => {
@@ -123,7 +123,9 @@ export interface Asked {
   times: number
 }
 
-/** A page's configuration with single sign-on. `asked` counts the calls of `getAssertion`. */
+/**
+ * Returns a page's configuration with single sign-on. `asked` counts the calls of `getAssertion`.
+ */
 export function ssoConfig(username = 'demo', asked: Asked = { times: 0 }) {
   return {
     apiBaseUrl: `${appUrl()}/api`,
@@ -134,7 +136,7 @@ export function ssoConfig(username = 'demo', asked: Asked = { times: 0 }) {
   }
 }
 
-/** Ends a session on the server only, as an expiry does. */
+/** Ends a session on the server only, as if it had expired. */
 export async function endOnServer(token: string | null | undefined): Promise<void> {
   const answer = await fetch(`${appUrl()}/api/auth/logout/`, {
     method: 'POST',
@@ -184,7 +186,7 @@ export async function settled(element: HTMLElement): Promise<HTMLElement> {
   return element
 }
 
-/** Types into a field like a user, so that React gets the events. */
+/** Types into a field as a user does, so that React gets the events. */
 export function type(field: HTMLElement, text: string): void {
   if (!(field instanceof HTMLInputElement)) throw new Error('The element is not a text field.')
   field.focus()

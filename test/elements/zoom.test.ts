@@ -1,4 +1,4 @@
-/** Overlays of an element in a page with CSS `zoom` are beside what they belong to. */
+/** Tests that overlays on a page with CSS `zoom` are beside the elements that they belong to. */
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
@@ -16,7 +16,7 @@ const pages: Record<string, readonly number[]> = {
   'zoom: 1.25 in zoom: 1.2': [1.2, 1.25],
 }
 
-/** Sets the zoom of the whole page, or that of boxes around the element. */
+/** Sets the zoom of the whole page, or of boxes around the element. */
 function zoomed(zooms: readonly number[], isWhole: boolean): HTMLElement {
   let parent = document.body
   const [whole, ...inner] = isWhole ? zooms : [1, ...zooms]
@@ -28,7 +28,7 @@ function zoomed(zooms: readonly number[], isWhole: boolean): HTMLElement {
     parent.append(box)
     parent = box
   }
-  // At the edge of the window, an overlay would move away from its place.
+  // The element is not at the edge of the window, where an overlay would move away from its place.
   const inset = document.createElement('div')
   inset.dataset.stage = ''
   inset.style.paddingInline = '100px'
@@ -36,7 +36,7 @@ function zoomed(zooms: readonly number[], isWhole: boolean): HTMLElement {
   return inset
 }
 
-/** How far the overlay is from its place beside the anchor, in px of the window. */
+/** Returns how far the overlay is from its place beside the anchor, in px of the window. */
 function distances(overlay: Element, anchor: Element) {
   const [over, at] = [overlay.getBoundingClientRect(), anchor.getBoundingClientRect()]
   const gaps = [over.top - at.bottom, at.top - over.bottom]
@@ -57,7 +57,7 @@ async function atRest(overlay: Element): Promise<void> {
   )
 }
 
-/** Asserts that an overlay is beside its anchor with a gap of `offset` px, within 2 px. */
+/** Expects that an overlay is beside its anchor with a gap of `offset` px, within 2 px. */
 async function expectBeside(overlay: Element, anchor: Element, offset: number): Promise<void> {
   await atRest(overlay)
   const { across, gap } = distances(overlay, anchor)
@@ -90,7 +90,7 @@ for (const [name, zooms] of Object.entries(pages)) {
         return clearPage(configure)
       })
 
-      it('V02 a menu opens at its button', async () => {
+      it('V02 opens a menu at its button', async () => {
         const button = byRole(element, 'button', 'Columns')
         button.focus()
         await sendKeys({ press: 'Enter' })
@@ -101,7 +101,7 @@ for (const [name, zooms] of Object.entries(pages)) {
         await expectBeside(box, button, 4)
       })
 
-      it('V02 a tooltip and the summary of a patient open at their elements', async () => {
+      it('V02 opens a tooltip and the summary of a patient at their elements', async () => {
         const row = dataRows(element)[3] ?? element
         const mark = byRole(row, 'button', 'Mark as Billed')
         await hover(mark)
@@ -113,7 +113,7 @@ for (const [name, zooms] of Object.entries(pages)) {
         await expectBeside(await findByRole(element, 'group', 'Patient summary'), patient, 6)
       })
 
-      it('V02 a dialog is in the middle of the window, and its list at its field', async () => {
+      it('V02 shows a dialog in the middle of the window, and its list at its field', async () => {
         const [row = element] = dataRows(element)
         byRole(row, 'button', 'Cancel Billing').click()
         const dialog = await findByRole(element, 'dialog', 'Cancellation Reason')

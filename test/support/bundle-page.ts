@@ -3,14 +3,14 @@ import { build } from 'vite'
 
 /**
  * @param input - the page's module.
- * @returns the scripts by file name; `page.js` is the entry.
+ * @returns the scripts by file name. `page.js` is the entry.
  */
 export async function bundlePage(input: string): Promise<Map<string, string>> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
     publicDir: false,
-    // Use the production JSX in every environment of the test runner.
+    // The test runner must not use the JSX of React's development code.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {

@@ -4,7 +4,7 @@ import { builtPackageAlias } from '../../vite.shared'
 
 /**
  * @param source - the vendor's module.
- * @returns the scripts by file name; `vendor.js` is the entry.
+ * @returns the scripts by file name. `vendor.js` is the entry.
  */
 export async function bundleVendor(source: string): Promise<Map<string, string>> {
   const entry = 'virtual:vendor'

@@ -5,7 +5,7 @@ import type { Patient } from '../../src/domain/patient/patient'
 import { type Connection, run } from '../contract/connection'
 
 export interface ChatPeople {
-  /** The patient. The signed-in user and the colleague are on the care team. */
+  /** The patient. The signed-in user and the colleague are on this patient's care team. */
   patient: Patient
   colleague: { id: number; username: string; fullName: string }
 }

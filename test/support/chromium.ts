@@ -19,8 +19,8 @@ const isRoot = process.getuid?.() === 0
 const cacheDir = join(import.meta.dirname, '../../node_modules/.cache/browsers')
 
 /**
- * The switches of every test browser. They turn off background traffic, and Chromium's sandbox if
- * the browser runs as root.
+ * The switches of every test browser. They turn off background traffic. If the browser runs as
+ * root, they also turn off Chromium's sandbox.
  */
 export const browserFlags = [
   ...(isRoot ? ['--no-sandbox'] : []),
@@ -33,8 +33,8 @@ export const browserFlags = [
 ]
 
 /**
- * Switches for heap counts. Code that the engine compiles at run time is also in the heap and grows
- * for minutes.
+ * The switches for measurements of the heap. Code that the engine compiles at run time is also in
+ * the heap, which then grows for minutes.
  */
 export const withoutCompiling = '--js-flags=--no-opt --no-maglev --no-sparkplug --no-flush-bytecode'
 
@@ -82,8 +82,8 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * Returns the path of an installed Chromium or Chrome: `CHROME_PATH`, or else in the system's usual
- * folders, or else an earlier download. Returns null when there is none.
+ * Returns the path of an installed Chromium or Chrome: the one in `CHROME_PATH`, or else in the
+ * system's usual folders, or else from an earlier download. Returns null when there is none.
  * @throws Error when `CHROME_PATH` is not an executable file.
  */
 async function findChromium(): Promise<string | null> {
@@ -117,8 +117,8 @@ async function downloadChrome(): Promise<string> {
 }
 
 /**
- * Returns the path of a Chromium or Chrome. Installs one if none is found: Debian's package if run
- * as root, otherwise a download into `node_modules/.cache`.
+ * Returns the path of a Chromium or Chrome. Installs one if none is found: Debian's package as
+ * root, otherwise a download into `node_modules/.cache`.
  * @throws Error with instructions when neither works.
  */
 export async function ensureChromium(): Promise<string> {
@@ -142,7 +142,7 @@ export async function ensureChromium(): Promise<string> {
 
 let shared: Promise<Browser> | undefined
 
-/** The browser that all test files of a worker share. It is closed with the worker. */
+/** Returns the browser that all test files of a worker share. It is closed with the worker. */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= launchBrowser()
   return shared

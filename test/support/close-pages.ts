@@ -1,5 +1,5 @@
 /**
- * Runs after every file of `screens` and `journeys`. It closes the file's pages, but not the
+ * Runs after every test file of `screens` and `journeys`. It closes the file's pages, but not the
  * browser.
  */
 import { afterAll } from 'vitest'

@@ -12,7 +12,7 @@ function address(name: string): string {
   throw new Error('The sandbox is not running: start these tests by `npm test -- --only elements`.')
 }
 
-/** The origin of the app, the API (`/api`) and the package (`/package/`). */
+/** Returns the origin of the app, the API (`/api`) and the package (`/package/`). */
 export function appUrl(): string {
   return address('rtm-app-url')
 }
@@ -25,7 +25,6 @@ export function importPackage(path: string): Promise<Record<string, unknown>> {
   return import(new URL(`/package/${path}`, appUrl()).href)
 }
 
-/** Returns the controls of the sandbox. */
 export function controls(): SandboxControls {
   return sandboxControls(appUrl())
 }

@@ -1,6 +1,6 @@
 /**
- * The test functions for `test/elements`. Mocha provides them as globals. These imports are typed,
- * so the tests look like those of the other folders. `expect` comes from `chai`.
+ * The test functions for `test/elements`. Mocha provides them as globals. These exports have types,
+ * so that the tests look like those of the other folders. `expect` comes from `chai`.
  */
 type Body = () => void | Promise<void>
 

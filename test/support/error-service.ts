@@ -1,4 +1,4 @@
-/** A stand-in for an error-reporting service. It records requests from pages of any origin. */
+/** A replacement for an error-reporting service. It records requests from pages of any origin. */
 import { createServer } from 'node:http'
 
 export interface ErrorService {

@@ -1,4 +1,4 @@
-/** One cell of the fault matrix: a call of a screen, and a kind of failure. */
+/** Tests one cell of the fault matrix: a call of a screen, and a kind of failure. */
 import type { Frame, Locator, Page, Route } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FaultKind, faultKinds } from './fault-kinds'
@@ -20,9 +20,9 @@ export interface FaultySituation {
   prepare?: ((page: Page) => Promise<unknown>) | undefined
   /** Starts the call. Without it, the screen makes the call when it opens. */
   start?: ((page: Page) => Promise<unknown>) | undefined
-  /** A field that the user has filled, and its text. */
+  /** A field that the user has filled in, and its text. */
   typed?: [field: (page: Page) => Locator, text: string] | undefined
-  /** Starts the call again; by default the button `Try again`. */
+  /** Starts the call again. By default, this presses the button `Try again`. */
   again?: ((page: Page) => Promise<unknown>) | undefined
   /** Waits for what a success shows. */
   done: (page: Page) => Promise<unknown>
@@ -43,7 +43,10 @@ export interface FaultySituation {
   hangs?: readonly string[] | undefined
   /** The text for every kind of failure. Default: the text of each kind. */
   words?: RegExp | undefined
-  /** Set for a call whose failure shows no message. Waits for what the screen shows instead. */
+  /**
+   * Set for a call whose failure shows no message. The function waits for what the screen shows
+   * instead.
+   */
   quiet?: ((page: Page) => Promise<unknown>) | undefined
 }
 
@@ -56,7 +59,7 @@ export const passing: readonly string[] = ['429', '500', '503', 'timeout', 'offl
 export const kindsBut = (some: readonly string[]): string[] =>
   faultKinds.map(({ name }) => name).filter((name) => !some.includes(name))
 
-/** The text of all alerts, notifications and status lines, also in the page's frames. */
+/** Returns the text of all alerts, notifications and status lines, also in the page's frames. */
 async function told(page: Page): Promise<string> {
   const texts = page.frames().flatMap((frame) => {
     const places = frame.locator(
@@ -70,12 +73,12 @@ async function told(page: Page): Promise<string> {
 
 /** The time limit of a request and of a chat connection in the product, in milliseconds. */
 const LIMIT_MS = 30_000
-/** A time limit that is long enough for the other requests on a busy machine. */
+/** The shortened time limit, which is long enough for the other requests on a busy machine. */
 const SHORT_MS = 2000
 
 /**
- * Shortens this time limit in a page that is open, or in one that opens.
- * @returns a function that restores it, because the next test may use the same page.
+ * Shortens this time limit, both in a page that is open and in one that opens later.
+ * @returns a function that restores the time limit, because the next test may use the same page.
  */
 async function shortenLimit(page: Page): Promise<() => Promise<unknown>> {
   const script = `{
@@ -88,7 +91,7 @@ async function shortenLimit(page: Page): Promise<() => Promise<unknown>> {
 }
 
 interface Failure {
-  /** How many calls have failed. */
+  /** Returns how many calls have failed. */
   count: () => number
   lift: () => Promise<void>
 }
@@ -157,7 +160,7 @@ async function openFailing(situation: FaultySituation, kind: FaultKind) {
     failures.push(await fail(page, situation, kind))
   }
   const page = await open(start ? async () => {} : failing)
-  // If the first call of a screen ends the session, there are no steps before it.
+  // If the first call of a screen ends the session, the steps before the call are skipped.
   if (start || !isEnd(situation, kind)) await prepare?.(page)
   if (start) await failing(page)
   await start?.(page)
@@ -167,7 +170,7 @@ async function openFailing(situation: FaultySituation, kind: FaultKind) {
   return { page, failure }
 }
 
-/** Expects what the user sees while the call fails. @returns whether it can be tried again. */
+/** Expects what the user must see while the call fails. @returns whether the user can try again. */
 async function expectFailure(
   situation: FaultySituation,
   kind: FaultKind,
@@ -206,14 +209,14 @@ async function expectCell(situation: FaultySituation, kind: FaultKind): Promise<
 }
 
 /**
- * The kinds of failures whose message appears at once. Other failures are retried for two seconds
- * first.
+ * The kinds of failures whose message appears at once. After other failures, the call is retried
+ * for two seconds first.
  */
 const quick = faultKinds.filter(({ name }) => !passing.includes(name))
 
 /**
- * Returns the kinds to test for a situation: all of them, or one. Each of the first situations
- * tests a different kind. The others test one of the quick kinds.
+ * Returns the kinds to test for a situation: all of them, or one. The first situations each test a
+ * different kind, until every kind is tested. The others test one of the quick kinds.
  */
 function kindsOf(at: number): readonly FaultKind[] {
   if (process.env.RTM_FAULTS === 'all') return faultKinds
@@ -225,7 +228,7 @@ function kindsOf(at: number): readonly FaultKind[] {
  * Defines the tests of the cells: one kind for each situation, or every kind if the environment
  * variable `RTM_FAULTS` is `all`.
  * @param reset - renews the data, which the earlier situations have used up.
- * @param firstKind - the place of the first situation's kind among all kinds.
+ * @param firstKind - the index of the first situation's kind among all kinds.
  */
 export function testFaults(
   situations: readonly FaultySituation[],
@@ -236,7 +239,7 @@ export function testFaults(
     describe(`Z30 ${situation.name}`, () => {
       if (reset) beforeEach(reset)
       const kinds = kindsOf(firstKind + at).map((kind) => [kind.name, kind] as const)
-      // `%s`, because vitest puts quotes around the text of `$name`.
+      // The title uses `%s`, because vitest puts quotation marks around the text of `$name`.
       it.each(kinds)('survives %s', async (_, kind) => {
         // The console tells developers about an unreadable answer, and about a failed sign-in, with
         // its stack. An error that nobody caught has one line, and fails the test.

@@ -3,7 +3,7 @@ import type { Route } from 'playwright-core'
 
 export interface FaultKind {
   name: string
-  /** Fails the call. */
+  /** Makes the call fail. */
   answer: (route: Route) => Promise<void>
   /** The text that the user must see (§8). */
   words: RegExp
@@ -16,7 +16,7 @@ const json =
   (route) =>
     route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
-/** An error whose message the user must read. */
+/** Returns the kind of an error whose message the user must read. */
 function withMessage(status: number): FaultKind {
   const message = `The reason for status ${status}.`
   return { name: String(status), answer: json(status, { message }), words: new RegExp(message) }

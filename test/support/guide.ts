@@ -1,4 +1,4 @@
-/** The examples in the documents, for the tests that run them. */
+/** Reads the examples in the documents, for the tests that run them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core'
 
 /**
- * Holds the page's requests to an address until the returned function is called. A test can then
- * check the page during a request without a delay of fixed length.
- * @param method - Requests with another method are not held.
+ * Holds back the page's requests to an address until the returned function is called. A test can
+ * then check the page during a request without a delay of fixed length.
+ * @param method - Requests with another method are not held back.
  */
 export async function holdRequests(
   page: Page,

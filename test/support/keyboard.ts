@@ -1,4 +1,4 @@
-/** The keyboard focus on a page. */
+/** Helpers for the keyboard focus on a page. */
 import type { Page } from 'playwright-core'
 
 /** Returns the name of the focused element, also in shadow roots. */

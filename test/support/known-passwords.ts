@@ -1,6 +1,7 @@
 /**
- * Remembers the results of scrypt, so that a test process derives each password once. A derivation
- * takes a fifth of a second on purpose, and most tests sign in. The results stay the same.
+ * Remembers the results of scrypt, so that a test process derives each password only once. A
+ * derivation takes a fifth of a second on purpose, and most tests sign in. The results are the same
+ * as without this module.
  */
 import crypto, { type BinaryLike, type ScryptOptions } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
@@ -16,7 +17,7 @@ function derived(...given: [BinaryLike, BinaryLike, number, ScryptOptions]): Pro
   })
 }
 
-/** Has the parameters and the result of `crypto.scrypt`. */
+/** Replaces `crypto.scrypt`. It has the same parameters and result. */
 function rememberedScrypt(
   password: BinaryLike,
   salt: BinaryLike,
@@ -33,7 +34,8 @@ function rememberedScrypt(
   )
 }
 
-// A setup file runs again for each test file of a process.
+// A setup file runs again for each test file of a process, so `crypto` may already have the
+// replacement.
 if (derive.name !== rememberedScrypt.name) {
   Object.assign(crypto, { scrypt: rememberedScrypt })
   syncBuiltinESMExports()

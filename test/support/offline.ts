@@ -3,7 +3,10 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { eventually } from './pages'
 
-/** The name of each fetched script, without its hash, and when its fetch began, in milliseconds. */
+/**
+ * Returns the name of each fetched script, without its hash, and when its fetch began, in
+ * milliseconds.
+ */
 export async function fetchedCode(page: Page): Promise<[string, number][]> {
   return (await fetchedFiles(page)).map(({ url, start }) => [nameOf(url), start])
 }
@@ -20,7 +23,7 @@ function nameOf(url: string): string {
   return url.replace(/.*\/|-[\w-]{8}\.js$/g, '')
 }
 
-/** Goes offline once the page has fetched these scripts, with all that they import. */
+/** Goes offline when the page has fetched these scripts and everything that they import. */
 export async function goOffline(page: Page, code: readonly string[]): Promise<void> {
   await eventually(async () => (await fetchedCode(page)).map(([name]) => name)).toEqual(
     expect.arrayContaining([...code]),
@@ -35,8 +38,9 @@ export async function goOffline(page: Page, code: readonly string[]): Promise<vo
 }
 
 /**
- * Presses the first button with each name, waits for the overlay that it opens, and closes it.
- * @param overlays The start of each button's name, with its overlay.
+ * Presses the first button with each name, waits for the overlay that it opens, and closes the
+ * overlay.
+ * @param overlays The beginning of each button's name, with its overlay.
  */
 export async function openEach(
   page: Page,

@@ -1,6 +1,6 @@
 /**
  * The calls of spec §7 that the backend answers and no screen makes. They use the client's own
- * schemas, so that the contract tests compare these responses too.
+ * schemas, so that the contract tests compare their responses too.
  */
 
 import type { UserBody } from '../../src/api/account'
@@ -98,7 +98,7 @@ export function replacePatient(http: Http, id: number, body: PatientBody): Promi
   return http.call({ method: 'PUT', path: `patient/patients/${id}/`, body, answer: patient })
 }
 
-/** The field names are those of spec §3. */
+/** The fields have the names of spec §3. */
 type ProviderBody = Readonly<{
   user?: Readonly<Record<string, unknown>>
   type?: string | null

@@ -1,5 +1,5 @@
 /**
- * The visible tags of the built package. They are read from its manifest, so that no tag is
+ * Lists the visible tags of the built package. They are read from its manifest, so that no tag is
  * missing.
  */
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** A vendor's server for a test: it serves a few files and signs assertions. */
+/** A vendor's server for a test. It serves a few files and signs assertions. */
 import { createServer } from 'node:http'
 
 export interface ServedFile {

@@ -1,4 +1,4 @@
-/** Pages for the tests of a file, from one browser that all files of a worker share. */
+/** Opens pages for the tests of a file, in one browser that all files of a worker share. */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
 import { sharedBrowser } from './chromium'
@@ -29,7 +29,7 @@ export interface PageOptions extends BrowserContextOptions {
 export interface Visits {
   readonly browser: Browser
   /**
-   * Returns an empty page. Opening a page takes longer than most tests, so a test's first page is
+   * Returns an empty page. To open a page takes longer than most tests, so a test's first page is
    * the page of the previous test. With options other than `viewport`, the test gets a new page.
    */
   page(options: PageOptions): Promise<{ page: Page; isNew: boolean }>
@@ -76,7 +76,10 @@ async function openPage(browser: Browser, options: PageOptions, isStrict: boolea
   return page
 }
 
-/** Blocks functions whose effects cannot be undone, because they would affect the next test. */
+/**
+ * Blocks functions whose effects cannot be undone, because these effects would change the next
+ * test.
+ */
 function refuseLasting(page: Page): void {
   const refuse = () => {
     throw new Error(
@@ -94,9 +97,9 @@ function refuseLasting(page: Page): void {
 }
 
 /**
- * Whether the next test can reuse the page. It cannot if the test opened more pages in its context:
- * about once in 60 times, Chromium never closes a page that is just being loaded. It always closes
- * a whole context.
+ * Whether the next test can reuse the page. This is not possible if the test opened more pages in
+ * its context: about once in 60 times, Chromium never closes a page that is just being loaded. It
+ * always closes a whole context.
  */
 function isReusable(page: Page): boolean {
   return page.context().pages().length === 1
@@ -114,12 +117,12 @@ async function restore(page: Page): Promise<void> {
 }
 
 /**
- * Gives pages to the tests of a file. After each test, it closes them, except the test's first
+ * Gives pages to the tests of a file. After each test, it closes all pages except the test's first
  * page, which the next test reuses.
  * @param kind - the purpose of the pages. Pages of one kind are reused.
  * @param clear - removes from a page what the test has added.
- * @param isStrict - whether warnings, failed requests and caught policy violations also fail the
- * test.
+ * @param isStrict - whether warnings, failed requests and caught policy violations also make the
+ *   test fail.
  */
 export function startVisits(
   kind: string,
@@ -142,7 +145,7 @@ export function startVisits(
     await Promise.all(others.map((context) => context.close()))
     const provoked = expected.splice(0)
     const said = complaints.splice(0).filter((one) => !provoked.some((words) => words.test(one)))
-    // A page of a failed test is not reused.
+    // The page of a failed test is not reused.
     const isGood = task.result?.state !== 'fail' && said.length === 0
     if (page && isGood && isReusable(page)) {
       await restore(page)

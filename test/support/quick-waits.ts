@@ -1,6 +1,7 @@
 /**
- * Makes `locator.waitFor` check every 50 ms. Playwright checks every 500 ms after the first 270 ms,
- * so it sees a page that is ready after 0.3 s only after 0.8 s. The tests wait more than 800 times.
+ * Makes `locator.waitFor` check every 50 ms. After the first 270 ms, Playwright checks only every
+ * 500 ms, so that it notices after 0.8 s that a page was ready after 0.3 s. The tests wait more
+ * than 800 times.
  */
 import { errors, type Locator, type Page } from 'playwright-core'
 
@@ -32,7 +33,7 @@ export function quickenWaits(page: Page, patience: number): void {
     try {
       return await waitFor.call(this, { ...options, timeout: rest })
     } catch (error) {
-      // Its message names the last call's limit.
+      // The error's message contains the limit of the last call only.
       if (error instanceof errors.TimeoutError) {
         error.message = error.message.replace(/Timeout \S+ms/, `Timeout ${limit}ms`)
       }

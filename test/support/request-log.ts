@@ -1,4 +1,4 @@
-/** The requests that a backend received during one test. */
+/** Logs the requests that a backend received during one test. */
 import { beforeEach } from 'vitest'
 import type { SandboxControls } from './sandbox-controls'
 
@@ -6,14 +6,14 @@ type ReceivedRequest = Awaited<ReturnType<SandboxControls['requests']>>[number]
 
 /** A backend that returns the requests that it received. */
 export interface Received {
-  /** The requests since this test began, oldest first. */
+  /** Returns the requests since this test began, oldest first. */
   requests(): Promise<ReceivedRequest[]>
 }
 
 /**
- * Starts a log of the requests of each test. A late response to a request of the previous test is
- * not in it.
- * @param running - returns the backend, or undefined before it has started.
+ * Starts a log of the requests of each test. It does not contain a request of the previous test
+ * whose response is late.
+ * @param running - returns the backend, or undefined before the backend has started.
  */
 export function startRequestLog(
   running: () => Pick<SandboxControls, 'requests' | 'clearRequests'> | undefined,

@@ -1,7 +1,7 @@
 /**
- * The sandbox's controls, for tests in Node and in the browser. They are not part of the product's
- * API. They set test conditions (the clock, a patient's replies, faults) and return the received
- * requests.
+ * Calls the sandbox's controls, for tests in Node and in the browser. The controls are not part of
+ * the product's API. They set test conditions (the clock, a patient's replies, faults) and return
+ * the received requests.
  */
 
 /** A fault: the sandbox's response to the next `times` matching requests. */
@@ -30,10 +30,13 @@ interface Fault {
 interface ChatFaults {
   /** Refuses new connections and closes existing ones. */
   isDown?: boolean
-  /** The number of sign-ins to refuse, with `refusalCode`. The default code is 400302 (expired). */
+  /**
+   * The number of sign-ins that are refused with `refusalCode`. The default code is 400302
+   * (expired).
+   */
   refusals?: number
   refusalCode?: number
-  /** The number of sign-ins to answer with an invalid frame. */
+  /** The number of sign-ins that are answered with an invalid frame. */
   nonsense?: number
   /** The delay of each frame in milliseconds. */
   delayMs?: number
@@ -91,15 +94,15 @@ export interface SandboxControls {
   /** Turns feature flags on and off, by name. */
   flags(changes: Readonly<Record<string, boolean>>): Promise<void>
   faults(fault: Fault): Promise<void>
-  /** Removes the faults that no request has met yet. */
+  /** Removes the faults that are still waiting for a request. */
   clearFaults(): Promise<void>
-  /** The requests received since the last reset or `clearRequests`, oldest first. */
+  /** Returns the requests received since the last reset or `clearRequests`, oldest first. */
   requests(): Promise<ReceivedRequest[]>
   /** Empties the list of requests. A request that is not answered yet is never listed. */
   clearRequests(): Promise<void>
   /** Returns the emails written since the last reset, newest first. */
   outbox(): Promise<OutboxMail[]>
-  /** A signed sign-in assertion, as a vendor's server would create it. */
+  /** Returns a signed sign-in assertion, as a vendor's server would create it. */
   assertion(username?: string): Promise<string>
 }
 
@@ -128,7 +131,7 @@ function isOutboxMail(value: unknown): value is OutboxMail {
 }
 
 /**
- * The controls of a sandbox.
+ * Returns the controls of a sandbox.
  * @param appUrl - the sandbox's origin, for instance `http://127.0.0.1:4300`
  */
 export function sandboxControls(appUrl: string): SandboxControls {

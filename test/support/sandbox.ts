@@ -3,9 +3,9 @@ import { startDemo } from '../../demo-host/main'
 import { type SandboxControls, sandboxControls } from './sandbox-controls'
 
 interface RunningDemo extends SandboxControls {
-  /** The app's, API's and package's origin. */
+  /** The origin of the app, the API and the package. */
   appUrl: string
-  /** The EHR vendor's origin. */
+  /** The origin of the EHR vendor's pages. */
   hostUrl: string
 }
 
@@ -19,8 +19,8 @@ export interface TestSandbox extends RunningDemo {
 const ends: (() => Promise<void>)[] = []
 
 /**
- * Servers that no test file uses now. The next file of the same worker takes one and resets it, in
- * a tenth of the time of a start. They end with the worker.
+ * Servers that no test file uses now. The next file of the same worker takes one and resets it,
+ * which takes a tenth of the time of a start. The servers end with the worker.
  */
 const idle: RunningDemo[] = []
 
@@ -55,8 +55,10 @@ async function takeIdle(patients: number): Promise<RunningDemo | undefined> {
 }
 
 /**
- * Returns the app, the API and the vendor's pages with a new seed.
- * @param options - `patients` defaults to 40, which is enough for every state and quick to seed.
+ * Starts the app, the API, the package and the vendor's pages with a new seed, or resets an idle
+ * server.
+ * @param options - `patients` defaults to 40, which is enough for every state and is seeded
+ *   quickly.
  */
 export async function startSandbox({ patients = 40 } = {}): Promise<TestSandbox> {
   const demo = (await takeIdle(patients)) ?? (await start(patients))

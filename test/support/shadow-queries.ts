@@ -1,7 +1,7 @@
 /**
  * Finds elements in a page by role and name, also in open shadow roots, as a user or a screen
- * reader does. Elements that are not rendered are not found. It supports only the ARIA rules that
- * our markup needs.
+ * reader does. Elements that are not rendered are not found. Only the ARIA rules that our markup
+ * needs are supported.
  */
 
 const implicitRoles: Record<string, string> = {
@@ -54,7 +54,8 @@ function tidy(text: string): string {
 }
 
 /**
- * Returns the accessible name: aria-labelledby, aria-label, a field's label, the text or the title.
+ * Returns the accessible name: from aria-labelledby, aria-label, a field's label, the text or the
+ * title.
  */
 export function nameOf(element: Element): string {
   const root = element.getRootNode()

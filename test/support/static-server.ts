@@ -1,4 +1,4 @@
-/** A plain file host: it serves the files of a folder below a path, and knows nothing else. */
+/** A plain file host. It serves the files of a folder below a path, and nothing else. */
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'

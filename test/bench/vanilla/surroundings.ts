@@ -1,6 +1,6 @@
 /**
- * The controls around the hand-written table: tabs with counts, filters, the selection bar,
- * pagination.
+ * The controls around the hand-written table: the tabs with counts, the filters, the selection bar
+ * and the pagination.
  */
 
 export interface Surroundings<Tab extends string> {

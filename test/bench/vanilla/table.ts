@@ -1,4 +1,4 @@
-/** A windowed table without a library. The elements are compared with it. */
+/** A windowed table without a library, with which the elements are compared. */
 
 export interface Column<Row> {
   name: string

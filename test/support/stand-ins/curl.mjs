@@ -1,4 +1,4 @@
-// Stands in for curl on a machine that has only Node. It knows the options that the examples of the
+// Replaces curl on a machine that has only Node. It supports the options that the examples in the
 // docs use: -s, -f, -X, -H, -d, -o and -w with %{http_code} and %{content_type}.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
