@@ -15,8 +15,8 @@ const results = z.object({
 })
 
 /**
- * The number of running transitions. During a transition, axe would measure a color between the two
- * states.
+ * Returns the number of running transitions. During a transition, axe would measure a color between
+ * the two states.
  */
 function transitions(page: Page): Promise<number> {
   return page.evaluate(() => {
@@ -44,7 +44,7 @@ interface AxeOptions {
   only?: readonly string[]
 }
 
-/** The axe violations of the current page, each with its target and reason. */
+/** Returns the axe violations of the current page, each with its target and reason. */
 export async function violations(page: Page, options: AxeOptions = {}): Promise<string[]> {
   const { without = [], only } = options
   await eventually(() => transitions(page)).toBe(0)

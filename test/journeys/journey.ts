@@ -15,7 +15,7 @@ type StoredState = Exclude<BrowserContextOptions['storageState'], string | undef
 export interface VisitOptions extends PageOptions {
   /** The path of the visit. Default `/billing`. */
   path?: string
-  /** Visits without a session. Default false. */
+  /** Whether the visitor has no session. Default false. */
   signedOut?: boolean
 }
 
@@ -31,7 +31,7 @@ export async function signInByForm(page: Page, username = 'demo', password = 'de
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** The `auth-state` value of a signed-in user. */
+/** Returns the `auth-state` value of a signed-in user. */
 async function storedSession(sandbox: TestSandbox): Promise<string> {
   const storage = memoryKeyValues()
   const session = await signIn(httpOf(sandbox), { username: 'demo', password: 'demo' })
@@ -39,21 +39,24 @@ async function storedSession(sandbox: TestSandbox): Promise<string> {
   return storage.get(AUTH_STATE_KEY) ?? ''
 }
 
-/** Whether the server still knows a stored session. A 401 in an earlier test has ended it (Z25). */
+/**
+ * Whether the server still knows a stored session. A 401 in an earlier test may have ended it
+ * (Z25).
+ */
 async function isAlive({ appUrl }: TestSandbox, session: string): Promise<boolean> {
   const { token } = z.object({ token: z.string() }).parse(JSON.parse(session))
   const headers = { Authorization: `Bearer ${token}` }
   return (await fetch(`${appUrl}/api/pt/providers/0/`, { headers })).status !== 401
 }
 
-/** Leaves the app, so that its scripts end. */
+/** Leaves the app, so that the app's scripts end. */
 async function leave(page: Page): Promise<void> {
   await page.goto('about:blank')
 }
 
 /** Clears the storage of the app's origin, and stores the session if there is one. */
 async function store(page: Page, appUrl: string, session: string | undefined): Promise<void> {
-  // A file of the app's origin that runs no script.
+  // This is a file of the app's origin that runs no script.
   await page.goto(`${appUrl}/icon.svg`)
   await page.evaluate(
     ({ key, value }) => {
@@ -73,7 +76,7 @@ export function startJourney(options: Parameters<typeof startSandbox>[0] = {}): 
   const visits = startVisits('app', leave)
   let sandbox: TestSandbox | undefined
   let session: string | undefined
-  // Before the log begins, so that no test sees these requests.
+  // This hook runs before the log begins, so that no test sees its requests.
   beforeEach(async () => {
     if (!sandbox || !session || (await isAlive(sandbox, session))) return
     session = await storedSession(sandbox)

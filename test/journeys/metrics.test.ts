@@ -1,4 +1,4 @@
-/** The metrics screen in the built app: the figures of the clinics and the dashboards. */
+/** Tests the metrics screen in the built app: the figures of the clinics and the dashboards. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../support/pages'
@@ -42,7 +42,7 @@ describe('the figures of the clinics', () => {
     const page = await visit()
     await page.getByRole('combobox', { name: 'Clinic' }).selectOption('Riverbend Eastside')
     await page.getByRole('button', { name: /^Enrollments, Riverbend Eastside: / }).waitFor()
-    // One clinic is its own total, so no table repeats it.
+    // The total of one clinic is the clinic itself, so no table repeats it.
     await page.getByRole('table', { name: 'Figures by clinic' }).waitFor({ state: 'detached' })
     await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 90 days')
     await eventually(async () => (await asked('/billing/metrics/')).at(-1)?.query).toMatchObject({
@@ -107,7 +107,7 @@ describe('the dashboards in a frame', () => {
     expect(reached).toBe('nothing')
   })
 
-  it('M02 have the theme of the page', async () => {
+  it('M02 have the page’s theme', async () => {
     const page = await visit({ colorScheme: 'dark' })
     const frame = await dashboard(page, 'Providers')
     const ground = () =>

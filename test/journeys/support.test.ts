@@ -1,4 +1,4 @@
-/** The support page, and the chat with support if configured (M05, P01, P02, S19). */
+/** Tests the support page, and the chat with support if it is configured (M05, P01, P02, S19). */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../support/pages'
@@ -46,7 +46,7 @@ function calls(page: Page): Promise<unknown> {
 }
 
 describe('the support page', () => {
-  it('has no axe violations, light and dark', async () => {
+  it('has no axe violations in the light and dark themes', async () => {
     const page = await visit()
     await page.getByRole('heading', { name: 'Regulatory statement' }).waitFor()
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { colorRules, violations } from '../journeys/axe'
 
-/** Rules for whole pages. They do not apply to a single element. */
+/** Rules for whole pages, which do not apply to a single element. */
 const ofPages = ['region', 'page-has-heading-one', 'landmark-one-main']
 
 /** Switches the element and its open overlays to a theme. */

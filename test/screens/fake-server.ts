@@ -14,12 +14,12 @@ export interface FakeServer
   /**
    * Creates the clinic again.
    *
-   * @param now An instant at which the clock stops. By default, the clock runs.
+   * @param now The instant at which the clock stops. By default, the clock runs.
    */
   reset(patients?: number, now?: string): Promise<void>
   /** The origin of the page, the API (`/api`) and the package. */
   readonly appUrl: string
-  /** Ends every session, as a backend does after a night. */
+  /** Ends every session, as a backend may do during a night. */
   expireSessions(): void
 }
 

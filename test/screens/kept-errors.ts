@@ -1,4 +1,4 @@
-/** The `rtm-error` events of a page. */
+/** Records the `rtm-error` events of a page. */
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
 
@@ -13,7 +13,7 @@ export async function keepErrors(page: Page): Promise<void> {
   })
 }
 
-/** The details of the recorded events. */
+/** Returns the details of the recorded events. */
 export async function errorsOf(page: Page): Promise<z.output<typeof details>> {
   return details.parse(await page.evaluate('keptErrors'))
 }

@@ -1,6 +1,6 @@
 /**
- * Pages whose scripts have added to the prototypes of JavaScript's own objects (V08). An error on
- * such a page fails its test.
+ * Tests pages whose scripts have added to the prototypes of JavaScript's own objects (V08). An
+ * error on such a page makes its test fail.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'

@@ -1,8 +1,9 @@
 /**
  * Compares every element with its reference in `references/`: what it says (roles, names and texts)
  * in English, in Spanish and at 380 px, and the computed styles of its parts in both themes. A
- * reference is text, because a picture depends on the fonts of the machine: a picture also shows
- * where things are, which these references do not. Updating: docs/testing.md.
+ * reference is a text, because a picture would depend on the fonts of the machine. Unlike a
+ * picture, a text does not show where things are. docs/testing.md says how to update the
+ * references.
  */
 import { join } from 'node:path'
 import type { Page, Request } from 'playwright-core'
@@ -33,7 +34,10 @@ async function prepare(page: Page): Promise<void> {
   await page.clock.setFixedTime(NOW)
 }
 
-/** Waits until the page has nothing to fetch and nothing to do, also after what it fetched last. */
+/**
+ * Waits until the page has nothing to fetch and nothing to do. This includes work that its last
+ * responses cause.
+ */
 async function settled(page: Page): Promise<void> {
   const rounds = 5
   for (let quiet = 0; quiet < rounds; quiet += 1) {
@@ -50,7 +54,7 @@ async function settled(page: Page): Promise<void> {
   }
 }
 
-/** Attributes with which an element shows its content. */
+/** The attributes with which an element shows its content. */
 const shown: Readonly<Record<string, Record<string, string>>> = {
   'patient-detail': { 'patient-id': String(patient?.id) },
 }
@@ -73,7 +77,7 @@ async function open(name: string, lang: string, options = {}): Promise<Page> {
   return page
 }
 
-/** The distinct styles of an element's visible parts and controls, one per line, sorted. */
+/** Returns the distinct styles of an element's visible parts and controls, one per line, sorted. */
 async function styles(page: Page, name: string): Promise<string> {
   const lines = await page.locator(`rtm-${name}`).evaluate((element) => {
     const named = '[part], button, input, select, textarea, a, h1, h2, h3, th, td, dt, dd, label'
@@ -110,7 +114,7 @@ describe('every element', () => {
       const small = await open(name, 'en', narrow)
       parts.push('# English, 380 px', await small.locator(`rtm-${name}`).ariaSnapshot())
       const file = join(import.meta.dirname, 'references', `${name}.txt`)
-      // A release changes no reference.
+      // The version is replaced, so that a release changes no reference.
       const text = parts.join('\n').replaceAll(VERSION, '{version}')
       await expect(`${text}\n`).toMatchFileSnapshot(file)
     },

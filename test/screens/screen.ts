@@ -1,6 +1,6 @@
 /**
- * Tests of one element. The built element is the only content of a page with the package's fake
- * backend. The tests use it by mouse and keyboard.
+ * Starts tests of one element. The built element is the only content of a page with the package's
+ * fake backend. The tests use the element by mouse and keyboard.
  */
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
@@ -22,7 +22,7 @@ export interface ScreenVisit extends PageOptions {
   /** The element of this visit. It replaces the element of the test file. */
   tag?: string
   attributes?: Record<string, string>
-  /** Properties to set on the element before it is inserted. */
+  /** Properties that are set on the element before it is inserted. */
   properties?: Record<string, string>
   /** Settings that are added to the configuration. */
   config?: object
@@ -116,7 +116,7 @@ export function startScreen(file: ScreenOptions): Screen {
       ...options
     } = {}) {
       const { page, isNew } = await visits.page(options)
-      // The journeys run with animations. Here, each test would have to wait for the animations of
+      // The journeys run with animations. Here, every test would have to wait for the animations of
       // its dialogs.
       await page.emulateMedia({ reducedMotion: options.reducedMotion ?? 'reduce' })
       if (isNew) {

@@ -19,7 +19,7 @@ export interface Person {
 
 let people = 0
 
-/** A person without an account. */
+/** Returns a person without an account. */
 export function stranger(password = 'a long sentence'): Person {
   people += 1
   const username = `Ann${people}${Date.now() % 100_000}`
@@ -71,7 +71,7 @@ export async function hasFocus(page: Page, name: string): Promise<boolean> {
   return field.evaluate((element) => element.matches(':focus'))
 }
 
-/** The requests to one endpoint under `/auth/`, oldest first. */
+/** Returns the requests to one endpoint under `/auth/`, oldest first. */
 export async function authCalls(journey: Received, endpoint: string) {
   return (await journey.requests()).filter(({ path }) => path === `/api/auth/${endpoint}/`)
 }

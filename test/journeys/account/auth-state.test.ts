@@ -1,6 +1,6 @@
 /**
- * The sign-in stored in the browser: a damaged one, one of another clinic, and none; and the other
- * tabs.
+ * Tests the sign-in that the browser stores: a damaged one, one of another clinic, and none. Also
+ * tests its effects on other tabs.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -63,8 +63,8 @@ describe('an unusable stored sign-in', () => {
       user: { id: 3 },
       api_base_url: 'https://other-clinic.example/api',
     })
-    // Counts only the requests of this page. The server may still receive requests of the page of
-    // the previous test.
+    // Only the requests of this page are counted, because the server may still receive requests
+    // from the page of the previous test.
     const sent: string[] = []
     const page = await journey.visit({
       path: '/login',
@@ -159,7 +159,7 @@ describe('the tabs of one browser', () => {
     return { page, other }
   }
 
-  it('A05 signing in on one tab signs in the other tab, which opens the page it was asked for', async () => {
+  it('A05 signing in on one tab signs in the other tab, which opens the page that was requested there', async () => {
     const { page, other } = await twoTabs({ path: '/billing?pid=42', signedOut: true })
     await Promise.all([signIn(page).waitFor(), signIn(other).waitFor()])
     await signInByForm(page)

@@ -37,7 +37,7 @@ describe('login', () => {
 })
 
 describe('the stored session', () => {
-  it('A05 an invalid stored session is deleted without a crash', async () => {
+  it('A05 is deleted without a crash if it is invalid', async () => {
     const page = await journey.visit({
       signedOut: true,
       prepare: (opened) =>
@@ -46,7 +46,7 @@ describe('the stored session', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 
-  it('A05 signing out in one tab signs out all tabs', async () => {
+  it('A05 ends in all tabs when the user signs out in one tab', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await signInByForm(page)
     await page.getByRole('tablist').waitFor()

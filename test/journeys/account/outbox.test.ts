@@ -1,5 +1,6 @@
 /**
- * The mailbox of the demo host. It shows the emails of the reference backend under the strict CSP.
+ * Tests the mailbox of the demo host. It shows the emails of the reference backend under the strict
+ * CSP.
  */
 
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
@@ -46,7 +47,7 @@ async function open(
 }
 
 describe('the mailbox', () => {
-  it('A15 shows a mail with its link into the app, after Refresh', async () => {
+  it('A15 shows an email with its link into the app, after Refresh', async () => {
     const { page, complaints } = await open()
     await page.getByText('No email yet.').waitFor()
     await requestPasswordReset(httpOf(sandbox), DANA)
@@ -62,7 +63,7 @@ describe('the mailbox', () => {
     expect(complaints).toEqual([])
   })
 
-  it('lists the newest mail first', async () => {
+  it('lists the newest email first', async () => {
     for (const address of [DANA, 'noor.haddad@harborspine.example']) {
       await requestPasswordReset(httpOf(sandbox), address)
     }
@@ -73,7 +74,7 @@ describe('the mailbox', () => {
     await eventually(() => page.getByRole('listitem').count()).toBe(2)
   })
 
-  it('reports mails that cannot be read, and Refresh retries', async () => {
+  it('reports emails that cannot be read, and Refresh tries again', async () => {
     const { page } = await open({}, (fresh) =>
       fresh.route('**/mails', (route) => route.fulfill({ status: 502, body: '{}' }), { times: 1 }),
     )

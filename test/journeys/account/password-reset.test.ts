@@ -55,7 +55,7 @@ describe('requesting a password reset', () => {
 })
 
 describe('setting a new password', () => {
-  it('R14 A16 A17 A22 takes the token from the path, has only the server’s password rules, and opens the login', async () => {
+  it('R14 A16 A17 A22 takes the token from the path, has no password rules besides the server’s, and opens the login', async () => {
     const { person, path } = await withLink()
     const page = await journey.visit({ path, signedOut: true })
     await setPassword(page, 'yes, a new one')
@@ -93,12 +93,12 @@ describe('setting a new password', () => {
     expect(new URL(page.url()).pathname).toBe('/password-reset')
   }
 
-  it('A18 a forged link shows an error and offers a new link', async () => {
+  it('A18 shows an error for a forged link, and offers a new link', async () => {
     const page = await journey.visit({ path: '/password-reset/forged', signedOut: true })
     await expectDead(page, /not valid/)
   })
 
-  it('A18 a used link shows an error and offers a new link', async () => {
+  it('A18 shows an error for a used link, and offers a new link', async () => {
     const { path } = await withLink()
     const page = await journey.visit({ path, signedOut: true })
     await setPassword(page, 'yes, a new one')
@@ -106,7 +106,7 @@ describe('setting a new password', () => {
     await expectDead(await journey.visit({ path, signedOut: true }), /used/)
   })
 
-  it('A18 an expired link shows an error and offers a new link', async () => {
+  it('A18 shows an error for an expired link, and offers a new link', async () => {
     const { path } = await withLink()
     await journey.sandbox.clock({ advanceDays: 1 })
     await expectDead(await journey.visit({ path, signedOut: true }), /expired/)

@@ -64,7 +64,7 @@ describe('signing up', () => {
     expect(login?.body).toMatchObject({ username: person.username.toLowerCase() })
   })
 
-  it('A14 Z06 a refusal shows Signup failed, shows field errors, and keeps the typed values', async () => {
+  it('A14 Z06 after a refusal, shows Signup failed and field errors, and keeps the typed values', async () => {
     const known = stranger()
     await signUp(journey, known)
     const person = { ...stranger('p W p W p'), username: known.username }
@@ -95,12 +95,12 @@ describe('signing up', () => {
     await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
   })
 
-  it('N12 a double click signs up once, and a retry after a lost response sends the same key', async () => {
+  it('N12 signs up once after a double click, and retries with the same key after a lost response', async () => {
     const page = await openForm(stranger())
     const sent: (string | undefined)[] = []
     await page.route('**/auth/registration/', async (route) => {
       sent.push(route.request().headers()['idempotency-key'])
-      // The first request arrives, but its response is lost.
+      // The backend gets the first request, but its response is lost.
       if (sent.length > 1) return route.continue()
       await route.fetch()
       return route.abort()

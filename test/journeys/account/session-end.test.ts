@@ -7,7 +7,7 @@ import { openTab, settled, toast } from '../billing/billing-page'
 import { signInByForm, startJourney } from '../journey'
 
 const journey = startJourney({ patients: 16 })
-// Unused faults must not affect the next test.
+// Unused faults are removed, because they must not affect the next test.
 afterEach(() => journey.sandbox.clearFaults())
 
 /** Opens Billing with a new session, because these tests end their sessions. */
@@ -29,7 +29,7 @@ async function calls(path: string) {
 
 describe('a session that has ended', () => {
   it.each([401, 403])(
-    'L01 L02 L05 Z25 %i logs out with one toast, without a retry',
+    'L01 L02 L05 Z25 with status %i logs the user out with one toast, without a retry',
     async (status) => {
       const page = await visitor()
       await journey.sandbox.faults({ path: '/billing/*', status, times: 1 })
@@ -47,7 +47,7 @@ describe('a session that has ended', () => {
     },
   )
 
-  it('L04 several requests that fail together cause one logout and one toast', async () => {
+  it('L04 causes one logout and one toast, even if several requests fail together', async () => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '/billing/*', status: 401, times: 50 })
     // Each search requests the list and the counts of all tabs at once.
@@ -62,7 +62,7 @@ describe('a session that has ended', () => {
     expect(refused.length).toBeGreaterThan(1)
   })
 
-  it('L01 a refused action shows one toast, without a toast for the action itself', async () => {
+  it('L01 shows one toast after a refused action, without a toast for the action itself', async () => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '*reconcile-in-bulk/', status: 401, times: 1 })
     await page.getByRole('button', { name: 'Mark as Billed' }).first().click()
@@ -71,7 +71,7 @@ describe('a session that has ended', () => {
     await eventually(() => page.getByRole('listitem').count()).toBe(1)
   })
 
-  it('R06 Y04 signing in again returns to the previous page and tab', async () => {
+  it('R06 Y04 lets the user sign in again, and returns to the previous page and tab', async () => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '/billing/*', status: 401, times: 1 })
     await page.getByRole('tab', { name: /^Billed/ }).click()
@@ -102,7 +102,7 @@ describe('logout', () => {
     await toast(page, 'Logout Successful').waitFor()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     const kept = await page.evaluate(() => Object.keys(localStorage))
-    // S03: the theme belongs to the browser, not to the session.
+    // S03: the theme stays, because it belongs to the browser and not to the session.
     expect(kept).toEqual(['rtm-preferences:theme'])
     await eventually(() => calls('/api/auth/logout/')).toHaveLength(1)
   })
@@ -117,7 +117,7 @@ describe('logout', () => {
     await toast(page, 'Logout Successful').waitFor()
   })
 
-  it('L09 a failed logout shows Logout failed, and the user is signed out', async () => {
+  it('L09 shows Logout failed after a failed request, and the user is signed out', async () => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '/auth/logout/', status: 400, times: 1 })
     await logOut(page)
@@ -126,7 +126,7 @@ describe('logout', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 
-  it.each([401, 403])('L03 a logout refused with %i does not loop', async (status) => {
+  it.each([401, 403])('L03 does not loop when the request is refused with %i', async (status) => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '/auth/logout/', status, times: 5 })
     await logOut(page)
@@ -136,7 +136,7 @@ describe('logout', () => {
     await eventually(() => calls('/api/auth/logout/')).toHaveLength(1)
   })
 
-  it('the next user sees no data of the previous user', async () => {
+  it('leaves no data of the previous user for the next user', async () => {
     const page = await visitor()
     await openTab(page, 'Cancelled')
     await logOut(page)

@@ -1,4 +1,4 @@
-/** The compact sign-in element of a vendor page. */
+/** Tests the compact sign-in element of a vendor page. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { toast } from '../billing/billing-page'
@@ -25,7 +25,7 @@ describe('<rtm-sso-tile>', () => {
     expect(await page.getByRole('region', { name: 'Notifications' }).count()).toBe(0)
   })
 
-  it('E02 fires rtm-navigate for each link', async () => {
+  it('E02 sends rtm-navigate for each link', async () => {
     const page = await elements.open({ tag, hasAssertions: true, config: { chat: chat() } })
     await page.evaluate(() => {
       const kept: unknown[] = []

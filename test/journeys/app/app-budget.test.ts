@@ -1,5 +1,6 @@
 /**
- * The size of the app: the bytes of the first page, and the scripts that each other page fetches.
+ * Tests the size of the app: the bytes of the first page, and the scripts that each other page
+ * fetches.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -18,7 +19,7 @@ interface Script {
   sent: number
 }
 
-/** All scripts of a visit, until the network is idle. */
+/** Returns all scripts of a visit, until the network is idle. */
 async function scriptsOf(path: string): Promise<Script[]> {
   const found: Promise<Script>[] = []
   const page = await journey.visit({
@@ -38,14 +39,14 @@ async function scriptsOf(path: string): Promise<Script[]> {
   return Promise.all(found)
 }
 
-/** The source modules of a built file. */
+/** Returns the source modules of a built file. */
 async function modulesOf({ url }: Script): Promise<string[]> {
   const answer = await fetch(`${url}.map`)
   return answer.ok ? sourceMap.parse(await answer.json()).sources : []
 }
 
 describe('the first load of /login', () => {
-  it('is at most 115 kB of JavaScript as it is sent, without code of billing, patients, chat or metrics', async () => {
+  it('sends at most 115 kB of JavaScript, without code of billing, patients, chat or metrics', async () => {
     const scripts = await scriptsOf('/login')
     const total = scripts.reduce((sum, { sent }) => sum + sent, 0)
     expect
@@ -89,7 +90,7 @@ describe('navigation to another page', () => {
     }
   })
 
-  it('has already fetched the code if the pointer or the focus was on the link', async () => {
+  it('needs no further code if the pointer or the focus was on the link before', async () => {
     const page = await journey.visit({ path: '/support' })
     await settledOn(page)
     const names = fetchedScripts(page)
@@ -104,7 +105,7 @@ describe('navigation to another page', () => {
     expect(names.filter((one) => screens.test(one))).toEqual([])
   })
 
-  it('after login has already been fetched while the user typed', async () => {
+  it('after login needs no further code, because it was fetched while the user typed', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await page.waitForLoadState('networkidle')
@@ -115,7 +116,7 @@ describe('navigation to another page', () => {
   })
 
   it.each(clinicPages)(
-    '%s does not fetch the code of the chat before a chat is opened',
+    'that is %s does not fetch the code of the chat before a chat is opened',
     async (path) => {
       const libraries: string[] = []
       const page = await journey.visit({

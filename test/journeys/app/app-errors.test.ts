@@ -65,7 +65,7 @@ describe('code of the app that fails to load', () => {
     await page.getByRole('main', { name: 'Metrics' }).waitFor()
   })
 
-  it('P18 of a dialog: shows a message, and the next try fetches again', async () => {
+  it('P18 of a dialog: shows a message, and the next attempt fetches the code again', async () => {
     let isGone = true
     const page = await journey.visit({
       path: '/billing',
@@ -84,7 +84,7 @@ describe('code of the app that fails to load', () => {
 })
 
 describe('a page that fails', () => {
-  it('P19 P20 shows An error occurred with a reload button, and its links still work', async () => {
+  it('P19 P20 shows An error occurred with a reload button, and the links of the app still work', async () => {
     journey.expectComplaint(/broken on purpose/)
     const page = await journey.visit({
       path: '/metrics',

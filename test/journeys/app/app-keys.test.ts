@@ -1,4 +1,4 @@
-/** The keyboard shortcuts of the app, and the dialog that lists them (Y25). */
+/** Tests the keyboard shortcuts of the app, and the dialog that lists them (Y25). */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
@@ -10,13 +10,13 @@ const journey = startJourney({ patients: 20 })
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
-/** The list whose shortcuts are active: one of its rows is a tab stop. */
+/** Waits until the shortcuts of the list are active. One of its rows is then a tab stop. */
 async function withKeys(page: Page): Promise<void> {
   await page.locator('[data-row-id] [tabindex="-1"]').first().waitFor({ state: 'attached' })
 }
 
 describe('the keyboard shortcuts of the app', () => {
-  it('Y25 g and a letter open a page, and m opens the chat of a row', async () => {
+  it('Y25 open a page with g and a letter, and the chat of a row with m', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await withKeys(page)
     await page.keyboard.press('g')
@@ -36,7 +36,7 @@ describe('the keyboard shortcuts of the app', () => {
     await eventually(() => addressOf(page)).toMatch(/ptab=chat/)
   })
 
-  it('Y25 ? lists the shortcuts, and a switch there turns off the single letters for this person', async () => {
+  it('Y25 are listed by ?, and a switch there turns off the single letters for this person', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await withKeys(page)
     await page.keyboard.press('?')

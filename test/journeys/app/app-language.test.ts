@@ -32,7 +32,7 @@ async function watchWords(page: Page): Promise<void> {
 }
 
 describe('the language', () => {
-  it('is the account’s language for the page, each element and the document title', async () => {
+  it('is the account’s language on the page, in each element and in the document title', async () => {
     const page = await journey.visit(inSpanish({ path: '/patient-list' }))
     await page.getByRole('main', { name: 'Pacientes' }).waitFor()
     await eventually(() => htmlLang(page)).toBe('es')
@@ -45,7 +45,7 @@ describe('the language', () => {
     await eventually(() => page.title()).toBe('Facturación · Monitoreo remoto')
   })
 
-  it('S07 S08 uses the plural rules of the language', async () => {
+  it('S07 S08 determines the plural forms', async () => {
     const page = await journey.visit(inSpanish({ path: '/patient-list' }))
     const link = page.getByRole('link', { name: 'Facturación' })
     await eventually(() => link.getAttribute('aria-description')).toMatch(
@@ -53,7 +53,7 @@ describe('the language', () => {
     )
   })
 
-  it('is Spanish from the first frame for a user with Spanish', async () => {
+  it('is Spanish from the first frame for a user whose language is Spanish', async () => {
     const page = await journey.visit(inSpanish({ path: '/patient-list', prepare: watchWords }))
     await page.getByRole('tab', { name: /^Activos/ }).waitFor()
     await page.getByRole('link', { name: 'Facturación' }).waitFor()
@@ -64,7 +64,7 @@ describe('the language', () => {
     }
   })
 
-  it('is that of the browser before sign-in, then that of the account', async () => {
+  it('is the browser’s language before the sign-in, and then the account’s', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true, locale: 'es-MX' })
     await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
     await eventually(() => htmlLang(page)).toBe('es')
@@ -75,7 +75,7 @@ describe('the language', () => {
     await eventually(() => htmlLang(page)).toBe('en')
   })
 
-  it('Y08 can be chosen in the user menu, in all tabs, and stays after a reload and a logout', async () => {
+  it('Y08 can be chosen in the user menu for all tabs, and stays after a reload and a logout', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await page.getByRole('tablist').waitFor()
     const other = await page.context().newPage()
@@ -114,7 +114,7 @@ describe('the language', () => {
 
   it('L08 is also the language of the logout message', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true, locale: 'es-MX' })
-    // Waits until the app has started, because the app reads the entry at its start.
+    // The test waits until the app has started, because the app reads the entry at its start.
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.evaluate(() => sessionStorage.setItem('rtm-logged-out', '1'))
     await page.reload()

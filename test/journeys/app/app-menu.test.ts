@@ -185,7 +185,7 @@ describe('the clinic’s name and logo', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  it('Y11 the product’s icon replaces a logo that cannot be loaded or that the policy blocks', async () => {
+  it('Y11 are replaced by the product’s icon if the logo cannot be loaded or the policy blocks it', async () => {
     journey.expectComplaint(/missing-logo|other\.example/)
     for (const logoUrl of [
       `${journey.sandbox.appUrl}/assets/missing-logo.png`,
@@ -232,7 +232,7 @@ describe('on a small screen', () => {
     await drawer.getByText(/^You have \d+ billings? ready to be processed\.$/).waitFor()
   })
 
-  it('S04 every target in header and menu is at least 44 px, and nothing overflows', async () => {
+  it('S04 every button and link in the header and the menu is at least 44 px, and nothing overflows', async () => {
     const page = await journey.visit({ ...phone, path: '/patient-list' })
     await openDrawer(page)
     const small = await page.evaluate(() => {
@@ -246,7 +246,8 @@ describe('on a small screen', () => {
         targets
           .map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }))
           .filter(({ box }) => box.width > 0 && box.bottom > 0)
-          // Rounded to tenths, because a drawer that is still moving has fractions such as 43.99998.
+          // The sizes are rounded to tenths, because a drawer that still moves has fractions such
+          // as 43.99998.
           .map(({ name, box }) => ({ name, sides: [box.width, box.height].map(tenths) }))
           .filter(({ sides }) => Math.min(...sides) < 44)
           .map(({ name, sides }) => `${name} ${sides.join('×')}`)

@@ -35,7 +35,7 @@ describe('the app without a network', () => {
     await openDrawer(page)
   })
 
-  it('Z20 a page that was not opened before says that the browser is offline', async () => {
+  it('Z20 says that the browser is offline on a page that was not opened before', async () => {
     journey.expectComplaint(/Failed to fetch dynamically imported module/)
     const page = await journey.visit({ path: '/billing', isOwn: true })
     await shown(page)

@@ -34,7 +34,6 @@ export function mainLink(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 }
 
-/** Opens the user menu. */
 export async function openUserMenu(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^User menu/ }).click()
   const menu = page.getByRole('menu', { name: 'User menu' })
@@ -79,7 +78,7 @@ export async function shown(page: Page): Promise<void> {
   ).toBe(true)
 }
 
-/** The name of the focused element in the document (not in a shadow root). */
+/** Returns the name of the focused element in the document (not in a shadow root). */
 export function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const active = document.activeElement
@@ -94,7 +93,7 @@ export function addressOf(page: Page): string {
   return pathname + search
 }
 
-/** The attributes of an element, by its tag. */
+/** Returns the attributes of an element, by its tag. */
 export function attributesOf(page: Page, tag: string): Promise<Record<string, string>> {
   return page
     .locator(tag)
@@ -103,7 +102,7 @@ export function attributesOf(page: Page, tag: string): Promise<Record<string, st
     )
 }
 
-/** Options of a visit by a user whose account language is Spanish. */
+/** Returns the options of a visit by a user whose account language is Spanish. */
 export function inSpanish(options: VisitOptions = {}): VisitOptions {
   return {
     ...options,
@@ -131,7 +130,7 @@ export function listen(page: Page): string[] {
   return said
 }
 
-/** Collects the scripts that are fetched from now on, by name without hash. */
+/** Collects the scripts that are fetched from now on, by their names without the hash. */
 export function fetchedScripts(page: Page): string[] {
   const names: string[] = []
   page.on('request', (request) => {

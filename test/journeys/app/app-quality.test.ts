@@ -1,5 +1,6 @@
 /**
- * Checks of every route: no layout shift, no console errors, no axe violations, fits on a phone.
+ * Checks every route: it has no layout shift, no console errors and no axe violations, and fits on
+ * a phone.
  */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -53,7 +54,9 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** The tokens in these paths are invalid. The backend refuses them, and the browser logs that. */
+/**
+ * The tokens in these paths are invalid. The backend refuses the tokens, and the browser logs that.
+ */
 const refused = /\/(password-reset|email-verify)\//
 
 describe.each(routes)('%s', (path, options) => {
@@ -81,7 +84,7 @@ describe.each(routes)('%s', (path, options) => {
     return page
   }
 
-  // Opening a page takes longest, so the test checks several things on each page.
+  // To open a page takes the most time, so the test checks several things on each page.
   it('shifts by less than 0.02 on a desktop, without console errors or axe violations', async () => {
     const page = await openAt(1280)
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')

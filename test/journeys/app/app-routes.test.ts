@@ -23,7 +23,7 @@ describe('R05 R06 R13 the routes for signed-in users', () => {
   })
 
   it.each(clinicPages)(
-    'R05 R06 %s redirects to login, and back after sign-in, with the query',
+    'R05 R06 redirect from %s to login, and back after sign-in, with the query',
     async (path, name) => {
       const page = await journey.visit({ path: path + query, signedOut: true })
       await page.getByRole('heading', { name: 'Sign in' }).waitFor()
@@ -124,7 +124,7 @@ describe('the routes for signed-out users', () => {
     }
   })
 
-  it('R01 L08 /logout logs out and opens login', async () => {
+  it('R01 L08 log out at /logout and open login', async () => {
     const page = await journey.visit({ path: '/logout', signedOut: true })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await signInByForm(page)
@@ -137,7 +137,7 @@ describe('the routes for signed-out users', () => {
 })
 
 describe('/sso-auth', () => {
-  it('R01 R04 signs in by assertion, and removes it from the URL at once', async () => {
+  it('R01 R04 signs in by an assertion, and removes it from the URL at once', async () => {
     const assertion = await journey.sandbox.assertion('demo2')
     const addresses: string[] = []
     const page = await journey.visit({
@@ -180,13 +180,13 @@ describe('/sso-auth', () => {
 })
 
 describe('the framed pages', () => {
-  it('R09 /bridge-sso redirects to /bridge/sso-tile with its full query', async () => {
+  it('R09 redirect from /bridge-sso to /bridge/sso-tile with the full query', async () => {
     const page = await journey.visit({ path: `/bridge-sso${query}&assertion=x` })
     await shown(page)
     expect(addressOf(page)).toBe(`/bridge/sso-tile${query}&assertion=x`)
   })
 
-  it('R10 R11 /bridge/main-app redirects to the patients, with the query', async () => {
+  it('R10 R11 redirect from /bridge/main-app to the patients, with the query', async () => {
     const page = await journey.visit({ path: `/bridge/main-app${query}` })
     await page.getByRole('main', { name: 'Patients' }).waitFor()
     expect(addressOf(page)).toBe(`/patient-list${query}`)
@@ -210,7 +210,7 @@ describe('the framed pages', () => {
     }
   })
 
-  it('R10 when signed out, each page except the sso tile says that nobody is signed in, without a redirect', async () => {
+  it('R10 each say that nobody is signed in when signed out, without a redirect, except the sso tile', async () => {
     const page = await journey.visit({ path: '/icon.svg', signedOut: true })
     for (const path of bridgePaths.filter((one) => !one.includes('sso'))) {
       await page.goto(`${journey.sandbox.appUrl}${path}?pid=3`)
@@ -219,7 +219,7 @@ describe('the framed pages', () => {
     }
   })
 
-  it('A08 signing in on the sso tile shows no welcome there', async () => {
+  it('A08 show no welcome on the sso tile after a sign-in there', async () => {
     const page = await journey.visit({ path: '/bridge/sso-tile', signedOut: true })
     const opened = page.context().waitForEvent('page')
     await page.getByRole('button', { name: 'Sign in' }).click()

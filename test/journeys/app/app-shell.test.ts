@@ -9,7 +9,7 @@ const journey = startJourney({ patients: 40 })
 
 const LIST = '/api/billing/billinginstances/'
 
-/** The requests for the number of the user's own ready billings. */
+/** Returns the requests for the number of the user's own ready billings. */
 async function ownCounts() {
   return (await journey.requests()).filter(
     ({ path, query }) => path === LIST && query.page_size === '1' && query.primary_provider_id,
@@ -48,7 +48,7 @@ describe('the sidebar', () => {
     expect(await mainLink(page, 'Metrics').getAttribute('aria-current')).toBeNull()
   })
 
-  it('S02 S03 the logo reloads home and clears stored list state, but not session and theme', async () => {
+  it('S02 S03 reloads the home page by its logo, and clears stored list state, but not session and theme', async () => {
     const page = await journey.visit({ path: '/billing?pid=4' })
     await settled(page, 'Ready')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
@@ -141,7 +141,7 @@ describe('the dot on the Billing link', () => {
     await dot(page).waitFor({ state: 'detached' })
   })
 
-  it('B33 a failed count shows Error fetching billings count, and the next change requests it again', async () => {
+  it('B33 shows Error fetching billings count after a failed count, and the next change requests it again', async () => {
     const page = await journey.visit({
       path: '/billing',
       prepare: (opened) =>
@@ -203,7 +203,7 @@ describe('navigation between pages', () => {
     expect(tag).toBe('rtm-patient-billing')
   })
 
-  it('a link to the current page adds no history entry', async () => {
+  it('to the current page adds no history entry', async () => {
     const page = await journey.visit({ path: '/billing' })
     await mainLink(page, 'Metrics').click()
     await page.getByRole('main', { name: 'Metrics' }).waitFor()
@@ -212,11 +212,11 @@ describe('navigation between pages', () => {
     await page.getByRole('main', { name: 'Billing' }).waitFor()
   })
 
-  it('a Ctrl+click on a link opens a new tab', async () => {
+  it('by Ctrl+click on a link opens a new tab', async () => {
     const page = await journey.visit({ path: '/billing' })
     const opened = page.context().waitForEvent('page')
     await mainLink(page, 'Metrics').click({ modifiers: ['ControlOrMeta'] })
-    // A new tab is blank at first.
+    // A new tab has a blank page at first.
     await (await opened).waitForURL('**/metrics')
     expect(addressOf(page)).toBe('/billing')
   })
@@ -238,7 +238,7 @@ describe('navigation between pages', () => {
     await eventually(at).toBe(150)
   })
 
-  it('R08 opening the patient’s panel adds a history entry; Back closes the panel without scrolling', async () => {
+  it('R08 to a patient’s panel adds a history entry, and Back closes the panel without scrolling', async () => {
     const page = await journey.visit({
       path: '/patient-list',
       viewport: { width: 1280, height: 300 },
@@ -262,7 +262,7 @@ describe('navigation between pages', () => {
     await panel.waitFor({ state: 'detached' })
   })
 
-  it('the skip link moves the focus to the content and does not change the URL', async () => {
+  it('by the skip link moves the focus to the content, and does not change the URL', async () => {
     const page = await journey.visit({ path: '/billing?pid=4' })
     await settled(page, 'Ready')
     await page.keyboard.press('Tab')

@@ -1,6 +1,7 @@
 /**
- * The data that is sent to error reporting. Without a DSN, none is sent. With a DSN, the app sends
- * errors without patient data, traces and masked replays. A vendor page sends only our own errors.
+ * Tests the data that is sent to error reporting. Without a DSN, no data is sent. With a DSN, the
+ * app sends errors without patient data, sampled traces, and masked replays. A vendor page sends
+ * only our own errors.
  */
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -48,7 +49,7 @@ function visit(dice: number, options: VisitOptions = {}, dsn: string | undefined
   })
 }
 
-/** Returns the capitalized words in the rows: names of patients and clinicians. */
+/** Returns the capitalized words in the rows. These are the names of patients and clinicians. */
 async function namesOnScreen(page: Page): Promise<string[]> {
   await page.getByRole('row').nth(2).waitFor()
   const [, ...rows] = await page.getByRole('row').allInnerTexts()
@@ -56,7 +57,7 @@ async function namesOnScreen(page: Page): Promise<string[]> {
   return [...new Set(names.flatMap((name) => name.split(/[ ,]+/)))]
 }
 
-/** Returns excerpts of the sent data around each of the words that it contains. */
+/** Returns an excerpt of the sent data around each of the words that the data contains. */
 function foundIn(sent: string, words: readonly string[]): string[] {
   return words.flatMap((word) => {
     const at = sent.indexOf(word)
@@ -65,8 +66,7 @@ function foundIn(sent: string, words: readonly string[]): string[] {
 }
 
 /**
- * Causes an unexpected error whose data contains a patient: a response that does not match the
- * schema.
+ * Causes an unexpected error whose data contains a patient. The response does not match the schema.
  */
 async function meetSchemaError(page: Page): Promise<void> {
   const body = { count: 1, results: [{ user: { full_name: 'Ann Example', phone: 5551234567 } }] }
@@ -77,7 +77,7 @@ async function meetSchemaError(page: Page): Promise<void> {
 }
 
 describe('error reporting without a DSN', () => {
-  it('nothing is loaded or sent after an error', async () => {
+  it('loads and sends nothing after an error', async () => {
     const fetched: string[] = []
     const page = await visit(
       0,

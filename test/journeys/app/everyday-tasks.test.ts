@@ -1,6 +1,6 @@
 /**
- * Everyday tasks, each with the clicks and key presses that it takes. `docs/everyday-tasks.md`
- * lists the same numbers.
+ * Does everyday tasks and counts the clicks and key presses. `docs/everyday-tasks.md` lists the
+ * same numbers.
  */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
@@ -41,7 +41,8 @@ beforeAll(async () => {
 
 /**
  * Counts the presses of the mouse and of keys from now on. A chord such as Ctrl+Enter counts as one
- * key. Text that is inserted, not typed, has no keys: it takes as long in any product.
+ * key. Text that is inserted instead of typed counts as no keys, because it takes as long in any
+ * product.
  */
 async function count(page: Page): Promise<() => Promise<Effort>> {
   const counter = await page.evaluateHandle(() => {
@@ -59,7 +60,7 @@ async function count(page: Page): Promise<() => Promise<Effort>> {
   return () => counter.evaluate((effort) => ({ ...effort }))
 }
 
-/** The numbers of the documentation must be the real ones, and within the limits. */
+/** Expects that the numbers in the documentation are the real ones and within the limits. */
 async function took(task: string, read: () => Promise<Effort>, most: Effort): Promise<void> {
   const effort = await read()
   expect(effort).toEqual(listed.get(task))
@@ -67,7 +68,7 @@ async function took(task: string, read: () => Promise<Effort>, most: Effort): Pr
   expect(effort.keys).toBeLessThanOrEqual(most.keys)
 }
 
-/** Waits for the shortcuts of the list: then one of its rows is a tab stop. */
+/** Waits until the shortcuts of the list are active. One of its rows is then a tab stop. */
 async function withKeys(page: Page): Promise<void> {
   await page.locator('[data-row-id] [tabindex="-1"]').first().waitFor({ state: 'attached' })
 }
@@ -89,7 +90,7 @@ async function openPatients(): Promise<Page> {
 const firstId = async (page: Page) =>
   (await page.locator('[data-row-id]').first().getAttribute('data-row-id')) ?? ''
 
-/** Prepares a pending Support of this month that 10 minutes more give a unit of 98981. */
+/** Prepares a pending Support of this month, for which 10 more minutes give a unit of 98981. */
 async function tenMinutesAway() {
   const connection = await connect(journey.sandbox)
   const { http, user } = connection
@@ -224,7 +225,7 @@ describe('the everyday tasks', () => {
       await page.keyboard.press('Control+Enter')
       await dialog.waitFor({ state: 'detached' })
     }
-    // The first log of the day sets the activity.
+    // The activity must be set for the first log of the day.
     await open()
     await dialog.getByRole('checkbox', { name: 'Phone' }).check()
     await field(dialog, 'Minutes *').focus()
@@ -242,7 +243,7 @@ describe('the everyday tasks', () => {
     const page = await openBilling('Pending', tall)
     await page.getByRole('searchbox').fill(patient.user.fullName)
     const names = page.locator('[data-row-id] [data-action="patient"]')
-    // New rows close a card, so the search must be over.
+    // New rows close a card, so the test waits until the search has ended.
     await eventually(async () => new Set(await names.allTextContents())).toEqual(
       new Set([patient.user.fullName]),
     )
@@ -261,7 +262,7 @@ describe('the everyday tasks', () => {
       await page.keyboard.press('Control+Enter')
       await dialog.waitFor({ state: 'detached' })
     }
-    // The first log of the day sets the activity.
+    // The activity must be set for the first log of the day.
     await open()
     await dialog.getByRole('checkbox', { name: 'Phone' }).check()
     await field(dialog, 'Minutes *').focus()
@@ -277,7 +278,7 @@ describe('the everyday tasks', () => {
     await eventually(() => row.textContent()).not.toBe(before)
   })
 
-  it('Y25 see who is at risk', async () => {
+  it('Y25 see which patients are at risk', async () => {
     const page = await openPatients()
     const effort = await count(page)
     const counter = page
@@ -319,7 +320,7 @@ describe('the everyday tasks', () => {
     const page = await openPatients()
     const id = chat.patient.user.id
     const row = patients.rowOf(page, id)
-    // An unread message makes the answer the next step of this patient.
+    // An unread message makes an answer the next step for this patient.
     await chat.unread(1)
     const next = row.locator('[data-action="reply"]')
     await next.waitFor()

@@ -1,4 +1,4 @@
-/** Feature flags, requested before the first page is shown (P05, S14). */
+/** Tests the feature flags, which the app requests before it shows the first page (P05, S14). */
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
@@ -25,7 +25,7 @@ async function openUserMenu(page: Page): Promise<void> {
 }
 
 describe('the feature flags', () => {
-  it('P05 are requested once before the first page, without user data and bearer token', async () => {
+  it('P05 are requested once before the first page, without user data or a bearer token', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await heading(page).waitFor()
     const [question, ...more] = await questions()

@@ -1,4 +1,4 @@
-/** The command palette of the app: Ctrl+K finds patients, pages and actions (Y25). */
+/** Tests the command palette of the app: Ctrl+K finds patients, pages and actions (Y25). */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { patientListQuery } from '../../../src/api/patients'
@@ -21,13 +21,13 @@ async function openPalette(page: Page) {
   return palette
 }
 
-/** The names of the options, without their second lines. */
+/** Returns the names of the options, without their second lines. */
 const names = (page: Page) =>
   optionsOf(page).evaluateAll((all) =>
     all.map((one) => one.querySelector('.rtm-command-label')?.textContent ?? ''),
   )
 
-/** The name of the option that Enter chooses. */
+/** Returns the name of the option that Enter chooses. */
 function marked(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant')
@@ -41,7 +41,7 @@ async function patients() {
   return (await run(patientListQuery(http, { page_size: 100 }))).results
 }
 
-/** A patient whose last name no other patient has. */
+/** Returns a patient whose last name no other patient has. */
 async function someone() {
   const all = await patients()
   const found = all.find(
@@ -58,7 +58,8 @@ describe('the command palette', () => {
     await page.locator('[data-row-id]').first().waitFor()
     const palette = await openPalette(page)
     await eventually(() => focusedName(page)).toBe('Search')
-    // Pressed again, the keys do not reach the browser, which would take the focus out of the page.
+    // When the keys are pressed again, they do not reach the browser, which would move the focus
+    // out of the page.
     await page.evaluate(() =>
       document.addEventListener(
         'keydown',
@@ -79,14 +80,14 @@ describe('the command palette', () => {
     await page.keyboard.press('Enter')
     await eventually(() => addressOf(page)).toBe(`/patient-list?pid=${id}&pdopen=true`)
     await eventually(() => focusedName(page)).toBe('Patient details')
-    // The name is not stored.
+    // The name of the patient is not stored.
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage, ...sessionStorage }]))
     expect(kept).not.toContain(lastName)
     await page.goBack()
     await eventually(() => addressOf(page)).toBe('/patient-list')
   })
 
-  it('Y25 from a page without a panel, a patient opens over the patients', async () => {
+  it('Y25 opens a patient over the patients list if the page has no panel', async () => {
     const { id, lastName, fullName } = await someone()
     const page = await journey.visit({ path: '/metrics' })
     await shown(page)
@@ -174,9 +175,10 @@ describe('the command palette', () => {
     await palette.getByText('Nothing found for “zzzq”').waitFor()
   })
 
-  it('Y25 keeps what is typed while its code is fetched, and no letter runs a shortcut', async () => {
+  it('Y25 keeps the text that is typed while its code is fetched, and no letter runs a shortcut', async () => {
     let release: () => void = () => undefined
-    // Held from the start, because the app fetches the code of all dialogs when it is idle.
+    // The code is held back from the start, because the app fetches the code of all dialogs when it
+    // is idle.
     const page = await journey.visit({
       path: '/billing',
       isOwn: true,

@@ -1,5 +1,6 @@
 /**
- * The start of the app before the first page: the configuration, and errors that prevent the start.
+ * Tests the start of the app before the first page: the configuration, and errors that prevent the
+ * start.
  */
 
 import type { Page } from 'playwright-core'
@@ -29,7 +30,7 @@ function problem(page: Page) {
   return page.getByRole('alert')
 }
 
-/** Asserts that the app sends no request with an invalid configuration. */
+/** Expects that the app sends no request with an invalid configuration. */
 async function expectNothingAsked(): Promise<void> {
   expect((await journey.requests()).filter(({ path }) => path !== '/config.json')).toEqual([])
 }

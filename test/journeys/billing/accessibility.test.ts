@@ -27,7 +27,7 @@ async function lookAtTabs(page: Page, check: Check): Promise<void> {
 
 it('the login page, its errors and the billing tabs have no axe violations', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    // Each theme has its own page, because colors change gradually when the theme changes.
+    // Each theme is tested on its own page, because colors change gradually when the theme changes.
     const page = await journey.visit({
       signedOut: true,
       colorScheme,

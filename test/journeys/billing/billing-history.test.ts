@@ -1,4 +1,4 @@
-/** The history of a billing in the whole app, with the reference backend. */
+/** Tests the history of a billing in the whole app, with the reference backend. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { eventually } from '../../support/pages'

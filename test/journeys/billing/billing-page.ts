@@ -14,12 +14,14 @@ export function table(page: Page, name: TabName): Locator {
   return page.getByRole('table', { name: `Billing: ${name}` })
 }
 
-/** The rows with billings, without the heading row. */
+/** Returns the rows with billings, without the heading row. */
 export function rows(page: Page): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('cell') })
 }
 
-/** The row of one billing, by uuid, because several rows may have the same name. */
+/**
+ * Returns the row of one billing. It is found by uuid, because several rows may have the same name.
+ */
 export function rowOf(page: Page, uuid: string): Locator {
   return page.locator(`[data-row-id="${uuid}"]`)
 }
@@ -34,7 +36,6 @@ export async function openTab(page: Page, name: TabName): Promise<void> {
   await settled(page, name)
 }
 
-/** The count on a tab. */
 export async function countOn(page: Page, name: TabName): Promise<number> {
   const text = (await tab(page, name).textContent()) ?? ''
   return Number(text.replace(/\D/g, '') || 'NaN')
@@ -62,7 +63,7 @@ export async function column(page: Page, header: string): Promise<string[]> {
   )
 }
 
-/** The toast with exactly this title. */
+/** Returns the toast with exactly this title. */
 export function toast(page: Page, title: string): Locator {
   const close = page.getByRole('button', { name: `Dismiss: ${title}`, exact: true })
   return page
@@ -71,18 +72,20 @@ export function toast(page: Page, title: string): Locator {
     .filter({ has: close })
 }
 
-/** The title and description of a toast, as screen readers read them. */
+/** Returns the title and the description of a toast, as screen readers read them. */
 export async function wordsOf(message: Locator): Promise<string[]> {
   return (await message.getByRole('paragraph').allTextContents()).map((text) => text.trim())
 }
 
-/** The requests to a bulk endpoint, oldest first. */
+/** Returns the requests to a bulk endpoint, oldest first. */
 export async function bulkCalls(journey: Received, endpoint: 'reconcile' | 'cancel') {
   const path = `/api/billing/billinginstances/${endpoint}-in-bulk/`
   return (await journey.requests()).filter((request) => request.path === path)
 }
 
-/** The queries of the list requests, without those for counts, which have a page size of 1. */
+/**
+ * Returns the queries of the list requests, without the requests for counts, whose page size is 1.
+ */
 export async function listQueries(journey: Received) {
   return (await journey.requests())
     .filter(({ method, path }) => method === 'GET' && path === '/api/billing/billinginstances/')

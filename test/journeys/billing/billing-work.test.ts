@@ -1,4 +1,4 @@
-/** A biller's work in the whole app, with the reference backend. */
+/** Tests a biller's work in the whole app, with the reference backend. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
@@ -9,7 +9,7 @@ const journey = startJourney()
 
 /**
  * Opens Billing. Returns the page, its first ready billing, and the counts of Billed and Cancelled.
- * The tests do not check the other two counts, because billing one row may make another row ready.
+ * The tests do not check the other two counts, because a billed row may make another row ready.
  */
 async function open() {
   const page = await journey.visit()

@@ -7,7 +7,7 @@ import { rows, settled, toast } from './billing-page'
 const journey = startJourney()
 
 describe('billing when code fails to load', () => {
-  it('P18 a screen shows App updates in progress, and a retry loads it', async () => {
+  it('P18 shows App updates in progress on a screen, and a retry loads it', async () => {
     const code = '**/assets/billing-screen*.js'
     const page = await journey.visit({
       prepare: (opened) => opened.route(code, (route) => route.abort('failed')),
@@ -48,7 +48,7 @@ describe('a toast while a dialog opens', () => {
 })
 
 describe('billing when code throws', () => {
-  it('P19 P20 a route shows An error occurred and a reload button, not a blank page', async () => {
+  it('P19 P20 shows An error occurred and a reload button on a route, not a blank page', async () => {
     const page = await journey.visit()
     await settled(page, 'Ready')
     journey.expectComplaint(/broken on purpose/)

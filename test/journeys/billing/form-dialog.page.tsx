@@ -22,7 +22,7 @@ const notifications = createNotifications(
 const calls: string[] = []
 
 /**
- * The fake request of the page. It waits until `release` is called. Then the note `refused` is
+ * Acts as the request of the page. It waits until `release` is called. The note `refused` is then
  * rejected, and any other note is accepted.
  */
 async function submit({ note }: { note: string }): Promise<void> {

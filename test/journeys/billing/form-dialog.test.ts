@@ -1,4 +1,4 @@
-/** The form dialog that all screens use. */
+/** Tests the form dialog that all screens use. */
 
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -22,7 +22,7 @@ function fileAt(path: string): ServedFile | undefined {
   return body === undefined ? undefined : { type: 'text/javascript', body }
 }
 
-/** Ends the request that the page holds. */
+/** Ends the request that the page holds back. */
 function release(): Promise<void> {
   return page.evaluate(() => Reflect.get(window, 'release')())
 }
@@ -59,7 +59,7 @@ describe('a form dialog', () => {
     expect(await calls()).toEqual([])
 
     await page.getByRole('button', { name: 'Delete' }).click()
-    // Two clicks within the same task (G05).
+    // Both clicks are in the same task (G05).
     await question
       .getByRole('button', { name: 'Confirm' })
       .evaluate((button: HTMLButtonElement) => {
@@ -83,7 +83,7 @@ describe('a form dialog', () => {
     await eventually(() => calls()).toEqual(['submit kept'])
   })
 
-  it('G02 G04 X15 disables its fields during the request; a failure shows `Request failed` and keeps the values and the focus', async () => {
+  it('G02 G04 X15 disables its fields during the request; after a failure, it shows `Request failed` and keeps the values and the focus', async () => {
     const note = page.getByRole('textbox', { name: 'Note' })
     await note.fill('refused')
     await note.press('Enter')

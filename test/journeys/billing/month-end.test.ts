@@ -55,7 +55,7 @@ describe('billing at the end of a month', () => {
     const page = await journey.visit(tall)
     await settled(page, 'Ready')
     const before = { ready: await countOn(page, 'Ready'), billed: await countOn(page, 'Billed') }
-    // The billings that became ready last are the month's Support billings.
+    // The billings that became ready last are the Support billings of the month.
     await page.getByRole('button', { name: 'Eligible as of' }).click()
     await settled(page, 'Ready')
     await eventually(async () => (await column(page, 'Billing interval'))[0]).not.toMatch(
@@ -83,7 +83,7 @@ describe('billing at the end of a month', () => {
     await eventually(() => countOn(page, 'Ready')).toBe(before.ready - 49)
   })
 
-  it('N12 marking 500 billings at once shows the progress and the error that stops it, and can be done again', async () => {
+  it('N12 500 billings can be marked at once: the progress and the error that stops it are shown, and a retry is possible', async () => {
     const page = await journey.visit()
     await settled(page, 'Ready')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('500')

@@ -1,5 +1,6 @@
 /**
- * The steps from a fee to a row with another code: fees, dry run, the choice of a pack, the list.
+ * Tests the steps from a fee to a row with another code: fees, dry run, the choice of a pack, and
+ * the list.
  */
 import { describe, it } from 'vitest'
 import { chooseInUserMenu } from '../app/app-page'

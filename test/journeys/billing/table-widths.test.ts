@@ -15,7 +15,7 @@ function overflows(page: Page): Promise<number[]> {
     .evaluateAll((scrollers) => scrollers.map((one) => one.scrollWidth - one.clientWidth))
 }
 
-/** Returns those texts of the selected elements that are cut off. */
+/** Returns the texts of the selected elements that are cut off. */
 function cut(page: Page, selector: string): Promise<(string | null)[]> {
   return page
     .locator(selector)
@@ -29,7 +29,7 @@ function cut(page: Page, selector: string): Promise<(string | null)[]> {
 describe('the lists of the app', () => {
   async function expectFilled(page: Page, what: string): Promise<void> {
     const pages = page.getByRole('navigation').filter({ hasText: 'Rows per page' })
-    // The space between the window and the list.
+    // The list has only a small space to the edges of the window.
     await eventually(async () => {
       const box = await pages.boundingBox()
       const height = await page.evaluate(() => innerHeight)
@@ -79,7 +79,7 @@ describe('the tables in a window of 1280 px', () => {
     const reasons = page.locator('.rtm-billing-reasons')
     await eventually(() => reasons.count()).toBeGreaterThan(5)
     expect(await cut(page, '.rtm-billing-reasons > .rtm-cell-lines')).toEqual([])
-    // The reasons fit into their row of 40 px.
+    // The reasons fit into their row, which is 40 px high.
     const heights = await reasons.evaluateAll((all) => all.map((one) => one.clientHeight))
     expect(Math.max(...heights)).toBeLessThanOrEqual(40)
 

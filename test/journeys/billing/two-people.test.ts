@@ -1,4 +1,4 @@
-/** Two people of one clinic who bill from the same list. */
+/** Tests two people of one clinic who bill from the same list. */
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
 import { signInByForm, startJourney } from '../journey'
@@ -38,7 +38,7 @@ describe('two people at work on the billing screen', () => {
     await openTab(dana, 'Billed')
     await openTab(dana, 'Ready')
     await eventually(() => rowOf(dana, uuid).count()).toBe(0)
-    // Hannah's own row does not fade on her screen.
+    // A row that Hannah moved herself does not fade on her screen.
     await openTab(other, 'Billed')
     await rowOf(other, uuid).getByRole('button', { name: 'Undo Mark as Billed' }).focus()
     expect(
@@ -63,7 +63,7 @@ describe('two people at work on the billing screen', () => {
       .getByText(/^Billed by Hannah Lindqvist, /)
       .waitFor()
     // Hannah sends a request, because her click moved the focus to a row. Of the second person's
-    // tabs, only the first sends one.
+    // tabs, only the first one sends a request.
     expect(await asked()).toBeLessThanOrEqual(3)
   })
 })

@@ -1,4 +1,4 @@
-/** The embedding in an iframe: a vendor page, the frame in it, and their messages. */
+/** Tests the embedding in an iframe: a vendor page, the frame in it, and their messages. */
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
 import { startJourney } from '../journey'
@@ -70,7 +70,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     expect(kept).toBeNull()
   })
 
-  it('V11 has the look that the vendor page sets, and changes it without a reload', async () => {
+  it('V11 has the appearance that the vendor page sets, and changes it without a reload', async () => {
     const appearance = { theme: 'dark', radius: 3, colors: { accent: 'rgb(1, 2, 3)' } }
     const page = await embed(journey, { appearance, patientId: PATIENT })
     const element = frameOf(page).locator('rtm-patient-detail')
@@ -114,7 +114,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     await eventually(async () => Math.abs(await fits()) <= 1).toBe(true)
   })
 
-  it('E02 in a small frame, makes the frame larger for a dialog', async () => {
+  it('E02 in a small frame, enlarges the frame for a dialog', async () => {
     const page = await embed(journey, { view: 'patient-detail-tile', patientId: PATIENT })
     await frameOf(page).getByRole('button', { name: 'Log interaction' }).first().click()
     await frameOf(page).getByRole('dialog').waitFor()
@@ -146,7 +146,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  it('J12 Q07 copies through the vendor page if the frame may not use the clipboard, and gives it the file of an export', async () => {
+  it('J12 Q07 copies through the vendor page if the frame may not use the clipboard, and gives the page the file of an export', async () => {
     const page = await embed(journey, {
       view: 'patient-billing',
       permissions: ['clipboard-read', 'clipboard-write'],

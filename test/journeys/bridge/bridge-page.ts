@@ -84,7 +84,7 @@ export async function embed(journey: Journey, options: EmbedSettings = {}): Prom
   } = options
   const { timeout, isUnsigned = false } = options
   const settings = { view, theme, appearance, lang, patientId, patientRecord, takesOver, timeout }
-  // The script is a string. Otherwise the test's bundler would resolve the import.
+  // The script is a string, because the test's bundler would otherwise resolve the import.
   await page.evaluate(`(async () => {
     const { embedRtm } = await import('${appUrl}/package/host.js')
     const place = document.createElement('div')
@@ -112,7 +112,7 @@ export interface Told {
   detail: Record<string, unknown>
 }
 
-/** The events that the page received, oldest first. */
+/** Returns the events that the page received, oldest first. */
 export function told(page: Page): Promise<Told[]> {
   return page.evaluate('kept.events')
 }

@@ -1,4 +1,7 @@
-/** A patient record of an EHR, for which the frame shows the patient or offers enrollment. */
+/**
+ * Tests a patient record of an EHR. For this record, the frame shows the patient or offers
+ * enrollment.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { patientQuery } from '../../../src/api/patients'

@@ -1,4 +1,4 @@
-/** Messages that the bridge must refuse, and the events of a failed connection. */
+/** Tests messages that the bridge must refuse, and the events of a failed connection. */
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
 import { startJourney } from '../journey'
@@ -125,7 +125,7 @@ describe('the vendor page around a frame', () => {
     await eventually(() => element.getAttribute('patient-id')).toBe(String(PATIENT))
   })
 
-  it('L01 has a callback that throws: the frame is signed out and offers a retry', async () => {
+  it('L01 has a callback that throws an error: the frame is signed out and offers a retry', async () => {
     journey.expectComplaint(/getAssertion|assertion|Error/)
     const page = await embed(journey, {
       patientId: PATIENT,
@@ -139,13 +139,13 @@ describe('the vendor page around a frame', () => {
     await untilTold(page, 'rtm-ready')
   })
 
-  it('E02 has no getAssertion: the frame is signed out', async () => {
+  it('E02 has no getAssertion, and the frame is signed out', async () => {
     const page = await embed(journey, { patientId: PATIENT, isUnsigned: true })
     await untilTold(page, 'rtm-error', { code: 'signed-out' })
     await frameOf(page).getByText('You are not signed in.').waitFor()
   })
 
-  it('E03 refuses invalid options at once', async () => {
+  it('E03 gets an error at once for invalid options', async () => {
     const unworkable = [
       ['view', { view: 'billing' }],
       ['src', { src: 'javascript:alert(1)' }],

@@ -1,4 +1,6 @@
-/** The sign-ins of a vendor page with inline elements and frames, and their renewals. */
+/**
+ * Tests how a vendor page with inline elements and frames signs in, and how it renews the sign-ins.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
@@ -7,7 +9,7 @@ import { openVendor } from './bridge-page'
 
 const journey = startJourney()
 
-/** The tokens that the page and its frames sent, each once. */
+/** Collects the tokens that the page and its frames sent, each once. */
 function tokensOf(page: Page): Set<string> {
   const tokens = new Set<string>()
   page.on('request', (request) => {
@@ -17,10 +19,13 @@ function tokensOf(page: Page): Set<string> {
   return tokens
 }
 
-/** Puts 20 elements and three frames on the page. Each has its own counter of `getAssertion`. */
+/**
+ * Puts 20 elements and three frames on the page. The page and each frame count their calls of
+ * `getAssertion`.
+ */
 async function fill(page: Page): Promise<void> {
   const { appUrl } = journey.sandbox
-  // The script is a string. Otherwise the test's bundler would resolve the imports.
+  // The script is a string, because the test's bundler would otherwise resolve the imports.
   await page.evaluate(`(async () => {
     const kept = { page: 0, frames: [0, 0, 0], ready: 0, framesReady: 0, errors: [] }
     globalThis.kept = kept
@@ -69,7 +74,7 @@ const signIns = async () =>
   (await journey.requests()).filter(({ path }) => path === '/api/auth/bridge-sso').length
 
 describe('a page with 20 elements and three frames', () => {
-  it('V21 E06 signs in once for its elements and once for each frame, and renews the same', async () => {
+  it('V21 E06 signs in once for its elements and once for each frame, and renews each sign-in once', async () => {
     const page = await openVendor(journey, { isOwn: true })
     const tokens = tokensOf(page)
     await fill(page)

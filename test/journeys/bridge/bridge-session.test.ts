@@ -1,4 +1,4 @@
-/** The session of a frame, as the vendor page signs out, refreshes and reads it. */
+/** Tests how the vendor page signs out, refreshes and reads the session of a frame. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
@@ -39,7 +39,7 @@ describe('the session of a frame', () => {
     expect(await page.evaluate('kept.rtm.signOut()')).toBe('here')
   })
 
-  it('V03 refreshes what it shows', async () => {
+  it('V03 refreshes the data that the frame shows', async () => {
     const page = await open()
     const path = `/api/patient/patients/${PATIENT}/`
     const before = (await sent(path)).length
@@ -47,7 +47,7 @@ describe('the session of a frame', () => {
     await eventually(async () => (await sent(path)).length).toBeGreaterThan(before)
   })
 
-  it('V05 setPatient with JSON text is refused, with what it accepts', async () => {
+  it('V05 refuses setPatient with JSON text, and says what it accepts', async () => {
     const page = await open()
     const refused = await page.evaluate(`kept.rtm
       .setPatient(${JSON.stringify(JSON.stringify(ada))})

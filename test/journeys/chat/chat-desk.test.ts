@@ -1,4 +1,4 @@
-/** Everyday use of the chat: window sizes, toasts, lost connections, the keyboard. */
+/** Tests the everyday use of the chat: window sizes, toasts, lost connections, and the keyboard. */
 import type { Locator, Page, WebSocket } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { eventually, PATIENCE } from '../../support/pages'
@@ -22,7 +22,7 @@ const nextSocket = (page: Page): Promise<WebSocket> =>
 
 const untilClosed = (socket: WebSocket) => eventually(() => socket.isClosed()).toBe(true)
 
-/** Opens a chat for whose page a file of code cannot be fetched. */
+/** Opens a chat on a page that cannot fetch one file of code. */
 function openWithout(file: string): Promise<Page> {
   return chat.open({
     // The browser has not cached the code yet.
@@ -46,7 +46,7 @@ describe('the list of messages at its end', () => {
     await eventually(() => fromEnd(page)).toBeLessThan(2)
     for (const width of [800, 380, 1280, 380]) {
       await page.setViewportSize({ width, height: 720 })
-      // Waits for the new width, because the scroll position is still changing before.
+      // The test waits for the new width, because the scroll position is still changing before.
       await eventually(() => log(page).evaluate((list) => list.clientWidth)).toBeLessThan(width)
       await eventually(() => fromEnd(page)).toBeLessThan(2)
       expect(await page.getByRole('button', { name: 'Go to latest message' }).count()).toBe(0)
@@ -111,8 +111,8 @@ describe('the chat when the connection is back', () => {
     const page = await chat.visit({ prepare: (visitor) => visitor.clock.install() })
     let socket = nextSocket(page)
     await page.getByRole('tab', { name: /^Chat/ }).click()
-    // After these delays, the next automatic attempt is half a minute away. The button therefore
-    // stays visible.
+    // After these delays, the next automatic attempt is half a minute later, so the button stays
+    // visible.
     for (const wait of [1000, 2000, 5000, 10_000]) {
       await untilClosed(await socket)
       socket = nextSocket(page)

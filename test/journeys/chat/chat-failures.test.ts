@@ -1,5 +1,5 @@
 /**
- * A patient's chat when the chat service is not configured, down or slow, or sends invalid
+ * Tests a patient's chat when the chat service is not configured, is down or slow, or sends invalid
  * responses.
  */
 
@@ -81,7 +81,7 @@ describe('a chat that fails', () => {
     await page.getByText('This chat is no longer available.').waitFor()
   })
 
-  it('shows an error for an invalid response, and a retry opens it', async () => {
+  it('shows an error for an invalid response, and a retry opens the chat', async () => {
     let isMad = true
     const page = await chat.visit({
       prepare: (visitor) =>

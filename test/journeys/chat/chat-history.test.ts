@@ -1,5 +1,6 @@
 /**
- * A channel of 4,000 messages: how it opens, how it scrolls up, and how many elements it draws.
+ * Tests a channel of 4,000 messages: how it opens, how it scrolls up, and how many elements it
+ * draws.
  */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -18,7 +19,7 @@ const STEP = 1300
 const chat = startChat()
 const { journey } = chat
 
-/** The number of history pages requested in this test. */
+/** Returns the number of history pages that were requested in this test. */
 async function historyRequests(): Promise<number> {
   const requests = await journey.requests()
   return requests.filter(({ method, path }) => {
@@ -84,7 +85,7 @@ function scrollTo(page: Page, top: number): Promise<void> {
   }, top)
 }
 
-/** Whether the first row is drawn. Rows far outside the visible part are not. */
+/** Whether the first row is drawn. Rows far outside the visible part are not drawn. */
 function firstRowIsDrawn(page: Page): Promise<boolean> {
   return log(page)
     .locator('.rtm-chat-content > div')
@@ -124,7 +125,8 @@ interface Way {
 }
 
 /**
- * Scrolls up step by step until the first message is shown. It runs in the page, frame by frame.
+ * Scrolls up step by step until the first message is shown. The function runs in the page, frame by
+ * frame.
  */
 function readUpward(page: Page): Promise<Way> {
   return log(page).evaluate(async (list, step) => {
@@ -137,9 +139,9 @@ function readUpward(page: Page): Promise<Way> {
         return rect.top >= top && rect.top < bottom
       })
     }
-    // Waits until rows that come into view are drawn, which takes a few frames. A frame callback
-    // can run after a row is drawn and before the scroll position is corrected. Both happen before
-    // the paint.
+    // Waits until the rows that come into view are drawn, which takes a few frames. A frame
+    // callback can run after a row is drawn and before the scroll position is corrected. The
+    // browser paints after both.
     const settled = async (row: Element | undefined) => {
       let end = row?.getBoundingClientRect().bottom ?? 0
       for (let same = 0; same < 3; ) {

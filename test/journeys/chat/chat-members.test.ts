@@ -1,4 +1,7 @@
-/** A colleague who is removed from an open chat, and one who is not a member at first. */
+/**
+ * Tests the chat of a colleague who is removed while it is open, and of one who is not a member at
+ * first.
+ */
 import { describe, it } from 'vitest'
 import { replaceCareTeam } from '../../../src/api/care-team'
 import { eventually } from '../../support/pages'
@@ -15,7 +18,7 @@ async function setTeam(secondaryProviders: readonly number[]): Promise<void> {
 }
 
 describe('a colleague who is removed from the care team', () => {
-  it('D22 loses the chat and gets it back when added again, and the other members see both', async () => {
+  it('D22 loses the chat and gets it back when added again, and the other members see both changes', async () => {
     await setTeam([chat.colleague.id])
     const [one, other] = [await chat.open(), await chat.openAsColleague()]
     const shown = one
@@ -32,7 +35,7 @@ describe('a colleague who is removed from the care team', () => {
     await said(one, 'Back on the team').waitFor()
   })
 
-  it('a provider who is not a member sees a message, and after an invitation the chat', async () => {
+  it('sees a message instead of the chat while not a member, and the chat after an invitation', async () => {
     await setTeam([])
     const assertion = await journey.sandbox.assertion(chat.colleague.username)
     const path = `/sso-auth?assertion=${assertion}`

@@ -5,10 +5,13 @@ import { type Connection, connect } from '../../contract/connection'
 import { type ChatPeople, chatPeople } from '../../support/chat-people'
 import { type Journey, startJourney, type VisitOptions } from '../journey'
 
-/** The list of messages. */
+/** Returns the list of messages. */
 export const log = (page: Page): Locator => page.getByRole('log', { name: 'Messages' })
 
-/** The article of a message, found by its text. It includes the author and the delivery state. */
+/**
+ * Returns the article of a message, found by its text. The article includes the author and the
+ * delivery state.
+ */
 export function said(page: Page, text: string): Locator {
   return log(page).getByRole('article').filter({ hasText: text })
 }
@@ -29,7 +32,10 @@ async function control(journey: Journey, name: string, body: unknown): Promise<v
   if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
 }
 
-/** A clinic with a chat, and a patient with the signed-in user and a colleague on the care team. */
+/**
+ * Starts a clinic with a chat. The signed-in user and a colleague are on the care team of its
+ * patient.
+ */
 export function startChat() {
   const journey = startJourney({ patients: 40 })
   let connection: Connection | undefined
@@ -81,9 +87,8 @@ export function startChat() {
     /** Writes a message as the patient. */
     answer: (text: string) =>
       control(journey, 'chat-message', { patientId: started(people).patient.user.id, text }),
-    /** Adds a number of unread messages from the patient. */
     unread: (count: number) => journey.sandbox.unread(started(people).patient.user.id, count),
-    /** Marks all messages as delivered to, or read on, the patient's phone. */
+    /** Marks all messages as delivered to the patient's phone, or as read there. */
     receipt: (receipt: 'delivered' | 'read') =>
       journey.sandbox.chatReceipt(started(people).patient.user.id, receipt),
     /** Closes the sockets of one user, or of all users. */

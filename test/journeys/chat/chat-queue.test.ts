@@ -1,4 +1,4 @@
-/** Unsent messages in a tab that the user duplicates. */
+/** Tests unsent messages in a tab that the user duplicates. */
 import type { Page } from 'playwright-core'
 import { afterEach, describe, it } from 'vitest'
 import { eventually } from '../../support/pages'
@@ -18,7 +18,7 @@ async function duplicate(page: Page): Promise<Page> {
   return copy
 }
 
-/** The number of messages with this text that the service has stored. */
+/** Returns the number of messages with this text that the service has stored. */
 async function stored(text: string): Promise<number> {
   const page = await chat.open()
   await said(page, text).first().waitFor()
@@ -26,7 +26,7 @@ async function stored(text: string): Promise<number> {
 }
 
 describe('a message that waits for the connection', () => {
-  it('is sent once when the tab was duplicated and both tabs reconnect at once', async () => {
+  it('is sent once when the tab was duplicated and both tabs reconnect at the same time', async () => {
     journey.expectComplaint(/WebSocket connection to|ERR_|handshake/)
     const page = await chat.open()
     await chat.faults({ isDown: true })
@@ -38,7 +38,7 @@ describe('a message that waits for the connection', () => {
       copy.evaluate(() => Object.values(sessionStorage).join().includes('Only once, please')),
     ).toBe(true)
     await copy.context().setOffline(true)
-    // The service stores the message slowly. A tab that requests the messages meanwhile does not
+    // The service stores the message slowly, so a tab that requests the messages meanwhile does not
     // find it.
     await chat.faults({ delayMs: 2000 })
     await copy.context().setOffline(false)

@@ -1,6 +1,6 @@
 /**
- * Tasks around a conversation: scheduled messages, summaries, interaction logs, and inviting a
- * colleague.
+ * Tests tasks around a conversation: scheduled messages, summaries, interaction logs, and the
+ * invitation of a colleague.
  */
 import { describe, expect, it } from 'vitest'
 import { replaceCareTeam } from '../../../src/api/care-team'
@@ -15,7 +15,7 @@ const { journey } = chat
 
 type Page = Awaited<ReturnType<typeof chat.open>>
 
-/** A time in the zone of the browser, in the format of the form fields. */
+/** Returns a time in the zone of the browser, in the format of the form fields. */
 function fieldsOf(at: number): { date: string; time: string } {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: 'America/New_York',
@@ -67,13 +67,13 @@ describe('a message template in the app', () => {
 })
 
 describe('the next step of a patient at risk', () => {
-  it('Y21 suggests the clinic’s reminder in the chat, which is sent with the second click', async () => {
+  it('Y21 offers the clinic’s reminder in the chat, which the second click sends', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     const reminder = page.getByRole('button', { name: /^At risk: .* Send a reminder\.$/ })
     const row = page.locator('[data-row-id]').filter({ has: reminder }).first()
     const button = row.getByRole('button', { name: /^At risk: / })
     const name = (await button.getAttribute('aria-description')) ?? ''
-    // Only the care team has access to the chat.
+    // Only members of the care team have access to the chat.
     const { http, user } = chat.connection
     const id = Number(await row.getAttribute('data-row-id'))
     await replaceCareTeam(http, id, { primaryProvider: user.id, secondaryProviders: [] })
@@ -127,7 +127,7 @@ describe('a scheduled message in the app', () => {
   })
 })
 
-/** The feedback that the server has received in this test. */
+/** Returns the feedback that the server has received in this test. */
 async function feedbackBodies() {
   const sent = (await journey.requests()).filter(({ path }) => path.includes('/add_feedback/'))
   return sent.map(({ body }) => body)
@@ -250,7 +250,7 @@ describe('the menu of a chat', () => {
 })
 
 describe('axe', () => {
-  it('finds no violations in a chat and its summary, light and dark', async () => {
+  it('finds no violations in a chat and its summary, in the light and dark themes', async () => {
     const page = await chat.open()
     await page.getByRole('button', { name: 'Summary' }).click()
     await page.getByRole('complementary', { name: 'Summary of this chat' }).waitFor()
@@ -262,7 +262,7 @@ describe('axe', () => {
   })
 })
 
-/** The forms of a chat: how to fill in each, and the values that it then has. */
+/** The forms of a chat: the steps that fill in each form, and the values that it then has. */
 const forms: [string, (page: Page) => Promise<void>, (page: Page) => Promise<string | null>][] = [
   [
     'an invitation',
@@ -320,7 +320,7 @@ describe('an unfinished form', () => {
   )
 })
 
-// This test is last, because its message is dated in the future. The messages of later tests would be
+// This test is last, because its message is dated in the future. Messages of later tests would be
 // shown above it.
 describe('a scheduled message when its time comes', () => {
   it('appears in the channel', async () => {

@@ -1,5 +1,5 @@
 /**
- * Two users write to each other through the chat vendor's SDK, and one of them loses the
+ * Tests two users who write to each other through the chat vendor's SDK. One of them loses the
  * connection.
  */
 import { describe, expect, it } from 'vitest'
@@ -15,11 +15,11 @@ import { field, log, said, startChat, write } from './chat-page'
 const chat = startChat()
 const { journey } = chat
 
-/** The end of the address of one channel's count. */
+/** The end of the address at which the count of one channel is requested. */
 const UNREAD = 'messages/unread_count'
 
 describe('a patient’s chat', () => {
-  it('Y22 shows the minutes of the month, and those until the next unit', async () => {
+  it('Y22 shows the minutes of the month, and the minutes until the next unit', async () => {
     const page = await chat.open()
     const patient = await run(patientQuery(chat.connection.http, chat.patient.user.id))
     const today = dateInZone(chat.connection.http.now(), 'America/New_York')
@@ -119,7 +119,7 @@ describe('a patient’s chat', () => {
     expect(await said(page, 'better not').count()).toBe(0)
   })
 
-  it('sends by Enter, starts a line by Shift+Enter, keeps a draft for each patient, and accepts 10,000 characters', async () => {
+  it('sends with Enter, starts a new line with Shift+Enter, keeps a draft for each patient, and accepts 10,000 characters', async () => {
     const page = await chat.open()
     await field(page).fill('One line')
     await field(page).press('Shift+Enter')
@@ -259,14 +259,14 @@ describe('a long chat', () => {
 
 type Page = Awaited<ReturnType<typeof chat.open>>
 
-/** Waits for two frames, after which observers have fired. */
+/** Waits for two frames. After them, the browser has called all observers. */
 function nextFrames(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   )
 }
 
-/** The first message whose top is visible, and its position. */
+/** Returns the first message whose top is visible, and its position. */
 function firstInSight(page: Page): Promise<{ id: string; y: number }> {
   return log(page).evaluate((list) => {
     const edge = list.getBoundingClientRect().top

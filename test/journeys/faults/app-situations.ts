@@ -44,7 +44,7 @@ export function appSituations(journey: Journey): FaultySituation[] {
       open,
       call: ['GET', /pt\/invitation-codes\//],
       start: (page) => chooseInUserMenu(page, 'Invite a colleague'),
-      // A backend that knows only the specification has no codes.
+      // A backend that implements only the specification has no codes.
       gone: /No invitation codes to show/,
       done: (page) => invitations(page).locator('code').first().waitFor(),
     },
@@ -72,7 +72,7 @@ async function confirmRenewal(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Replace code' }).click()
 }
 
-/** Sends the EHR's record of a patient, and shows in the page what the frame answers. */
+/** Sends the EHR's record of a patient, and shows the frame's answer in the page. */
 async function sendRecord(page: Page): Promise<void> {
   await page.evaluate(`{
     const told = document.createElement('p')

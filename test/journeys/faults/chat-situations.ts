@@ -1,4 +1,7 @@
-/** The calls of a patient's chat: the backend's, the chat service's over REST, and the SDK's. */
+/**
+ * The calls of a patient's chat: calls of the backend, of the chat service over REST, and of the
+ * SDK.
+ */
 import type { Page } from 'playwright-core'
 import { type FaultySituation, withoutBody } from '../../support/fault-cell'
 import { deleteChatChannel } from '../../support/other-calls'
@@ -23,7 +26,7 @@ const SCHEDULED = /\/scheduled_messages/
 /** Our texts for failures of the chat. The chat service's own texts are never shown. */
 const chatWords = /The chat (could not|did not|service)|no longer available|not a member/
 
-/** The date of tomorrow. A message can be scheduled for it. */
+/** Returns the date of tomorrow, for which a message can be scheduled. */
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
 async function writeLater(page: Page, text: string): Promise<void> {
@@ -33,7 +36,7 @@ async function writeLater(page: Page, text: string): Promise<void> {
   await dialog(page).getByLabel('Time *').fill('12:00')
 }
 
-/** The calls that load a chat. */
+/** Returns the calls that load a chat. */
 function openings(chat: Chat): FaultySituation[] {
   return [
     {
@@ -163,7 +166,7 @@ const acts: readonly Omit<FaultySituation, 'open'>[] = [
   },
 ]
 
-/** The calls for unread counts, which use the chat service's REST API without the SDK. */
+/** Returns the calls for unread counts, which use the chat service's REST API without the SDK. */
 function counts(chat: Chat): FaultySituation[] {
   return [
     {

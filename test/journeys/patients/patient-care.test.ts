@@ -1,4 +1,4 @@
-/** The work of a clinician and a biller, from the first day of a program to its billing. */
+/** Tests the work of a clinician and a biller, from the first day of a program to its billing. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
 import { eventually, tall } from '../../support/pages'
@@ -10,8 +10,8 @@ const journey = startJourney({ patients: 12 })
 
 const DAY_MS = 86_400_000
 /**
- * About noon in the clinic's zone on the third day of a past month, so that the test can move the
- * clock to the end of that month.
+ * The time is about noon in the clinic's zone on the third day of a past month, so that the test
+ * can move the clock to the end of that month.
  */
 const now = new Date()
 const firstDay = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 3, 17)

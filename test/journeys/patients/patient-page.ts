@@ -19,7 +19,7 @@ export async function settled(page: Page, name: PatientTab): Promise<void> {
   await eventually(() => table(page, name).getAttribute('aria-busy')).toBe('false')
 }
 
-/** The row of one patient, by the patient's id. */
+/** Returns the row of one patient, by the patient's id. */
 export function rowOf(page: Page, patientId: number): Locator {
   return page.locator(`[data-row-id="${patientId}"]`)
 }
@@ -32,8 +32,8 @@ export function shownIds(page: Page): Promise<number[]> {
 }
 
 /**
- * Returns the patient count on a tab, without the unread count after it. Returns NaN before it is
- * loaded.
+ * Returns the patient count on a tab, without the unread count after it. Returns NaN before the
+ * count is loaded.
  */
 export async function countOn(page: Page, name: PatientTab): Promise<number> {
   const text = (await tab(page, name).textContent()) ?? ''
@@ -52,12 +52,12 @@ export async function openFilters(page: Page): Promise<Locator> {
   return panel
 }
 
-/** The texts of the active filter chips. */
+/** Returns the texts of the active filter chips. */
 export function chips(page: Page): Promise<string[]> {
   return page.getByRole('list', { name: 'Active filters' }).getByRole('button').allTextContents()
 }
 
-/** The queries of the list requests, without those for counts and for unread patients. */
+/** Returns the queries of the list requests, without those for counts and for unread patients. */
 export async function listQueries(journey: Received) {
   return (await journey.requests())
     .filter(({ method, path }) => method === 'GET' && path === '/api/patient/patients/')

@@ -1,4 +1,6 @@
-/** The app's patients page: the list, the detail panel of one patient, and unread messages. */
+/**
+ * Tests the app's patients page: the list, the detail panel of one patient, and unread messages.
+ */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually, tall } from '../../support/pages'
@@ -20,7 +22,7 @@ function detail(page: Page): Locator {
 }
 
 describe('the panel of a patient', () => {
-  it('R03 needs no request for the patient after the list; Back closes it and restores the focus', async () => {
+  it('R03 needs no request for the patient after the list, and Back closes it and restores the focus', async () => {
     const page = await open()
     const first = page.locator('[data-row-id]').first()
     const firstId = Number(await first.getAttribute('data-row-id'))
@@ -90,7 +92,7 @@ describe('the panel over Billing', () => {
       detail(page).locator(`[data-row-id="${id}"][aria-current="true"]`).waitFor()
     await eventually(() => current()).toBe(ids[1])
     await inPanel(ids[1])
-    // The panel shows the patient, so no summary covers the rows.
+    // The panel shows the patient, so no summary card covers the rows.
     expect(await page.getByRole('group', { name: 'Patient summary' }).count()).toBe(0)
     await page.keyboard.press(']')
     await eventually(current).toBe(ids[2])
@@ -100,7 +102,7 @@ describe('the panel over Billing', () => {
     await eventually(current).toBe(ids[0])
     await detail(page).getByRole('button', { name: 'Next row' }).click()
     await eventually(current).toBe(ids[1])
-    // In a field, the keys are text.
+    // In a field, these keys type text.
     await page.getByRole('searchbox').fill('')
     await page.getByRole('searchbox').press(']')
     await eventually(() => page.getByRole('searchbox').inputValue()).toBe(']')

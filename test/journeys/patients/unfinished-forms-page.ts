@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { eventually } from '../../support/pages'
 import { ENROLLED, field, openLog, patientWho } from './patient-dialogs-page'
 
-/** The session storage keys of the drafts. */
+/** Returns the session storage keys of the drafts. */
 export function drafts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Object.keys(sessionStorage).filter((key) => key.startsWith('rtm-drafts:')),

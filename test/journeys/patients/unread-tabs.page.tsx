@@ -15,8 +15,8 @@ const API = 'https://clinic.example/api'
 const channel = 'patient_1'
 
 /**
- * The unread count of the only channel, and counters, such as `looks` for the number of chat
- * requests.
+ * The unread count of the only channel. The counters below count, for example, the chat requests
+ * (`looks`).
  */
 let count = 1
 let isRefusing = false

@@ -1,4 +1,6 @@
-/** Two tabs of one browser, each with three elements, share the unread count (T18, T19). */
+/**
+ * Tests two tabs of one browser, each with three elements, which share the unread count (T18, T19).
+ */
 
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -40,7 +42,7 @@ interface Tab {
   receive(messages: number): void
   refuse(): void
   refresh(): Promise<void>
-  /** The number of React renders of the three elements in total. */
+  /** Returns the number of React renders of the three elements in total. */
   drawn(): number
   state(): { looks: number; opened: number; said: number; reported: string[]; toasts: number }
 }
@@ -89,7 +91,7 @@ describe('the unread count in two browser tabs', () => {
     expect(await state(one)).toMatchObject({ looks: 2, said: 2 })
   })
 
-  it('T18 is rendered once in each of three elements before the first response and once per response', async () => {
+  it('T18 is rendered by each of three elements once before the first response, and once per response', async () => {
     const page = await openTab()
     const drawn = () => page.evaluate(() => window.tab.drawn())
     await eventually(() => drawn()).toBe(6)
@@ -124,7 +126,7 @@ describe('the unread count in two browser tabs', () => {
     }, visibility)
   }
 
-  it('T18 Y06 is requested by one visible tab for all, and by another when that one is hidden', async () => {
+  it('T18 Y06 is requested by one visible tab for all tabs, and by another tab when that one is hidden', async () => {
     const [one, two] = [await openTab(), await openTab()]
     await receive(one, 2)
     await one.evaluate(() => window.tab.refresh())
@@ -142,7 +144,7 @@ describe('the unread count in two browser tabs', () => {
     expect((await state(two)).looks).toBeGreaterThan(looks)
   })
 
-  it('T18 Y06 P15 is not refetched while the page is hidden, nor at once when it is visible again', async () => {
+  it('T18 Y06 P15 is not refetched while the page is hidden, and not at once when it is visible again', async () => {
     const page = await openTab()
     await setVisibility(page, 'hidden')
     await receive(page, 4)

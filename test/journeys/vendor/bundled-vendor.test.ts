@@ -1,5 +1,5 @@
 /**
- * A vendor page that was built with a bundler: the npm entries, and the `client` property of
+ * Tests a vendor page that was built with a bundler: the npm entries, and the `client` property of
  * elements.
  */
 
@@ -87,7 +87,7 @@ async function rowIds(page: Page, id: string): Promise<string[]> {
 }
 
 describe('the package’s npm entries', () => {
-  it('E06 the main entry registers and styles nothing, ./elements/<tag> registers one tag, and ./define every tag that appears', async () => {
+  it('E06 the main entry registers and styles nothing, ./elements/<tag> registers one tag, and ./define registers every tag that appears', async () => {
     const page = await open()
     expect(await page.evaluate(() => Reflect.get(window, 'pure'))).toEqual({
       defined: false,
@@ -160,7 +160,7 @@ describe('the client property', () => {
     expect((await rowIds(page, 'demo2')).length).toBeGreaterThan(0)
   })
 
-  it('E06 is optional: without it, an element waits for the client of the page', async () => {
+  it('E06 is optional: without it, an element waits for the connection of the page', async () => {
     const page = await open()
     await putWithClients(page, ['demo', null])
     const own = await rowIds(page, 'demo')

@@ -1,5 +1,6 @@
 /**
- * A page whose browser checks the CDN's scripts by their hashes, as docs/integrating.md describes.
+ * Tests a page whose browser checks the CDN's scripts by their hashes, as docs/integrating.md
+ * describes.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -53,7 +54,8 @@ describe('a page with the hashes of the CDN’s scripts', () => {
     vendor.expectComplaint(/./)
     altered = []
     const { page, refused } = await open()
-    // The element reports that it was not configured for 5 s. This proves that its code has run.
+    // After 5 s, the element reports that it was not configured, which proves that its code has
+    // run.
     await page.locator('rtm-support:defined').waitFor({ state: 'attached' })
     await page.clock.fastForward(5000)
     await page.waitForFunction(() => document.querySelector('rtm-support:state(error)'))
@@ -102,7 +104,7 @@ describe('a page with the hashes of the CDN’s scripts', () => {
     await page.locator('rtm-support:defined').waitFor({ state: 'attached' })
     await page.getByText('App updates in progress').waitFor({ state: 'detached' })
     expect(await page.locator('rtm-support').evaluate((one) => one.childElementCount)).toBe(0)
-    // One start for each retry: of the loader, not of the class again.
+    // There is one event for each retry. The loader sends it, and the class does not send it again.
     expect(await page.evaluate(() => Reflect.get(window, 'starts'))).toEqual([{}, {}])
   })
 })

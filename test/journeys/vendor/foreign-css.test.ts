@@ -1,4 +1,7 @@
-/** With the style sheets of frameworks, every element looks exactly as it does on a bare page. */
+/**
+ * Tests that every element looks the same with the style sheets of frameworks as on a page without
+ * styles.
+ */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
@@ -13,7 +16,7 @@ function fromPackage(path: string): () => string {
 }
 
 /**
- * The style sheets that a page may have. The last two belong to no framework; they are the worst
+ * The style sheets that a page may have. The last two belong to no framework and are the worst
  * case.
  */
 const sheets: Record<string, () => string> = {
@@ -28,7 +31,7 @@ const sheets: Record<string, () => string> = {
     body { text-transform: uppercase; cursor: wait; color: red; direction: rtl; zoom: 1 }`,
 }
 
-/** All visible tags, each in a box with a fixed height. */
+/** All visible tags. Each is in a box with a fixed height. */
 const shown: readonly { tag: string; attributes?: string; height: number }[] = [
   { tag: 'rtm-patient-billing', height: 640 },
   { tag: 'rtm-patient-list', height: 640 },
@@ -50,15 +53,15 @@ const vendor = startVendor({
   },
 })
 
-// There must be no unread messages, because each page would mark them as read and change the
+// There must be no unread messages, because each page would mark them as read and so change the
 // counts.
 beforeAll(() => vendor.sandbox.unread(29, 0))
 
 let sheet = ''
 
 /**
- * The position of the boxes does not depend on the style sheet. The background behind rounded
- * corners is white.
+ * Returns the page. The position of its boxes does not depend on the style sheet. The background
+ * behind rounded corners is white.
  */
 function pageText(): string {
   const { appUrl } = vendor.sandbox
@@ -134,7 +137,9 @@ type Pictures = Map<string, string>
 
 const still = { animations: 'disabled', caret: 'hide' } as const
 
-/** Repaints everything, because partial paints may differ by a shade at a round corner. */
+/**
+ * Repaints everything, because partial paints may have slightly different colors at a round corner.
+ */
 async function repaint(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frames = () =>
@@ -149,8 +154,8 @@ async function repaint(page: Page): Promise<void> {
 }
 
 /**
- * The largest difference of a color channel, of 255, that counts as equal. Chromium paints the same
- * round corner with a difference of 1 when it paints it in another step.
+ * The largest difference of a color channel (0 to 255) that counts as equal. Chromium paints the
+ * same round corner with a difference of 1 when it paints it in another step.
  */
 const SHADE = 2
 
@@ -192,8 +197,8 @@ async function pictureOf(page: Page, take: () => Promise<Buffer>, expected?: str
 }
 
 /**
- * Takes one picture of all elements. If it differs from the picture of the bare page, takes one of
- * each element.
+ * Takes one picture of all elements. If it differs from the picture of the page without styles,
+ * takes a picture of each element.
  */
 async function takeElements(page: Page, theme: string, into: Pictures): Promise<void> {
   const expected = bare?.get(`all ${theme}`)
@@ -253,9 +258,9 @@ async function differencesOnce(page: Page, css: string): Promise<string[]> {
 }
 
 /**
- * Returns the names of the pictures that differ from the bare page. A style sheet that affects an
- * element does so on every load, so differences are checked a second time. Only those found twice
- * count.
+ * Returns the names of the pictures that differ from the page without styles. A style sheet that
+ * affects an element does so on every load, so differences are checked a second time. Only those
+ * that are found twice count.
  */
 async function differences(css: string): Promise<string[]> {
   sheet = ''

@@ -1,4 +1,4 @@
-/** The framework examples of the guide, built unchanged, each on its own page. */
+/** Tests the framework examples of the guide. They are built unchanged, each on its own page. */
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { startVendor } from './vendor-visits'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** For each framework: the file of its example, and the module that mounts it. */
+/** The file of each framework's example, and the module that mounts it. */
 const projects = [
   {
     name: 'react',
@@ -49,7 +49,10 @@ const projects = [
 const vendor = startVendor({ fileAt })
 let bundle: Map<string, string>
 
-/** Builds the examples beside the package, where imports of the frameworks resolve. */
+/**
+ * Builds the examples in a folder beside the package, where the imports of the frameworks can be
+ * resolved.
+ */
 async function bundleExamples(): Promise<Map<string, string>> {
   const folder = await mkdtemp(join(root, 'dist/examples-'))
   const examples = examplesOf('docs/integrating.md')
@@ -105,7 +108,7 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('the framework examples of the guide', () => {
-  // The build checks the types of Angular's example.
+  // The type check of the build covers Angular's example.
   it('E04 the React page of the demo passes the type check, like the guide’s example', async () => {
     const compiler = join(root, 'node_modules/typescript/bin/tsc')
     const project = join(root, 'demo-host/frameworks')

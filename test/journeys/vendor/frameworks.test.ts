@@ -1,7 +1,7 @@
 /**
- * The elements in React, Vue, Svelte and Angular: the built package in a page that each framework
- * renders, under the vendor's strict CSP. The framework passes its state to the elements and
- * handles their events. A new render keeps the elements.
+ * Tests the elements in React, Vue, Svelte and Angular: the built package on a page that each
+ * framework renders, under the vendor's strict CSP. The framework passes its state to the elements
+ * and handles their events. A new render keeps the elements.
  */
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
@@ -85,7 +85,7 @@ describe.each(pages)('a page in a framework, $path', ({ path, policies }) => {
     await eventually(() => heard.innerText()).toMatch(/: 1 RECONCILE$/)
 
     await page.getByText(/^The whole page is \d+ lines$/).click()
-    // The text is empty until the opened part is drawn.
+    // The text is empty until the opened part has been drawn.
     await eventually(() => page.locator('details code').allInnerTexts()).toContainEqual(
       expect.stringContaining('rtm-patient-select'),
     )

@@ -1,4 +1,7 @@
-/** The gallery, served by a plain file host below a path. Its page may send no request elsewhere. */
+/**
+ * Tests the gallery on a plain file host, below a path. Its page may send no request to any other
+ * address.
+ */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +14,7 @@ const visits = startVisits('gallery', async (page) => void (await page.goto('abo
 const elements = galleryElements()
 const tags = elements.map(({ tag }) => tag)
 let server: StaticServer | undefined
-/** The requests of the test to anything but the folder. */
+/** The requests of the test that were not for the gallery's folder. */
 const elsewhere: string[] = []
 
 beforeAll(async () => {
@@ -20,7 +23,7 @@ beforeAll(async () => {
 afterEach(() => expect(elsewhere.splice(0)).toEqual([]))
 afterAll(() => server?.close())
 
-/** Opens the gallery. A request to anything but the folder fails, and so does the test. */
+/** Opens the gallery. A request to any other address fails, and then the test fails too. */
 async function open(hash: string, width = 1440): Promise<Page> {
   const { page } = await visits.page({ viewport: { width, height: 900 } })
   const url = server?.url ?? ''
@@ -41,7 +44,7 @@ const entry = (page: Page, name: string) =>
 const code = (page: Page) => page.getByRole('region', { name: 'Code' }).locator('pre')
 const setting = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 
-/** Opens an element as its link does. */
+/** Opens an element by clicking its link. */
 async function choose(page: Page, tag: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Elements' }).getByText(tag, { exact: true }).click()
   await page.getByRole('heading', { name: `<${tag}>` }).waitFor()
@@ -76,7 +79,7 @@ describe('the gallery on a plain file host', () => {
   })
 
   it.each(elements.filter(({ attributes }) => attributes.length > 0))(
-    'V17 each control of <$tag> changes its attribute and its code',
+    'V17 changes the attribute and the code of <$tag> with each control',
     async ({ tag, attributes }) => {
       const page = await open('')
       await choose(page, tag)
@@ -91,7 +94,7 @@ describe('the gallery on a plain file host', () => {
     },
   )
 
-  it('V17 a control changes what the element shows, and its removal restores it', async () => {
+  it('V17 changes what the element shows by a control, and its removal restores that', async () => {
     const page = await open('#rtm-patient-billing')
     const tab = page.getByRole('tab', { name: /^Billed/, selected: true })
     await page.getByRole('tab', { name: /^Ready/, selected: true }).waitFor()
@@ -118,7 +121,7 @@ describe('the gallery on a plain file host', () => {
     await eventually(() => log(page).getByRole('listitem').count()).toBe(0)
   })
 
-  it('V17 a property is set from valid JSON, and a wrong text is explained', async () => {
+  it('V17 sets a property from valid JSON, and explains what is wrong in another text', async () => {
     const page = await open('#rtm-patient-detail')
     const editor = page.getByLabel('newPatient', { exact: true })
     await editor.fill('{ "firstName": "Ada"')
@@ -128,7 +131,7 @@ describe('the gallery on a plain file host', () => {
     await page.locator('rtm-patient-detail').getByText('Ada Example').first().waitFor()
   })
 
-  it('V17 the configuration can be changed, and stays in the element', async () => {
+  it('V17 lets a user change the configuration, which stays in the element', async () => {
     const page = await open('#rtm-support')
     await page
       .getByLabel('config', { exact: true })
@@ -144,7 +147,7 @@ describe('the gallery on a plain file host', () => {
     await entry(page, 'rtm-patient-select').waitFor()
   })
 
-  it('V17 the chat shows messages, sends one, and hears the patient type and write', async () => {
+  it('V17 shows messages in the chat, sends one, and lets the patient type and write', async () => {
     const page = await open('')
     await choose(page, 'rtm-patient-chat')
     const chat = page.locator('rtm-patient-chat')
@@ -162,7 +165,7 @@ describe('the gallery on a plain file host', () => {
     await eventually(() => chat.getByText(/is typing/).count()).toBe(0)
   })
 
-  it('V17 the list counts patients with unread messages', async () => {
+  it('V17 counts patients with unread messages in the list', async () => {
     const page = await open('#rtm-patient-list')
     const unread = page.getByRole('button', { name: /^Unread/ })
     await eventually(async () =>
@@ -175,14 +178,14 @@ describe('the gallery on a plain file host', () => {
     ['Server errors', 'Out of order.'],
     ['Offline', 'Try again'],
     ['Signed out', 'You are not signed in.'],
-  ])('V17 with the data "%s", the list shows "%s"', async (data, words) => {
+  ])('V17 with the data "%s", shows "%s" in the list', async (data, words) => {
     visits.expectComplaint(/./)
     const page = await open('#rtm-patient-list')
     await setting(page, 'Data').selectOption(data)
     await page.locator('rtm-patient-list').getByText(words).first().waitFor()
   })
 
-  it('V17 with the data "1,000 rows", the billing list has as many', async () => {
+  it('V17 with the data "1,000 rows", shows 1,000 rows in the billing list', async () => {
     const page = await open('#rtm-patient-billing?tab=billed&.data=large')
     const tab = page.getByRole('tab', { name: /^Billed/ })
     await eventually(async () =>
@@ -190,7 +193,7 @@ describe('the gallery on a plain file host', () => {
     ).toBeGreaterThan(1000)
   })
 
-  it('V17 theme, language and width apply to the element, and are in the address', async () => {
+  it('V17 applies theme, language and width to the element, and has them in its address', async () => {
     const page = await open('#rtm-sso-tile')
     await setting(page, 'Theme').selectOption('Dark')
     await setting(page, 'Language').selectOption('Español')
@@ -226,12 +229,9 @@ describe('the gallery on a plain file host', () => {
     expect(sent.get('project[files][package.json]')).toContain('"rtm-elements"')
   })
 
-  it.each([380, 800, 1280, 1920])(
-    'V17 at %i px, the page does not scroll sideways',
-    async (width) => {
-      const page = await open('#rtm-patient-billing?.width=1280', width)
-      await entry(page, 'rtm-ready').waitFor()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    },
-  )
+  it.each([380, 800, 1280, 1920])('V17 does not scroll sideways at %i px', async (width) => {
+    const page = await open('#rtm-patient-billing?.width=1280', width)
+    await entry(page, 'rtm-ready').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
 })

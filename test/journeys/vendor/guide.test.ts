@@ -1,7 +1,7 @@
 /**
- * The HTML examples of docs/integrating.md, docs/operating.md and the README must work on a page of
- * the vendor's origin, unchanged except for URLs. (Examples for a bundler, shell and JSON:
- * test/contract/guide.test.ts.)
+ * Tests that the HTML examples of docs/integrating.md, docs/operating.md and the README work on a
+ * page of the vendor's origin, unchanged except for URLs. test/contract/guide.test.ts tests the
+ * examples for a bundler, for a shell and in JSON.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
@@ -36,7 +36,7 @@ function withOrigins(text: string): string {
     .replaceAll('ws://localhost:4300', vendor.sandbox.appUrl.replace(/^http/, 'ws'))
 }
 
-/** A page around an example of the guide. */
+/** Returns a page around an example of the guide. */
 const pageOf = (html: string) =>
   `<!doctype html><html lang="en"><title>Example</title><body>${html}`
 
@@ -101,7 +101,7 @@ const others: Readonly<Record<string, (example: Example) => Promise<unknown>>> =
   [`${integrity} 1`]: checkIntegrity,
 }
 
-/** The import map that the guide's command makes in a project with the package. */
+/** Returns the import map that the guide's command makes in a project with the package. */
 async function importMap(): Promise<{ integrity: Record<string, string> }> {
   const folder = await mkdtemp(join(tmpdir(), 'rtm-guide-'))
   try {
@@ -150,7 +150,7 @@ describe('the examples of the guide', () => {
     },
   )
 
-  it('E04 exist for each name in this test', () => {
+  it('E04 include every name in this test', () => {
     const names = pages.map(({ name }) => name)
     const looked = [...Object.keys(expectations), ...Object.keys(others)]
     expect(looked.filter((name) => !names.includes(name))).toEqual([])
@@ -159,7 +159,10 @@ describe('the examples of the guide', () => {
 
 const directives = (policy: string) => policy.split(/;\s*/).filter(Boolean).sort()
 
-/** The pages around a frame of the demo: the vendor's, and the SMART EHR's around one of those. */
+/**
+ * Returns the origins of the pages around a frame of the demo: the vendor's pages, and the SMART
+ * EHR's page around one of those.
+ */
 function framers(): string {
   const { hostUrl } = vendor.sandbox
   return `'self' ${hostUrl} ${ehrOriginOf(hostUrl)}`

@@ -1,4 +1,7 @@
-/** With any style sheet of the vendor page, our elements look and work as on a bare page. */
+/**
+ * Tests that our elements look and work the same with any style sheet of the vendor page as on a
+ * page without styles.
+ */
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { z } from 'zod'
@@ -21,8 +24,8 @@ const hostileCss = `
 `
 
 /**
- * Both pages have the same background and position. The background shows at the element's rounded
- * corners, and the position affects how its edges are drawn.
+ * Returns the page of a test. Both pages have the same background and position: the background is
+ * visible at the element's rounded corners, and the position affects how its edges are drawn.
  */
 function pageOf(tag: string, css: string, attributes: string): string {
   return `<!doctype html><html lang="en"><title>Bare</title><style>${css}</style>
@@ -66,8 +69,9 @@ async function calm(page: Page, tag: string): Promise<void> {
 const dumpSchema = z.array(z.record(z.string(), z.string()))
 
 /**
- * The computed properties of every element in the shadow root: all of the first element, and of
- * each other element only those that differ from the first, about a tenth.
+ * Returns the computed properties of every element in the shadow root. For the first element, these
+ * are all properties. For the others, they are only those that differ from the first, about a
+ * tenth.
  */
 async function computed(page: Page, tag: string) {
   const found: unknown = await page.locator(tag).evaluate((element) => {
@@ -110,8 +114,8 @@ async function picture(page: Page, tag: string): Promise<string> {
 }
 
 /**
- * The largest difference of a color channel between two pictures in base64, from 0 to 255. 255 for
- * pictures of different sizes.
+ * Returns the largest difference of a color channel between two pictures in base64, from 0 to 255.
+ * Returns 255 for pictures of different sizes.
  */
 function contrast(page: Page, pictures: readonly string[]): Promise<number> {
   return page.evaluate(async (given) => {
@@ -135,7 +139,7 @@ function contrast(page: Page, pictures: readonly string[]): Promise<number> {
   }, pictures)
 }
 
-/** Opens two pages with the element: a bare one, and one with the hostile style sheet. */
+/** Opens two pages with the element: one without styles, and one with the hostile style sheet. */
 async function openBoth(tag: string, attributes = '') {
   return {
     bare: await open(tag, '', attributes),
@@ -157,7 +161,7 @@ async function expectSameStyles({ bare, hostile }: Both, tag: string): Promise<v
 
 async function expectSame({ bare, hostile }: Both, tag: string): Promise<void> {
   await expectSameStyles({ bare, hostile }, tag)
-  // The edges of rounded corners can differ by up to 4, which nobody sees.
+  // At the edges of rounded corners, colors can differ by up to 4, which nobody can see.
   await eventually(async () =>
     contrast(bare, [await picture(bare, tag), await picture(hostile, tag)]),
   ).toBeLessThan(8)

@@ -1,4 +1,4 @@
-/** Elements that are added and removed do not leak memory. */
+/** Tests that elements that are added and removed do not leak memory. */
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, withoutCompiling } from '../../support/chromium'
@@ -78,8 +78,8 @@ async function load(): Promise<Load> {
 function excess(before: Load, after: Load): string[] {
   const grown = {
     heap: after.heap / before.heap < 1.02,
-    // The browser may still keep the last element in memory. A leak would be a hundred times as
-    // large.
+    // The browser may still keep the last element in memory. A real leak would be a hundred times
+    // as large.
     nodes: after.nodes - before.nodes < 1000,
     listeners: after.listeners - before.listeners < 50,
     documents: after.documents - before.documents < 2,

@@ -1,6 +1,6 @@
 /**
- * On a page that reserves the space of an element, nothing moves from the first paint to the rows, even if the script
- * of the elements, their code and their data arrive late.
+ * Tests a page that reserves the space of an element. From the first paint to the rows, nothing
+ * moves, even if the script of the elements, their code and their data arrive late.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -56,17 +56,20 @@ async function shiftsOf(page: Page): Promise<string[]> {
   return shiftsSchema.parse(await page.evaluate(() => Reflect.get(window, 'shifts')))
 }
 
-/** Lets the browser paint what is there, so that a later move counts as a shift. */
+/** Lets the browser paint the current content, so that a later move counts as a shift. */
 async function paint(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame)
   })
 }
 
-/** What arrives late, in the order in which a page needs it. */
+/** The files and responses that arrive late, in the order in which a page needs them. */
 const stages = ['**/cdn/rtm-elements.js', '**/cdn/chunks/**', '**/assertion', '**/api/**']
 
-/** Opens the page with the element. Each stage is held until the page has painted the one before. */
+/**
+ * Opens the page with the element. Each stage is held back until the page has painted the stage
+ * before.
+ */
 async function openSlowly(page: Page, tag: string): Promise<void> {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

@@ -1,6 +1,6 @@
 /**
- * The demo's SMART EHR launches the app in a frame on another origin, which embeds our page in a
- * frame on a third one.
+ * Tests the demo's SMART EHR. It launches the app in a frame on another origin, and the app embeds
+ * our page in a frame on a third origin.
  */
 import type { Frame, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ const appOf = (page: Page) => page.frameLocator('iframe[title="SMART app"]')
 const rtmOf = (page: Page) => appOf(page).frameLocator('iframe')
 const statusOf = (page: Page) => page.getByRole('status').first()
 
-/** The messages that the EHR received, with its response, the latest first. */
+/** Returns the messages that the EHR received with its responses, the latest first. */
 const messages = (page: Page) => page.locator('#log li').allTextContents()
 
 async function launch(name: string): Promise<Page> {
@@ -23,7 +23,7 @@ async function launch(name: string): Promise<Page> {
   return page
 }
 
-/** The frame of the app, in which an attacker's script could run. */
+/** Returns the frame of the app, in which an attacker's script could run. */
 function appFrame(page: Page): Frame {
   const found = page.frames().find((frame) => frame.url().includes('/smart/app/app.html'))
   if (!found) throw new Error('The app is not open.')
@@ -94,7 +94,7 @@ describe('a SMART EHR', () => {
     }
     const create = { messagingHandle, messageType: 'scratchpad.create', payload }
     expect(await ask(page, create)).toMatchObject({ status: '422 Unprocessable Entity' })
-    // The EHR's own page is of another origin than the app.
+    // The EHR's own page has another origin than the app.
     await page.evaluate((message) => window.postMessage(message, '*'), {
       messagingHandle,
       messageId: 'own',

@@ -1,6 +1,6 @@
 /**
- * The other vendor pages. Each shows one element on the vendor's origin under the strict CSP. The
- * pages of the lists, the detail and billing are in vendor-page.test.ts.
+ * Tests the other vendor pages. Each shows one element on the vendor's origin under the strict CSP.
+ * The pages of the lists, the detail and billing are tested in vendor-page.test.ts.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -49,7 +49,7 @@ describe('the vendor pages of the demo', () => {
     await page.frameLocator('iframe').getByRole('heading').first().waitFor()
   })
 
-  it('A03 /account.html: a sign-in on the page also signs in the other element', async () => {
+  it('A03 /account.html signs in the other element too when the user signs in', async () => {
     const page = await vendor.visit('/account.html')
     await page.getByText('You are not signed in.', { exact: true }).waitFor()
     await page.getByRole('textbox', { name: 'Username' }).fill('demo')

@@ -1,4 +1,4 @@
-/** The origins that elements send requests to, and elements without browser storage. */
+/** Tests the origins to which elements send requests, and elements without browser storage. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { packageTags } from '../../support/package-tags'
@@ -95,7 +95,7 @@ describe('the network requests of a vendor page', () => {
 
 describe('a frame with an opaque origin', () => {
   it('E07 shows every element without an exception, even with blocked storage', async () => {
-    // The server of the dashboards allows only pages with an origin to frame them.
+    // The server of the dashboards allows them only in frames of pages that have an origin.
     vendor.expectComplaint(/frame-ancestors/)
     const assertion = await vendor.sandbox.assertion()
     const content = elements.join('')

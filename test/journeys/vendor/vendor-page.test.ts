@@ -1,6 +1,6 @@
 /**
- * The EHR vendor's pages, on their own origin under a strict content security policy: the built
- * package as a vendor embeds it. Tests that need no second origin are in test/elements.
+ * Tests the EHR vendor's pages on their own origin under a strict content security policy, with the
+ * built package as a vendor embeds it. Tests that need no second origin are in test/elements.
  */
 import axe from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
@@ -138,8 +138,8 @@ const violationsSchema = z.array(
 )
 
 /**
- * Violations of WCAG 2.2 AA and of axe's best practices in the element only, not in the vendor
- * page.
+ * Returns the violations of WCAG 2.2 AA and of axe's best practices in the element only, not in the
+ * vendor page.
  */
 async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
@@ -165,7 +165,7 @@ async function axeViolationsInBoth(page: Page, place: string): Promise<string[]>
 
 describe('accessibility in a vendor page', () => {
   it.each(['/billing.html', '/billing-tile.html'])(
-    'G06 axe finds no violations on any tab of %s, light and dark',
+    'G06 axe finds no violations on any tab of %s, in the light and dark themes',
     async (path) => {
       const page = await vendor.visit(path)
       await logged(page, 'rtm-ready').first().waitFor()
@@ -177,7 +177,7 @@ describe('accessibility in a vendor page', () => {
     },
   )
 
-  it('G06 axe finds no violations in an open dialog, menu and toast, light and dark', async () => {
+  it('G06 axe finds no violations in an open dialog, menu and toast, in the light and dark themes', async () => {
     const page = await vendor.visit('/billing.html')
     await loaded(page)
     const row = page.getByRole('row').nth(1)

@@ -1,4 +1,7 @@
-/** A vendor's test page: the built package with the fake backend of `./testing`, and no server. */
+/**
+ * Tests a vendor's test page: the built package with the fake backend of `./testing`, and no
+ * server.
+ */
 
 import type { Page } from 'playwright-core'
 import { transformWithOxc } from 'vite'
@@ -13,7 +16,7 @@ const vendor = startVendor({ fileAt })
 let bundle: Map<string, string>
 let guide: Map<string, string>
 
-/** The setup of a vendor's test. It sets globals that the test reads. */
+/** The setup of a vendor's test. It sets the globals that the test reads. */
 const source = `
   import { configure } from 'rtm-elements'
   import 'rtm-elements/define'
@@ -32,7 +35,7 @@ const source = `
   Object.assign(window, { fake, harbor, heard, browserFetch: fetch })
 `
 
-/** The guide's example of a test, with a small replacement of Vitest. */
+/** Returns the guide's example of a test, with a small replacement of Vitest. */
 async function guideSource(): Promise<string> {
   const name = 'docs/integrating.md: Testing your page 1'
   const { text } = exampleNamed(name, examplesOf('docs/integrating.md'))
@@ -87,7 +90,8 @@ interface Fake {
 }
 
 /**
- * Opens a page. Collects its requests, and its console messages except info, warnings and errors.
+ * Opens a page. Collects its requests, and its console messages of all types except info, warning
+ * and error.
  */
 async function open(body: string): Promise<{ page: Page; asked: string[]; said: string[] }> {
   const asked: string[] = []
@@ -130,7 +134,7 @@ async function tell(page: Page, call: 'fail' | 'expireSessions' | 'setNow', argu
 const countOf = (fake: Fake, tab: string) => fake.billings.filter((one) => one.tab === tab).length
 
 describe('a vendor page with the fake backend', () => {
-  it('shows billings, marks one as billed, fires the event, and undoes it', async () => {
+  it('shows billings, marks one as billed, sends the event, and undoes it', async () => {
     const { page, asked, said } = await open('<rtm-patient-billing></rtm-patient-billing>')
     const before = await readFake(page)
     const readyTab = page.getByRole('tab', { name: /Ready/ })
@@ -190,7 +194,7 @@ describe('a vendor page with the fake backend', () => {
     expect(said).toEqual([])
   })
 
-  it('fires rtm-error for a fault, and shows its message to the user', async () => {
+  it('sends rtm-error for a fault, and shows the fault’s message to the user', async () => {
     vendor.expectComplaint(/400/)
     const { page, said } = await open('')
     const path = 'billing/billinginstances/*'
@@ -201,7 +205,7 @@ describe('a vendor page with the fake backend', () => {
     expect(said).toEqual([])
   })
 
-  it('ends sessions: the client requests a new assertion, and a refused one signs the user out', async () => {
+  it('ends sessions: the client requests a new assertion, and a refused assertion signs the user out', async () => {
     vendor.expectComplaint(/ 401\.?/)
     const { page } = await open('<rtm-patient-list></rtm-patient-list>')
     await page.locator('[data-row-id]').first().waitFor()

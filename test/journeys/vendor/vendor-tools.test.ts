@@ -1,6 +1,6 @@
 /**
- * The vendor pages for experiments: the event log, the clock and the faults, a change of patient,
- * and a frame. Each is under the strict CSP.
+ * Tests the vendor pages for experiments: the event log, the clock and the faults, a change of
+ * patient, and a frame. Each page is under the strict CSP.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -155,14 +155,14 @@ describe('a change of the patient in the EHR', () => {
     await page.getByText('No chart is open.').waitFor()
   })
 
-  it('keeps the draft of the previous patient until their chart is opened again', async () => {
+  it('keeps the draft of the previous patient until that patient’s chart is opened again', async () => {
     const page = await vendor.visit('/patient-context.html')
     await chart(page, 'Niamh Cruz').waitFor()
     await page.getByRole('button', { name: 'Log interaction' }).click()
     const form = page.getByRole('dialog', { name: 'Log interaction' })
     await form.getByRole('textbox', { name: /^Observed trends/ }).fill('Walks without a stick')
     // The open form makes the page inert, so a script makes the change. In the EHR, another window
-    // would make it.
+    // would change the patient.
     const choose = (value: string) =>
       page.locator(`#schedule [value="${value}"]`).evaluate((button) => {
         button.dispatchEvent(new MouseEvent('click', { bubbles: true }))

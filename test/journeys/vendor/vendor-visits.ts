@@ -1,4 +1,4 @@
-/** Visits of vendor pages, with checks of the console. */
+/** Opens vendor pages for tests, and checks their consoles. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { type PageServer, type ServedFile, servePages } from '../../support/page-server'

@@ -16,7 +16,7 @@ interface Sight extends Pick<ScreenVisit, 'tag' | 'attributes' | 'properties' | 
 const dead = (field: string) => ({ errors: [{ field, detail: 'This link is not valid.' }] })
 
 /**
- * The states to check. Each has a name, the visit options with an optional fault, and the steps
+ * The states to check. Each one has a name, the visit options with an optional fault, and the steps
  * that lead to the state.
  */
 const sights: [string, Sight, Step][] = [

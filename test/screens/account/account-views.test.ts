@@ -1,4 +1,4 @@
-/** The links between the account views, and single sign-on. */
+/** Tests the links between the account views, and single sign-on. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { authCalls, hasFocus } from '../../journeys/account/account-page'
@@ -22,8 +22,8 @@ async function keepNavigations(page: Page, isTaken: boolean): Promise<void> {
       kept.push('detail' in event ? event.detail : null)
       if (taken) event.preventDefault()
     }
-    // The listener runs only once, because the page is reused and must not cancel events of later
-    // tests.
+    // The listener runs only once, because the page is reused and the listener must not cancel
+    // events of later tests.
     addEventListener('rtm-navigate', keep, { once: taken })
   }, isTaken)
 }
@@ -33,7 +33,7 @@ function navigations(page: Page): Promise<unknown> {
 }
 
 describe('the account views', () => {
-  it('A09 open in place by links, and focus their first field', async () => {
+  it('A09 open in the same element by links, and focus their first field', async () => {
     const page = await screen.visit({ config: signedOut })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     // The first view does not take the focus from the page.

@@ -16,7 +16,7 @@ const verified = (page: Page) =>
   page.getByRole('heading', { name: 'Your email address is verified' })
 
 describe('<rtm-account view="email-verify">', () => {
-  it('A19 verifies once, even if the element is removed, moved or present twice', async () => {
+  it('A19 verifies once, even if the element is removed, moved, or on the page twice', async () => {
     const linkToken = 'mailed-key'
     await screen.sandbox.faults({ path: `/auth/${ENDPOINT}/`, status: 204, times: 1 })
     const page = await screen.visit({ properties: { linkToken }, config: signedOut })

@@ -11,7 +11,7 @@ const screen = startScreen({ tag: 'rtm-account', patients: 1 })
 const open = () => screen.visit({ config: signedOut })
 
 describe('login', () => {
-  it('A06 a wrong password shows Login failed, not the inactivity toast, and keeps the typed values', async () => {
+  it('A06 shows Login failed after a wrong password, not the inactivity toast, and keeps the typed values', async () => {
     const page = await open()
     await signInByForm(page, 'demo', 'wrong')
     const message = toast(page, 'Login failed')
@@ -29,7 +29,7 @@ describe('login', () => {
     await page.getByText('You are signed in as Dana Whitfield.').waitFor()
   })
 
-  it('Z27 a refusal with field errors shows a toast, and each error at its field', async () => {
+  it('Z27 shows a toast after a refusal with field errors, and each error at its field', async () => {
     const page = await open()
     const body = {
       message: 'Not accepted.',
@@ -52,7 +52,7 @@ describe('login', () => {
     expect(await authCalls(screen, 'token')).toEqual([])
   })
 
-  it('a second click during login sends no second request', async () => {
+  it('sends no second request after a second click', async () => {
     const page = await open()
     const release = await holdRequests(page, '**/api/auth/token/')
     await page.getByRole('textbox', { name: 'Username' }).fill('demo')

@@ -22,7 +22,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
 }
 
 describe('requesting a new password', () => {
-  it('A15 A18 a failure shows Reset password failed, and the typed value stays', async () => {
+  it('A15 A18 shows Reset password failed after a failure, and keeps the typed value', async () => {
     const page = await open()
     const body = { errors: [{ field: 'email', detail: 'This mailbox is full.' }] }
     await screen.sandbox.faults({ path: '/auth/password_reset/', status: 400, body, times: 1 })
@@ -67,7 +67,7 @@ describe('setting a new password', () => {
     await eventually(() => field.getAttribute('type')).toBe('password')
   })
 
-  it('A18 A22 shows the server’s password rule at the field, and the link stays usable', async () => {
+  it('A18 A22 shows the server’s password rule at the field, and the link can still be used', async () => {
     const page = await open('a-good-token')
     const body = { errors: [{ field: 'password', detail: 'Too well known.' }] }
     await screen.sandbox.faults({ path: CONFIRM, status: 400, body, times: 1 })

@@ -23,8 +23,8 @@ const properties = { clinic: CODE }
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' })
 
 /**
- * The fake backend does not support sign-up. With this function, a sign-up succeeds, and the
- * following login returns Dana's session.
+ * Lets a sign-up succeed, which the fake backend does not support. The login that follows returns
+ * Dana's session.
  */
 async function letSignUp(firstSignIn?: { status: number; body: object }): Promise<void> {
   const answer = await fetch(`${screen.sandbox.appUrl}/api/auth/token/`, {
@@ -81,7 +81,7 @@ describe('signing up', () => {
     expect(await authCalls(screen, 'registration')).toEqual([])
   })
 
-  it('A09 if the login after sign-up fails, says that the account exists and fills in its user name', async () => {
+  it('A09 says that the account exists if the login after sign-up fails, and fills in its user name', async () => {
     const person = stranger('secret')
     const page = await screen.visit({ properties, config: signedOut })
     await fillRegistration(page, person)
@@ -118,7 +118,7 @@ describe('reCAPTCHA', () => {
   const google = 'https://www.google.com/recaptcha/**'
   const config = { ...signedOut, recaptchaSiteKey: 'site-key' }
 
-  it('A10 A12 its script loads once, when it is first needed, and its token is sent', async () => {
+  it('A10 A12 loads its script once, when it is first needed, and its token is sent', async () => {
     const asked: string[] = []
     const page = await screen.visit({
       properties,
@@ -142,7 +142,7 @@ describe('reCAPTCHA', () => {
     })
   })
 
-  it('A10 if its script fails to load, shows a message, sends no request and offers a retry', async () => {
+  it('A10 shows a message if its script fails to load, sends no request and offers a retry', async () => {
     let isBlocked = true
     const page = await screen.visit({
       properties,

@@ -1,4 +1,4 @@
-/** The compact single-sign-on tile for a vendor page. */
+/** Tests the compact single-sign-on tile on a vendor page. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { authCalls } from '../../journeys/account/account-page'
@@ -29,7 +29,7 @@ describe('<rtm-sso-tile>', () => {
     expect(await line(page, /messages/).count()).toBe(0)
   })
 
-  it('L11 logout ends the session on the server too, and offers to sign in again', async () => {
+  it('L11 ends the session on the server too at logout, and offers to sign in again', async () => {
     const page = await screen.visit()
     await page.getByRole('button', { name: 'Logout' }).click()
     await toast(page, 'Logout Successful').waitFor()
@@ -94,7 +94,7 @@ describe('<rtm-sso-tile>', () => {
     const page = await screen.visit({
       viewport: { width: 240, height: 400 },
       prepare: (opened) =>
-        // The request and its three repetitions.
+        // These are the request and its three repetitions.
         opened.route('**/auth/bridge-sso', (route) => route.abort(), { times: 4 }),
     })
     await page.getByText('This page could not sign you in.').waitFor()

@@ -14,7 +14,10 @@ async function openReasons(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: /Cancellation Reason/ }).click()
 }
 
-/** The overlays of the list. Each has a name, the steps that open it, and what to wait for. */
+/**
+ * The overlays of the list. Each one has a name, the steps that open it, and the steps that wait
+ * for it.
+ */
 const overlays: [string, Step, Step][] = [
   [
     'the cancel dialog, with errors',
@@ -89,7 +92,7 @@ describe('axe finds no violations in the light and dark themes', () => {
     await expectAccessible(page)
   })
 
-  it('on an empty list and on a failed list', async () => {
+  it('on an empty list, and on a list that failed to load', async () => {
     const page = await open()
     await page.getByRole('searchbox').fill('nobody is called this')
     await page.getByText('No billings match.').waitFor()

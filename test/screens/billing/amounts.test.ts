@@ -30,7 +30,7 @@ describe('the amounts of billings', () => {
       .waitFor()
   })
 
-  it('Q01 without fees show the units, and say where to enter fees', async () => {
+  it('Q01 are replaced by units if there are no fees, and a text says where to enter fees', async () => {
     await screen.sandbox.reset(120)
     const page = await screen.visit()
     await settled(page, 'Ready')

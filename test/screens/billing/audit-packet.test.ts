@@ -55,7 +55,7 @@ describe('the audit packet of a billing', () => {
     await dialog(page).getByText('the data has changed since it was created.').waitFor()
   })
 
-  it('Q04 without a preview can be downloaded, where the page’s policy refuses frames', async () => {
+  it('Q04 can be downloaded without a preview where the page’s policy refuses frames', async () => {
     // This test needs a separate page, because a policy cannot be removed from a page.
     const page = await screen.visit({ reducedMotion: 'reduce' })
     await settled(page, 'Ready')
@@ -72,7 +72,7 @@ describe('the audit packet of a billing', () => {
     expect(await dialog(page).getByRole('button', { name: 'Print' }).count()).toBe(0)
   })
 
-  it('Q04 after a failed request, the error is named and a retry prepares the packet', async () => {
+  it('Q04 shows an error after a failed request, and a retry prepares the packet', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await page.route(/\/packet\//, (route) => route.fulfill({ status: 500, json: {} }))

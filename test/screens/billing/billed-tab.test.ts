@@ -28,7 +28,7 @@ const filter = (page: Page, name: RegExp) => bar(page).getByRole('button', { nam
 const question = (page: Page) => page.getByRole('alertdialog')
 const foot = (page: Page) => page.locator('.rtm-billing-totals')
 
-/** Chooses from a filter's menu by keyboard. */
+/** Chooses an option from a filter's menu by keyboard. */
 async function choose(page: Page, name: RegExp, choice: string): Promise<void> {
   const button = filter(page, name)
   await button.focus()
@@ -59,7 +59,7 @@ describe('the Billed tab', () => {
     expect(sizes).toEqual([0, true])
   })
 
-  it('Q05 names the biller, and its filters (month, code, biller) apply to rows, count, footer and export', async () => {
+  it('Q05 shows the biller, and its filters (month, code, biller) apply to rows, count, footer and export', async () => {
     await enterFees(screen.sandbox)
     const page = await screen.visit()
     await openTab(page, 'Billed')
@@ -102,7 +102,7 @@ describe('the Billed tab', () => {
     await filter(page, /^Billed by: Billed by anyone$/).waitFor()
   })
 
-  it('Q05 undoes what the filters show, with a reason, and names what cannot be undone', async () => {
+  it('Q05 undoes the billings that the filters show, with a reason, and names those that cannot be undone', async () => {
     const page = await screen.visit()
     await openTab(page, 'Billed')
     await choose(page, /^Code/, '98975')
@@ -148,7 +148,7 @@ describe('the Billed tab', () => {
     await eventually(() => entries(other)).toEqual([null])
   })
 
-  it('Q05 undoes the last batch of the user, and has the history and the packet in the menu', async () => {
+  it('Q05 undoes the last batch of the user, and offers the history and the packet in the menu', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const [uuid = ''] = await uuidsOf(page)
@@ -183,7 +183,7 @@ describe('the Billed tab', () => {
     await page.getByRole('dialog').getByText('Reason: Too early', { exact: true }).waitFor()
   })
 
-  it('Q05 the undo of the last batch leaves out what another person billed again', async () => {
+  it('Q05 does not undo a billing of the last batch that another person has billed again', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const [uuid = '', again = ''] = await uuidsOf(page)
@@ -205,7 +205,7 @@ describe('the Billed tab', () => {
     await rowOf(page, again).waitFor()
   })
 
-  it('Q05 with a backend that has no filters and no biller shows the date, and no filters', async () => {
+  it('Q05 shows the date but no filters with a backend that has no filters and no biller', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await page.route(/billinginstances\/totals\//, (route) =>

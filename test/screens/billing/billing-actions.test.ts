@@ -64,7 +64,7 @@ describe('mark as billed', () => {
     await eventually(() => firstUuid(page)).toBe(uuid)
   })
 
-  it('B38 a double click sends one request', async () => {
+  it('B38 sends one request after a double click', async () => {
     const page = await open()
     const release = await holdRequests(page, '**/reconcile-in-bulk/')
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).dblclick()
@@ -73,7 +73,7 @@ describe('mark as billed', () => {
     await eventually(() => bulkCalls(journey, 'reconcile')).toHaveLength(1)
   })
 
-  it('B38 two clicks at the same moment, in two elements, send one request', async () => {
+  it('B38 sends one request after two clicks at the same moment in two elements', async () => {
     const page = await open()
     const uuid = await firstUuid(page)
     await page.evaluate(() => document.body.append(document.createElement('rtm-patient-billing')))
@@ -92,7 +92,7 @@ describe('mark as billed', () => {
     await eventually(() => rowOf(page, uuid).count()).toBe(0)
   })
 
-  it('B27 B35 Undo in the toast makes the billing ready again, clears the selection and shows a toast', async () => {
+  it('B27 B35 makes the billing ready again by Undo in the toast, clears the selection and shows a toast', async () => {
     const page = await open()
     const uuid = await firstUuid(page)
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
@@ -109,10 +109,10 @@ describe('mark as billed', () => {
     expect(calls.at(-1)?.body).toMatchObject({ uuids: [uuid], operation: 'UNRECONCILE' })
   })
 
-  it('B27 Undo works while the lists are still loading', async () => {
+  it('B27 can be undone while the lists are still loading', async () => {
     const page = await open()
     const uuid = await firstUuid(page)
-    // Delays the requests for the list and for the counts of the three other tabs.
+    // The requests for the list and for the counts of the three other tabs are delayed.
     const lists = { method: 'GET', path: '*billinginstances/', delayMs: 2000, times: 4 }
     await journey.sandbox.faults(lists)
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
@@ -126,7 +126,7 @@ describe('mark as billed', () => {
     ])
   })
 
-  it('B36 several rows are moved in one request, after a confirmation with their number', async () => {
+  it('B36 moves several rows in one request, after a confirmation with their number', async () => {
     const page = await open()
     await select(page, 0)
     await select(page, 2)
@@ -171,7 +171,7 @@ describe('mark as billed', () => {
     await rowOf(page, uuid).waitFor({ state: 'detached' })
   })
 
-  it('N13 a failure shows Request failed with the reason, and the row stays for a retry', async () => {
+  it('N13 shows Request failed with the reason after a failure, and the row stays for a retry', async () => {
     const page = await open()
     const uuid = await firstUuid(page)
     const body = { errors: [{ field: 'uuids', detail: 'The books are closed.' }] }
@@ -189,7 +189,7 @@ describe('mark as billed', () => {
 })
 
 describe('selection', () => {
-  it('B35 is cleared by a change of page, sort or tab; one click selects the whole page', async () => {
+  it('B35 is cleared by a change of page, order or tab, and one click selects the whole page', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await settled(page, 'Ready')
@@ -251,7 +251,7 @@ describe('undo mark as billed', () => {
     await eventually(() => countOn(page, 'Ready')).toBe(before + 1)
   })
 
-  it('B32 a failure shows Request failed', async () => {
+  it('B32 shows Request failed after a failure', async () => {
     const page = await open('Billed')
     await journey.sandbox.faults({ path: '*reconcile-in-bulk/', status: 400, body: {}, times: 1 })
     await rows(page).first().getByRole('button', { name: 'Undo Mark as Billed' }).click()
@@ -297,7 +297,7 @@ describe('undo cancellation', () => {
     await rowOf(page, uuid).waitFor({ state: 'detached' })
   })
 
-  it('B30 P13 a failure shows the toast of the spec, and the dialog stays open', async () => {
+  it('B30 P13 shows the toast of the spec after a failure, and the dialog stays open', async () => {
     const page = await open('Cancelled')
     await journey.sandbox.faults({ path: '*cancel-in-bulk/', status: 500, times: 4 })
     const dialog = await ask(page)
@@ -314,7 +314,7 @@ describe('undo cancellation', () => {
     await toast(page, 'Successfully undid the cancellation.').waitFor()
   })
 
-  it('G05 a double click on Confirm sends one request', async () => {
+  it('G05 sends one request after a double click on Confirm', async () => {
     const page = await open('Cancelled')
     const release = await holdRequests(page, '**/cancel-in-bulk/')
     await (await ask(page)).getByRole('button', { name: 'Confirm' }).dblclick()
@@ -325,7 +325,7 @@ describe('undo cancellation', () => {
 })
 
 describe('the counts of the tabs', () => {
-  it('B33 show one error toast if they cannot be loaded', async () => {
+  it('B33 cause one error toast if they cannot be loaded', async () => {
     const ofTabs = ({ pathname, searchParams: asked }: URL) =>
       pathname.endsWith('/billinginstances/') &&
       asked.get('page_size') === '1' &&

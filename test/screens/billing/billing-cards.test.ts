@@ -65,7 +65,7 @@ describe('the patient summary', () => {
     await page.clock.runFor(499)
     expect(await card.count()).toBe(0)
     await page.clock.runFor(1)
-    // The card's code is still loading, and showing the card may need more time.
+    // The card's code is still loading, and the card may need more time.
     await page.clock.resume()
     await card.waitFor()
   })
@@ -179,8 +179,8 @@ describe('pending reasons', () => {
     ['PRIOR_BILLING_BLOCKED', 'Prior Billing Unreconciled', /must be reconciled first\.$/],
   ]
 
-  it('B22 B23 B24 each of the five has its title and text', async () => {
-    // A chosen sort has no groups, so the first page has billings with every reason.
+  it('B22 B23 B24 have a title and a text for each of the five reasons', async () => {
+    // A chosen sort order has no groups, so the first page has billings with every reason.
     const attributes = { view: 'tab=pending&sort=date' }
     const page = await screen.visit({ ...tall, attributes })
     await settled(page, 'Pending')
@@ -201,7 +201,7 @@ describe('pending reasons', () => {
     }
   })
 
-  it('B25 shows all reasons of a row', async () => {
+  it('B25 of a row are all shown', async () => {
     const page = await open()
     await openTab(page, 'Pending')
     const pending = await tabRows(connection, 'pending', 'billable_on')
@@ -216,7 +216,7 @@ describe('pending reasons', () => {
 })
 
 describe('unusual responses of the backend', () => {
-  /** Opens a list with one real row whose fields are changed. */
+  /** Opens a list with one real row in which some fields are changed. */
   async function openWith(change: Record<string, unknown>): Promise<Page> {
     const path = 'billing/billinginstances/?status=Elg&currently_billable=false&page_size=1'
     const answer = await rawJson(screen.sandbox, connection, path)

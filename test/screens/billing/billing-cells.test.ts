@@ -47,7 +47,7 @@ describe('cells', () => {
     await eventually(dates).toEqual(ready.slice(0, 50).map((row) => shown(row.billableOn)))
   })
 
-  /** The units of the code for additional time. */
+  /** Returns the units of the code for additional time. */
   const further = (row: BillingInstance) => row.codes[1]?.units ?? 0
 
   const codes: [string, (row: BillingInstance) => boolean, (row: BillingInstance) => string][] = [
@@ -93,7 +93,7 @@ describe('cells', () => {
     expect([...seen].sort()).toEqual(codes.map(([kind]) => kind).sort())
   })
 
-  it('X04 X08 show the reason of a cancellation, also a reason that is not offered', async () => {
+  it('X04 X08 show the reason of a cancellation, even one that the form does not offer', async () => {
     const page = await open()
     await openTab(page, 'Cancelled')
     const reasons = new Set(await column(page, 'Cancellation reason'))

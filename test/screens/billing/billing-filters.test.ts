@@ -1,4 +1,4 @@
-/** The filters of the Pending, Ready and Cancelled tabs (Y24). */
+/** Tests the filters of the Pending, Ready and Cancelled tabs (Y24). */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { wirePage } from '../../../src/api/billing.fixture'
@@ -40,7 +40,7 @@ async function close(page: Page): Promise<void> {
 }
 
 describe('the filters of the billing list', () => {
-  it('Y24 of Ready narrow rows, count, totals, select-all and export together', async () => {
+  it('Y24 of Ready apply to rows, count, totals, select-all and export together', async () => {
     const page = await screen.visit(tall)
     await open(page, 'Ready')
     const all = await countOn(page, 'Ready')
@@ -73,7 +73,7 @@ describe('the filters of the billing list', () => {
     })
   })
 
-  it('Y24 of Pending follow the reason and the month, and each chip removes its filter', async () => {
+  it('Y24 of Pending select by reason and month, and each chip removes its filter', async () => {
     const page = await screen.visit(tall)
     await openTab(page, 'Pending')
     const all = await countOn(page, 'Pending')
@@ -112,7 +112,7 @@ describe('the filters of the billing list', () => {
     await eventually(() => chip(page, 'Interval starts in: January 2020').count()).toBe(0)
   })
 
-  it('Y24 are not offered by a backend without them', async () => {
+  it('Y24 are not offered if the backend does not have them', async () => {
     const page = await screen.visit({
       arrange: (opened) =>
         opened.route('**/billinginstances/totals/*', (route) =>

@@ -20,7 +20,7 @@ async function first(page: Page): Promise<string> {
 }
 
 describe('the history of a billing', () => {
-  it('K09 shows marking, undoing and marking again, newest first, with names and dates', async () => {
+  it('K09 shows that the billing was marked, undone and marked again, newest first, with names and dates', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const uuid = await first(page)
@@ -48,7 +48,7 @@ describe('the history of a billing', () => {
     await expectAccessible(page, 'history')
   })
 
-  it('K09 a pending billing has only its history and its audit packet in the menu', async () => {
+  it('K09 and its audit packet are the only items in the menu of a pending billing', async () => {
     const page = await screen.visit({ viewport: { width: 380, height: 800 } })
     await openTab(page, 'Pending')
     await rows(page).first().getByRole('button', { name: 'More', exact: true }).click()
@@ -68,7 +68,7 @@ describe('the history of a billing', () => {
     await page.unroute(HISTORY)
   })
 
-  it('K09 has pages if there are many entries', async () => {
+  it('K09 has several pages if there are many entries', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const at = '2026-01-05T12:00:00Z'

@@ -1,4 +1,4 @@
-/** The notices of a billing, in its row and in the confirmation before it is billed. */
+/** Tests the notices of a billing, in its row and in the confirmation before it is billed. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { wireBilling, wirePage } from '../../../src/api/billing.fixture'
@@ -51,7 +51,7 @@ async function open(): Promise<Page> {
   return page
 }
 
-/** The texts of each row's cells. */
+/** Returns the texts of each row's cells. */
 function textsOfCells(rows: Element[]): string[][] {
   return rows.map((row) => [...row.children].map((cell) => cell.textContent ?? ''))
 }
@@ -60,7 +60,7 @@ const notice = (page: Page, uuid: string) =>
   rowOf(page, uuid).getByRole('button', { name: 'Notice', exact: true })
 
 describe('the notices of a billing', () => {
-  it('K32 K30 show the conflicts on the row, and the last day for billing without the delay of one more cycle', async () => {
+  it('K32 K30 are on the row: the conflicts, and the last day for billing without the delay of one more cycle', async () => {
     const page = await open()
     await rowOf(page, 'in-time').getByText('RTM and PCM in the same month · Notice').waitFor()
     await rowOf(page, 'no-contact').getByText('No live contact').waitFor()
@@ -88,7 +88,7 @@ describe('the notices of a billing', () => {
     return dialog
   }
 
-  it('Y03 K32 K30 the confirmation of a bulk action shows sums by code, and lists billings with a notice', async () => {
+  it('Y03 K32 K30 are listed in the confirmation of a bulk action, with sums by code', async () => {
     const page = await open()
     const dialog = await askAll(page)
     const sums = dialog.getByRole('table', { name: 'Billings by code' }).getByRole('row')
@@ -109,7 +109,7 @@ describe('the notices of a billing', () => {
     await expectAccessible(page, 'conflicts')
   })
 
-  it('Y03 billings with a notice can be left out of a bulk action: they are neither marked nor selected', async () => {
+  it('Y03 billings with a notice can be left out of a bulk action, and are then neither marked nor selected', async () => {
     const page = await open()
     const dialog = await askAll(page)
     await dialog.getByRole('button', { name: 'Leave these out' }).click()
@@ -128,7 +128,7 @@ describe('the notices of a billing', () => {
     await eventually(() => rowOf(page, 'plain').getByRole('checkbox').isChecked()).toBe(true)
   })
 
-  it('Y03 if all billings have a notice, they cannot be left out', async () => {
+  it('Y03 billings cannot be left out of a bulk action if all of them have a notice', async () => {
     const page = await open()
     await rowOf(page, 'in-time').getByRole('checkbox').check()
     await rowOf(page, 'no-contact').getByRole('checkbox').check()

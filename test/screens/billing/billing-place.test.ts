@@ -1,4 +1,7 @@
-/** The user's place in the billing list: its view for an address, and the row that a page marks. */
+/**
+ * Tests the user's place in the billing list: its view for an address, and the row that a page
+ * marks.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { listQueries, openTab, rows, settled, tab } from '../../journeys/billing/billing-page'

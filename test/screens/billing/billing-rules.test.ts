@@ -1,4 +1,4 @@
-/** The rule pack, the dry run and the PCM of the company in the billing settings. */
+/** Tests the rule pack, the dry run and the PCM of the company in the billing settings. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { toast } from '../../journeys/billing/billing-page'

@@ -88,7 +88,7 @@ describe('the tabs of the billing screen', () => {
       expect(asked).toEqual({ ...query, page: '1', page_size: '50' })
       await eventually(() => headers(page)).toEqual(columns)
     }
-    // B04, B05: no currently_billable parameter.
+    // On Billed and Cancelled, there is no parameter currently_billable (B04, B05).
     const others = (await listQueries(screen)).filter(({ status }) => status !== 'Elg')
     expect(others.some((query) => 'currently_billable' in query)).toBe(false)
   })
@@ -128,7 +128,7 @@ describe('the tabs of the billing screen', () => {
 })
 
 describe('sorting', () => {
-  it('B12 T07 the patient column shows full names and sorts by last name', async () => {
+  it('B12 T07 orders the patient column by last name, although it shows full names', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Patient', exact: true }).click()
     await settled(page, 'Ready')
@@ -150,7 +150,7 @@ describe('sorting', () => {
     })
   })
 
-  it('B13 the code column is not sortable, and the other text columns are', async () => {
+  it('B13 is possible for the text columns except the code column', async () => {
     const page = await open()
     await openTab(page, 'Cancelled')
     const sortable = page.getByRole('columnheader').getByRole('button')
@@ -163,7 +163,7 @@ describe('sorting', () => {
     ])
   })
 
-  it('B04 Billed is sorted latest first, with aria-sort on its heading', async () => {
+  it('B04 is latest first on Billed, with aria-sort on the column’s heading', async () => {
     const page = await open()
     await openTab(page, 'Billed')
     const heading = page.getByRole('columnheader', { name: 'Billed on' })
@@ -201,7 +201,7 @@ describe('the list of billings', () => {
     )
   })
 
-  it('T06 sends the search once after typing pauses, for rows and counts', async () => {
+  it('T06 sends the search for rows and counts once after a pause in typing', async () => {
     const page = await open()
     const name = (await column(page, 'Patient'))[0] ?? ''
     const before = (await listQueries(screen)).length
@@ -217,7 +217,7 @@ describe('the list of billings', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('')
   })
 
-  it('W21 filters by provider, and by no provider', async () => {
+  it('W21 can be filtered by a provider, and by no provider', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Primary provider: All providers' }).click()
     await page.getByRole('menuitemradio', { name: 'My patients' }).click()

@@ -1,4 +1,4 @@
-/** The bar with the actions of the selected billings. */
+/** Tests the bar with the actions of the selected billings. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openTab, rows, settled, toast } from '../../journeys/billing/billing-page'
@@ -23,14 +23,15 @@ describe('the bar of the selection', () => {
       return { top, bottom, width, window: innerHeight }
     })
 
-  it('Y02 is at the bottom of a small window, wherever the page is scrolled, and moves no card', async () => {
+  it('Y02 is at the bottom of a small window at every scroll position, and moves no card', async () => {
     const page = await open({ width: 380, height: 740 })
     const card = rows(page).nth(2)
     const before = await card.boundingBox()
     await card.getByRole('checkbox').check()
     await bar(page).waitFor()
     expect((await card.boundingBox())?.y).toBe(before?.y)
-    // At the very end, the bar stands at the end of the element, above the margin of the page.
+    // When the page is scrolled to its end, the bar is at the end of the element, above the margin
+    // of the page.
     for (const scrolled of [0, 0.3, 0.9]) {
       await page.evaluate(
         (part) => scrollTo(0, part * (document.documentElement.scrollHeight - innerHeight)),
@@ -76,7 +77,7 @@ describe('the bar of the selection', () => {
     }).toBe(true)
   })
 
-  it('Y02 stays in sight when a wide page is scrolled, in place of the filters', async () => {
+  it('Y02 stays visible in place of the filters when a wide page is scrolled', async () => {
     const page = await open({ width: 1280, height: 400 })
     await rows(page).first().getByRole('checkbox').check()
     await bar(page).waitFor()

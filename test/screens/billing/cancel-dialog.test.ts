@@ -143,7 +143,7 @@ describe('the cancel dialog', () => {
     ])
   })
 
-  it('X14 B27 returns from a later page to the first', async () => {
+  it('X14 B27 leads from a later page back to the first page', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
@@ -175,7 +175,7 @@ describe('the cancel dialog', () => {
     await toast(page, 'Successfully cancelled the billing.').waitFor()
   })
 
-  it('N13 Z27 shows the backend’s field error at the field, and a toast', async () => {
+  it('N13 Z27 shows the backend’s field error at the field, and shows a toast', async () => {
     const { page, dialog, submit, reason } = await openDialog()
     await chooseOption(reason, 'Other')
     await dialog.getByRole('textbox').fill('Moved away')
@@ -204,7 +204,7 @@ describe('the cancel dialog', () => {
     await eventually(() => sentBodies()).toHaveLength(1)
   })
 
-  it('B34 closes, and lists a billing that a colleague has billed in the meantime', async () => {
+  it('B34 closes, and names a billing that a colleague has billed in the meantime', async () => {
     const { uuid, submit, page } = await openDialog()
     const excluded = [{ uuid, reason: 'ALREADY_RECONCILED', detail: 'Billed.' }]
     const body = { excluded_instances: excluded }

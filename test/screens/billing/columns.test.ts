@@ -42,7 +42,7 @@ async function storeColumns(page: Page, columns: object) {
   await settled(page, 'Ready')
 }
 
-/** Escape closes the submenu, then the menu. */
+/** Escape closes the submenu first, and then the menu. */
 async function closeMenus(page: Page) {
   const menus = page.getByRole('menu')
   for (const left of [1, 0]) {
@@ -252,7 +252,7 @@ describe('the column menu', () => {
     expect(covered).toEqual(['Justification', 'Justification'])
   })
 
-  it('T09 a column that cannot be hidden is shown, even if it is stored as hidden', async () => {
+  it('T09 shows a column that cannot be hidden, even if it is stored as hidden', async () => {
     const page = await open()
     await storeColumns(page, { hiddenColumns: ['patient', 'code', 'provider', 'action'] })
     await eventually(() => headers(page)).toEqual(
@@ -277,7 +277,7 @@ describe('the column menu', () => {
     await eventually(() => headers(page)).toEqual(order)
   })
 
-  it('T09 settings that an earlier version has stored are used', async () => {
+  it('T09 uses the settings that an earlier version has stored', async () => {
     const page = await open()
     await storeColumns(page, { hiddenColumns: ['provider'] })
     await eventually(() => headers(page)).toEqual(

@@ -32,7 +32,7 @@ describe('the toast of a failed move', () => {
     const page = await open()
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
     const done = toast(page, 'Successfully marked 1 billing as billed.')
-    // The fault is for the undo, so the first request must have its response.
+    // The fault is for the undo, so the test first waits for the response to the first request.
     await done.waitFor()
     await screen.sandbox.faults({ path: RECONCILE, status: 400, times: 1 })
     await done.getByRole('button', { name: 'Undo' }).click()
@@ -55,7 +55,7 @@ describe('the toast of a failed move', () => {
     await failed.waitFor({ state: 'detached' })
   })
 
-  it('Z12 cuts off a very long message of the server, and shows the rest on request', async () => {
+  it('Z12 cuts off a very long message of the server, and shows the whole message on request', async () => {
     const page = await open()
     const message = `${'word '.repeat(2000)}end`
     await screen.sandbox.faults({ path: RECONCILE, status: 400, body: { message }, times: 1 })

@@ -41,7 +41,7 @@ describe('toasts', () => {
     await done.waitFor({ state: 'detached' })
   })
 
-  it('P11 P13 show three at a time, 356 px wide, and errors stay until they are closed', async () => {
+  it('P11 P13 are shown three at a time and 356 px wide, and errors stay until they are closed', async () => {
     const page = await screen.visit({ prepare: (opened) => opened.clock.install() })
     await settled(page, 'Ready')
     const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
@@ -50,7 +50,8 @@ describe('toasts', () => {
       await screen.sandbox.faults({ path: '*reconcile-in-bulk/', status: 409, body, times: 1 })
       await page.getByRole('button', { name: 'Mark as Billed' }).first().click()
       await notices.filter({ hasText: `Reason ${reason}.` }).waitFor()
-      // Moves the pointer, because a second click at the same place would count as a double click.
+      // The test moves the pointer, because a second click at the same place would count as a
+      // double click.
       await page.getByRole('searchbox').hover()
     }
     await eventually(() => notices.count()).toBe(3)

@@ -1,4 +1,4 @@
-/** The fee table of the billing settings. */
+/** Tests the fee table of the billing settings. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { toast } from '../../journeys/billing/billing-page'
@@ -141,7 +141,7 @@ describe('the fee table', () => {
     expect(await sent()).toEqual([])
   })
 
-  /** Opens the form, and saves another table over the API, as a colleague would. */
+  /** Opens the form, and then saves another table over the API, as a colleague would. */
   async function changedByColleague(): Promise<Page> {
     const page = await open()
     await add(page, '98980', '50', '01/01/2026')
@@ -167,7 +167,7 @@ describe('the fee table', () => {
     const page = await changedByColleague()
     await button(page, 'Show the saved fees').click()
     await eventually(() => shown(page)).toEqual([['98975', '19.00', '01/01/2026']])
-    // The focused button has left the page with the notice.
+    // The notice with the focused button is no longer on the page.
     const title = page.getByRole('heading', { name: 'Fees', exact: true })
     await eventually(() => title.evaluate((one) => one.matches(':focus'))).toBe(true)
   })

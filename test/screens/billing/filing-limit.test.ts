@@ -1,4 +1,4 @@
-/** The clinic's filing limit in the billing lists (Y24). */
+/** Tests the clinic's filing limit in the billing lists (Y24). */
 import { QueryClient } from '@tanstack/query-core'
 import { describe, expect, it } from 'vitest'
 import { saveCompanyFactsMutation } from '../../../src/api/claim-facts'
@@ -23,7 +23,7 @@ async function enterLimit({ http }: Connection, filingLimit: string): Promise<vo
   await mutationFn(change, { client: new QueryClient() })
 }
 
-/** Enters a limit with which the filing limit of the oldest ready billing is in `days` days. */
+/** Enters a filing limit, which the oldest ready billing reaches in `days` days. */
 async function limitIn(days: number): Promise<{ row: BillingInstance; connection: Connection }> {
   const connection = await connect(screen.sandbox)
   const ready = await tabRows(connection, 'ready')

@@ -100,7 +100,7 @@ describe('the justification of a billing', () => {
     }
   })
 
-  it('J08 J09 shows less than a minute as <1 min, escaped in the HTML', async () => {
+  it('J08 J09 shows less than a minute as <1 min, which is escaped in the HTML', async () => {
     const page = await open()
     const row = find((one) => one.interactionLogs.some((log) => log.durationSecs < 60))
     const { text, html } = await copy(page, row)
@@ -117,7 +117,7 @@ describe('the justification of a billing', () => {
     const { text, html } = await copy(page, row)
     expect(text).toContain('Asked about <b>sharp</b> pain & swelling > 3 days: "none" 🙂')
     expect(text).toContain("<img src=x onerror=alert('hi')>")
-    // An editor into which the HTML is pasted creates no elements from the notes.
+    // If the HTML is pasted into an editor, the notes create no elements.
     const tags = new Set(html.match(/<\/?[a-z][^>]*>/g))
     expect([...tags].every((tag) => /^<\/?(p|strong|ul|li|br)>$/.test(tag))).toBe(true)
     expect(html).toContain('&lt;b&gt;sharp&lt;/b&gt; pain &amp; swelling &gt; 3 days')

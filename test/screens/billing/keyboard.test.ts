@@ -7,11 +7,11 @@ import { startScreen } from '../screen'
 const screen = startScreen({ tag: 'rtm-patient-billing' })
 
 describe('billing without a mouse', () => {
-  it('B25 a key that is held down or pressed twice bills only one patient', async () => {
+  it('B25 bills only one patient when a key is held down or pressed twice', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const table = page.getByRole('table')
-    // Simulates a user who presses the key again when the next row gets the focus.
+    // The listener simulates a user who presses the key again when the next row gets the focus.
     await table.evaluate((element) => {
       const press = ({ target }: Event) => {
         if (!(target instanceof HTMLElement)) return
@@ -93,7 +93,7 @@ describe('billing without a mouse', () => {
     await toast(page, 'Successfully cancelled the billing.').waitFor({ state: 'detached' })
   })
 
-  it('B14 P10 the summary opens on focus, and closes on Escape', async () => {
+  it('B14 P10 opens the summary on focus, and Escape closes it', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await tab(page, 'Ready').focus()
@@ -107,7 +107,7 @@ describe('billing without a mouse', () => {
     await eventually(() => focused(page)).toBe(name)
   })
 
-  it('B12 a heading sorts on Enter, and keeps the focus', async () => {
+  it('B12 sorts by a heading with Enter, which keeps the focus', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await tab(page, 'Ready').focus()
@@ -118,7 +118,7 @@ describe('billing without a mouse', () => {
     await eventually(() => focused(page)).toBe('Patient')
   })
 
-  it('T17 the row menu on a narrow screen can be used by keyboard, and returns the focus', async () => {
+  it('T17 is possible in the row menu on a narrow screen, and the menu returns the focus', async () => {
     const page = await screen.visit({ viewport: { width: 400, height: 800 } })
     await settled(page, 'Ready')
     await rows(page).first().getByRole('button', { name: 'More actions' }).focus()

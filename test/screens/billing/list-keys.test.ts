@@ -1,4 +1,4 @@
-/** The single-key shortcuts of a list whose page has turned them on (Y25). */
+/** Tests the single-key shortcuts of a list whose page has turned them on (Y25). */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bulkCalls, rowOf, rows, settled, tab, toast } from '../../journeys/billing/billing-page'
@@ -14,7 +14,7 @@ async function open(options: ScreenVisit = {}): Promise<Page> {
   return page
 }
 
-/** Opens the list, and waits for its shortcuts, whose code is fetched after the rows. */
+/** Opens the list, and waits for its shortcuts. Their code is fetched after the rows. */
 async function openWithKeys(options: ScreenVisit = {}): Promise<Page> {
   const page = await open(options)
   await eventually(() => tabStops(page)).toHaveLength(1)
@@ -24,7 +24,7 @@ async function openWithKeys(options: ScreenVisit = {}): Promise<Page> {
 const idAt = async (page: Page, at: number) =>
   (await rows(page).nth(at).getAttribute('data-row-id')) ?? ''
 
-/** The ids of the rows with controls in the tab order. */
+/** Returns the ids of the rows with controls in the tab order. */
 const tabStops = (page: Page): Promise<string[]> =>
   rows(page).evaluateAll((all) =>
     all
@@ -36,7 +36,7 @@ const tabStops = (page: Page): Promise<string[]> =>
       .map((row) => row.getAttribute('data-row-id') ?? ''),
   )
 
-/** The id of the row that has the focus. */
+/** Returns the id of the row that has the focus. */
 const focusedRow = (page: Page): Promise<string | null | undefined> =>
   page
     .locator('rtm-patient-billing')
@@ -44,7 +44,7 @@ const focusedRow = (page: Page): Promise<string | null | undefined> =>
       element.shadowRoot?.activeElement?.closest('[data-row-id]')?.getAttribute('data-row-id'),
     )
 
-/** The `aria-rowindex` of the row that has the focus. */
+/** Returns the `aria-rowindex` of the row that has the focus. */
 const focusedLine = (page: Page): Promise<number> =>
   page.locator('rtm-patient-billing').evaluate((element) => {
     const row = element.shadowRoot?.activeElement?.closest('[data-row-id]')
@@ -57,7 +57,7 @@ async function press(page: Page, key: string, row: string): Promise<void> {
 }
 
 describe('the keyboard shortcuts of a list', () => {
-  it('Y25 j and k move between the rows, of which only one is a tab stop', async () => {
+  it('Y25 j and k move between the rows, and only one row is a tab stop', async () => {
     const page = await openWithKeys(tall)
     const [first, second] = [await idAt(page, 0), await idAt(page, 1)]
     expect(await tabStops(page)).toEqual([first])
@@ -103,7 +103,7 @@ describe('the keyboard shortcuts of a list', () => {
     await eventually(() => focusedLine(page)).toBe(2)
     expect([first, last]).not.toContain(await focusedRow(page))
     await eventually(() => tabStops(page)).toEqual([await focusedRow(page)])
-    // The last row of the page before is not drawn until the table is scrolled there.
+    // The last row of the previous page is not drawn until the table is scrolled to it.
     await page.keyboard.press('k')
     await page.getByText('Page 1 of').waitFor()
     await eventually(() => focusedRow(page)).toBe(last)
@@ -129,7 +129,7 @@ describe('the keyboard shortcuts of a list', () => {
     ])
   })
 
-  it('Y25 / searches, x selects, c copies and b bills the focused row, once', async () => {
+  it('Y25 / goes to the search; in the focused row, x selects, c copies, and b bills it only once', async () => {
     const page = await openWithKeys({ permissions: ['clipboard-read', 'clipboard-write'] })
     const [first, second] = [await idAt(page, 0), await idAt(page, 1)]
     // Without a focused row, the shortcuts of a row do nothing.
@@ -143,7 +143,8 @@ describe('the keyboard shortcuts of a list', () => {
     await page.getByRole('group', { name: '1 selected' }).waitFor({ state: 'detached' })
     await page.keyboard.press('c')
     await toast(page, 'Justification copied to clipboard.').waitFor()
-    // Only one row is billed when a key is held down, or pressed again as the next row arrives.
+    // Only one row is billed when the key is held down, or when it is pressed again as the next row
+    // arrives.
     await page.keyboard.down('b')
     await page.keyboard.down('b')
     await rowOf(page, first).waitFor({ state: 'detached' })

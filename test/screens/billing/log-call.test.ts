@@ -1,4 +1,4 @@
-/** The call that a pending billing lacks, logged from the card of its reason. */
+/** Tests that the call that a pending billing lacks can be logged from the card of its reason. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { wireBilling, wirePage } from '../../../src/api/billing.fixture'
@@ -31,7 +31,10 @@ beforeAll(async () => {
 const LIST = '/billing/billinginstances/'
 const LOGS = '/pt/interaction-logs/'
 
-/** A pending Support of this month with 36 minutes, so that 4 minutes complete 98981. */
+/**
+ * Returns a pending Support of this month with 36 minutes. With 4 more minutes, it has a unit of
+ * 98981.
+ */
 function support(uuid: string, patient: Patient | undefined, changes: object = {}) {
   if (!patient) throw new Error('The seed has no such patient.')
   const { id, fullName, firstName, lastName } = patient.user
@@ -149,7 +152,7 @@ describe('a call for a pending billing', () => {
     await button(page).waitFor()
   })
 
-  it('Y21 returns the focus to the next row if the row is gone', async () => {
+  it('Y21 returns the focus to the next row if the billing’s row no longer exists', async () => {
     const page = await open([support('call', enrolled), support('next', enrolled)])
     const dialog = await openForm(page)
     await dialog.getByText('This month').waitFor()
@@ -160,7 +163,7 @@ describe('a call for a pending billing', () => {
     await eventually(() => isFocused(reason(page, 'next'))).toBe(true)
   })
 
-  it('Y21 gives the focus back by keyboard, also when the form is cancelled', async () => {
+  it('Y21 returns the focus when the keyboard is used, also when the form is cancelled', async () => {
     const page = await open([support('call', enrolled)])
     await reason(page, 'call').focus()
     await page.keyboard.press('Enter')
@@ -187,7 +190,7 @@ describe('the record for a call', () => {
     await field(dialog, 'Minutes *').waitFor()
   })
 
-  it('Y21 says that the patient is gone', async () => {
+  it('Y21 says that the patient no longer exists', async () => {
     const page = await open([support('call', enrolled)])
     const body = { message: 'Not found.' }
     await screen.sandbox.faults({ path: '/patient/patients/*/', status: 404, body, times: 9 })
@@ -219,7 +222,7 @@ describe('the record for a call', () => {
 })
 
 describe('an unfinished call', () => {
-  it('Z23 is back after a reload, and is logged once after a lost answer', async () => {
+  it('Z23 is restored after a reload, and is logged once after a lost response', async () => {
     const page = await open([support('call', enrolled)])
     const dialog = await openForm(page)
     await field(dialog, 'Observed trends').fill('Half a sentence')
@@ -238,7 +241,7 @@ describe('an unfinished call', () => {
     expect(await drafts(page)).toEqual([])
   })
 
-  it('Z23 asks before typed values are discarded, and forgets them then', async () => {
+  it('Z23 asks before typed values are discarded, and then deletes them', async () => {
     const page = await open([support('call', enrolled)])
     const dialog = await openForm(page)
     await field(dialog, 'Observed trends').fill('Half a sentence')

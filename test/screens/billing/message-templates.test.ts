@@ -1,4 +1,4 @@
-/** The message templates of the settings. */
+/** Tests the message templates of the settings. */
 import { QueryClient } from '@tanstack/query-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -68,7 +68,7 @@ describe('the message templates', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('Y27 keep what was typed when someone else has changed them, and do not lose their change', async () => {
+  it('Y27 keep the typed text when someone else has changed the templates, and keep that change too', async () => {
     const page = await open()
     await press(page, 'New template')
     await type(page, 'Mine', 'My text', 'Mi texto')
@@ -89,7 +89,7 @@ describe('the message templates', () => {
     await eventually(() => names(page)).toEqual(['Mine', 'Theirs'])
   })
 
-  it('Y27 survive a reload while they are typed', async () => {
+  it('Y27 keep the typed text after a reload', async () => {
     const page = await open()
     await press(page, 'Edit Well done')
     await field(page, 'Text in English *').fill('Half of a text')

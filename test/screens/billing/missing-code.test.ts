@@ -6,7 +6,7 @@ import { startScreen } from '../screen'
 const screen = startScreen({ tag: 'rtm-patient-billing' })
 
 describe('code that fails to load', () => {
-  it('P18 for a dialog: shows App updates in progress, and the list stays', async () => {
+  it('P18 of a dialog: shows App updates in progress, and the list stays', async () => {
     const code = '**/chunks/billing-dialogs*.js'
     const page = await screen.visit({
       prepare: (opened) => opened.route(code, (route) => route.abort('failed')),
@@ -22,7 +22,7 @@ describe('code that fails to load', () => {
     await page.getByRole('dialog').waitFor()
   })
 
-  it('P18 for an account view: a retry loads it', async () => {
+  it('P18 of an account view: a retry loads it', async () => {
     const code = '**/chunks/registration-view*.js'
     const page = await screen.visit({
       tag: 'rtm-account',
@@ -38,7 +38,7 @@ describe('code that fails to load', () => {
     await page.getByRole('textbox', { name: 'First name' }).waitFor()
   })
 
-  it('P18 for the filters: the patients list and its toolbar stay', async () => {
+  it('P18 of the filters: the patients list and its toolbar stay', async () => {
     const page = await screen.visit({
       tag: 'rtm-patient-list',
       prepare: (opened) =>

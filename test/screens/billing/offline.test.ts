@@ -64,7 +64,7 @@ describe('an element without a network', () => {
     await page.getByText(/^You are offline\. Last updated: \d{1,2}:\d\d [AP]M$/).waitFor()
     await tab(page, 'Billed').click()
     await page.getByRole('alert').getByText('The billings could not be loaded.').waitFor()
-    // The counts wait, without a message for each.
+    // The counts are not loaded either, but cause no messages.
     expect(await page.getByRole('button', { name: /^Dismiss/ }).count()).toBe(0)
     await page.context().setOffline(false)
     await page.getByText(/^You are offline/).waitFor({ state: 'detached' })

@@ -74,7 +74,7 @@ describe('a row that another person has moved', () => {
     expect(await rowOf(page, uuid).count()).toBe(0)
   })
 
-  it('K31 is requested every 30 s, and not when the window gets the focus', async () => {
+  it('K31 is found by a request every 30 s, but not when the window gets the focus', async () => {
     const page = await open({ prepare: (opened) => opened.clock.install() })
     const uuid = await uuidAt(page, 0)
     await bill('hannah', uuid)
@@ -82,7 +82,7 @@ describe('a row that another person has moved', () => {
       globalThis.dispatchEvent(new Event('focus'))
       document.dispatchEvent(new Event('visibilitychange'))
     })
-    // The installed clock keeps running, so the test leaves 10 s for a slow machine.
+    // The installed clock keeps running, so the test leaves a margin of 10 s for a slow machine.
     await page.clock.fastForward(20_000)
     expect(await asked()).toBe(0)
     await page.clock.fastForward(10_500)
@@ -92,7 +92,7 @@ describe('a row that another person has moved', () => {
     await eventually(() => asked()).toBe(1)
   })
 
-  it('K31 leaves the open menu of a row open when its text changes', async () => {
+  it('K31 keeps its open menu open when its text changes', async () => {
     const page = await open({ prepare: (opened) => opened.clock.install() })
     const uuid = await uuidAt(page, 0)
     await bill('hannah', uuid)

@@ -1,4 +1,4 @@
-/** The groups of the Pending tab, and the way out of what blocks a billing (Y23). */
+/** Tests the groups of the Pending tab, and the way to resolve what blocks a billing (Y23). */
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
@@ -19,13 +19,13 @@ import { startScreen } from '../screen'
 // No test of this file changes a billing, so all tests share one seed.
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
 
-/** B11. */
+/** The sentence of B11. */
 const SENTENCE = 'This billing is still pending.'
 
 const headings = (page: Page) => page.locator('.rtm-table-group')
 const card = (page: Page) => page.getByRole('group', { name: 'Pending reason' })
 
-/** The texts of all lines of the table: headings of groups and rows. */
+/** Returns the texts of all lines of the table: the headings of the groups, and the rows. */
 const lines = (page: Page) =>
   page
     .locator('.rtm-table-body > tr:not([aria-hidden])')
@@ -39,7 +39,7 @@ async function open(page: Page): Promise<void> {
 }
 
 describe('the groups of the Pending tab', () => {
-  it('Y23 puts first what a person can resolve, then the others by date, with counts', async () => {
+  it('Y23 show first what a person can resolve, and then the others by date, with counts', async () => {
     const page = await screen.visit(tall)
     await open(page)
     const all = await countOn(page, 'Pending')
@@ -58,7 +58,7 @@ describe('the groups of the Pending tab', () => {
     const days = dates.filter((date) => date !== SENTENCE).map((date) => Date.parse(date))
     expect(days).toEqual(days.toSorted((a, b) => a - b))
     expect(dates.slice(days.length).every((date) => date === SENTENCE)).toBe(true)
-    // The rows keep their six columns and B11.
+    // The rows keep their six columns and the sentence of B11.
     expect(await headers(page)).toHaveLength(6)
     const onPage = Math.min(all, 50)
     await eventually(() => page.getByText(SENTENCE).count()).toBe(onPage)
@@ -67,7 +67,7 @@ describe('the groups of the Pending tab', () => {
     await expectAccessible(page, 'the groups of Pending')
   })
 
-  it('Y23 the headings scroll with the rows of a long table, and shortcuts pass over them', async () => {
+  it('Y23 have headings that scroll with the rows of a long table, and shortcuts skip them', async () => {
     const page = await screen.visit({ attributes: { shortcuts: 'on' } })
     await open(page)
     const onPage = Math.min(await countOn(page, 'Pending'), 50)
@@ -97,14 +97,15 @@ describe('the groups of the Pending tab', () => {
     await eventually(focused).toBe(String(resolvable + 4))
   })
 
-  // A window of 1280 px leaves the list this width in the app, without the widest scroll bar.
+  // In the app, a window of 1280 px leaves this width for the list when the widest scroll bar is
+  // shown.
   it.each([
     ['in a window of 1280 px', 1031, 'en', SENTENCE],
     ['in a window of 1280 px', 1031, 'es', 'Este cargo sigue pendiente.'],
     ['on a card', 380, 'en', SENTENCE],
     ['on a card', 380, 'es', 'Este cargo sigue pendiente.'],
   ])(
-    'B11 Y23 shows its sentence in full if an earlier billing blocks, %s (%i, %s)',
+    'B11 Y23 show the sentence in full if an earlier billing blocks, %s (%i, %s)',
     async (_, width, lang, sentence) => {
       const page = await screen.visit({
         viewport: { width, height: 2000 },
@@ -113,7 +114,7 @@ describe('the groups of the Pending tab', () => {
       await headings(page).filter({ hasText: /\d/ }).first().waitFor()
       const first = rows(page).first()
       await first.getByText(sentence, { exact: true }).waitFor()
-      // The sentence is not said twice.
+      // The sentence is shown only once.
       expect(await first.locator('[data-action="reasons"]').textContent()).not.toContain(sentence)
       const cut = await page.locator('.rtm-billing-still').evaluateAll((all) =>
         all.map((one) => {
@@ -130,7 +131,7 @@ describe('the groups of the Pending tab', () => {
     },
   )
 
-  it('Y23 Y10 the headings keep the edge of the list while the table scrolls sideways', async () => {
+  it('Y23 Y10 have headings that stay at the edge of the list while the table scrolls sideways', async () => {
     const page = await screen.visit({
       viewport: { width: 800, height: 800 },
       attributes: { view: 'tab=pending' },
@@ -149,7 +150,7 @@ describe('the groups of the Pending tab', () => {
     await eventually(() => left('.rtm-table-group > th')).toBe(await left('.rtm-billing-patient'))
   })
 
-  it('Y23 has no groups while a sort is chosen', async () => {
+  it('Y23 are absent while a sort order is chosen', async () => {
     const page = await screen.visit(tall)
     await open(page)
     await page.getByRole('button', { name: 'Patient', exact: true }).click()
@@ -157,7 +158,7 @@ describe('the groups of the Pending tab', () => {
     await eventually(() => headings(page).count()).toBe(0)
   })
 
-  it('Y23 leads from the reason of a row to the earlier billing, in two clicks', async () => {
+  it('Y23 lead from the reason of a row to the earlier billing, in two clicks', async () => {
     const page = await screen.visit(tall)
     await open(page)
     const row = rows(page).first()
@@ -173,7 +174,7 @@ describe('the groups of the Pending tab', () => {
     await eventually(() => tab(page, 'Ready').evaluate((one) => one.matches(':focus'))).toBe(true)
   })
 
-  it('Y23 shows the rows before the numbers of the groups, and moves no row when they arrive', async () => {
+  it('Y23 show the rows before the numbers of the groups, and move no row when the numbers arrive', async () => {
     let [releaseTotals, releaseCount] = [() => {}, () => {}]
     const page = await screen.visit({
       attributes: { view: 'tab=pending' },
@@ -209,7 +210,7 @@ describe('the groups of the Pending tab', () => {
         }),
     ],
   ])(
-    'Y23 shows a plain list at once with a backend that %s the order of the groups',
+    'Y23 are replaced at once by a plain list with a backend that %s the order of the groups',
     async (_, answer) => {
       const page = await screen.visit({
         ...tall,
@@ -230,7 +231,7 @@ describe('the groups of the Pending tab', () => {
     },
   )
 
-  it('Y23 shows a plain list with a backend that cannot group', async () => {
+  it('Y23 are replaced by a plain list with a backend that cannot group', async () => {
     const page = await screen.visit({
       ...tall,
       arrange: (opened) =>

@@ -54,7 +54,7 @@ describe('a `__proto__` from outside', () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const before = (await screen.requests()).length
-    // The page parses the text itself, because the browser's driver drops the key.
+    // The page parses the text itself, because the browser's driver removes the key.
     await page.evaluate(
       ([text, assertion]) => {
         const config = JSON.parse(String(text))

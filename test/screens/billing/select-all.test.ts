@@ -1,4 +1,4 @@
-/** The selection of all pages. */
+/** Tests the selection of the billings on all pages. */
 
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -18,13 +18,13 @@ import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 1 })
 
-/** The number of ready billings. A request takes 100 of them. */
+/** The number of ready billings. One request marks 100 of them. */
 const COUNT = 230
 
 const uuids = Array.from({ length: COUNT }, (_, at) => `b-${String(at).padStart(3, '0')}`)
 const RECONCILE = '*reconcile-in-bulk/'
 
-/** Responds to requests for the Ready list without the billings that were marked. */
+/** Opens the list. The responses to its requests leave out the billings that were marked. */
 async function open(): Promise<Page> {
   const page = await screen.visit({
     arrange: async (opened) => {
@@ -50,7 +50,7 @@ async function open(): Promise<Page> {
 
 const sent = z.object({ uuids: z.array(z.string()), operation: z.string() })
 
-/** The uuids of each request to mark billings, in their order. */
+/** Returns the uuids of each request to mark billings, in the order of the requests. */
 async function requested(status: number): Promise<string[][]> {
   const calls = await bulkCalls(screen, 'reconcile')
   return calls.filter((call) => call.status === status).map(({ body }) => sent.parse(body).uuids)

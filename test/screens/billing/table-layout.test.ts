@@ -8,22 +8,22 @@ import { startScreen } from '../screen'
 const screen = startScreen({ tag: 'rtm-patient-billing' })
 
 /**
- * In a window of this width, the list has as much space as in the app in a window of 1280 px: 1032
+ * With this window width, the list has as much space as in the app with a window of 1280 px: 1032
  * px beside the navigation and the padding. The test page has margins of 16 px.
  */
 const WIDTH = 1032 + 16
 
-/** The pixels by which an element's content is wider than the element. */
+/** Returns the pixels by which an element's content is wider than the element. */
 function excess(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((box) => box.scrollWidth - box.clientWidth)
 }
 
 describe('the billing table in a window of 1280 px', () => {
   it.each([
-    // Leaves space for the widest scroll bar of a desktop browser.
+    // The width leaves space for the widest scroll bar of a desktop browser.
     ['mouse', { viewport: { width: WIDTH - 17, height: 800 } }, false],
     ['touch', { viewport: { width: WIDTH, height: 800 }, hasTouch: true }, true],
-  ])('Y07 B15 scrolls sideways in no tab, with a %s', async (_, options, isCoarse) => {
+  ])('Y07 B15 does not scroll sideways on any tab, with a %s', async (_, options, isCoarse) => {
     const page = await screen.visit(options)
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(isCoarse)
     await settled(page, 'Ready')
@@ -48,7 +48,7 @@ describe('the billing table in a window of 1280 px', () => {
 })
 
 describe('on a narrow screen', () => {
-  it('P08 the tab list fades out at the side where tabs are out of view', async () => {
+  it('P08 the tab list fades out at a side where tabs are out of view', async () => {
     const page = await screen.visit({ viewport: { width: 220, height: 800 } })
     await settled(page, 'Ready')
     const tabs = page.getByRole('tablist')
@@ -74,7 +74,7 @@ describe('the search field', () => {
     await field.waitFor()
     const cut = await field.evaluate((input) => {
       if (!(input instanceof HTMLInputElement)) throw new Error('The search is no input.')
-      // The width of a placeholder cannot be measured, so it becomes the value.
+      // The width of a placeholder cannot be measured, so the test makes it the value.
       input.value = input.placeholder
       const excess = input.scrollWidth - input.clientWidth
       input.value = ''

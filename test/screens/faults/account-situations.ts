@@ -8,7 +8,7 @@ import { click, type ElementSituation, says } from './situations'
 
 const named = (name: string) => (page: Page) => page.getByRole('textbox', { name })
 
-/** The fake backend has no sign-up. This function responds to sign-ups with a success. */
+/** Answers sign-ups with a success, because the fake backend has no sign-up. */
 const answers = (address: RegExp) => (page: Page) =>
   page.route(address, (route) => route.fulfill({ status: 204 }))
 
@@ -51,7 +51,7 @@ export const accountSituations: readonly ElementSituation[] = [
     keepsSession: true,
     accepts: withoutBody,
     start: click('Logout'),
-    // Whatever the response is, the session in the browser is over.
+    // The session in the browser ends after every response.
     again: async () => {},
     done: (page) => page.getByText('You are not signed in.').waitFor(),
   },
@@ -112,7 +112,7 @@ export const accountSituations: readonly ElementSituation[] = [
     prepare: answers(REGISTRATION),
     start: (page) => fillRegistration(page, person),
     typed: [named('Last name'), person.lastName],
-    // Shows no message, because the sign-up checks again.
+    // The field shows no message, because the sign-up checks the value again.
     quiet: (page) => named('Last name')(page).waitFor(),
     again: click('Create account'),
     done: (page) => page.getByText('Your account has been created.').waitFor(),
@@ -132,7 +132,7 @@ export const accountSituations: readonly ElementSituation[] = [
     },
     start: (page) =>
       page.locator('rtm-account').evaluate((element) => {
-        // A link is used once, so each test needs another one.
+        // A link works only once, so each test needs a different token.
         Object.assign(element, { linkToken: crypto.randomUUID() })
       }),
     done: says('Email has been verifed'),

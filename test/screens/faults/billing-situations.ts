@@ -12,7 +12,7 @@ import {
   typedIn,
 } from './situations'
 
-/** If the body has another shape, no excluded billings are listed. */
+/** A body of another shape counts as a success, and no excluded billings are listed. */
 const accepts = ['wrong shape']
 
 export const billingSituations: readonly ElementSituation[] = [

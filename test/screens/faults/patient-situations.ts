@@ -21,7 +21,6 @@ const PATIENT = /patient\/patients\/\d+\//
 const noteCard = (page: Page) => page.getByRole('region', { name: 'Note' })
 const EMAIL = 'typed@before.example'
 
-/** Opens the form of a new patient. */
 async function openNew(page: Page): Promise<Locator> {
   await shownRows(page)
   const form = await newPatient(page)
@@ -71,7 +70,7 @@ const newPatients: readonly ElementSituation[] = [
       await page.keyboard.press('Tab')
     },
     typed: [typedIn('Email'), EMAIL],
-    // Shows no message, because the submit checks again.
+    // The field shows no message, because the form checks the value again when it is submitted.
     quiet: (page) => dialog(page).waitFor(),
     again: press('Create patient'),
     done: says('The patient was created.'),

@@ -1,4 +1,7 @@
-/** The calls that read data: how each one starts, and what the screen shows after a success. */
+/**
+ * The calls that read data. For each call: how it starts, and what the screen shows after a
+ * success.
+ */
 import type { Page } from 'playwright-core'
 import { counts, rows, settled, toast } from '../../journeys/billing/billing-page'
 import { field } from '../../journeys/patients/patient-dialogs-page'
@@ -22,7 +25,7 @@ const ONE_ROW = 'page_size=1(&|$)'
 const NO_PROVIDERS = 'The providers could not be loaded.'
 const nothing = async () => {}
 
-/** Tries again, and waits for the response. A response changes nothing on screen. */
+/** Tries again, and waits for the response, because the screen does not change when it arrives. */
 const answered = (address: RegExp) => async (page: Page) => {
   const answer = page.waitForResponse((response) => address.test(response.url()) && response.ok())
   await click('Try again')(page)
@@ -130,7 +133,7 @@ const lists: readonly ElementSituation[] = [
     of: ['attentionQuery'],
     visit: list,
     call: ['GET', /patient\/attention\//],
-    // Without a response, the list has no line of counters.
+    // If there is no response, the list has no line of counters.
     quiet: shownRows,
     again: (page) => page.getByRole('searchbox').fill('a'),
     done: (page) => page.getByRole('group', { name: 'Needs attention' }).waitFor(),
@@ -192,9 +195,9 @@ const details: readonly ElementSituation[] = [
     of: ['billingInstanceQuery'],
     visit: { ...detail, attributes: { tab: 'interactions' } },
     call: ['GET', /billinginstances\/[^/?]+\/$/],
-    // Does not wait for the dialog, because the end of the session closes it.
+    // This step does not wait for the dialog, because the end of the session closes it.
     start: (page) => editLog(page, /billed|cancelled|Part of a billing/),
-    // Shows no message, because only a warning depends on this call.
+    // The form shows no message, because only a warning depends on this call.
     quiet: (page) => dialog(page).waitFor(),
     again: nothing,
     done: (page) => dialog(page).waitFor(),
@@ -237,7 +240,9 @@ async function editLog(page: Page, says: RegExp): Promise<void> {
   await log.getByRole('button').first().click()
 }
 
-/** Removes the element and inserts it again, as a page does that shows another view for a while. */
+/**
+ * Removes the element and inserts it again, as a page does when it shows another view for a while.
+ */
 async function insertAgain(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const element = document.body.firstElementChild
@@ -278,7 +283,7 @@ const settings: readonly ElementSituation[] = [
     of: ['patientFactsQuery'],
     visit: detail,
     call: ['GET', /patients\/\d+\/claim-facts\//],
-    // Does not wait for the dialog, because the end of the session closes it at once.
+    // This step does not wait for the dialog, because the end of the session closes it at once.
     prepare: (page) => click('More')(page),
     start: (page) => page.getByRole('menuitem', { name: 'Claim information' }).click(),
     done: (page) => typedIn('Payer')(page).waitFor(),
@@ -359,7 +364,8 @@ const figures: readonly ElementSituation[] = [
     of: ['generateDashboardUrls'],
     visit: { tag: 'rtm-metrics' },
     call: ['POST', /generate-tractorscope-urls/],
-    // A server may lack some dashboards, and a body of another shape has none.
+    // A server may lack some dashboards. A body of another shape counts as a list without
+    // dashboards.
     accepts: ['wrong shape'],
     done: (page) => page.getByText('The Provider dashboard is not available.').waitFor(),
   },

@@ -9,7 +9,7 @@ import type { ScreenVisit } from '../screen'
 /** A situation of one element on a page. */
 export interface ElementSituation extends Omit<FaultySituation, 'open'> {
   visit: ScreenVisit
-  /** The patient of a patient's detail; by default the first active one. */
+  /** The patient whose detail is shown. By default, this is the first active patient. */
   who?: ((patient: Patient) => boolean) | undefined
 }
 
@@ -31,7 +31,7 @@ export const click = (name: string) => (page: Page) =>
 /** Waits for a message. */
 export const says = (title: string) => (page: Page) => toast(page, title).waitFor()
 
-/** A text field of the open dialog. */
+/** Returns a text field of the open dialog. */
 export const typedIn = (name: string) => (page: Page) => field(dialog(page), name)
 
 export const shownRows = (page: Page): Promise<void> => rows(page).first().waitFor()

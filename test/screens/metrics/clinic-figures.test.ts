@@ -1,4 +1,6 @@
-/** The figures of the clinics: totals, a table by clinic, changes, and the rows behind them. */
+/**
+ * Tests the figures of the clinics: totals, a table by clinic, changes, and the rows behind them.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
@@ -86,7 +88,8 @@ describe('the figures of the clinics', () => {
     await page
       .getByText(/Compared with the previous 30 days\. Today includes data only up to now\./)
       .waitFor()
-    // The ids are not those of the company's clinics, so the rows of one clinic cannot be requested.
+    // The ids are not those of the company's clinics, so the rows of one clinic cannot be
+    // requested.
     const table = page.getByRole('table', { name: 'Figures by clinic' })
     expect(await table.getByRole('button').count()).toBe(0)
   })
@@ -106,11 +109,11 @@ describe('the figures of the clinics', () => {
     await page.getByText('50.0%', { exact: true }).waitFor()
     expect(await page.locator('.rtm-figure-change').count()).toBe(0)
     expect(await page.getByText(/Compared with/).count()).toBe(0)
-    // The only clinic is the total, so no table repeats it.
+    // The only clinic is the total, so no table shows the figures again.
     expect(await page.getByRole('table', { name: 'Figures by clinic' }).count()).toBe(0)
   })
 
-  it('Y28 each figure opens as many rows as it counts', async () => {
+  it('Y28 each open as many rows as they count', async () => {
     const page = await screen.visit()
     for (const name of ['Enrollments', 'Billings']) {
       for (const clinic of ['All clinics', 'Riverbend Eastside']) {
@@ -133,7 +136,7 @@ describe('the figures of the clinics', () => {
     expect(shown).toEqual(shown.toSorted((a, b) => a - b))
   })
 
-  it('Y28 a change of the period closes the rows', async () => {
+  it('Y28 close their rows when the period changes', async () => {
     const page = await screen.visit()
     await page.getByRole('button', { name: /^Enrollments, All clinics: / }).click()
     const table = page.getByRole('table', { name: 'Enrollments, All clinics' })

@@ -1,4 +1,4 @@
-/** The forecast: the figures of each month, and the rows that each figure opens. */
+/** Tests the forecast: the figures of each month, and the rows that each figure opens. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -46,7 +46,7 @@ async function openRows(page: Page, title: string): Promise<string[][]> {
 }
 
 describe('the forecast', () => {
-  it('Q01 Q06 each figure opens rows whose number and amounts are those of the figure', async () => {
+  it('Q01 Q06 has figures that open rows with the same number and amounts', async () => {
     await setFees()
     const page = await screen.visit()
     await figures(page).first().waitFor()
@@ -72,7 +72,7 @@ describe('the forecast', () => {
     }
   })
 
-  it('Q06 says that there are no amounts without fees, and that a server has no forecast', async () => {
+  it('Q06 says when there are no amounts because there are no fees, and when a server has no forecast', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     await page.getByText(/To see amounts, enter your fees/).waitFor()

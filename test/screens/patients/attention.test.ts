@@ -15,7 +15,7 @@ const ATTENTION = '/api/patient/attention/'
 const line = (page: Page) => page.getByRole('group', { name: 'Needs attention' })
 const counter = (page: Page, name: string) => line(page).getByRole('button', { name })
 
-/** The numbers of the counters, in their order. */
+/** Returns the numbers of the counters, in their order. */
 async function numbers(page: Page): Promise<string[]> {
   return line(page).locator('.rtm-count').allTextContents()
 }
@@ -28,7 +28,7 @@ const counters: readonly (readonly [string, PatientFilters])[] = [
 ]
 
 describe('the counters above the patients list', () => {
-  it.each(counters)('Y20 %s counts the rows that it shows', async (name, filters) => {
+  it.each(counters)('Y20 count the rows that they show: %s', async (name, filters) => {
     const page = await open()
     const shown = idsOf(await backend.patients({ is_currently_active: true, ...filters }))
     await eventually(async () => numbers(page)).toHaveLength(4)
@@ -40,8 +40,8 @@ describe('the counters above the patients list', () => {
     await eventually(() => shownIds(page)).toEqual(shown)
     expect(shown.length).toBeGreaterThan(0)
     await eventually(() => counter(page, name).getAttribute('aria-pressed')).toBe('true')
-    // The chosen counter does not change the numbers of the others, because a click on another one
-    // replaces it.
+    // The chosen counter does not change the numbers of the others, because a click on another
+    // counter replaces it.
     expect(await numbers(page)).toEqual(all)
     await counter(page, name).click()
     await eventually(() => shownIds(page)).toEqual(idsOf(await activePatients()))
@@ -101,7 +101,7 @@ describe('the counters above the patients list', () => {
   it.each([
     ['does not know the call', { status: 404 }],
     ['answers without the numbers', { json: { at_risk: 1 } }],
-  ] as const)('Y20 a backend that %s has no counters and no error', async (_, answer) => {
+  ] as const)('Y20 are absent without an error if the backend %s', async (_, answer) => {
     const page = await open({
       attributes: { view: 'attention=at_risk&sort=days_to_spare' },
       arrange: (visited) => visited.route(`**${ATTENTION}**`, (route) => route.fulfill(answer)),
@@ -121,7 +121,7 @@ describe('the counters above the patients list', () => {
     const widthOf = (page: Page) =>
       unread(page).evaluate((button) => button.getBoundingClientRect().width)
 
-    /** Replaces the chat service: the first two active patients have unread messages. */
+    /** Replaces the chat service. The first two active patients have unread messages. */
     async function answerChannels(page: Page) {
       const urls = (await activePatients()).slice(0, 2).map(({ sbChannelUrl }) => sbChannelUrl)
       const channels = urls.map((channel_url) => ({ channel_url, unread_message_count: 3 }))
@@ -140,7 +140,7 @@ describe('the counters above the patients list', () => {
       await eventually(async () => numbers(page)).toHaveLength(5)
       await unread(page).locator('[data-loading]').waitFor()
       const width = await widthOf(page)
-      // A filter by unknown unread messages would show all patients.
+      // If a filter used unread messages that are not known, it would show all patients.
       await eventually(() => unread(page).getAttribute('aria-disabled')).toBe('true')
       release()
       await eventually(() => unread(page).locator('.rtm-count').textContent()).toBe('2')

@@ -1,4 +1,4 @@
-/** The row height that a person chooses for all lists (Y29). */
+/** Tests the row height that a person chooses for all lists (Y29). */
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { settled as billingSettled } from '../../journeys/billing/billing-page'
@@ -17,7 +17,7 @@ const heightOf = (page: Page) =>
     .first()
     .evaluate((row) => row.getBoundingClientRect().height)
 
-/** The number of rows in the table that are fully visible. */
+/** Returns the number of rows in the table that are fully visible. */
 const rowsInSight = (page: Page) =>
   page.locator('.rtm-table-scroller').evaluate((box) => {
     const { bottom } = box.getBoundingClientRect()
@@ -40,7 +40,7 @@ describe('the row height', () => {
     await choose(page, 'Compact')
     await eventually(() => heightOf(page)).toBe(32)
     await eventually(() => rowsInSight(page)).toBeGreaterThanOrEqual(22)
-    // After scrolling, the rows that have become visible are drawn.
+    // After scrolling, the rows that come into view are drawn.
     const scroller = page.locator('.rtm-table-scroller')
     await scroller.evaluate((box) => box.scrollTo(0, 400))
     await eventually(() => rowsInSight(page)).toBeGreaterThanOrEqual(22)

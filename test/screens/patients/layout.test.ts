@@ -1,4 +1,4 @@
-/** The parts of the lists are aligned, and fit on a phone (Y10). */
+/** Tests that the parts of the lists are aligned, and that they fit on a phone (Y10). */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { settled as billingSettled } from '../../journeys/billing/billing-page'
@@ -11,7 +11,7 @@ const screen = startScreen({ tag: 'rtm-patient-list', patients: 60 })
 
 const phone = { width: 380, height: 800 }
 
-/** The left edge of the first text or the first control in each part of the list. */
+/** Returns the left edge of the first text or the first control in each part of the list. */
 function leftEnds(page: Page, parts: readonly string[]): Promise<(string | number)[][]> {
   return Promise.all(
     parts.map(async (part) => {
@@ -84,7 +84,7 @@ describe('on a phone', () => {
     expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0)
   })
 
-  it('Y10 sort buttons and counters out of sight fade out at the side', async () => {
+  it('Y10 sort buttons and counters that are out of view fade out at the side', async () => {
     const page = await screen.visit({ viewport: phone })
     await settled(page, 'Active')
     for (const line of ['.rtm-table-head', '.rtm-attention:has(.rtm-count)']) {

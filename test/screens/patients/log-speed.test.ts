@@ -1,4 +1,7 @@
-/** Logging a short call with few keys, and what it earns (Y26). */
+/**
+ * Tests that a short call can be logged with few keys, and that the form says what the log earns
+ * (Y26).
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { dateInZone } from '../../../src/domain/dates/dates'
@@ -58,7 +61,7 @@ describe('logging an interaction', () => {
     ])
   })
 
-  it('Y25 l opens the dialog from a card of a phone too', async () => {
+  it('Y25 opens with l from a card of a phone too', async () => {
     const page = await open({
       attributes: { shortcuts: 'on' },
       viewport: { width: 380, height: 740 },
@@ -79,7 +82,7 @@ describe('logging an interaction', () => {
   it('Y25 Y26 takes four key presses from a row of the list', async () => {
     const patients = await enrolledPatients()
     const page = await open({ attributes: { shortcuts: 'on' } })
-    // One log by mouse, so that an activity is remembered.
+    // The test logs one interaction by mouse, so that the activity is remembered.
     const [first] = patients
     if (!first) throw new Error('The seed has no such patient.')
     let dialog = await openLogOf(page, first)
@@ -106,7 +109,7 @@ describe('logging an interaction', () => {
     ])
   })
 
-  it('Y26 says what it earns or lacks, for the current month only', async () => {
+  it('Y26 says what the log earns or lacks, for the current month only', async () => {
     const patient = (await enrolledPatients()).find((one) => one.currentIntlogSecs > 60)
     if (!patient) throw new Error('The seed has no such patient.')
     const today = dateInZone(backend.connection.http.now(), 'America/New_York')
@@ -129,7 +132,7 @@ describe('logging an interaction', () => {
     await eventually(() => line.textContent()).toBe('')
   })
 
-  it('Y26 is not saved by Ctrl+Enter in the question about discarding it', async () => {
+  it('Y26 does not happen by Ctrl+Enter in the question whether to discard the form', async () => {
     const [patient] = await enrolledPatients()
     if (!patient) throw new Error('The seed has no such patient.')
     const page = await open()

@@ -12,7 +12,7 @@ import { startPatientList } from './patient-screens'
 // No test of this file changes a patient, so all tests share one seed.
 const { screen, backend, activePatients, open } = startPatientList()
 
-/** The text for the minutes of a patient in this clinic, which has PCM. */
+/** Returns the text for the minutes of a patient in this clinic, which has PCM. */
 function textOf(patient: Patient): string {
   const today = dateInZone(backend.connection.http.now(), 'America/New_York')
   const { done, next } = minutesText(patient, { today, companyHasPcm: true }, en)
@@ -21,7 +21,7 @@ function textOf(patient: Patient): string {
 
 const shownIn = (place: Locator) => place.locator('.rtm-minutes').textContent()
 
-/** A patient of each program with some minutes. */
+/** Returns a patient of each program who has some minutes. */
 async function onePerProgram(): Promise<Patient[]> {
   const timed = (await activePatients()).filter(({ currentIntlogSecs }) => currentIntlogSecs > 60)
   const found = [true, false].map((isPcm) => timed.find((one) => one.isPcmEnabled === isPcm))
@@ -60,7 +60,7 @@ describe('the minutes of a patient', () => {
     },
   )
 
-  it('Y22 reserve their space while the company is loading, and name no unit if loading fails', async () => {
+  it('Y22 have reserved space while the company is loading, and name no unit if loading fails', async () => {
     const METADATA = '**/api/pt/providers/*/'
     let release = () => {}
     const [pcm] = await onePerProgram()
@@ -94,7 +94,7 @@ describe('the minutes of a patient', () => {
     await eventually(() => shownIn(rowOf(failed, pcm.user.id))).toBe(done)
   })
 
-  it('Y22 include those until the next unit in the hover card', async () => {
+  it('Y22 until the next unit are also in the hover card', async () => {
     const page = await open()
     for (const patient of await onePerProgram()) {
       await rowOf(page, patient.user.id).locator('[data-action="patient"]').focus()
@@ -106,7 +106,7 @@ describe('the minutes of a patient', () => {
     }
   })
 
-  it('Y22 include those until the next unit in the dialog for a log', async () => {
+  it('Y22 until the next unit are also in the dialog for a log', async () => {
     const page = await open()
     for (const patient of await onePerProgram()) {
       const row = rowOf(page, patient.user.id)

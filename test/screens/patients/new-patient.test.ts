@@ -1,4 +1,4 @@
-/** The New patient dialog: its fields and their errors. */
+/** Tests the New patient dialog: its fields and their errors. */
 import { describe, expect, it } from 'vitest'
 import { toast } from '../../journeys/billing/billing-page'
 import {
@@ -58,7 +58,7 @@ describe('the dialog New patient', () => {
     await rows(page).filter({ hasText: 'Ada Quimby-Tester' }).waitFor()
   })
 
-  it('D10 D11 D13 shows the errors, and focuses the first invalid field', async () => {
+  it('D10 D11 D13 shows the errors of its fields, and focuses the first invalid field', async () => {
     const page = await open()
     const dialog = await newPatient(page)
     await field(dialog, 'First name *').fill('Ada')

@@ -1,4 +1,4 @@
-/** The next step on the rows of the list. */
+/** Tests the next step on the rows of the list. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -24,7 +24,7 @@ async function open(options: Parameters<typeof screen.visit>[0] = {}): Promise<P
 }
 
 describe('the next step of a row', () => {
-  it('Y21 logs a call in two clicks, and says before what each duration earns', async () => {
+  it('Y21 logs a call in two clicks, and says beforehand what each duration earns', async () => {
     const page = await open()
     const name = await calls(page).first().getAttribute('aria-description')
     const row = page.locator('[data-row-id]').filter({ hasText: name ?? '' })
@@ -42,13 +42,13 @@ describe('the next step of a row', () => {
     const [log, ...others] = await sent()
     expect(others).toEqual([])
     expect(log?.body).toMatchObject({ duration_secs: 600, activity_types: ['PHN'] })
-    // The call ends now, so it began ten minutes ago. The form keeps whole minutes.
+    // The call ends now, so it began ten minutes ago. The form contains only whole minutes.
     const start = z.object({ interacted_datetime: z.string() }).parse(log?.body)
     const minutesAgo = (Date.now() - Date.parse(start.interacted_datetime)) / 60_000
     expect(minutesAgo).toBeGreaterThanOrEqual(10)
   })
 
-  it('Y21 keeps a dialog that was opened meanwhile, and offers to log the failed call again', async () => {
+  it('Y21 keeps a dialog that was opened in the meantime, and offers to log the failed call again', async () => {
     const page = await open()
     const release = await holdRequests(page, `**${LOGS}`, 'POST')
     await screen.sandbox.faults({

@@ -26,7 +26,7 @@ async function openDetail(): Promise<Page> {
 }
 
 describe('without a network', () => {
-  it('Z20 every menu and dialog of the list opens', async () => {
+  it('Z20 the list opens every menu and dialog', async () => {
     const page = await screen.visit({ isOwn: true })
     await settled(page, 'Active')
     await goOffline(page, [...dialogs, 'column-menu-items', 'filter-panel', 'patient-row-menu'])
@@ -49,7 +49,7 @@ describe('without a network', () => {
     await page.getByRole('grid').waitFor()
   })
 
-  it('Z20 Z21 every dialog of the detail opens, and the detail shows when it was last updated', async () => {
+  it('Z20 Z21 the detail opens every dialog, and shows when it was last updated', async () => {
     const page = await openDetail()
     await goOffline(page, [...dialogs, 'interaction-dialogs', 'confirm-dialog'])
     await page.getByText(since).waitFor()

@@ -8,7 +8,7 @@ import { act, detail, startPatientList } from './patient-screens'
 
 const { screen, backend } = startPatientList()
 
-/** The overlays of the list. Each has a name and the steps that open it. */
+/** The overlays of the list. Each one has a name and the steps that open it. */
 const overList: [string, (page: Page) => Promise<unknown>][] = [
   ['the filters', openFilters],
   [

@@ -1,4 +1,4 @@
-/** The Billing tab of a patient: all billings in one list (Y29). */
+/** Tests the Billing tab of a patient: all billings in one list (Y29). */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { wireBilling, wirePage } from '../../../src/api/billing.fixture'
@@ -60,7 +60,7 @@ describe('the billings of a patient', () => {
     await expectAccessible(page, 'the billings of a patient')
   })
 
-  it('Y29 change in place: the row keeps its line, gets its new status, and has the focus', async () => {
+  it('Y29 change in place: the row stays on its line, gets its new status, and has the focus', async () => {
     const { patient, billings } = await billedPatient((own) => has(own, 'ready'))
     const page = await openBillings(patient)
     const ready = billings.find((row) => tabOf(row) === 'ready')
@@ -75,7 +75,7 @@ describe('the billings of a patient', () => {
     await row.getByRole('button', { name: 'Undo Mark as Billed' }).waitFor()
   })
 
-  it('Y23 Y29 lead from a pending one to the earlier one, whose row is highlighted', async () => {
+  it('Y23 Y29 lead from a pending billing to the earlier billing, whose row is highlighted', async () => {
     const isBlocked = (row: BillingInstance) =>
       tabOf(row) === 'pending' && row.pendingReasons.includes('PRIOR_BILLING_NOT_RECONCILED')
     const { patient, billings } = await billedPatient((own) => own.some(isBlocked))
@@ -89,7 +89,7 @@ describe('the billings of a patient', () => {
     await eventually(() => earlier.getAttribute('aria-current')).toBe('true')
   })
 
-  it('Y29 are absent for a new patient, with a note that says when one appears', async () => {
+  it('Y29 are replaced for a new patient by a note that says when a billing appears', async () => {
     const { patient } = await billedPatient((own) => own.length === 0)
     const page = await open(patient)
     await detail(page).getByRole('tab', { name: 'Billing' }).click()

@@ -1,4 +1,4 @@
-/** A clinician extends and ends a short enrollment. */
+/** Tests how a clinician extends and ends a short enrollment. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createPatient, patientQuery } from '../../../src/api/patients'
@@ -11,7 +11,7 @@ import { act, detail, show, startPatientDetail } from './patient-screens'
 const { screen, backend, open } = startPatientDetail(12)
 
 const DAY_MS = 86_400_000
-/** Noon at the clinic on the third day of a past month. */
+/** The time is noon at the clinic on the third day of a past month. */
 const now = new Date()
 const firstDay = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 3, 17)
 const at = (days: number) => new Date(firstDay + days * DAY_MS).toISOString()
@@ -30,7 +30,7 @@ async function enrolled(lastName: string): Promise<Patient> {
   return run(patientQuery(http, patientId))
 }
 
-/** Returns the Current Cycle text of the summary. */
+/** Returns the text of Current Cycle in the summary. */
 async function currentCycle(page: Page): Promise<string> {
   const summary = detail(page).getByRole('region', { name: 'Summary', exact: true })
   return (await summary.getByRole('definition').allTextContents())[3] ?? ''

@@ -1,4 +1,7 @@
-/** Changes and deletions on the patient detail: a log, a first enrollment, PCM, and the patient. */
+/**
+ * Tests changes and deletions on the patient detail: a log, a first enrollment, PCM, and the
+ * patient.
+ */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { billingListQuery } from '../../../src/api/billing-instances'
@@ -70,7 +73,7 @@ describe('an interaction log', () => {
     })
   })
 
-  it('can be deleted after a warning if a billed billing contains it; the billing does not change', async () => {
+  it('can be deleted after a warning if a billed billing contains it, and the billing does not change', async () => {
     const log = one(
       logs,
       ({ billinginstance }) => billinginstance !== null && billed.has(billinginstance),
@@ -128,7 +131,7 @@ describe('a patient on the patient detail', () => {
     ).toEqual([{ is_pcm_enabled: true }, { is_pcm_enabled: false }])
   })
 
-  it('G03 cannot be deleted with billed billings, but can be deleted without', async () => {
+  it('G03 cannot be deleted with billed billings, but can be deleted without any', async () => {
     const withBilled = new Set(billed.values())
     const kept = one(patients, ({ user }) => withBilled.has(user.id))
     const page = await open(kept)
@@ -143,7 +146,7 @@ describe('a patient on the patient detail', () => {
     await refused.waitFor()
     expect((await wordsOf(refused)).at(-1)).toMatch(/billed/)
 
-    // Adds a patients list to the page. The deleted patient must disappear from it.
+    // The test adds a patients list to the page. The deleted patient must disappear from it.
     const gone = one(patients, (each) => !withBilled.has(each.user.id) && each.isCurrentlyActive)
     await show(page, gone.user.id)
     await detail(page).getByRole('heading', { name: gone.user.fullName }).waitFor()

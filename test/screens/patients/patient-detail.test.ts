@@ -73,7 +73,7 @@ describe('the overview of a patient', () => {
     await card(page, 'Summary').getByText('Birth Date').waitFor()
   })
 
-  it('Y29 names the next step, and its button does it', async () => {
+  it('Y29 names the next step, and its button starts that step', async () => {
     const today = dateInZone(backend.connection.http.now(), 'America/New_York')
     const patient = patientWho((one) => {
       return nextAction(one, { today, companyHasPcm: true, unread: 0 })?.kind === 'call'
@@ -117,7 +117,8 @@ describe('the overview of a patient', () => {
   })
 
   it('shows the exact time, never rounded up to 20 minutes, and the time left to the next code', async () => {
-    // Adds a log, because on the first days of a month no patient of the seed has a few minutes.
+    // The test adds a log, because on the first days of a month no patient of the seed has a few
+    // minutes.
     const { http, user } = backend.connection
     const some = patientWho((one) => {
       return !one.isPcmEnabled && one.isCurrentlyRtmEnrolled && one.currentIntlogSecs < 600
@@ -334,7 +335,7 @@ describe('the interactions of a patient', () => {
 })
 
 describe('the patient detail by keyboard', () => {
-  it('the tabs can be changed, and the page gets rtm-navigate', async () => {
+  it('changes tabs, and sends rtm-navigate to the page', async () => {
     const page = await open(patientWho((one) => one.isCurrentlyActive))
     await page.evaluate(() => {
       document.addEventListener('rtm-navigate', (event) => {

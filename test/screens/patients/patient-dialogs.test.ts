@@ -1,4 +1,7 @@
-/** The dialogs of enrollment, care team and interactions, opened from the patients list. */
+/**
+ * Tests the dialogs of enrollment, care team and interactions, which are opened from the patients
+ * list.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { patientQuery } from '../../../src/api/patients'
@@ -47,7 +50,7 @@ async function endElsewhere(patientId: number): Promise<void> {
 }
 
 describe('the dialogs for enrollment', () => {
-  it('D08 D17 D18 extends by days, and shows the resulting end date before saving', async () => {
+  it('D08 D17 D18 extend an enrollment by days, and show the resulting end date before saving', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Extend enrollment')
@@ -61,7 +64,7 @@ describe('the dialogs for enrollment', () => {
     ])
   })
 
-  it('D18 unenrolls with a reason, even if the first try failed after the reason was saved', async () => {
+  it('D18 end an enrollment with a reason, even if the first attempt failed after the reason was saved', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
@@ -94,7 +97,7 @@ describe('the dialogs for enrollment', () => {
     ).toEqual([409, 204])
   })
 
-  it('D18 does not overwrite the reason when another user unenrolled the patient in the meantime', async () => {
+  it('D18 do not overwrite the reason when another user unenrolled the patient in the meantime', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
@@ -106,13 +109,13 @@ describe('the dialogs for enrollment', () => {
     await dialog.getByRole('button', { name: 'Unenroll' }).click()
     await toast(page, 'The enrollment had already ended. The original reason was kept.').waitFor()
     await dialog.waitFor({ state: 'detached' })
-    // The only request is the colleague's.
+    // The colleague's request is the only one.
     await eventually(() => bodies(screen, 'PATCH', '/billing/rtmenrollments/')).toEqual([
       { unenrolled_reason: 'Goals reached' },
     ])
   })
 
-  it('D18 does not open an unfinished form again if the enrollment has ended', async () => {
+  it('D18 do not restore an unfinished form if the enrollment has ended', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
@@ -129,7 +132,7 @@ describe('the dialogs for enrollment', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('D19 re-enrolls with its own request; an invalid start date is rejected first', async () => {
+  it('D19 re-enroll a patient with a separate request, and reject an invalid start date before it', async () => {
     const page = await open()
     await page.getByRole('tab', { name: /^Inactive/ }).click()
     const { id } = await patientWho(page, NOT_ENROLLED)
@@ -155,7 +158,7 @@ describe('the dialogs for enrollment', () => {
 describe('the dialog for the care team', () => {
   it('D22 D23 shows an error for a primary provider who is also secondary', async () => {
     const page = await open()
-    // Selects a patient who has a primary provider.
+    // The row must have a primary provider.
     const row = page.locator('[data-row-id]').filter({ has: page.getByLabel(/, Primary$/) })
     const id = Number(await row.first().getAttribute('data-row-id'))
     const dialog = await openFor(page, id, 'Edit care team')
@@ -234,7 +237,7 @@ describe('the dialog for logging an interaction', () => {
     expect(await bodies(screen, 'POST', '/pt/interaction-logs/')).toEqual([])
   })
 
-  it('D20 the stopwatch continues after a reload, and fills the fields on stop', async () => {
+  it('D20 has a stopwatch that continues after a reload, and fills in the fields when it is stopped', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     let dialog = await openLog(page, id)
@@ -255,7 +258,7 @@ describe('the dialog for logging an interaction', () => {
     await eventually(() => dialog.getByRole('timer').textContent()).toBe('0:00')
   })
 
-  it('D20 a log with a typed duration does not use up the time of the running stopwatch', async () => {
+  it('D20 does not use up the time of the running stopwatch for a log with a typed duration', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     let dialog = await openLog(page, id)
@@ -277,7 +280,7 @@ describe('the dialog for logging an interaction', () => {
     await eventually(() => dialog.getByRole('timer').textContent()).toBe('0:00')
   })
 
-  it('D20 an earlier call can be logged on the day of unenrollment', async () => {
+  it('D20 logs an earlier call on the day of unenrollment', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     await endElsewhere(id)

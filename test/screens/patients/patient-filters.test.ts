@@ -16,7 +16,7 @@ import { startPatientList } from './patient-screens'
 const { screen, backend, activePatients, open } = startPatientList()
 
 describe('the filters of the patients list', () => {
-  it('T15 T16 W20 each filter is sent with its wire name, resets to the first page, and has a chip', async () => {
+  it('T15 T16 W20 each are sent with their wire name, reset to the first page, and have a chip', async () => {
     const page = await open()
     const panel = await openFilters(page)
     await panel.getByLabel('Cycle').selectOption('Last cycle')
@@ -59,7 +59,7 @@ describe('the filters of the patients list', () => {
     ])
   })
 
-  it('the chip of a filter removes it, and the focus moves to the next chip', async () => {
+  it('are removed by their chips, and the focus moves to the next chip', async () => {
     const page = await open()
     const panel = await openFilters(page)
     await panel.getByLabel('Cycle').selectOption('First cycle')
@@ -78,11 +78,12 @@ describe('the filters of the patients list', () => {
     await eventually(() => shownIds(page)).toEqual(idsOf(await activePatients()).slice(0, 50))
   })
 
-  it('T08 an invalid range or date shows an error at its field, and is not sent', async () => {
+  it('T08 show an error at the field of an invalid range or date, which is not sent', async () => {
     const page = await open()
     const panel = await openFilters(page)
     const before = (await listQueries(screen)).length
-    // Every step of the typing is invalid. Otherwise a partly typed range would be sent.
+    // The value is invalid at every step of the typing. Otherwise a partly typed range would be
+    // sent.
     await panel.getByRole('textbox', { name: 'Minutes from' }).fill('1.5')
     await panel.getByText('Enter whole numbers, 0 or higher.').waitFor()
     await panel.getByRole('textbox', { name: 'Minutes to' }).fill('20')
@@ -103,7 +104,7 @@ describe('the filters of the patients list', () => {
     await eventually(() => chips(page)).toEqual(['PCM on'])
   })
 
-  it('T13 W21 the provider filter lists active providers by full name, and has an option for none', async () => {
+  it('T13 W21 list active providers by full name, and have an option for no provider', async () => {
     const page = await open()
     const providers = (await run(providerListQuery(backend.connection.http, { page_size: 300 })))
       .results

@@ -69,7 +69,7 @@ describe('the stored tab', () => {
 })
 
 describe('search and sorting', () => {
-  it('T06 sends the search once after typing pauses, for rows and counts', async () => {
+  it('T06 send the search for rows and counts once after a pause in typing', async () => {
     const page = await open()
     const [patient] = await activePatients()
     const name = patient?.user.fullName ?? ''
@@ -82,7 +82,8 @@ describe('search and sorting', () => {
     const asked = (await screen.requests())
       .slice(before)
       .filter(({ path, query }) => path === '/api/patient/patients/' && query.search !== undefined)
-    // The three requests are for the rows, for the count of the other tab, and by this test itself.
+    // The three requests are those for the rows, for the count of the other tab, and of this test
+    // itself.
     expect(asked.map(({ query }) => query.search)).toEqual([name, name, name])
     await search.fill('nobody is called this')
     await page.getByText('No patients match.').waitFor()
@@ -92,7 +93,7 @@ describe('search and sorting', () => {
     expect(await search.inputValue()).toBe('')
   })
 
-  it('T07 each heading sorts by its key, and resets to the first page', async () => {
+  it('T07 sort by the key of each heading, and reset to the first page', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     const keys = [
@@ -197,7 +198,7 @@ describe('the rows of the patients list', () => {
   })
 
   it.each(['en', 'es'])(
-    'Y10 show their facts in one line on a phone, and cut none (%s)',
+    'Y10 show their facts in one line on a phone, and cut none off (%s)',
     async (lang) => {
       const page = await screen.visit({
         attributes: { lang },
@@ -309,7 +310,7 @@ describe('the rows of the patients list', () => {
     const log = row.getByRole('button', { name: 'Log interaction' })
     await log.focus()
     await page.keyboard.press('Enter')
-    // If the focus were not in the dialog, the page would get the Escape key.
+    // If the focus were not in the dialog, the Escape key would go to the page.
     const dialog = page.getByRole('dialog')
     await eventually(() => dialog.evaluate((box) => box.matches(':focus-within'))).toBe(true)
     await page.keyboard.press('Escape')
@@ -373,7 +374,7 @@ describe('failures of the patients list', () => {
     await eventually(focusedRow).toEqual(place(19))
   })
 
-  it('Z21 without a network show the offline message and the time of the rows, and send the request when the network is back', async () => {
+  it('Z21 show the offline message and the time of the rows without a network, and send the request when the network is back', async () => {
     const page = await open()
     await page.context().setOffline(true)
     await page

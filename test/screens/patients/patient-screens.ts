@@ -11,7 +11,7 @@ import { settled } from '../../journeys/patients/patient-page'
 import { tall } from '../../support/pages'
 import { type Screen, type ScreenVisit, startScreen } from '../screen'
 
-/** Access to the data of the fake backend. */
+/** Gives access to the data of the fake backend. */
 interface Backend {
   readonly connection: Connection
   /** Returns all patients that match the filters. */

@@ -1,4 +1,7 @@
-/** A laptop that slept or has a wrong clock: what was typed is saved, at the clinic's time. */
+/**
+ * Tests a laptop that slept or has a wrong clock. The typed values are saved with the clinic's
+ * time.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { dateInZone, parseDateInput } from '../../../src/domain/dates/dates'
@@ -26,13 +29,13 @@ async function openAt(time: Date): Promise<Page> {
   return page
 }
 
-/** Lets ten hours pass, as for a closed laptop: no timer runs before the end. */
+/** Lets ten hours pass, as on a closed laptop: no timer runs before the end. */
 async function sleep(page: Page): Promise<void> {
   screen.sandbox.expireSessions()
   await page.clock.fastForward(10 * HOUR)
 }
 
-/** The idempotency keys of the logs that the page sends from now on. */
+/** Collects the idempotency keys of the logs that the page sends from now on. */
 function keysOf(page: Page): Set<string | undefined> {
   const keys = new Set<string | undefined>()
   page.on('request', (request) => {
@@ -47,7 +50,7 @@ const posted = async () =>
   (await sent(screen, 'POST', '/pt/interaction-logs/')).map(({ status }) => status)
 
 describe('a laptop that slept for a night', () => {
-  it('V21 N12 saves what was typed before, with one renewal and one key', async () => {
+  it('V21 N12 saves what was typed before, with one renewal of the session and one key', async () => {
     const page = await openAt(new Date())
     const dialog = await typeNote(page)
     await field(dialog, 'Minutes *').fill('12')
@@ -80,7 +83,7 @@ describe('a laptop that slept for a night', () => {
     expect(keys.size).toBe(1)
   })
 
-  it('V21 L01 gives the form back after the API has refused the renewal', async () => {
+  it('V21 L01 restores the form after the API has refused the renewal', async () => {
     screen.expectComplaint(/The server returned status 401/)
     const page = await openAt(new Date())
     const dialog = await typeNote(page)

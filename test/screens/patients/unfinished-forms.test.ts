@@ -1,4 +1,4 @@
-/** Unsubmitted forms are restored, and do not overwrite changes of other users. */
+/** Tests that unsubmitted forms are restored, and do not overwrite changes of other users. */
 import { describe, expect, it } from 'vitest'
 import { interactionLogsQuery } from '../../../src/api/interaction-logs'
 import { patientQuery, updatePatient } from '../../../src/api/patients'
@@ -108,7 +108,7 @@ describe('a restored form after another user has changed the record', () => {
 
   it('D22 D23 keeps the other user’s change of the care team when it is saved', async () => {
     const page = await open()
-    // Selects a patient who has a primary provider.
+    // The row must have a primary provider.
     const row = page.locator('[data-row-id]').filter({ has: page.getByLabel(/, Primary$/) })
     const id = Number(await row.first().getAttribute('data-row-id'))
     const team = async () => {
@@ -135,7 +135,7 @@ describe('a restored form after another user has changed the record', () => {
 })
 
 describe('typing while a note is saved', () => {
-  it('is disabled, so that no text is lost', async () => {
+  it('is not possible, so that no text is lost', async () => {
     const [before] = await backend.patients({ is_currently_rtm_enrolled: true })
     if (!before) throw new Error('No patient is enrolled.')
     const { id } = before.user

@@ -1,4 +1,4 @@
-/** The support page without chat (M05, P01, P02). */
+/** Tests the support page without chat (M05, P01, P02). */
 
 import { describe, expect, it } from 'vitest'
 import { toast } from '../../journeys/billing/billing-page'
