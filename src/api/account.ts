@@ -1,4 +1,7 @@
-/** The account resource. Its path has no trailing slash (spec §7, N20, N22). */
+/**
+ * The check of unique values in the account resource. Its path has no trailing slash (spec §7, N20,
+ * N22).
+ */
 import type { Account } from '../domain/person/account'
 import type { Http } from './http'
 import { noAnswer } from './wire'
@@ -6,7 +9,7 @@ import { noAnswer } from './wire'
 /** The writable fields of a user. The password is write-only. */
 export type UserBody = Partial<Omit<Account, 'id' | 'clinicMemberships' | 'defaultClinic'>> & {
   password?: string
-  /** Required to change the user's own password, username or email address. */
+  /** A user who changes their own password, username or email address must send this password. */
   currentPassword?: string
   /** A clinic's uuid. */
   defaultClinic?: string | null
@@ -20,7 +23,10 @@ export interface UniqueValues {
   excludeUserId?: number
 }
 
-/** Resolves when all values are free. @throws ResponseError when a value is taken. */
+/**
+ * Resolves when all values are free.
+ * @throws ResponseError when a value is taken.
+ */
 export async function checkUnique(http: Http, values: UniqueValues): Promise<void> {
   const path = 'account/unique_check'
   // The sign-up form sends this call too, when there is no session yet.

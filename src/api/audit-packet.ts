@@ -1,4 +1,7 @@
-/** GET /billing/billinginstances/{uuid}/packet/: the audit packet of a billing (beyond the spec; Q04). */
+/**
+ * GET /billing/billinginstances/{uuid}/packet/: the audit packet of a billing (beyond the spec;
+ * Q04).
+ */
 import * as z from 'zod/mini'
 import { savedPackets } from '../domain/billing/packet-file'
 import { instancePath } from './billing-instances'

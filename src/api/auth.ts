@@ -1,4 +1,4 @@
-/** Login and logout (spec §7, "Auth"; A01–A04). */
+/** Login with a password, login with an assertion, and logout (spec §7, "Auth"; A01–A04). */
 import * as z from 'zod/mini'
 import type { Account } from '../domain/person/account'
 import { account } from './account-record'

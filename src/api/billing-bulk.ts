@@ -1,4 +1,7 @@
-/** The two bulk calls, the division into chunks, and the mutation for both (spec §4, §7). */
+/**
+ * The two bulk calls that move billings, their division into chunks, and the mutation that sends
+ * them (spec §4, §7).
+ */
 import * as z from 'zod/mini'
 import type { BillingInstance, ExcludedInstance } from '../domain/billing/billing-instance'
 import type { Cancellation, CancelRequest } from '../domain/billing/cancel-form'
@@ -56,7 +59,7 @@ const bulkAnswer = z.pipe(
   }),
 )
 
-/** The exclusion reason for a row that is already in the target state. */
+/** The reason with which the backend excludes a row that is already in the target state. */
 const alreadyThere: Readonly<Record<BulkOperation, string>> = {
   RECONCILE: 'ALREADY_RECONCILED',
   UNRECONCILE: 'NOT_RECONCILED',
@@ -67,10 +70,11 @@ const alreadyThere: Readonly<Record<BulkOperation, string>> = {
 type BulkRequest = ReconcileRequest | CancelRequest
 
 /**
- * After a lost response, the backend excludes the rows that the first attempt has moved, because
- * they are already in the target state. They count as moved by this action. A backend that takes
- * idempotency keys repeats its first response instead. If that response excludes a row that is
- * already in the target state, another user has moved the row, so it stays excluded (N12).
+ * Sends one chunk. After a lost response, the retry finds rows that the first attempt has moved.
+ * The backend excludes them, because they are already in the target state. These rows count as
+ * moved by this action. A backend that takes idempotency keys repeats its first response instead.
+ * If that response excludes a row that is already in the target state, another user has moved the
+ * row, and it stays excluded (N12).
  */
 async function move(
   http: Http,
@@ -149,8 +153,8 @@ export async function runInChunks(
 
 export interface MoveOutcome extends BulkOutcome {
   /**
-   * Whether the session of the user ended before the remaining chunks were sent. Then only the
-   * numbers of the result may be shown. The progress has already shown them.
+   * Whether another user signed in, or the user signed out, before all chunks were sent. Then only
+   * the numbers of the result may be shown. The progress has already shown them.
    */
   isCut: boolean
   /** The instant that the requests sent, as an ISO datetime. */
@@ -205,7 +209,10 @@ function seenOf(move: BillingMove, uuids: readonly string[]): ReconcileRequest['
   return seen.length > 0 ? seen : undefined
 }
 
-/** The day that the user chose for marking as billed. Undefined for another move, and for today. */
+/**
+ * The day that the user chose for marking as billed. Undefined for every other move, and when the
+ * user chose no day.
+ */
 function dayOf(move: BillingMove): PlainDate | undefined {
   return move.operation === 'RECONCILE' ? move.on : undefined
 }
@@ -214,7 +221,7 @@ function dayOf(move: BillingMove): PlainDate | undefined {
 function chunkCall(http: Http, move: BillingMove, at: string) {
   const user = http.userId()
   return async (uuids: readonly string[]): Promise<ExcludedInstance[]> => {
-    // The remaining chunks are never sent as another user.
+    // Another user may have signed in since. The remaining chunks must not be sent as that user.
     if (http.userId() !== user) throw new UnauthorisedError(null)
     switch (move.operation) {
       case 'RECONCILE':
@@ -236,9 +243,9 @@ function chunkCall(http: Http, move: BillingMove, at: string) {
 }
 
 /**
- * Returns a billing as it is after it was marked as billed. Its time is needed to undo it only as
- * seen. The time is unknown if the backend has to choose another one, because the instant is not on
- * the chosen day in the zone of the patient's clinic.
+ * Returns a billing as it is after it was marked as billed. An undo of this row alone sends the
+ * time of marking. The backend chooses another time if the instant is not on the chosen day in the
+ * zone of the patient's clinic. The time is then null, because it is unknown here.
  */
 export function billedRow(
   row: BillingInstance,
@@ -251,8 +258,8 @@ export function billedRow(
 }
 
 /**
- * Moves billings. It fails only if no row was processed. If an error stops it later, the outcome
- * contains the remaining rows.
+ * Moves billings. The mutation fails only if no row was processed. If an error stops it later, the
+ * outcome contains the remaining rows.
  */
 export function moveBillingsMutation(
   http: Http,

@@ -6,7 +6,7 @@ import { failure, json, testHttp } from './http.fixture'
 
 const uuids = ['0f8fad5b-d9cb-469f-a165-70867728950e', 'f47ac10b-58cc-4372-a567-0e02b2c3d479']
 
-/** A response in pieces. With `broken`, the connection ends before the last byte. */
+/** A response that arrives in pieces. If `broken`, the connection ends before the last byte. */
 function pieces(texts: readonly string[], format: ExportFormat, broken = false): Response {
   const left = [...texts]
   const body = new ReadableStream<Uint8Array>({

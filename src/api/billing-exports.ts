@@ -98,7 +98,7 @@ export function exportCheckQuery(
 ): QuerySpec<ExportCheck> {
   const body = { format, ...selection }
   return {
-    // A change of the facts refreshes the check.
+    // With this key, a change of the facts for claims refreshes the check.
     queryKey: queryKey(http, 'claim-facts', 'list', body),
     queryFn: ({ signal }) =>
       http.call({ method: 'POST', path: `${path}check/`, body, answer: check, signal }),
@@ -129,7 +129,7 @@ export interface ExportRequest {
 }
 
 /**
- * Makes a file. It is recorded in the history of its billings.
+ * Makes a file of claims. The backend records the export in the history of the billings.
  * @throws ResponseError 400 by field; FetchError if the connection broke, so that no incomplete
  * file is returned; SchemaError for a response of another media type.
  */

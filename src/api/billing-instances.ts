@@ -22,7 +22,8 @@ import { count, flag, list, wire, wireName } from './wire'
 
 export const billingInstancesPath = 'billing/billinginstances/'
 
-// The API sends title case, but spec §3 lists the values in capitals. Both are read (R5, W26).
+// Spec §3 lists the values in capitals, but the API sends title case. The schema reads both (R5,
+// W26).
 const billingStatus: z.ZodMiniType<BillingStatus> = z.pipe(
   z.pipe(
     z.string(),
@@ -109,7 +110,7 @@ function movesOf({ moves, billBy, movesCycle }: SentBilling): MovedCycle[] {
   return [{ cycleNumber: movesCycle, billBy }]
 }
 
-/** Screens read the codes from `codes` only. No other module knows the unit columns (K20). */
+/** Reads a billing. Screens use only `codes`, so no other module knows the unit columns (K20). */
 export const billingInstance: z.ZodMiniType<BillingInstance> = z.pipe(
   sentBilling,
   z.transform((sent: SentBilling) => {
@@ -153,7 +154,7 @@ export interface BillingListParams {
    */
   notice?: string | undefined
   pendingReason?: PendingReason | undefined
-  /** Whether a person can resolve what blocks the billing, or it waits for a date. */
+  /** Whether a person can resolve what blocks the billing. False: the billing waits for a date. */
   resolvable?: boolean | undefined
   /** Text to find in the patient's name. */
   search?: string | undefined

@@ -17,8 +17,8 @@ export interface ClinicStats extends ClinicFigures {
   id: number | string
   name: string
   /**
-   * The figures of the same number of days directly before. Null for a backend that does not
-   * compare.
+   * The figures of the preceding period, which has the same number of days. Null if the backend
+   * does not compare.
    */
   previous: ClinicFigures | null
 }

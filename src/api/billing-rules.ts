@@ -147,7 +147,7 @@ export function companyPcmQuery(http: Http): QuerySpec<{ isPcmEnabled: boolean }
   }
 }
 
-/** Turns PCM on or off for the company, from the current month on (BR15). */
+/** Turns PCM on or off for the company. The change begins with the current month (BR15). */
 export function switchPcmMutation(
   http: Http,
 ): MutationSpec<{ isPcmEnabled: boolean }, { isPcmEnabled: boolean }> {

@@ -1,6 +1,6 @@
 /**
- * /patient/update-care-team/{user_id}. The id is the patient's user id, and the path has no
- * trailing slash (N20, N21).
+ * The care team of a patient: /patient/update-care-team/{user_id}. The id is the patient's user id,
+ * and the path has no trailing slash (N20, N21).
  */
 import { type CareTeamFormValues, careTeamOf, careTeamOver } from '../domain/patient/care-team-form'
 import type { Http } from './http'

@@ -1,4 +1,7 @@
-/** The resource /patient/chat-channel/ (spec §7; D25). */
+/**
+ * The resource /patient/chat-channel/, and the mutations of a channel's summary (spec §7; D24,
+ * D25).
+ */
 import * as z from 'zod/mini'
 import type { Http } from './http'
 import type { QuerySpec } from './page'
@@ -31,7 +34,7 @@ export function patientChannelUrl(patientId: number): string {
   return `sendbird_group_channel_patient_${patientId}`
 }
 
-// Encoded because the channel URL is part of the path and can contain any character (N23).
+// The channel URL is part of the path and can contain any character, so it is encoded (N23).
 function channelPath(channelUrl: string): string {
   required({ channelUrl })
   return `${PATH}${encodeURIComponent(channelUrl)}/`
@@ -68,7 +71,7 @@ export function createChatChannelMutation(
   }
 }
 
-/** Creates a summary of the channel, which replaces the last one (D25). */
+/** Creates a summary of the channel. The new summary replaces the last one (D25). */
 export function createSummaryMutation(http: Http, channelUrl: string): MutationSpec<void, void> {
   return {
     mutationKey: mutationKey(http, 'create-summary', channelUrl),

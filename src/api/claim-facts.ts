@@ -72,7 +72,7 @@ const companyFacts: z.ZodMiniType<CompanyFactTexts> = wire({
   ),
 })
 
-/** Returns a change in the form of the wire: null deletes a fact, and codes are a list. */
+/** Returns a change as the wire expects it: null deletes a fact, and codes are a list. */
 function bodyOf({ diagnosisCodes, ...change }: FactChange): object {
   const entries = Object.entries(change).map(([name, fact]) => [name, fact || null] as const)
   return {

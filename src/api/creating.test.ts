@@ -1,4 +1,4 @@
-/** How requests are retried: those that are not idempotent, and those that are (N12). */
+/** How the client retries requests that are idempotent, and requests that are not (N12). */
 import { describe, expect, it } from 'vitest'
 import { checkUnique } from './account'
 import { cancelInBulk } from './billing-bulk'

@@ -4,7 +4,7 @@ import { fieldName, isRecord } from './wire'
 
 type FieldProblem = ErrorBody['errors'][number]
 
-/** Django's keys for problems that are about no single field. */
+/** The keys that Django uses for problems that belong to no single field. */
 const general: ReadonlySet<string> = new Set(['non_field_errors', '__all__'])
 
 function textOf(value: unknown): string | null {
@@ -39,8 +39,8 @@ function problemsIn(value: unknown, field: string | null): FieldProblem[] {
 }
 
 /**
- * Django lists the problems of a field in an array. A text beside them, such as a request id, is
- * therefore not a problem.
+ * Django lists the problems of a field in an array. A text outside an array, such as a request id,
+ * is therefore not a problem.
  */
 function isDjangos(value: unknown): boolean {
   return Array.isArray(value) || (isRecord(value) && Object.values(value).every(isDjangos))

@@ -1,4 +1,7 @@
-/** One class for each kind of call failure (spec §8), and a function that returns its text. */
+/**
+ * The error classes, one for each kind of failed call (spec §8), and the functions that classify an
+ * error or return its text.
+ */
 import type { CoreMessages } from '../domain/messages/messages'
 
 /** A required parameter is missing; no request was sent (N05). */
@@ -11,11 +14,11 @@ export class RequiredFieldError extends Error {
   }
 }
 
-/** No response arrived: the network failed, or the call timed out (N04). */
+/** The network failed, the connection broke, or the call timed out (N04). */
 export class FetchError extends Error {
   override readonly name = 'FetchError'
   readonly timedOut: boolean
-  /** Whether the request was already repeated, so that nobody else repeats it. */
+  /** Whether the session has already retried the request. If so, no other code retries it. */
   readonly isRetried: boolean
   constructor(cause: unknown, { timedOut = false, isRetried = false } = {}) {
     super(timedOut ? 'The request took too long.' : 'The request failed.', { cause })
@@ -47,8 +50,8 @@ export class ResponseError extends Error {
 }
 
 /**
- * A 401 or 403, or a call without a session (L01). The session already showed its toast, so this
- * error is never shown.
+ * The backend answered 401 or 403, or the call had no session (L01). The session shows its own
+ * toast, so no other code shows this error.
  */
 export class UnauthorisedError extends Error {
   override readonly name = 'UnauthorisedError'
@@ -85,14 +88,14 @@ export class SchemaError extends Error {
 }
 
 /**
- * The chat service failed: `auth` for a status that means that the chat session is over (L12),
- * `session-token` when no session token exists, `response` for all other failures.
+ * The chat service failed. `auth`: the status says that the chat session is over (L12).
+ * `session-token`: no session token exists. `response`: any other failure.
  */
 export class ChatError extends Error {
   override readonly name = 'ChatError'
   readonly kind: 'auth' | 'session-token' | 'response'
   readonly response: Response | null
-  /** Whether a retry may help. It is used when there is no response with a status. */
+  /** Whether a retry may help. Only an error without an HTTP status needs this property. */
   readonly isPassing: boolean = false
   constructor(kind: ChatError['kind'], message: string, response: Response | null = null) {
     super(message)
@@ -133,9 +136,9 @@ function describe(error: unknown, words: CoreMessages['errors']): string {
 }
 
 /**
- * Returns the text to show for an error (N13, N14). The title is the action's, or `Request failed`
- * (N18). Returns null when nothing is to be shown: the session already showed its toast, or the
- * call was aborted on purpose.
+ * Returns the title and the text to show for an error (N13, N14). The title is the one of the
+ * failed action, or `Request failed` (N18). Returns null when nothing is to be shown, because the
+ * session has shown its own toast or the call was aborted on purpose.
  */
 export function errorWords(
   error: unknown,

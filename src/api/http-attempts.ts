@@ -31,7 +31,7 @@ interface Sending {
 
 const TIMEOUT_MS = 30_000
 
-/** Passes the body on while it arrives. */
+/** Gives each part of the body to `onBytes` as soon as it arrives. */
 async function pass(response: Response, onBytes: BytesReader): Promise<string> {
   const decoder = new TextDecoder()
   const reader = response.body?.getReader()
@@ -42,7 +42,9 @@ async function pass(response: Response, onBytes: BytesReader): Promise<string> {
   }
 }
 
-/** Makes one attempt and reads the body. The timeout includes the body, which can be slow too. */
+/**
+ * Makes one attempt and reads the body. The timeout covers the body too, unless `onBytes` reads it.
+ */
 async function attempt(
   fetch: typeof globalThis.fetch,
   { url, init, signal, onBytes }: Sending,
@@ -75,8 +77,10 @@ async function attempt(
 }
 
 /**
- * Sends the request, retrying until it succeeds or retries run out. Resolves with any status.
- * @throws FetchError when no response arrives; the signal's reason when the call was aborted.
+ * Sends the request, and retries it until it succeeds or no retry is left. Resolves with any
+ * status.
+ * @throws FetchError when the network fails, the connection breaks or an attempt times out; the
+ * signal's reason when the call was aborted; what `onRetry` throws.
  */
 export async function send(
   sending: Sending,

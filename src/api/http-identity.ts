@@ -14,7 +14,10 @@ export interface HttpSession {
    * @throws The temporary failure that prevented the renewal, such as no network or a busy server.
    */
   renew(refused: string): Promise<string | null>
-  /** Whether this token's user has signed out since, or the session has expired. */
+  /**
+   * Whether the user of this token has signed out since the request was sent, or the session has
+   * expired.
+   */
   isOver?(token: string): boolean
   /** Called when the backend refused the renewed token too. Ends the session. */
   expire(refused: string): void
@@ -35,8 +38,10 @@ function isRefusal({ response }: Answer): boolean {
 }
 
 /**
+ * Sends a call with the token of its sender, and once more with a renewed token after a 401 or 403.
  * @param send Sends the call with a token, or with null for no token.
- * @throws UnauthorisedError when the session is over or there is none.
+ * @throws UnauthorisedError when the session is over or there is none; what the session throws when
+ * it cannot get or renew a token for now.
  */
 export async function sendAs(
   sender: Sender,

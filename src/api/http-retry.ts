@@ -10,8 +10,8 @@ const FIRST_DELAY_MS = 300
 const LONGEST_PAUSE_MS = 60_000
 /**
  * The longest delay before a retry while the user waits for a form. It is longer than our own
- * delays (N10) and shorter than the `Retry-After` of a login limit, so that the error message of a
- * login limit shows at once.
+ * delays (N10). It is shorter than the `Retry-After` of a login limit, because the error message of
+ * a login limit must show at once.
  */
 export const FORM_PAUSE_MS = 2000
 

@@ -52,17 +52,20 @@ export interface HttpCall<T> {
    * request and repeats its first response.
    */
   onRetry?: ((hasKey: boolean) => void) | undefined
-  /** The header `If-Match`: the version (`ETag`) that the user has changed. Null: no header. */
+  /**
+   * The header `If-Match` contains the version (`ETag`) that the user saw before the change. Null:
+   * the request has no such header.
+   */
   ifMatch?: string | null
   /**
-   * Reads the body of a successful response while it arrives: called with each part, as bytes and
-   * as text. The call then returns no body, and its timeout covers only the headers, because a
+   * Reads the body of a successful response while it arrives. The function gets each part as bytes
+   * and as text. The call then returns no body. Its timeout covers only the headers, because a
    * large file takes long.
    */
   onBytes?: BytesReader | undefined
-  /** Whether the call goes on, or may still begin, after `destroy`. For a logout. */
+  /** Whether the call continues, or may still start, after `destroy`. Only a logout needs this. */
   outlivesClient?: boolean
-  /** Called with the headers of a success. */
+  /** Called with the headers of a successful response. */
   note?: (headers: Headers) => void
 }
 
@@ -89,13 +92,14 @@ export interface Http {
   /** The id of the signed-in user; null when nobody is signed in. */
   userId(): number | null
   /**
-   * The backend's time, computed from its responses. Without a usable response, the computer's
-   * time.
+   * The backend's time, computed from its responses. If no response had a usable time, it is the
+   * computer's time.
    */
   now(): Date
   /**
+   * Sends a call.
    * @throws ResponseError, UnauthorisedError, FetchError or SchemaError; an AbortError when the
-   * call was aborted.
+   * call was aborted; what the session throws when it cannot get or renew a token for now.
    */
   call<T>(call: HttpCall<T>): Promise<T>
   /** Aborts all pending requests, except a logout. Later calls send nothing. */
@@ -105,7 +109,7 @@ export interface Http {
 function headersOf(call: HttpCall<unknown>, { idempotency }: HttpOptions, timeZone: string) {
   const headers: Record<string, string> = { Timezone: timeZone }
   if (call.body !== undefined) headers['Content-Type'] = 'application/json'
-  // One key for all attempts, so that a retried POST does not act twice (N12).
+  // All attempts share one key, so that a retried POST does not act twice (N12).
   if (idempotency && call.method !== 'GET') {
     headers['Idempotency-Key'] = call.idempotencyKey ?? newUuid()
   }
@@ -114,8 +118,8 @@ function headersOf(call: HttpCall<unknown>, { idempotency }: HttpOptions, timeZo
 }
 
 /**
- * `no-store` keeps patient data out of the disk cache. It also ensures that the `Date` header is
- * current.
+ * `no-store` keeps patient data out of the disk cache. A cached response would also have an old
+ * `Date` header.
  */
 const cache = 'no-store'
 
@@ -147,7 +151,7 @@ export function createHttp(options: HttpOptions): Http {
           allowed: hasKey || call.retry !== 'only-with-key',
           longestPauseMs: call.longestPauseMs,
           onRetry() {
-            // The user signed out during the delay, so the token must not be sent again.
+            // If the user signed out during the delay, the token must not be sent again.
             const isOwn = token !== null && typeof as === 'string'
             if (isOwn && session.isOver?.(token)) throw new UnauthorisedError(null)
             call.onRetry?.(hasKey)

@@ -101,7 +101,9 @@ export async function createInteractionLog(
   })
 }
 
-/** PATCH: changes the given fields. The body is required in this call too (N07). */
+/**
+ * Changes the given fields by PATCH. Unlike other PATCH calls, this call requires its body (N07).
+ */
 export async function updateInteractionLog(
   http: Http,
   id: number,
@@ -136,7 +138,7 @@ export function saveInteractionLogMutation(
   }
 }
 
-/** @param id Null while no existing log is open. */
+/** @param id Null while no existing interaction is open. */
 export function deleteInteractionLogMutation(
   http: Http,
   id: number | null,

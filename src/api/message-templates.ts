@@ -16,7 +16,7 @@ const template: z.ZodMiniType<MessageTemplate> = wire({
   isReminder: z.boolean(),
 })
 
-/** How long the templates are not fetched again, in milliseconds. */
+/** The time in milliseconds for which fetched templates count as fresh. */
 const FRESH_MS = 300_000
 
 export function messageTemplatesQuery(http: Http): QuerySpec<TaggedList<MessageTemplate>> {

@@ -1,4 +1,7 @@
-/** Paginated lists (N25, N26): `{count, next, previous, results}`. Pages are counted from 1. */
+/**
+ * Paginated lists: `{count, next, previous, results}` (N25, N26), and the type of all queries. The
+ * server counts pages from 1.
+ */
 import * as z from 'zod/mini'
 import { wire } from './wire'
 

@@ -91,15 +91,18 @@ export interface CareTeam {
   secondaryProviders: readonly number[]
 }
 
-/** URLs below this number of characters are accepted by all servers and proxies. */
+/** All servers and proxies accept a URL that is shorter than this number of characters. */
 const LONGEST_URL = 2000
 
-/** Whether the address of a call stays short enough for all servers and proxies. */
+/** Whether the URL of a call is short enough for all servers and proxies. */
 function fitsAddress(http: Http, path: string, filters: PatientFilters): boolean {
   return `${http.baseUrl}/${path}${queryString({ ...filters })}`.length < LONGEST_URL
 }
 
-/** A page of patients. Uses POST when the filters make the URL too long (W22, N27). */
+/**
+ * A page of patients. A POST request replaces the GET when the filters make the URL too long (W22,
+ * N27).
+ */
 export function patientListQuery(http: Http, filters: PatientFilters): QuerySpec<Page<Patient>> {
   if (!fitsAddress(http, PATH, filters)) return patientListViaPostQuery(http, filters)
   return {
@@ -124,9 +127,9 @@ export function patientCountQuery(
 }
 
 /**
- * The same page of the list, for filters that are too long for a URL. The body and the query both
- * have all filters. If the URL would still be too long, the query omits `sb_channel_urls`, the
- * longest filter (N27, Z26).
+ * The same page of the list, for filters that make the URL of a GET too long. Both the body and the
+ * query have all filters. If even this URL would be too long, the query omits `sb_channel_urls`,
+ * the longest filter (N27, Z26).
  */
 export function patientListViaPostQuery(
   http: Http,
@@ -145,8 +148,8 @@ export function patientListViaPostQuery(
 }
 
 /**
- * The stale time of a patient's record in milliseconds. The detail then uses the record of the list
- * without a second request.
+ * The time in milliseconds for which a patient's record counts as fresh. The patient's page can
+ * then show the record from the list without a second request.
  */
 export const PATIENT_STALE_MS = 60_000
 
@@ -189,7 +192,7 @@ export async function deletePatient(http: Http, id: number): Promise<void> {
   return http.call({ method: 'DELETE', path: patientPath(id), answer: noAnswer })
 }
 
-/** Resolves when the phone number and the email address are free. */
+/** Resolves when no other person has the phone number or the email address. */
 async function checkContact(
   http: Http,
   { phone, email }: UserBody,
@@ -204,8 +207,8 @@ export interface PatientCreation {
   patient: PatientBody
   idempotencyKey: string
   /**
-   * Whether the same request was sent before. The first attempt may have created the patient, so
-   * the phone number may already be in use.
+   * Whether the same request was sent before. If so, the first attempt may have created the
+   * patient, who already has the phone number.
    */
   isRepeat: boolean
 }

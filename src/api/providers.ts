@@ -58,8 +58,8 @@ function providerPath(id: number): string {
 }
 
 /**
- * Metadata of the signed-in user, by user id (T14). The title of a failure is `Error fetching
- * metadata` (N19).
+ * The metadata of the signed-in user, by user id (T14). If the request fails, the message has the
+ * title `Error fetching metadata` (N19).
  */
 export function providerMetadataQuery(http: Http, userId: number): QuerySpec<ProviderMetadata> {
   return {
@@ -85,14 +85,14 @@ export function providerListQuery(
   }
 }
 
-/** Returns the active providers, sorted by full name. A chat offers them for an invitation. */
+/** Returns the active providers, sorted by full name. A user can invite them to a chat. */
 export function activeProviders(providers: readonly ListedProvider[]): ListedProvider[] {
   return providers
     .filter(({ user }) => user.isActive)
     .sort((a, b) => a.user.fullName.localeCompare(b.user.fullName))
 }
 
-/** The response has no body (N17). */
+/** Invites a provider to a chat channel. The response has no body (N17). */
 export async function inviteToChatChannel(
   http: Http,
   id: number,

@@ -1,4 +1,7 @@
-/** Values of a query string. Undefined values are omitted, lists are joined by commas (W22). */
+/**
+ * Values of a query string. Undefined values are omitted. The entries of a list are joined by
+ * commas (W22).
+ */
 export type QueryValues = Readonly<
   Record<string, string | number | boolean | readonly string[] | undefined>
 >

@@ -18,7 +18,7 @@ export interface Registration {
 }
 
 /**
- * Sends the user name as typed: only login lowercases it (A02).
+ * Creates an account. The user name is sent as the user typed it: only login lowercases it (A02).
  * @param idempotencyKey Identifies the user's action. The backend acts once per key (N12).
  */
 export async function register(
@@ -58,7 +58,7 @@ export async function requestPasswordReset(http: Http, email: string): Promise<v
   required({ email })
   const path = 'auth/password_reset/'
   const body = { email }
-  // `only-with-key`, because each request sends an email.
+  // Each request sends an email, so it is retried only with a key.
   return http.call({
     method: 'POST',
     path,

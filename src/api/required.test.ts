@@ -19,7 +19,7 @@ import {
 import { createSummary } from './summaries'
 import { generateDashboardUrls } from './webhooks'
 
-/** A missing parameter, as a page without TypeScript could pass it. */
+/** A missing parameter. A page without TypeScript can pass it. */
 function missing<T>(): T {
   return JSON.parse('null')
 }

@@ -116,14 +116,15 @@ export async function createRtmEnrollment(
 }
 
 /**
- * Each request to extend adds days again, so it needs a key (N12). Other changes can be repeated.
+ * Each request to extend adds days again, so a retry needs a key (N12). Other changes can be
+ * repeated safely.
  */
 function changing(body: RtmEnrollmentBody | undefined, idempotencyKey: string | undefined) {
   return { retry: body?.extendDuration ? 'only-with-key' : 'always', idempotencyKey } as const
 }
 
 /**
- * PATCH: the body is optional (N08).
+ * Changes an enrollment by PATCH. The body is optional (N08).
  * @param idempotencyKey See `createRtmEnrollment`.
  */
 export async function updateRtmEnrollment(
@@ -144,7 +145,7 @@ export async function deleteRtmEnrollment(http: Http, id: number): Promise<void>
 
 /**
  * Enrolls a patient again. The path has no trailing slash and contains the patient's id (N20, N21).
- * `patientRTMEnrollment` is a parameter name, never a wire name (W18).
+ * `patientRTMEnrollment` is only the name of the parameter. The wire has no such name (W18).
  * @param idempotencyKey See `createRtmEnrollment`.
  */
 export async function reEnroll(
@@ -169,7 +170,8 @@ export interface Enrolling {
  * Enrolls a patient.
  * @param isAgain Whether the patient was enrolled before. A re-enrollment has its own endpoint
  * (D19).
- * @returns the id of the enrollment. Null if the response contains no reliable id (spec §7).
+ * @returns The id of the enrollment. Null after a re-enrollment, whose response contains no
+ * reliable id (spec §7).
  */
 export function enrollMutation(
   http: Http,
@@ -208,9 +210,10 @@ export function extendEnrollmentMutation(
 }
 
 /**
- * Ends an enrollment (D18): sends the reason with PATCH, then DELETE. It can be repeated safely.
- * @returns the id of the enrollment. Null if a colleague has already ended it; the colleague's
- * reason is not overwritten.
+ * Ends an enrollment (D18). PATCH sends the reason, and DELETE ends it. The action can be repeated
+ * safely.
+ * @returns The id of the enrollment. Null if the enrollment has already ended. The reason of the
+ * colleague who ended it then stays.
  */
 export function unenrollMutation(
   http: Http,

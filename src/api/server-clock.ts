@@ -10,15 +10,15 @@ export interface ServerClock {
    */
   note(response: Response, sentAt: number): void
   /**
-   * Returns the best known time that is not later than the backend's. The result goes back only
-   * when the clock of the computer or of the backend was set.
+   * Returns the best known time that is not later than the backend's time. The result goes back
+   * only when someone sets the clock of the computer or of the backend.
    */
   now(): Date
 }
 
 /**
- * The header is rounded down to a second, and the response takes time to arrive. A response can
- * therefore be up to this number of milliseconds earlier than expected.
+ * The `Date` header is rounded down to a second, and a response takes time to arrive. The header of
+ * a response can therefore be up to this number of milliseconds behind the expected time.
  */
 const IMPRECISION_MS = 2000
 
@@ -29,11 +29,11 @@ export function createServerClock(localNow: () => number = Date.now): ServerCloc
       const date = Date.parse(headers.get('Date') ?? '')
       if (Number.isNaN(date)) return
       const least = date - localNow()
-      // The computer may have slept between the request and the reading of its response. The backend
-      // was then this far ahead at most, not at least.
+      // The computer may have slept after it sent the request. The difference then shows how far
+      // the backend's clock is ahead at most, and no longer how far at least.
       const most = date - sentAt
-      // Even this is much earlier than expected, so the clock of the computer or of the backend was
-      // set.
+      // If even the largest possible difference is much smaller than the known one, someone has set
+      // the clock of the computer or of the backend.
       const isSet = ahead !== undefined && most < ahead - IMPRECISION_MS
       if (ahead === undefined || isSet || least > ahead) ahead = least
     },

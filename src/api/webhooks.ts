@@ -36,8 +36,8 @@ export async function generateDashboardUrls(
 }
 
 /**
- * How long dashboard URLs count as fresh, in milliseconds. They expire after a time that the backend sets:
- * 15 minutes in the reference backend.
+ * The time in milliseconds for which dashboard URLs count as fresh. The backend decides when they
+ * expire: after 15 minutes in the reference backend.
  */
 const LINKS_FRESH_MS = 10 * 60_000
 

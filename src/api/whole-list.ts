@@ -1,4 +1,7 @@
-/** Lists that are read and replaced as a whole. The header `ETag` is their version. */
+/**
+ * Functions for lists that are read and replaced as a whole. The header `ETag` is the version of a
+ * list.
+ */
 import * as z from 'zod/mini'
 import type { Http } from './http'
 import { noAnswer } from './wire'
@@ -28,8 +31,8 @@ export async function readWholeList<Row>(
 }
 
 /**
- * @param list The rows in the form of the request. The version is sent as `If-Match`.
- * @throws ResponseError 412 if the list is no longer this version.
+ * @param list The rows as the request sends them, and the version, which is sent as `If-Match`.
+ * @throws ResponseError 412 if the backend's list has another version by now.
  */
 export async function replaceWholeList(
   http: Http,

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { toWire, wire, wireName } from './wire'
 
-/** The names of spec §3 and §7, their names in the API, and the requirement ids that they prove. */
+/**
+ * Pairs of names that spec §3 and §7 define: our name and the API's name, with the id of the
+ * requirement.
+ */
 const names: readonly (readonly [id: string, ours: string, wires: string])[] = [
   ['W01', 'unitsOf98981', 'units_of_98981'],
   ['W03', 'unitsOf99426', 'units_of_99426'],
@@ -111,7 +114,8 @@ describe('W01 W02 W03 W04 W05 W06 W07 W08 W09 W10 W11 W12 W13 W16 W17 W19 names 
     expect(toWire({ [ours]: 1 })).toEqual({ [wires]: 1 })
   })
 
-  // W02 requires W01 in the reading direction. No case-conversion library passes both.
+  // W02 requires what W01 requires, but for reading. No library that converts the case of names
+  // passes both.
   it.each([...names, ['W02', 'unitsOf98981', 'units_of_98981'] as const])(
     '%s are read: %s from %s',
     (_, ours, wires) => {

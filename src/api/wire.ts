@@ -40,9 +40,8 @@ const context = {}
 type Payload = z.core.ParsePayload<unknown>
 
 /**
- * Runs a schema inside the transform of another schema, and adds its issues under `name`. It is
- * used instead of zod's `pipe`, which takes three steps instead of one for every field of every
- * row.
+ * Runs a schema inside the transform of another schema, and adds its issues under `name`. zod's
+ * `pipe` would take three steps instead of one for every field of every row.
  */
 function runInside(schema: Field, value: unknown, payload: Payload, name?: string): unknown {
   // Most fields have no issues. They share one empty list, which saves time.
@@ -106,9 +105,9 @@ const INVISIBLE =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 
 /**
- * A name to show, without the characters above. It can therefore neither change the direction of
- * the text around it nor look empty. The characters are removed here, because a name is also part
- * of labels and messages, where no element can isolate it (Z12).
+ * A name to show, without the characters of `INVISIBLE`. The name can therefore neither change the
+ * direction of the text around it nor look empty. The schema removes the characters, because a name
+ * is also part of labels and messages, where no element can isolate it (Z12).
  */
 export const shownName = z.pipe(
   text,
@@ -131,8 +130,8 @@ function isCount(value: unknown): boolean {
 }
 
 /**
- * Counts by id. The keys are data and stay unchanged (W15). zod's `record` does the same but adds
- * half a kilobyte to the first page.
+ * Counts by id. The keys are data and stay unchanged (W15). zod's `record` could do the same, but
+ * it adds half a kilobyte to the first page.
  */
 export const counts = z.custom<Readonly<Record<string, number>>>(
   (value) => isRecord(value) && Object.values(value).every(isCount),

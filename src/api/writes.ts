@@ -69,7 +69,9 @@ const ofScheduled = { resources: ['scheduled-messages'], afterFailure: true } as
 
 const ofClaimFacts = { resources: ['claim-facts'] } as const
 
-/** `providers` is included, because its response says whether the company has PCM. */
+/**
+ * `providers` is included, because the metadata of the provider says whether the company has PCM.
+ */
 const ofRules = {
   resources: [...lists, 'billing-rules', 'dry-run', 'providers'],
   awaited: ['billing-rules'],
@@ -77,7 +79,7 @@ const ofRules = {
 
 /** The queries that each write refreshes (spec §4, "Mutation refresh"; N29). */
 export const refreshes: Readonly<Record<Write, Refresh>> = {
-  // The rows count as moving until the new list has arrived.
+  // The rows count as moving until the new list arrives.
   'move-billings': { resources: lists, awaited: ['billing-instances'] },
   'create-patient': { resources: lists },
   'update-patient': { resources: lists },
@@ -89,7 +91,8 @@ export const refreshes: Readonly<Record<Write, Refresh>> = {
   'extend-enrollment': ofEnrollments,
   unenroll: ofEnrollments,
   'save-interaction-log': { resources: [...lists, 'interaction-logs'] },
-  // The row must disappear before the dialog closes, so that the focus does not return to it.
+  // The row must disappear before the dialog closes. Otherwise the focus would return to a row that
+  // disappears.
   'delete-interaction-log': {
     resources: [...lists, 'interaction-logs'],
     awaited: ['interaction-logs'],
@@ -110,7 +113,7 @@ export const refreshes: Readonly<Record<Write, Refresh>> = {
     resources: ['message-templates'],
     awaited: ['message-templates'],
   },
-  // The rows and the totals have amounts at these fees.
+  // These rows and totals contain amounts that are computed with the fees.
   'replace-fees': {
     resources: ['fees', 'dry-run', 'forecast', 'billing-instances'],
     awaited: ['fees'],
@@ -118,6 +121,6 @@ export const refreshes: Readonly<Record<Write, Refresh>> = {
   'choose-rules': ofRules,
   'switch-pcm': ofRules,
   'save-patient-facts': ofClaimFacts,
-  // The rows have the last day for filing.
+  // The rows of the billings contain the last day for filing a claim.
   'save-company-facts': { resources: ['claim-facts', 'billing-instances'] },
 }

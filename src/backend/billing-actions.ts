@@ -102,12 +102,12 @@ export function cancellationOf(form: CancellationFields): Cancellation {
   }
 }
 
-/** The user who does a billing action, and the time. */
+/** The user who does an action, and the time. */
 export interface Actor {
   readonly now: Date
-  /** The latest instant that counts as past. Default: `now`. */
+  /** Instants up to this one count as past. Default: `now`. */
   readonly latest?: Date
-  /** The caller's day and zone. */
+  /** The day of the caller, in the caller's zone. */
   readonly today: PlainDate
   readonly zone: string
   /** The user's id. */
@@ -137,8 +137,9 @@ export function actDay(by: Pick<Actor, 'now' | 'today'>, clinicZone: string): Pl
 }
 
 /**
- * Returns an instant of a day that is on that day for both the caller and the clinic, so that both
- * see the same date. If their zones share no hour of it, returns the clinic's noon.
+ * Returns an instant that is on the given day for both the caller and the clinic, so that both see
+ * the same date. If the day has no such instant, returns the clinic's noon. The result is never
+ * later than now.
  * @param sent - the instant of the request. It is kept if it is on that day for the clinic.
  */
 function instantOn(day: PlainDate, sent: Date, by: Actor, clinicZone: string): Date {
@@ -156,7 +157,7 @@ function instantOn(day: PlainDate, sent: Date, by: Actor, clinicZone: string): D
  * Returns the values of a reconciliation by the caller at an instant.
  * @param clinicZone - the IANA zone of the patient's clinic, in which the day is recorded (BR14).
  * @param chosen - the clinic's day of billing, if the caller chose one.
- * @throws Problem 400 for a chosen day that has not come for both the caller and the clinic.
+ * @throws Problem 400 if the chosen day is in the future for the caller or for the clinic.
  */
 export function reconciliation(
   by: Actor,
@@ -235,7 +236,10 @@ export interface FoundRow {
   readonly patientName: string | undefined
 }
 
-/** Orders Engages by their cycles, because the earliest cycle is billed first (BR16). */
+/**
+ * Puts Engages in the order of their cycles, because the earliest cycle is billed first (BR16). All
+ * other rows come before them.
+ */
 function inOrder(
   wanted: readonly string[],
   find: (uuid: string) => FoundRow | undefined,

@@ -47,7 +47,7 @@ export const billingListQuery = z.object({
 })
 /**
  * The filters that the spec does not have. The response of the totals lists them, so that screens
- * know that they may offer them.
+ * know which ones they can offer.
  */
 export const furtherFilters = [
   'code',
@@ -91,7 +91,7 @@ interface BillingRelated {
   readonly filingLimit: string | undefined
 }
 
-/** Returns the overlapping Engage that must be cancelled before this one can be billed (M4). */
+/** Returns the overlapping Engage that must be cancelled before this billing can be billed (M4). */
 function overlappedBy(row: StoredBilling, prior: StoredBilling | null) {
   if (row.status !== 'Elg' || !prior?.cycle || !overlap(row, prior)) return null
   return { uuid: prior.uuid, start_date: prior.cycle.startDate, end_date: prior.cycle.endDate }
@@ -165,8 +165,8 @@ export function billingInstanceWire(
 export type BillingWire = ReturnType<typeof billingInstanceWire>
 
 /**
- * Whether a person can resolve what blocks a pending billing (Y23): by billing the earlier Engage,
- * or by cancelling the one that it overlaps. The others wait for a date.
+ * Whether a person can resolve what blocks a pending billing (Y23). The person bills the earlier
+ * Engage, or cancels the overlapping one. All other pending billings wait for a date.
  */
 export function isResolvable({ pending_reasons: reasons, overlaps }: BillingWire): boolean {
   if (reasons.includes('PRIOR_BILLING_NOT_RECONCILED')) return true
@@ -174,9 +174,10 @@ export function isResolvable({ pending_reasons: reasons, overlaps }: BillingWire
 }
 
 /**
- * Whether a billing has the notices that the filter `notice` asks for (Y24): `any`, `none`, or the
- * code of a conflict or a warning. `BILLING_DEADLINE` stands for a date from which billing delays a
- * later cycle, and `FILING_LIMIT` for a filing limit that is near or has passed.
+ * Whether a billing has the notices that the filter `notice` selects (Y24): `any`, `none`, or the
+ * code of a conflict or a warning. `BILLING_DEADLINE` selects billings that delay a later cycle if
+ * they are not billed by a date. `FILING_LIMIT` selects billings whose filing limit is near or has
+ * passed.
  * @param today - the reader's day.
  */
 export function hasNotice(billing: BillingWire, wanted: string, today: PlainDate): boolean {

@@ -28,11 +28,17 @@ export interface BillingStorage {
   matching(query: BillingFilters, most: number): Promise<readonly string[]>
   /** The data from which the amounts of all billings of a list are computed. */
   priced(query: BillingFilters): Promise<readonly PricedBillings[]>
-  /** Returns those of the uuids whose billings the caller can see. */
+  /** Returns the uuids of those billings that the caller can see. */
   visible(uuids: readonly string[]): Promise<ReadonlySet<string>>
-  /** A billing that the caller can see, in wire format. @param uuid - any text. */
+  /**
+   * A billing that the caller can see, in wire format.
+   * @param uuid - any text.
+   */
   show(uuid: string): Promise<BillingWire | undefined>
-  /** Those of the billings that the caller can see, in the given order. @param uuids - any texts. */
+  /**
+   * The billings that the caller can see, in the given order.
+   * @param uuids - any texts.
+   */
   packetSources(uuids: readonly string[]): Promise<readonly PacketSource[]>
   /**
    * Locks the patients of the billings that the caller can see. The second of two simultaneous
@@ -43,11 +49,11 @@ export interface BillingStorage {
 
 export interface LockedBillings {
   find(uuid: string): FoundRow | undefined
-  /** The logs in the patients' billed rows (R10). */
+  /** The ids of the logs that billed rows of these patients count (R10). */
   readonly billedLogs: ReadonlySet<number>
   /**
-   * Stores billings after an action, and what follows for the patients' other billings.
-   * @returns All changed billings. One that the facts no longer support is removed.
+   * Stores billings after an action, and the effects on the patients' other billings.
+   * @returns All changed billings. A billing that the facts no longer support is removed.
    */
   move(moved: MovedBillings): Promise<readonly BillingChange[]>
 }
@@ -64,16 +70,19 @@ export interface EarlierExport {
   /** The user's name at the time of the export. */
   readonly byName: string
   readonly format: string
-  /** Whether it was an X12 file for tests, which no payer got. */
+  /** Whether the file was an X12 test, which no payer received. */
   readonly isTest: boolean
-  /** How many of the requested billings its file contains. */
+  /** The number of requested billings that the file contains. */
   readonly billings: number
 }
 
 export interface HistoryStorage {
   /** Appends entries of the caller, with the time of the request. */
   append(entries: readonly NewHistoryEntry[]): Promise<void>
-  /** Appends one entry. @returns Its id. */
+  /**
+   * Appends one entry.
+   * @returns The id of the entry.
+   */
   appendOne(entry: NewHistoryEntry): Promise<number>
   /** The latest exports of some of these billings, newest first, at most `MOST_EXPORTS`. */
   exports(uuids: readonly string[]): Promise<readonly EarlierExport[]>

@@ -3,14 +3,14 @@ import { amountOf, centsOfCodes, type Fee } from '../domain/billing/fees'
 import { type CodeUnits, unitsOfCodes } from '../domain/billing/rule-packs'
 import { type Served, serviceDay } from '../rules/service-day'
 
-/** The part of a billing that its amount needs. */
+/** The fields of a billing that determine its amount. */
 export interface PricedBilling extends Served {
   readonly codes: readonly CodeUnits[]
 }
 
-/** Billings with the same data. */
+/** Billings for which these fields are equal. */
 export interface PricedBillings extends PricedBilling {
-  /** How many they are. */
+  /** The number of these billings. */
   readonly billings: number
 }
 
@@ -19,7 +19,7 @@ export function centsOfBilling(row: PricedBilling, fees: readonly Fee[]): number
   return centsOfCodes(fees, row.codes, serviceDay(row))
 }
 
-/** The totals in the API's format. The amount omits the billings without a fee. */
+/** The totals in the API's format. The amount leaves out billings for which a fee is missing. */
 export function totalsWire(rows: readonly PricedBillings[], fees: readonly Fee[]) {
   const totals = { count: 0, units: 0, cents: 0, withoutFee: 0 }
   for (const { billings, ...row } of rows) {

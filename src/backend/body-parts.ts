@@ -1,4 +1,6 @@
-/** Validates bodies of several parts, so that one response reports the errors of all parts. */
+/**
+ * Validates bodies that have several parts, so that one response reports the errors of all parts.
+ */
 import type * as z from 'zod/mini'
 import { checkValue } from './parse'
 import type { FieldError } from './problem'
@@ -12,8 +14,9 @@ export interface BodyPart<Whole, Some> {
 }
 
 /**
- * Reads a part of a body. If the part is invalid, its valid fields are still read.
- * @param name - prefix of the fields in errors (`user` gives `user.phone`). '' for the body itself.
+ * Reads a part of a body. If the part is invalid, the function still reads its valid fields.
+ * @param name - the prefix of the fields in errors (`user` gives `user.phone`). '' for the body
+ * itself.
  * @param some - the same schema with every field optional.
  */
 export function readPart<Whole extends z.core.$ZodType, Some extends z.core.$ZodType>(

@@ -1,4 +1,4 @@
-/** The request that a handler of both backends gets, and its answers. */
+/** The request that a handler gets, and the answers that it can give. Both backends use them. */
 import type { Actor } from './billing-actions'
 import { idText } from './fields'
 import { type Page, type PageQuery, pageOf } from './listing'
@@ -10,11 +10,11 @@ export interface Call extends Actor {
   /** The absolute URL. */
   readonly url: string
   readonly query: Readonly<Record<string, string>>
-  /** The text of the body, as it was sent. */
+  /** The text of the body, exactly as the client sent it. */
   readonly text: string
-  /** The path segment that matches the `:` of the pattern, or ''. */
+  /** The path segment at the `:` of the pattern. '' if the pattern has no `:`. */
   readonly param: string
-  /** The header `If-Match`, which names the version that the user has changed. */
+  /** The header `If-Match`: the version that the user saw before the change. */
   readonly ifMatch: string | null
 }
 
@@ -33,7 +33,7 @@ export function fileHeaders({ type, name }: AnswerFile): Record<string, string> 
 export interface Answer {
   readonly status: 200 | 201 | 204
   readonly body?: object
-  /** A file in place of `body`. Its parts are made while they are sent. */
+  /** A file that replaces `body`. Each part is made only when it can be sent. */
   readonly file?: AnswerFile
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -57,7 +57,10 @@ export function created(body: object): Answer {
 
 export const noContent: Answer = { status: 204 }
 
-/** Returns the id in the path. @throws Problem 404 when it is not a valid id. */
+/**
+ * Returns the id in the path.
+ * @throws Problem 404 when it is not a valid id.
+ */
 export function idParam({ param }: Pick<Call, 'param'>): number {
   const parsed = checkValue(param, idText)
   if (!parsed.success) throw notFound()

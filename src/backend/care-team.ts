@@ -37,8 +37,8 @@ export function membersOf({ primary, secondaries }: CareTeam): readonly number[]
 }
 
 /**
- * Returns the errors of a team. Members who left the clinic may stay on a team, but they cannot be
- * added to one.
+ * Returns the errors of a team. Inactive members may stay on a team, but they cannot be added to
+ * one.
  */
 export function teamErrors(team: CareTeam, before: CareTeam, known: KnownClinic): FieldError[] {
   const { primary, secondaries } = team
@@ -69,7 +69,8 @@ export type MemberRecord = Pick<
 >
 
 /**
- * A provider relationship. Lists start with the primary provider; the others are ordered by name.
+ * A provider relationship in wire format. Lists start with the primary provider. The other
+ * providers follow by name.
  */
 export function memberWire(user: MemberRecord, isPrimary: boolean, status = 'ACTIVE') {
   return {

@@ -53,8 +53,8 @@ function textOf(name: FactName, value: unknown): string | null {
 }
 
 /**
- * Reads a change: null deletes a fact, and a fact that is not in the body stays.
- * @param errors - gets an error for each wrong fact.
+ * Reads a change. Null deletes a fact, and a fact that is absent from the body stays as it is.
+ * @param errors - receives an error for each invalid fact.
  */
 function readChange(owner: FactOwner, body: unknown, at: string, errors: FieldError[]): Facts {
   const given = recordOf(body)
@@ -82,7 +82,10 @@ function readChange(owner: FactOwner, body: unknown, at: string, errors: FieldEr
   return change
 }
 
-/** Returns the facts of a patient after a change. @throws Problem 400 by field. */
+/**
+ * Returns the facts of a patient after a change.
+ * @throws Problem 400 by field.
+ */
 export function patientFactsAfter(before: Facts, body: unknown): Facts {
   const errors: FieldError[] = []
   const change = readChange('patient', body, '', errors)
@@ -98,7 +101,7 @@ export interface Named {
 
 type Changes = Readonly<Record<string, Facts>>
 
-/** Reads the changes of a list by id. Each entry has the id of one of `known`. */
+/** Reads the changes of a list, by id. Each entry must have the id of one of `known`. */
 function readChanges(
   owner: 'provider' | 'program',
   body: unknown,
@@ -117,7 +120,7 @@ function readChanges(
     if (!isKnown) {
       errors.push({ field: `${field}.${row}.id`, detail: `This ${owner} does not exist.` })
     } else if (body.findIndex((one) => recordOf(one)?.get('id') === id) < row) {
-      // The later entry would replace the change of the earlier one.
+      // Without this error, the later entry would silently replace the change of the earlier one.
       const detail = 'This id is listed twice.'
       errors.push({ field: `${field}.${row}.id`, detail })
     }
@@ -133,7 +136,10 @@ function merged(before: Changes, changes: Changes): Changes {
   return { ...before, ...Object.fromEntries(after) }
 }
 
-/** Returns the facts of a company after a change. @throws Problem 400 by field. */
+/**
+ * Returns the facts of a company after a change.
+ * @throws Problem 400 by field.
+ */
 export function companyFactsAfter(
   before: CompanyFacts,
   body: Readonly<Record<string, unknown>>,
@@ -157,7 +163,10 @@ export function companyFactsAfter(
   }
 }
 
-/** Adds NPIs of an EHR's record to providers that have none and whose name is unique. */
+/**
+ * Adds the NPIs in an EHR's record to the providers that have no NPI. Skips a name that several
+ * providers have.
+ */
 export function withNpis(
   providers: Changes,
   staff: readonly (Named & Pick<HandedInProvider, 'firstName' | 'lastName'>)[],
@@ -171,7 +180,10 @@ export function withNpis(
   return found.length === 0 ? providers : { ...providers, ...Object.fromEntries(found) }
 }
 
-/** Facts in a response: null for an unknown fact, a list of diagnosis codes. */
+/**
+ * The facts as a response contains them. An unknown fact is null, and the diagnosis codes are a
+ * list.
+ */
 export function factsWire(owner: FactOwner, facts: Facts): Record<string, unknown> {
   const entries = factNames[owner].map((name) => {
     const fact = facts[name]

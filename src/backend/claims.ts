@@ -65,8 +65,9 @@ function disciplineOf({ providers }: CompanyFacts, id: number): Discipline | nul
 }
 
 /**
- * Returns the rendering provider of the claim: the primary provider. If that is an assistant, it is
- * the member of the care team with the lowest id who is not an assistant and has an NPI.
+ * Returns the rendering provider of the claim, usually the primary provider. An assistant cannot be
+ * the rendering provider. Then it is the secondary provider with the lowest id who has an NPI and a
+ * discipline other than assistant.
  */
 function renderingOf(team: CareTeam, { facts, staff }: ClaimCompany): RenderingProvider | null {
   const { primary, secondaries } = team
@@ -109,8 +110,8 @@ function patientOf({ claimFacts, ...person }: ClaimSource['patient']): ClaimPati
 }
 
 /**
- * Returns the facts of the program of the billing's cycle. For a month, it is the program in which
- * the patient was on the date of service.
+ * Returns the facts of the program. For a cycle, it is the program of the cycle's enrollment. For a
+ * month, it is the program that the patient started last by the date of service.
  */
 function programOf(
   { row, enrollments }: ClaimSource,
@@ -127,14 +128,14 @@ function programOf(
   return programs[(own ?? latest)?.workflowId ?? 0] ?? {}
 }
 
-/** @param today - the earlier of the reader's day and the clinic's (BR13). */
+/** @param today - the earlier one of the reader's day and the clinic's day (BR13). */
 function statusOf({ status, readyOn }: StoredBilling, today: PlainDate): ClaimStatus {
   if (status === 'Rec') return 'billed'
   if (status === 'Cnc') return 'cancelled'
   return readyOn !== null && readyOn <= today ? 'ready' : 'pending'
 }
 
-/** Returns the claim of a billing, in which unknown facts are null. */
+/** Returns the claim of a billing. Unknown facts are null. */
 export function claimOf(source: ClaimSource, company: ClaimCompany): Claim {
   const { row, patient, team, logs, clinicDay } = source
   const { facts, fees } = company

@@ -13,7 +13,7 @@ export const metricsQuery = z.object({
 export const metricsRowsQuery = z.extend(metricsQuery, pageQuery)
 
 /**
- * The clinics and the span of days that figures cover. The span includes its first and last day.
+ * The clinics and the days that the figures cover. Both the first and the last day are included.
  */
 export interface FigureScope {
   /** The uuid of a clinic. Null for all clinics. */
@@ -24,13 +24,13 @@ export interface FigureScope {
 
 export type FigureRowsQuery = FigureScope & PageQuery
 
-/** Returns the span of this number of days that ends today. */
+/** Returns the span of `days` days that ends today. */
 export function figureScope(query: z.output<typeof metricsQuery>, today: PlainDate): FigureScope {
   const { clinic_uuid: clinicUuid = null, days } = query
   return { clinicUuid, from: addDays(today, 1 - days), to: today }
 }
 
-/** Returns the span of the same length directly before a span. */
+/** Returns the span of the same length that ends on the day before the given span. */
 export function periodBefore(scope: FigureScope): FigureScope {
   const { from, to } = scope
   const days = daysBetween(from, to) + 1
@@ -45,7 +45,7 @@ interface FigureRow {
   readonly clinic: string
 }
 
-/** An enrollment. Its days before and after the span do not count. */
+/** An enrollment. Only its days within the span count. */
 export interface FigureEnrollment extends FigureRow {
   readonly firstDay: PlainDate
   readonly lastDay: PlainDate

@@ -34,10 +34,13 @@ export const dryRunBody = z.object({ ...packFields, from: plainDate, to: plainDa
 )
 type DryRun = z.output<typeof dryRunBody>
 
-/** Returns the amount of a claim at the company's fees as a decimal string. Null if a fee is missing. */
+/**
+ * Returns the amount of a claim at the company's fees as a decimal string. Null if a fee is
+ * missing.
+ */
 export type AmountOf = (codes: readonly CodeUnits[], serviceDay: PlainDate) => string | null
 
-/** Returns the company's choices with the wanted pack from `from` to `to`. */
+/** Returns the company's choices of packs as if the wanted pack applied from `from` to `to`. */
 export function choicesFor(wanted: DryRun, rules: RuleChoices): RuleChoices {
   const after = addDays(wanted.to, 1)
   const back = rules.findLast(({ firstDay }) => firstDay <= after)
@@ -92,9 +95,9 @@ interface Change {
 }
 
 /**
- * Compares the open billings of a patient with those under other rules, and counts the billed ones,
- * which never change. Only dates of service within the span count, and only billings that exist by
- * now: a Connect is stored before the day on which it is earned.
+ * Compares the open billings of a patient with those that other rules would give. Counts the billed
+ * ones, which never change. Only dates of service within the span count. A Connect is stored before
+ * the day on which it is earned, so billings that do not exist yet are left out.
  */
 export function compared(
   { patientId, fullName, facts, stored, asOf }: Derivation,

@@ -47,9 +47,10 @@ export interface Candidate {
 }
 
 /**
- * Returns the patient of a record: the patient with its record id, or else with its birth date and
- * phone number. Returns null if no patient matches, or more than one. A patient with the record id
- * but another birth date does not match, because one of the two values must be wrong.
+ * Returns the patient of a record. This is the patient with the same record id. If no patient has
+ * this id, it is the patient with the same birth date and phone number. Returns null if no patient
+ * matches, or more than one. A patient with the record id but another birth date does not match,
+ * because one of the two values must be wrong.
  */
 export function matchOf(
   { dob }: RecordSubject,

@@ -15,7 +15,7 @@ import {
 } from './enrollment'
 import { badRequest, conflict } from './problem'
 
-/** The number of days after an unenrollment in which it can be undone. */
+/** An unenrollment can be undone for this number of days. */
 const REOPEN_DAYS = 30
 
 type Standing = Pick<EnrollmentRecord, 'startDate' | 'duration' | 'unenrolledOn'>
@@ -59,15 +59,16 @@ export function enrollmentChange(row: EnrollmentRecord, body: EnrollmentChange, 
 
 /**
  * Returns the fields of an unenrollment at the current time. Its day is today in the time zone in
- * which the patient's days are counted, and does not change later (BR14).
+ * which the patient's days are counted. The day does not change later, even if the zone changes
+ * (BR14).
  */
 export function unenrollment(by: Pick<Enrolling, 'now' | 'today' | 'callerId'>) {
   return { unenrolledAt: by.now, unenrolledOn: by.today, unenrolledBy: by.callerId }
 }
 
 /**
- * Refuses a second reason after an unenrollment. A page that does not know of the unenrollment
- * would otherwise overwrite the first reason.
+ * Refuses another reason after an unenrollment. A page that does not know of the unenrollment would
+ * otherwise overwrite the first reason.
  */
 function refuseOtherReason(row: EnrollmentRecord, body: EnrollmentChange): void {
   const { unenrolledAt, unenrolledReason } = row
@@ -92,10 +93,10 @@ function statusFields(row: EnrollmentRecord, body: EnrollmentChange, by: Changin
 }
 
 /**
- * Returns the new duration. An extension raises the duration, so that a summary never shows `3 of
- * 2` (D08). Conversely, a raised duration counts as an extension.
- * @throws Problem for a duration that is too long, and for a duration shorter than the started
- * cycles.
+ * Returns the new duration. An extension also raises the duration, so that a summary never shows `3
+ * of 2` (D08). A raised duration also counts as an extension.
+ * @throws Problem for a duration that is too long, or shorter than the cycles that have started.
+ * Also when an enrollment to extend was ended early, or when it would still end before today.
  */
 export function durationChange(row: Standing, body: TimeBody, at: At) {
   const duration = (body.duration ?? row.duration) + (body.extend_duration ?? 0)
@@ -110,7 +111,7 @@ export function durationChange(row: Standing, body: TimeBody, at: At) {
   return { duration, extendDuration: body.extend_duration ?? duration - row.duration }
 }
 
-/** Refuses a change that leaves the end of the enrollment in the past. */
+/** Refuses a change after which the enrollment still ends before today. */
 function refuseEnded(wanted: Standing, row: Standing, { today }: At): void {
   if (enrollmentEnd(wanted) >= today) return
   const ended = formatDate(enrollmentEnd(row), 'en')
@@ -130,8 +131,8 @@ function refuseShorterThanBegun(row: Standing, duration: number, at: At): void {
 
 /**
  * Returns the action that leads to the wanted status, or null if nothing changes.
- * @param shown - the status that the user saw. The user's day may differ from the patient's.
- * @throws Problem 409 for a status that is not possible.
+ * @param shown - the status that the user saw. The user's day may differ from the patient's day.
+ * @throws Problem 409 if the enrollment cannot get this status.
  */
 export function statusChange(
   row: Standing,

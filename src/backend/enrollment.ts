@@ -44,7 +44,10 @@ const offeredDays = z
   .int()
   .check(z.refine(isOffered, `… must be one of ${enrollmentDurations.join(', ')}.`))
 
-/** Any number of whole cycles. Extensions raise a duration above those that can be chosen (D08). */
+/**
+ * A number of whole cycles. It can be longer than the durations that a user can choose, because
+ * extensions raise it (D08).
+ */
 const wholeCycles = z.int().check(
   z.minimum(CYCLE_DAYS),
   z.maximum(LONGEST),
@@ -110,7 +113,10 @@ export function enrollmentStatus(row: Standing, today: PlainDate): EnrollmentSta
   return enrollmentEnd(row) < today ? 'COMPLETED' : 'ACTIVE'
 }
 
-/** Returns an error if the workflow is not the company's or does not support the language. */
+/**
+ * Returns an error if the company does not have the workflow, or the workflow does not support the
+ * language.
+ */
 export function workflowErrors(
   workflowId: number | null | undefined,
   spoken: string | undefined,
@@ -174,7 +180,8 @@ export function newEnrollment(wanted: Program, by: Enrolling) {
   if (errors.length > 0) throw badRequest(...errors)
   const startDate = wanted.start_date ?? by.today
   refuseOverlap(by.others, { startDate, duration: wanted.duration })
-  // The patient's language if the workflow supports it, or else the workflow's first language.
+  // This is the patient's language if the workflow supports it. Otherwise it is the first language
+  // of the workflow.
   const offered = by.known.workflow(wanted.workflow ?? 0)?.languages
   const usual = offered && !offered.includes(by.patientLanguage) ? offered[0] : by.patientLanguage
   return {
@@ -196,7 +203,8 @@ export function newEnrollment(wanted: Program, by: Enrolling) {
 }
 
 /**
- * Refuses an enrollment that overlaps another one. It may start on the day of an unenrollment.
+ * Refuses an enrollment that overlaps another one. An enrollment may start on the day on which
+ * another one was ended early.
  * @throws Problem 409 with the dates of the other enrollment.
  */
 export function refuseOverlap(
@@ -227,7 +235,7 @@ export function workflowWire(row: Omit<SeedWorkflow, 'companyId'>) {
 
 /**
  * Returns an enrollment as a user sees it on `today`.
- * @param workflow - its workflow, if it has one.
+ * @param workflow - the workflow of the enrollment, if it has one.
  */
 export function enrollmentWire(
   row: StoredEnrollment,

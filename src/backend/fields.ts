@@ -1,4 +1,6 @@
-/** Schemas of fields that several requests use. `…` in a message stands for the field's name. */
+/**
+ * Schemas of fields that several requests use. In a message, `…` is replaced by the field's name.
+ */
 import * as z from 'zod/mini'
 import { isPlainDate } from '../domain/dates/dates'
 
@@ -6,7 +8,8 @@ import { isPlainDate } from '../domain/dates/dates'
 const FIRST_DATE = '0001-01-01'
 const NOT_A_DATE = '… must be a date, yyyy-MM-dd.'
 /**
- * JavaScript and the database read very early years differently, and these years are not needed.
+ * Earlier instants are refused. JavaScript and the database read very early years differently, and
+ * no fact is that old.
  */
 const EARLIEST = new Date('1900-01-01T00:00:00Z')
 const LARGEST_ID = 2_147_483_647
@@ -75,7 +78,7 @@ export const booleanText = z.pipe(
   z.transform((text: 'true' | 'false') => text === 'true'),
 )
 
-/** A whole number of days in the past, in a query. */
+/** A number of whole days since an event, in a query. */
 export const ageText = numberText(/^\d{1,5}$/, '… must be a whole number of days.')
 
 /** A whole number of seconds in a query. */

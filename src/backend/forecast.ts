@@ -36,14 +36,16 @@ export function entriesOf(
   return rows.map((row) => ({ ...row, patient, cents: centsOfCodes(fees, row.codes, row.day) }))
 }
 
-/** Returns the months of the forecast: two past ones, the running one and the next one. */
+/**
+ * Returns the months of the forecast: the last two months, the current month and the next month.
+ */
 export function forecastMonths(today: PlainDate): PlainDate[] {
   const month = monthStart(today)
   const last = monthStart(addDays(month, -1))
   return [monthStart(addDays(last, -1)), last, month, nextMonthStart(month)]
 }
 
-/** Returns the rows that a figure of a month counts, by the patient's name. */
+/** Returns the rows that a figure of a month counts, sorted by the patient's name. */
 export function countedRows(
   entries: readonly ForecastEntry[],
   { month, figure }: Pick<ForecastRowsQuery, 'month' | 'figure'>,

@@ -1,4 +1,4 @@
-/** Makes the entries of the history: the fields that an act has changed (BR21). */
+/** Makes the entries of the history. An entry has the fields that an act has changed (BR21). */
 import { type RuleChoices, rulePacks } from '../domain/billing/rule-packs'
 import type { ExportFormat, Usage } from '../domain/claims/claim-export'
 import type { PlainDate } from '../domain/dates/dates'
@@ -17,7 +17,10 @@ import type {
 import { isoOrNull } from './instant'
 import { rulesWire } from './rule-choice'
 
-/** The rule pack of a billing. Acts on other records have the pack of the patient's billings. */
+/**
+ * Returns the rule pack of a billing. An act on another record has the pack of the patient's
+ * billings.
+ */
 function rulesOf(billing: StoredBilling | null | undefined): string {
   return billing?.rulesId ?? rulePacks.spec.id
 }
@@ -83,7 +86,7 @@ interface Difference {
   readonly after: HistoryFields | null
 }
 
-/** Returns the fields that differ; undefined if none does. */
+/** Returns the fields that differ, or undefined if none differs. */
 function difference(before: HistoryFields | null, after: HistoryFields | null) {
   if (before === null || after === null) return before === after ? undefined : { before, after }
   const text = (value: HistoryValue | undefined) => JSON.stringify(value ?? null)
@@ -101,8 +104,8 @@ function billingDifference({ before, after }: BillingChange): Difference | undef
 
 /**
  * Returns an entry for each billing that an act has changed.
- * @param isDirect - whether the act was on this billing.
- * @param reason - why the user did it. Only the entries of direct acts have it (Q05).
+ * @param isDirect - whether the user acted on this billing itself.
+ * @param reason - why the user acted. Only the entries of direct acts have a reason (Q05).
  */
 export function billingEntries(
   act: HistoryAct,
@@ -136,14 +139,17 @@ export interface FactAct extends Difference {
   readonly patientId: number | null
   readonly subject: Exclude<HistorySubject, 'billing'>
   readonly subjectId: string
-  /** Whether the entry also belongs to a billing that the act does not change. */
+  /**
+   * Whether the history of this billing also contains the entry if the act did not change the
+   * billing.
+   */
   readonly bearsOn: (billing: StoredBilling) => boolean
 }
 
 /**
- * Returns the entries of one request's acts on facts, and of the billings that they changed. Leaves
- * out acts that changed no field. The changed billings are attributed to the first of the other
- * acts.
+ * Returns the entries for the acts on facts of one request, and for the billings that they changed.
+ * Acts that changed no field are left out. The first of the other acts counts as the cause of all
+ * changed billings.
  * @param billings - all billings of the patient.
  */
 export function factEntries(
@@ -174,7 +180,7 @@ export function factEntries(
   return [...facts, ...consequences]
 }
 
-/** Returns the entry of an export. It is in the history of each billing in the file (Q03). */
+/** Returns the entry of an export. The history of each billing in the file contains it (Q03). */
 export function exportEntry(
   format: ExportFormat,
   billingUuids: readonly string[],
@@ -208,7 +214,8 @@ export function actOf(before: StoredBilling, after: StoredBilling): HistoryAct {
 }
 
 /**
- * Returns whether a billing is a Support of the month or later, so that the PCM switch affects it.
+ * Returns a function that tells whether a billing is a Support of this month or a later one. The
+ * PCM switch affects only these.
  */
 export function isSupportFrom(month: PlainDate) {
   return (billing: StoredBilling) => billing.month !== null && billing.month >= month

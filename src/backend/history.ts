@@ -1,6 +1,6 @@
 /**
  * The history of billings (BR21): who did what and when, under which rule pack, and the values
- * before and after. Entries are only ever appended. Seeded records have none.
+ * before and after. Entries are never changed or removed. Seeded records have no entries.
  */
 import * as z from 'zod/mini'
 import { bulkOperations } from '../domain/vocabulary'
@@ -41,7 +41,10 @@ export type HistoryValue = string | number | boolean | null | readonly (string |
 /** Fields with their names in the API. */
 export type HistoryFields = Readonly<Record<string, HistoryValue>>
 
-/** A billing before and after an act. Null before it was made, and after it was removed. */
+/**
+ * A billing before and after an act. `before` is null for a new billing, and `after` for a removed
+ * one.
+ */
 export interface BillingChange {
   readonly patientId: number
   readonly before: StoredBilling | null
@@ -70,15 +73,18 @@ export interface NewHistoryEntry {
   readonly subject: HistorySubject
   /** The record's uuid or id. */
   readonly subjectId: string
-  /** Whether the act was on this record. Otherwise the record changed because of another one. */
+  /**
+   * Whether the user acted on this record itself. Otherwise, it changed as an effect of an act on
+   * another record.
+   */
   readonly isDirect: boolean
   /** The billings whose history contains the entry. */
   readonly billingUuids: readonly string[]
-  /** The changed fields. Null if there was no record. */
+  /** The changed fields. Null if the record did not exist at that time. */
   readonly before: HistoryFields | null
   readonly after: HistoryFields | null
   readonly rulesId: string
-  /** Why the user did it, if the user said so. */
+  /** The reason that the user gave for the act, if any. */
   readonly reason?: string | null
 }
 

@@ -4,10 +4,10 @@
 import { badRequest, Problem } from './problem'
 
 /**
- * The paths of requests that change no record, so that a retry is safe: a list whose filters are
- * too long for a URL (N27), the dry run of a rule pack (K25), the audit
- * packets of many billings (Q04), and exports (Q03). An export appends to the history, once for each
- * file that leaves the server.
+ * The paths of POST requests that change no record, so that a retry is safe. They are for lists
+ * with filters that are too long for a URL (N27), the dry run of a rule pack (K25), the audit
+ * packets of many billings (Q04), and exports with their check (Q03). An export does append to the
+ * history, but each file that leaves the server must be in it.
  */
 const readByPost = [
   '/list-via-post/',
@@ -29,7 +29,7 @@ export function checkKey(key: string): string {
   throw badRequest({ field: 'Idempotency-Key', detail })
 }
 
-/** The header of a response that is repeated. */
+/** The header that marks a repeated response. */
 export const replayedHeader = { 'Idempotency-Replayed': 'true' }
 
 export function keyOfAnother(): Problem {

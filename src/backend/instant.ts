@@ -17,11 +17,14 @@ export function isoOrNull(at: Instant | null): string | null {
   return at === null ? null : isoOf(at)
 }
 
-/** This time is accepted, because a browser's clock may be a little ahead of the backend's. */
+/**
+ * An instant that is at most this far in the future is accepted, because the clock of a browser may
+ * be ahead of the backend's clock.
+ */
 const CLOCK_SKEW_MS = 5 * 60_000
 
 /**
- * Refuses an instant in the future, because facts are recorded after they happen.
+ * Refuses an instant in the future, because users record facts after they happen.
  * @throws Problem 400.
  */
 export function refuseFuture(field: string, instant: Date, now: Date): void {

@@ -13,7 +13,8 @@ import { badRequest } from './problem'
 
 const DAY_SECONDS = 86_400
 /**
- * An earlier year must be a typing error, because remote therapeutic monitoring did not exist then.
+ * No log can be older, because remote therapeutic monitoring did not exist before. An earlier year
+ * must be a typing error.
  */
 const EARLIEST_LOG = new Date('2000-01-01T00:00:00Z')
 const note = z._default(z.string().check(z.maxLength(5000)), '')
@@ -30,7 +31,10 @@ export type StoredLog = FlaggedLog & {
   readonly billingInstanceUuid: string | null
 }
 
-/** A copy of a log, made when its billing was billed (R11), and stored as JSON. */
+/**
+ * A copy of a log, stored as JSON. It is made when the billing of the log is marked as billed
+ * (R11).
+ */
 export type FrozenLog = Omit<SeedLog, 'late'> & { readonly patientId: number }
 
 export const logBody = z.object({
@@ -52,9 +56,9 @@ export type LogColumns = ReturnType<typeof logColumns>
 
 /**
  * Returns the fields of a log for a valid body.
- * @param providerId - the provider of the body, or the caller.
- * @param zone - the IANA zone in which its day is recorded: the clinic's, or that of the edited log
- * (BR14).
+ * @param providerId - the provider in the body, or else the caller.
+ * @param zone - the IANA zone in which the day of the log is recorded (BR14). A new log uses the
+ * clinic's zone, and an edited log keeps its own.
  */
 export function logColumns(body: LogBody, providerId: number, zone: string) {
   return {
@@ -83,7 +87,10 @@ export function logFields(log: Omit<LogRecord, 'id' | 'patientId' | 'createdBy'>
   }
 }
 
-/** An interaction log in wire format. @param billingUuid - the billing that shows the log. */
+/**
+ * An interaction log in wire format.
+ * @param billingUuid - the billing that shows the log.
+ */
 export function interactionLogWire(log: FlaggedLog, billingUuid: string | null) {
   return {
     id: log.id,
@@ -107,15 +114,12 @@ export interface LoggedTime {
   readonly durationSecs: number
 }
 
-/**
- * The longest time between two instants of one day. It is 25 hours, because one hour occurs twice
- * when clocks go back.
- */
+/** The longest time between two instants of one day. A day has 25 hours when clocks go back. */
 export const LONGEST_DAY_MS = 25 * 3_600_000
 
 /**
- * Refuses more than 24 hours of one provider on one day. A log counts for the day on which it
- * began. Edits that add no time to the day are allowed.
+ * Refuses a log if one provider would then have more than 24 hours on one day. A log counts for the
+ * day on which it began. An edit that adds no time to the day is always allowed.
  * @param zone - the provider's IANA zone.
  * @param before - the log as it was before the edit.
  * @param others - the provider's other logs, at least those within `LONGEST_DAY_MS` of the log.
@@ -166,8 +170,8 @@ export const logListQuery = z.object({
 export type LogListQuery = z.output<typeof logListQuery>
 
 /**
- * Allows logs only for patients in a program: RTM with an enrollment, or PCM in the month of the log
- * (BR15). The day of an unenrollment belongs to the program.
+ * Refuses a log if the patient was in no program that day. A program is RTM with an enrollment, or
+ * PCM in the month of the log (BR15). The day of an unenrollment still belongs to the program.
  * @param day - the local day of the log.
  * @throws Problem 400 when the day is outside every enrollment of a patient without PCM.
  */

@@ -4,7 +4,7 @@
  */
 import type { SeedClinic } from '../seed/clinic-data'
 
-/** 32 characters that cannot be confused with each other: no I, O, 0 and 1. */
+/** 32 characters that people do not confuse. I, O, 0 and 1 are left out. */
 const CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 12
 

@@ -1,13 +1,14 @@
 import type { BillingStorage } from './billing-storage'
 import { badRequest } from './problem'
 
-/** How many unknown billings an error lists. */
+/** An error lists at most this number of unknown billings. */
 const MOST_NAMED = 20
 
 /**
- * Returns the uuids of a request, each once, in their order.
+ * Returns the uuids of a request in their order. Each uuid occurs once.
  * @param uuids - in lower case.
- * @throws Problem 400 for billings that the caller cannot see, by their position: `uuids.2`.
+ * @throws Problem 400 that names the billings that the caller cannot see by their position:
+ * `uuids.2`.
  */
 export async function knownBillings(
   uuids: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Computes from a patient's facts the counts that the list of patients shows and filters by. It has
- * no side effects.
+ * Computes the counts that the list of patients shows and filters by. The input is a patient's
+ * facts. The functions have no side effects.
  */
 
 import { type RuleChoices, rulePacks, rulesIdOn } from '../domain/billing/rule-packs'
@@ -34,7 +34,9 @@ export interface CycleRow extends PatientRef, StandingDays {
   startDate: PlainDate
   /** The last day, inclusive (R2). */
   endDate: PlainDate
-  /** The patient's last day in the cycle: before `endDate` if the enrollment ended early. */
+  /**
+   * The patient's last day in the cycle. It is before `endDate` if the enrollment was ended early.
+   */
   lastDay: PlainDate
   /** Days answered in the cycle. */
   responseDays: number
@@ -49,7 +51,7 @@ export interface MonthRow extends PatientRef {
   secs: number
   /** Whether a log of the month was synchronous: by phone, video or in person (W27). */
   hasSynchronous: boolean
-  /** Whether one live call earns a unit of Support (Y20). */
+  /** Whether one live call would earn a unit of Support (Y20). */
   isOneCallAway: boolean
 }
 
@@ -67,7 +69,7 @@ export interface ListFacts {
 }
 
 /**
- * Counts the facts known by the end of `asOf`. Pass the same day to the billing rules.
+ * Counts the facts that are known at the end of `asOf`. Pass the same day to the billing rules.
  * @param responses - one entry for each day answered.
  */
 export function listFacts(
@@ -93,8 +95,8 @@ export function listFacts(
 }
 
 /**
- * Returns the last day of an enrollment for the list. The rules count the day of an unenrollment as
- * enrolled, but the list shows the end of the enrollment at once.
+ * Returns the last day of an enrollment for the list. In the rules, the patient is still enrolled
+ * on the day of an unenrollment. In the list, the enrollment ends at once.
  */
 function lastDayIn(enrollment: KnownEnrollment, leftOn: PlainDate | null): PlainDate | null {
   const { lastDay } = enrollment

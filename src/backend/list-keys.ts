@@ -2,8 +2,8 @@
 import { foldName } from './name-key'
 
 /**
- * The maximum number of characters that each text keeps. An index entry has at most 2,704 bytes,
- * and a character takes up to four.
+ * Longer texts are cut to this number of characters. An index entry has at most 2,704 bytes, and a
+ * character takes up to four.
  */
 const LONGEST = { name: 200, record: 100 }
 
@@ -13,7 +13,7 @@ interface Named {
   readonly recordId: string | null
 }
 
-/** @returns the columns of `patients`, with the names that `refreshSortKeys` uses. */
+/** @returns The columns of `patients`. They have the names that `refreshSortKeys` uses. */
 export function listKeys({ nameKey, phone, recordId }: Named) {
   return {
     list_name: cut(nameKey, LONGEST.name),
@@ -22,8 +22,8 @@ export function listKeys({ nameKey, phone, recordId }: Named) {
 }
 
 /**
- * Returns the digits of a search for a phone number, which may be written with spaces and
- * punctuation. Returns '' for any other search.
+ * Returns the digits of a search for a phone number. The number may contain spaces and punctuation.
+ * Returns '' for any other search.
  */
 export function searchedDigits(search: string): string {
   return /[^\d\s()+.-]/.test(search) ? '' : phoneDigits(search)
@@ -34,7 +34,7 @@ function phoneDigits(phone: string): string {
   return phone.replace(/\D/g, '')
 }
 
-/** Cuts a text between whole characters, because half a surrogate pair is not valid text. */
+/** Cuts a text only between whole characters, because half a surrogate pair is not valid text. */
 function cut(text: string, longest: number): string {
   return Array.from(text).slice(0, longest).join('')
 }

@@ -39,7 +39,7 @@ export function pageOf<Row>(url: string, query: PageQuery, count: number, result
 
 /**
  * Reads an ordering such as `ordering=-reconciled,type`.
- * @param terms - the sort term of each name.
+ * @param terms - the sort term of each name that the list can be sorted by.
  * @throws Problem 400 for an unknown name.
  */
 export function orderingOf<Term>(

@@ -1,6 +1,7 @@
 /**
- * The audit packets of one or more billings as an HTML document made for print (Q04). It has no
- * script. Auditors in the United States read it, so it is English in every language of the user.
+ * The audit packets of one or more billings as an HTML document for printing (Q04). The document
+ * has no script. Auditors in the United States read it, so it is in English, whatever language the
+ * user has.
  */
 import { billingCodeText } from '../domain/billing/billing-code'
 import { historyWords } from '../domain/billing/billing-history'
@@ -32,7 +33,10 @@ export interface Packet {
   readonly sha256: string
 }
 
-/** Prints a missing fact as missing instead of omitting its line, so that an auditor notices it. */
+/**
+ * A missing fact is printed as missing, so that an auditor notices it. Without this text, the line
+ * would be left out.
+ */
 const notProvided = 'Not provided'
 
 type Cells = readonly (string | null)[]
@@ -231,7 +235,8 @@ function articleOf({ facts, text, sha256 }: Packet): string {
 
 /**
  * Returns the document.
- * @param madeAt - ISO instant. It is the only text that differs between two packets of the same facts.
+ * @param madeAt - an ISO instant. Two packets of the same facts differ only in this text and in
+ * `madeBy`.
  * @param madeBy - the name of the user.
  */
 export function packetHtml(

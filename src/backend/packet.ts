@@ -1,6 +1,6 @@
 /**
- * The facts of an audit packet: all that proves one billing, in the order in which an auditor reads
- * them (Q04). docs/claims.md explains each of them.
+ * The facts of an audit packet. They prove one billing, and are in the order in which an auditor
+ * reads them (Q04). docs/claims.md explains them.
  */
 import {
   type JustifiedBilling,
@@ -31,7 +31,7 @@ import { historyEntryWire } from './history'
 import type { KnownClinic } from './known-clinic'
 import type { Storage } from './storage'
 
-/** A day later than all others, so that every unenrollment counts. */
+/** A day that is later than all others, so that every unenrollment counts. */
 const LAST_DAY = '9999-12-31'
 
 /** The days of service of a billing, both inclusive: a cycle, or a calendar month. */
@@ -109,9 +109,9 @@ export interface PacketFacts {
 }
 
 /**
- * Returns the facts that prove billings. They depend on stored data only, and not on the reader or
- * on today, so that two packets of unchanged data are equal.
- * @returns Those of the billings that the caller can see, in the given order.
+ * Returns the facts that prove billings. They depend only on stored data. Neither the reader nor
+ * the current day changes them, so two packets of unchanged data are equal.
+ * @returns The facts of the billings that the caller can see, in the given order.
  */
 export async function packetFacts(
   storage: Pick<Storage, 'billings' | 'company' | 'known'>,
@@ -170,8 +170,8 @@ function factsOf(source: PacketSource, company: string, known: KnownClinic): Pac
 
 /**
  * Returns the days answered that count for the billing, in ascending order. For a month, all its
- * days count. For a cycle, only those of its enrollment count, because another enrollment may share
- * days with the cycle (BR12).
+ * days count. Two enrollments may share days of a cycle, so only the days of the cycle's own
+ * enrollment count (BR12).
  */
 function daysAnsweredOf({ row, enrollments, responseDates }: PacketSource, period: Period) {
   const days = [...new Set(responseDates)].sort()
@@ -190,7 +190,7 @@ function periodOf({ rtmcycle, calendar_month: month }: BillingWire): Period {
   return { from, to: addDays(nextMonthStart(from), -1) }
 }
 
-/** Converts the billing to the format from which the screens write its justification. */
+/** Converts the billing to the format that the justification is made from, as on the screens. */
 function justified(billing: BillingWire): JustifiedBilling {
   const { rtmcycle } = billing
   return {
@@ -266,7 +266,10 @@ function sortNames(_: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Returns the facts as JSON with sorted names. The packet's hash is of the UTF-8 of this text. */
+/**
+ * Returns the facts as JSON with sorted names. The hash of the packet is computed from this text in
+ * UTF-8.
+ */
 export function packetText(facts: PacketFacts): string {
   return JSON.stringify(facts, sortNames)
 }

@@ -1,11 +1,15 @@
-/** Parses and validates requests. Errors list each invalid field with a reason. */
+/** Parses and validates requests. The errors list each invalid field with a reason. */
 import * as z from 'zod/mini'
 import { badRequest, type FieldError } from './problem'
 
 /** `\u0000` in a JSON text, with a backslash that is not itself escaped. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
 
-/** @throws Problem 400 for invalid JSON, and for NUL, which a database cannot store in a text. */
+/**
+ * Parses the JSON of a body.
+ * @throws Problem 400 if the body is missing, is not valid JSON, or contains NUL, which a database
+ * cannot store in a text.
+ */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') throw badRequest({ field: 'body', detail: 'The body is missing.' })
   if (ESCAPED_NUL.test(text)) {
@@ -26,7 +30,10 @@ export function jsonObject(value: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value))
 }
 
-/** @throws Problem 400 for an unknown filter, because a misspelled filter would list all rows. */
+/**
+ * Refuses unknown filters. A misspelled filter would otherwise list all rows.
+ * @throws Problem 400 for an unknown filter.
+ */
 export function refuseUnknown(given: object, schema: z.core.$ZodObject): void {
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(schema._zod.def.shape, name))
   if (unknown.length === 0) return
@@ -44,7 +51,10 @@ export function refuseNul(query: object): void {
   )
 }
 
-/** Parses a query. Ignores empty parameters. @throws Problem 400 that lists every invalid one. */
+/**
+ * Parses a query. Ignores empty parameters.
+ * @throws Problem 400 that lists every invalid parameter.
+ */
 export function parseFilters<Schema extends z.core.$ZodType>(
   query: Readonly<Record<string, string>>,
   schema: Schema,
@@ -54,7 +64,10 @@ export function parseFilters<Schema extends z.core.$ZodType>(
   return parseValue(Object.fromEntries(given), schema)
 }
 
-/** Like `parseFilters`. @throws Problem 400 also for an unknown filter. */
+/**
+ * Parses a query like `parseFilters`, but also refuses unknown filters.
+ * @throws Problem 400 that lists every invalid or unknown parameter.
+ */
 export function parseKnownFilters<Schema extends z.core.$ZodObject>(
   query: Readonly<Record<string, string>>,
   schema: Schema,
@@ -78,7 +91,10 @@ type Checked<Value> =
   | { readonly success: true; readonly data: Value }
   | { readonly success: false; readonly errors: readonly FieldError[] }
 
-/** Like `parseValue`, but returns the errors, for requests whose parts are validated separately. */
+/**
+ * Validates like `parseValue`, but returns the errors. Requests with several parts validate each
+ * part separately.
+ */
 export function checkValue<Schema extends z.core.$ZodType>(
   value: unknown,
   schema: Schema,
@@ -96,7 +112,7 @@ function fieldError(issue: z.core.$ZodIssue): FieldError {
   return { field, detail }
 }
 
-/** Messages for zod's own issues. `…` stands for the field's name. */
+/** Returns the message for an issue of zod. In it, `…` is replaced by the field's name. */
 function describe(issue: z.core.$ZodRawIssue): string {
   const isMissing = issue.input === undefined
   if (isMissing && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) {

@@ -4,11 +4,17 @@ import { attentionKinds } from '../domain/patient/attention'
 import { booleanText, countText, idOrNullText, pageQuery, plainDate, secondsText } from './fields'
 import { parseValue, refuseNul, refuseUnknown } from './parse'
 
-/** Maximum characters of a search, because each word is a separate condition. */
+/**
+ * The longest search in characters. Each of its words is a separate condition, so a search must not
+ * be longer.
+ */
 const LONGEST_SEARCH = 200
 const MOST_CHANNELS = 5000
 
-/** Channel URLs joined by commas (W22), or a list in a body. An empty value means no channel. */
+/**
+ * Channel URLs, which a query joins by commas (W22) and a body can also list. An empty value means
+ * no channel.
+ */
 const channelUrls = z.pipe(
   z.union([z.pipe(z.string(), z.transform(splitUrls)), z.array(z.string())], {
     error: '… must be channel URLs, separated by commas.',
@@ -44,10 +50,10 @@ export type PatientListQuery = z.output<typeof patientListQuery>
 type Given = Readonly<Record<string, unknown>>
 
 /**
- * Parses a query and a body. The body's values override the query's. Only `page` is taken from the
- * query first, so that a client can follow `next` with the same body. null and '' count as absent.
- * The exception is '' in `sb_channel_urls`: an empty list of channels must find no patient, not all
- * patients.
+ * Parses a query and a body. A value of the body replaces the value of the query. Only `page` comes
+ * from the query first, so that a client can follow `next` with the same body. null and '' count as
+ * absent. The exception is '' in `sb_channel_urls`: an empty list of channels must find no patient
+ * instead of all patients.
  */
 export function parsePatientList(query: Given, body: Given = {}): PatientListQuery {
   refuseNul(query)

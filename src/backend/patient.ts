@@ -57,7 +57,7 @@ const newTeam = z.object({
   secondary_providers: z._default(wholeTeam.shape.secondary_providers, []),
 })
 
-/** Enrollments are changed only by their own requests. */
+/** Only the requests for enrollments change enrollments. */
 const noProgram = z.null({ error: 'rtm_enrollment is changed under /billing/rtmenrollments/.' })
 
 type Body = Readonly<Record<string, unknown>>
@@ -74,8 +74,9 @@ export function readNewPatient(body: Body) {
 }
 
 /**
- * Parses PUT and PATCH bodies. PUT requires a complete user. Care team, note, PCM and record id
- * keep their values when omitted, because a form with only contacts must not end a program.
+ * Parses the bodies of PUT and PATCH. PUT requires a complete user. Care team, note, PCM and record
+ * id keep their values when the body omits them, because a form with only contacts must not end a
+ * program.
  */
 export function readPatientChange(body: Body, isWhole: boolean) {
   const { user, care_team: team, rtm_enrollment: enrollment } = body
@@ -148,17 +149,17 @@ function isOfUser({ field }: FieldError): boolean {
   return field !== 'record_id'
 }
 
-/** A patient without the user, the care team and the records. */
+/** The fields of a patient. The user, the care team and other records are stored separately. */
 export type PatientRecord = WithInstants<SeedPatientFields, 'noteUpdated'>
 
-/** The initial facts of a patient. */
+/** The facts that a new patient has. */
 export const blankFacts = { pcm: [], recordId: null, note: '' }
 
 export type FactColumns = ReturnType<typeof factColumns>
 
 /**
- * Returns the changed fields. With a new note, they include the note's author and time. A change of
- * PCM takes effect with the clinic's current month (BR15).
+ * Returns the changed fields. A new note changes the note's author and time too. A change of PCM
+ * takes effect with the clinic's current month (BR15).
  */
 export function factColumns(
   body: PatientFactsBody,
@@ -197,8 +198,8 @@ export function patientChannelUrl(patientId: number): string {
 }
 
 /**
- * Returns a patient as a user sees it on `today`. The totals count the same records as the list's
- * filters.
+ * Returns a patient as a user sees it on `today`. The totals count the same records as the filters
+ * of the list.
  */
 export function patientWire<User extends { readonly is_active: boolean }, Enrollment>(
   row: PatientRecord,

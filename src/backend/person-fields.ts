@@ -13,8 +13,8 @@ const nothingAsEmpty = z.transform((value: unknown) => (value === null ? '' : va
 
 /**
  * Invisible characters: control characters, characters that change the direction of the text after
- * them, and characters without a width. With them, a name can look like another name, or change the
- * text beside it.
+ * them, and characters without a width. With such characters, a name could look like another name
+ * or change the text beside it.
  */
 const UNSEEN = /[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/u
 
@@ -55,8 +55,8 @@ export const email = z.pipe(
 )
 
 /**
- * Future dates are refused elsewhere, because they depend on the user's day. `''` and null mean
- * that the value is unknown.
+ * A birth date. `''` and null mean that the value is unknown. Another check refuses future dates,
+ * because they depend on the user's day.
  */
 export const birthDate = z.pipe(
   z.transform((value: unknown) => (value === '' ? null : value)),
@@ -75,7 +75,10 @@ export const language = z
   .string()
   .check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, '… must be a language such as en or es.'))
 
-/** Returns the zone of the `Timezone` header, or else the default zone. @throws Problem 400. */
+/**
+ * Returns the zone of the `Timezone` header, or else the default zone.
+ * @throws Problem 400 if the header is not an IANA zone.
+ */
 export function requestZone(header: string | null | undefined, usual: string): string {
   const zone = header ?? usual
   if (isZone(zone)) return zone
@@ -115,7 +118,7 @@ export const username = z
 
 const LEAST_CHARACTERS = 8
 
-/** A new password. The rule applies only when a password is set, not at sign-in (Z07). */
+/** A new password. The rule applies when a password is set, but not at sign-in (Z07). */
 export const password = z.string().check(
   z.refine(
     (text) => [...text].length >= LEAST_CHARACTERS,

@@ -34,7 +34,7 @@ const person = z.object({
 export const somePerson = z.partial(person)
 export type PersonFields = z.output<typeof somePerson>
 
-/** A complete person. Omitted contacts are cleared; other omitted fields keep their values. */
+/** A complete person. An omitted contact is cleared. All other omitted fields keep their values. */
 export const wholePerson = z.extend(somePerson, {
   first_name: personName,
   last_name: personName,
@@ -91,8 +91,8 @@ export function personColumns(fields: PersonFields, before: PersonRecord) {
 }
 
 /**
- * Values that only one person may have. A username is unique everywhere, the other values within a
- * company.
+ * Values that only one person may have. A username is unique everywhere. The other values are
+ * unique within a company.
  */
 export interface UniqueValues {
   readonly username?: string | null | undefined
@@ -124,7 +124,7 @@ export const takenWords = {
 }
 
 /**
- * Returns the values that differ from the person's current ones. Only these must be checked for
+ * Returns the values that differ from the person's current values. Only these must be checked for
  * uniqueness.
  */
 export function changedValues(fields: UniqueValues, before: UniqueValues | null): UniqueValues {
@@ -146,7 +146,10 @@ export interface PersonChecks {
   readonly hasClinic: boolean
 }
 
-/** Returns the errors that cannot be found by checking single fields. */
+/**
+ * Returns the errors that a check of single fields cannot find, because they depend on today or on
+ * other records.
+ */
 export function personErrors(fields: PersonFields, checks: PersonChecks): FieldError[] {
   const isAhead = fields.birth_date && fields.birth_date > checks.today
   const isStray = fields.default_clinic && !checks.hasClinic
@@ -187,7 +190,10 @@ export interface Membership {
   readonly clinic: { readonly uuid: string; readonly name: string }
 }
 
-/** The full account record. @param primaryProvider - of a patient, in wire format. */
+/**
+ * The full account record.
+ * @param primaryProvider - the primary provider of a patient, in wire format.
+ */
 export function accountWire<Provider>(
   row: Omit<SeedUser, 'companyId' | 'defaultWorkflowId' | 'defaultClinicUuid'>,
   memberships: readonly Membership[],

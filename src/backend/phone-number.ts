@@ -7,8 +7,8 @@
 const NORTH_AMERICAN = /^(?:\+?1)?([2-9]\d{9})$/
 
 /**
- * Other numbers: a country code and at most 15 digits in total. The country code 1 is North
- * America.
+ * Numbers of other countries: a country code and at most 15 digits in total. They cannot start with
+ * 1, which is the code of North America.
  */
 const ABROAD = /^\+[2-9]\d{6,14}$/
 

@@ -3,7 +3,7 @@
 /** The statuses of error responses. */
 type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 412 | 413 | 422 | 429 | 501 | 503
 
-/** An error in a request: a field, and the reason in words. */
+/** An error in a request: the name of a field, and the reason as text. */
 export interface FieldError {
   readonly field: string
   readonly detail: string
@@ -50,8 +50,8 @@ export function unauthorised(message: string): Problem {
 }
 
 /**
- * Error 404: the record is unknown or another company's. The response does not tell which of the
- * two.
+ * Error 404: the record is unknown, or it belongs to another company. The response does not tell
+ * which.
  */
 export function notFound(message = 'Not found.'): Problem {
   return new Problem(404, message)

@@ -11,8 +11,8 @@ export interface RecordSubject {
 }
 
 /**
- * The key `id` is not in the list. It may be the id of the record, the visit or the message instead
- * of the patient's.
+ * The keys of a record id. `id` is not among them, because it may identify the record, the visit or
+ * the message instead of the patient.
  */
 const recordIdKeys = ['record_id', 'recordId', 'mrn', 'patient_id', 'patientId']
 
@@ -24,7 +24,10 @@ const SSN_SYSTEM = /us-ssn|2\.16\.840\.1\.113883\.4\.1$/i
 const dobKeys = ['dob', 'birth_date', 'birthDate', 'date_of_birth', 'dateOfBirth']
 const phoneKeys = ['phone', 'phone_number', 'phoneNumber', 'mobile', 'mobile_phone', 'mobilePhone']
 
-/** Reads flat records with common keys and FHIR Patients (`identifier`, `birthDate`, `telecom`), alone or in a bundle. */
+/**
+ * Reads the identity from a flat record with common keys, or from a FHIR Patient (`identifier`,
+ * `birthDate`, `telecom`). The Patient can be in a bundle.
+ */
 export function readRawRecord(raw: unknown): RecordSubject {
   const record = patientOfRecord(raw)
   const texts = (keys: readonly string[]) => keys.flatMap((key) => textOf(record[key]))
@@ -43,8 +46,8 @@ export function readRawRecord(raw: unknown): RecordSubject {
 }
 
 /**
- * Returns FHIR's identifiers. Medical record numbers come first. Social security numbers are never
- * returned.
+ * Returns the identifiers of a FHIR Patient. Medical record numbers come first. Social security
+ * numbers are left out.
  */
 function identifiersOf(record: Record<string, unknown>): string[] {
   const entries = listOf(record.identifier).map(objectOf)
@@ -57,7 +60,10 @@ function identifiersOf(record: Record<string, unknown>): string[] {
   return [...numbers, ...others].flatMap((entry) => textOf(entry.value))
 }
 
-/** Returns a non-empty text or number as a list of one text, any other value as an empty list. */
+/**
+ * Returns a list with one text for a non-empty text or a number. Returns an empty list for any
+ * other value.
+ */
 function textOf(value: unknown): string[] {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && text.trim() !== '' ? [text.trim()] : []

@@ -32,7 +32,7 @@ export const offeredSetup = z.superRefine<Pack>(({ rules_id, setup_min_days }, i
   issues.addIssue({ code: 'custom', path: ['setup_min_days'], message })
 })
 
-/** Returns the error of a first day on which the pack cannot apply yet. */
+/** Returns an error if the pack does not apply on this first day yet. */
 export function firstDayError(name: string, id: RulePackId, day: PlainDate): string | null {
   const { firstDay } = rulePacks[id]
   if (firstDay === null || day >= firstDay) return null
@@ -69,7 +69,7 @@ export function rulesTag(choices: RuleChoices): string {
   return `"${texts.join(',')}"`
 }
 
-/** Error 412: the rules are not the ones that the user has changed. */
+/** Error 412: the rules have changed since the user saw them. */
 export function rulesChanged(): Problem {
   return new Problem(
     412,

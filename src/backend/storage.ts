@@ -1,7 +1,8 @@
 /**
- * The records of a backend, as the shared handlers use them. A storage belongs to one request: it
+ * The records of a backend, as the shared handlers use them. A storage belongs to one request. It
  * contains only the caller's company, and shows records as of the caller's day. The reference
- * backend implements it with SQL in the request's transaction, the fake backend with plain objects.
+ * backend implements the storage with SQL in the request's transaction. The fake backend uses plain
+ * objects.
  */
 
 import type { Facts } from '../domain/claims/claim-facts'
@@ -46,12 +47,12 @@ export interface KeptRecord {
 }
 
 export interface LogStorage {
-  /** @throws Problem 400 for an unknown ordering, as the other lists do. */
+  /** @throws Problem 400 for an unknown ordering, like the other lists. */
   page(query: LogListQuery): Promise<Page>
   find(id: number): Promise<StoredLog | undefined>
   /**
-   * Locks the provider's day, so that logs for two patients cannot exceed it together. Call it
-   * after the lock of the patient, so that requests cannot deadlock.
+   * Locks the provider's day. Without the lock, two requests could together exceed the 24 hours of
+   * the day. Call it after the lock of the patient, so that requests cannot deadlock.
    * @param without - the id of a log to leave out.
    * @returns The provider's IANA zone, and the logs within `LONGEST_DAY_MS` of the log.
    */
@@ -90,7 +91,7 @@ export interface ProviderStorage {
   show(id: number): Promise<object | undefined>
 }
 
-/** A patient, in the form in which requests change it. */
+/** A patient with the fields that a request can change. */
 export interface StoredPatient extends PatientRecord {
   readonly user: PersonRecord & { readonly id: number }
   readonly team: CareTeam
@@ -99,7 +100,7 @@ export interface StoredPatient extends PatientRecord {
 /** The changed parts of a patient. */
 export interface PatientColumns {
   readonly person?: PersonColumns
-  /** The default clinic of the request's body. Undefined keeps the clinic memberships. */
+  /** The default clinic in the body. Undefined keeps the clinic memberships. */
   readonly defaultClinic?: string | null | undefined
   readonly facts?: FactColumns
   readonly team?: CareTeam
@@ -108,13 +109,16 @@ export interface PatientColumns {
 
 export interface PatientStorage {
   page(query: PatientListQuery): Promise<Page>
-  /** Counts the patients of each counter among those that the filters find. */
+  /** Returns how many of the patients that the filters select each counter counts. */
   attention(query: PatientListQuery): Promise<AttentionCounts>
   /** A patient in wire format. */
   show(id: number): Promise<{ readonly provider_relationships: TeamWire } | undefined>
   /** An existing patient. The caller must have locked it. */
   find(id: number): Promise<StoredPatient>
-  /** Inserts a patient and locks it. @returns The new id. */
+  /**
+   * Inserts a patient and locks it.
+   * @returns The new id.
+   */
   insert(columns: Required<PatientColumns>): Promise<number>
   update(id: number, columns: PatientColumns): Promise<void>
   /** Deletes a patient with all records. */
@@ -139,7 +143,10 @@ export interface ClaimStorage {
   staff(): Promise<readonly StaffMember[]>
   /** The programs, by name. */
   programs(): Promise<readonly Named[]>
-  /** The billings that the caller can see, with all that their claims need, in the given order. */
+  /**
+   * The billings that the caller can see, in the given order. Each one has all records that its
+   * claim needs.
+   */
   sources(uuids: readonly string[]): Promise<readonly ClaimSource[]>
 }
 
@@ -149,7 +156,7 @@ export interface Derivation {
   readonly fullName: string
   readonly facts: PatientFacts
   readonly stored: readonly StoredBilling[]
-  /** The last day whose facts count. */
+  /** Facts after this day do not count. */
   readonly asOf: PlainDate
   /** The IANA zone of the patient's clinic. */
   readonly zone: string
@@ -168,7 +175,7 @@ export async function derivationOf(
 /** The number of patients whose facts are loaded at the same time. */
 const BATCH = 500
 
-/** Calls a function with each patient of the company. */
+/** Calls a function with the data of each patient of the company. */
 export async function eachDerivation(
   storage: Pick<Storage, 'patientIds' | 'derivations'>,
   use: (patient: Derivation) => void,
@@ -181,9 +188,9 @@ export async function eachDerivation(
 
 export interface Storage {
   /**
-   * Locks the company until the request ends. It waits for other requests that need unique names
-   * and numbers in the company or that change its providers. Lock the company before patients, so
-   * that requests cannot deadlock.
+   * Locks the company until the request ends. The request waits until all other requests end that
+   * lock the company: those that need unique names and numbers, and those that change its
+   * providers. Lock the company before patients, so that requests cannot deadlock.
    */
   lockCompany(): Promise<Company>
   /** The caller's company. */
@@ -195,12 +202,12 @@ export interface Storage {
   derivations(patientIds: readonly number[]): Promise<readonly Derivation[]>
   /**
    * Locks patients against other writers until the request ends.
-   * @returns The ids of those that exist.
+   * @returns The ids of the patients that exist.
    */
   lockPatients(ids: readonly number[]): Promise<readonly number[]>
   /**
-   * Derives the patients' billings and list facts again, after their facts changed.
-   * @returns All billings of the patients, also those that did not change.
+   * Derives the patients' billings and list facts again, after their facts have changed.
+   * @returns All billings of the patients, including those that did not change.
    */
   derive(patientIds: readonly number[]): Promise<readonly BillingChange[]>
   /** Looks up staff and workflows. Ignores null and undefined. */
@@ -208,7 +215,10 @@ export interface Storage {
     staffIds: readonly (number | null | undefined)[],
     workflowIds?: readonly (number | null | undefined)[],
   ): Promise<KnownClinic>
-  /** The IANA zone of a primary provider's patients. @param providerId - null for no provider. */
+  /**
+   * The IANA zone of the patients of a primary provider.
+   * @param providerId - null for patients without a primary provider.
+   */
   zoneUnder(providerId: number | null): Promise<string>
   /**
    * Returns an error for each value that another person of the company has.
@@ -220,11 +230,17 @@ export interface Storage {
   defaultClinicOf(userId: number): Promise<string | null>
   /** Returns the figures of all clinics or of one, by name of the clinic. */
   clinicStats(scope: FigureScope): Promise<readonly ClinicStats[]>
-  /** The enrollments that the figures count. Those with the lowest share of days answered come first. */
+  /**
+   * The enrollments that the figures count. The enrollments with the lowest share of days answered
+   * come first.
+   */
   figureEnrollments(query: FigureRowsQuery): Promise<Page>
   /** The billings that the figures count, the latest first. */
   figureBillings(query: FigureRowsQuery): Promise<Page>
-  /** The patients with the record id of an EHR's record, and those with its birth date and phone. */
+  /**
+   * The patients with the record id of an EHR's record, and the patients with its birth date and
+   * phone number.
+   */
   candidates(
     subject: RecordSubject,
   ): Promise<Readonly<Record<'byRecord' | 'byPerson', readonly Candidate[]>>>

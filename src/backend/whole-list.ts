@@ -1,4 +1,7 @@
-/** A list of the company that requests read and replace as a whole, with its version in `ETag`. */
+/**
+ * Handlers for a list of the company that requests read and replace as a whole. The version of the
+ * list is in `ETag`.
+ */
 import type { WholeList } from '../domain/whole-list'
 import { type Answer, type Handler, ok, type Routes } from './call'
 import { parseJson } from './parse'
@@ -7,19 +10,22 @@ import type { Storage } from './storage'
 
 interface Access<Row> {
   read(storage: Storage): Promise<WholeList<Row>>
-  /** The company is locked. */
+  /** Replaces the list. The caller must have locked the company. */
   replace(storage: Storage, list: WholeList<Row>): Promise<void>
-  /** @throws Problem 400 that names the row of each problem, counted from 0: `2.amount`. */
+  /**
+   * Reads a body.
+   * @throws Problem 400 that names the row of each problem, counted from 0: `2.amount`.
+   */
   parse(json: unknown): readonly Row[]
   /** Returns the rows in the format of responses. */
   wire(rows: readonly Row[]): readonly object[]
-  /** The message of error 412: the list is not the one that the user has changed. */
+  /** The message of error 412: the list has changed since the user saw it. */
   changed: string
 }
 
 /**
- * Returns the handlers of a list: `GET` and `PUT`. With `If-Match`, `PUT` refuses to replace a list
- * that the user has not seen. A body that equals the current list is always accepted, so that a
+ * Returns the handlers of a list for `GET` and `PUT`. With `If-Match`, `PUT` is refused if the user
+ * has not seen the current list. A body that equals the current list is always accepted, so that a
  * repeated request succeeds.
  */
 export function wholeListRoutes<Row>(path: string, access: Access<Row>): Routes {

@@ -1,4 +1,7 @@
-/** Complete claims: all facts are known. FHIR and X12 files can hold only these. */
+/**
+ * Complete claims, in which all facts are known. FHIR and X12 files can contain only complete
+ * claims.
+ */
 import type { Claim, ClaimLine, ClaimPatient, RenderingProvider } from '../../domain/claims/claim'
 import { missingClaimFacts } from '../../domain/claims/missing-claim-facts'
 
@@ -13,7 +16,7 @@ export interface CompleteClaim
   readonly diagnosisCodes: readonly string[]
 }
 
-/** Returns the claim if all its facts are known, else undefined. */
+/** Returns the claim if all its facts are known, and otherwise undefined. */
 export function completeClaim(claim: Claim): CompleteClaim | undefined {
   return isComplete(claim) ? claim : undefined
 }

@@ -12,7 +12,7 @@ function parsed(text: string) {
   return table.parse(data)
 }
 
-/** Removes the `'` before a possible formula, as docs/claims.md describes. */
+/** Removes the `'` that the writer puts before a possible formula, as docs/claims.md describes. */
 function unguarded(cell: string): string {
   return cell.replace(/^'('*[=+\-@\t\r\n＝＋－＠])/, '$1')
 }

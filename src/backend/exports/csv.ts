@@ -1,18 +1,21 @@
-/** Claims as CSV for a spreadsheet (Q03): one row per billing. Columns: docs/claims.md. */
+/**
+ * Claims as CSV for a spreadsheet (Q03). Each billing has one row. docs/claims.md explains the
+ * columns.
+ */
 import { stringify } from 'csv-stringify/browser/esm/sync'
 import { rulePacks } from '../../domain/billing/rule-packs'
 import type { Claim, ClaimLine } from '../../domain/claims/claim'
 
 type Cell = string | number | null | undefined
 
-/** The maximum number of codes of a billing under any rule pack. */
+/** The largest number of different codes that a billing can have under any rule pack. */
 const MOST_LINES = Math.max(
   ...Object.values(rulePacks).flatMap(({ rtm, pcm }) => [rtm.length, pcm.length]),
 )
 
 /**
- * Text that a spreadsheet would run as a formula, also behind any number of `'`. Full-width signs
- * count too, because Excel reads them like the normal ones.
+ * Matches text that a spreadsheet would run as a formula, even if one or more `'` come before it.
+ * Full-width signs are included, because Excel reads them like the normal ones.
  */
 const unsafe = /^'*[=+\-@\t\r\n＝＋－＠]/
 
@@ -79,12 +82,14 @@ function rowOf(claim: Claim): Cell[] {
 function csv(rows: readonly (readonly Cell[])[], bom: boolean): string {
   return stringify(
     rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guarded(cell) : cell))),
-    // Excel reads UTF-8 only after a byte order mark.
+    // Excel recognizes UTF-8 only by a byte order mark at the start.
     { bom, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   )
 }
 
-/** Writes claims in parts: the header, then a part per page. */
+/**
+ * Writes claims in parts. The first part is the header, and each page of claims is another part.
+ */
 export async function* writeCsv(pages: AsyncIterable<readonly Claim[]>): AsyncGenerator<string> {
   yield csv([header], true)
   for await (const claims of pages) yield csv(claims.map(rowOf), false)

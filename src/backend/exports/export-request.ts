@@ -1,4 +1,4 @@
-/** The request of an export, and the answer to a check before it (Q03). */
+/** The request of an export, and the answer to the check that precedes it (Q03). */
 import * as z from 'zod/mini'
 import type { ClaimFact } from '../../domain/claims/claim'
 import { exportFormats, MOST_EXPORTED } from '../../domain/claims/claim-export'
@@ -14,7 +14,7 @@ type Filters = Readonly<Record<string, string | number | boolean>>
 
 /**
  * Whether each value is a text, a number or a boolean. `z.record` would drop a key named
- * `__proto__`, and an export without its filter contains all billings.
+ * `__proto__`. An export without its filter would then contain all billings.
  */
 function isFilters(given: unknown): boolean {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return false
@@ -40,7 +40,8 @@ export function readExport(text: string): ExportBody {
 }
 
 /**
- * Returns the uuids of the billings to export, each once, in the order of the request or the list.
+ * Returns the uuids of the billings to export, in the order of the request or of the list. Each
+ * uuid occurs once.
  * @throws Problem 400 by field.
  */
 export async function chosenBillings(
@@ -69,7 +70,10 @@ export interface IncompleteBilling {
   readonly missing: readonly ClaimFact[]
 }
 
-/** The longest list in the answer to a check. Its counts include what is not listed. */
+/**
+ * A list in the answer to a check has at most this number of entries. The counts include the
+ * entries that are left out.
+ */
 const MOST_LISTED = 200
 
 /** The facts in the answer have the names of the wire: `member_id`. */

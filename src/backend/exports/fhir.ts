@@ -1,6 +1,7 @@
 /**
- * Claims in FHIR R4: as a Bundle (Q03), and one by one (Q08). Each Claim contains the resources that
- * it refers to, so that the file needs no server. The fields and their sources: docs/claims.md.
+ * Claims in FHIR R4, as a Bundle (Q03) or one by one (Q08). Each Claim contains the resources that
+ * it refers to, so that the file needs no server. docs/claims.md explains the fields and their
+ * sources.
  */
 import type {
   Address,
@@ -29,7 +30,7 @@ const systems = {
   identifierType: 'http://terminology.hl7.org/CodeSystem/v2-0203',
 } as const
 
-/** Replaces an element that R4 requires but whose value nobody has entered. */
+/** R4 requires some elements that nobody has entered. This reference takes their place. */
 const absent: Reference = {
   extension: [
     { url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' },
@@ -48,7 +49,10 @@ function moneyOf(amount: string): Money {
   return { value: Number(amount), currency: 'USD' }
 }
 
-/** The property `name`. A resource without any name has none, because FHIR allows no empty value. */
+/**
+ * The property `name`. FHIR allows no empty value, so a resource for which both names are empty has
+ * no such property.
+ */
 function namesOf({ firstName, lastName }: { firstName: string; lastName: string }): {
   name?: HumanName[]
 } {
@@ -158,7 +162,9 @@ function itemOf(claim: Claim, line: Claim['lines'][number], index: number): Clai
   }
 }
 
-/** In R4, a claim with incomplete contents is a draft. A billed claim is always active. */
+/**
+ * In R4, an incomplete claim is a draft. A billed claim is always active, even if it is incomplete.
+ */
 function statusOf(claim: Claim): FhirClaim['status'] {
   if (claim.status === 'cancelled') return 'cancelled'
   if (claim.status === 'billed') return 'active'
@@ -185,8 +191,8 @@ function knownParts(claim: Claim): Partial<FhirClaim> {
 }
 
 /**
- * Returns a claim as a FHIR resource. An unknown fact is left out. Where R4 requires the element, it
- * has a data-absent-reason.
+ * Returns a claim as a FHIR resource. An unknown fact is left out. If R4 requires the element, the
+ * element has a data-absent-reason instead.
  * @param created - an ISO instant or a date.
  */
 export function claimResource(claim: Claim, created: string): FhirClaim {

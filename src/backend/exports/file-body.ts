@@ -1,15 +1,16 @@
 import type { AnswerFile } from '../call'
 
 /**
- * The body of a response with a file. Each part is made when the receiver has taken the one before.
- * An error breaks the connection, so that an incomplete file never looks complete.
+ * The body of a response that is a file. Each part is made only when the receiver has taken the
+ * part before it. An error breaks the connection, so that an incomplete file never looks complete.
  */
 export function fileBody({ parts }: AnswerFile): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   const iterator = parts[Symbol.asyncIterator]()
   return new ReadableStream({
     async pull(controller) {
-      // The embedded database never waits, so the last part would be sent only after all others.
+      // The embedded database never waits. Without this pause, the server would send nothing until
+      // it has made all parts.
       await new Promise((resolve) => setTimeout(resolve))
       const { done, value } = await iterator.next()
       if (done) controller.close()

@@ -1,9 +1,12 @@
-/** Text in X12, which has no escape for its delimiters and few characters (Q03). */
+/** Text for X12 files. X12 allows few characters and cannot escape its delimiters (Q03). */
 
 /** The delimiters of the files. `^` separates repetitions. */
 export const delimiters = { element: '*', component: ':', segment: '~', repetition: '^' } as const
 
-/** The characters that X12 text must not contain: those outside its sets, and the delimiters. */
+/**
+ * The characters that a text in X12 must not contain: the delimiters, and all characters that are
+ * not in X12's character sets.
+ */
 const outside = /[^A-Za-z0-9 !"&'()+,\-./;?=%@[\]_{}\\|<>#$]/gu
 
 /** A text that an X12 file cannot hold as it is. */
@@ -15,7 +18,9 @@ export interface ChangedText {
   readonly after: string
 }
 
-/** Plain spellings of characters that do not consist of a letter and an accent. */
+/**
+ * Plain spellings of signs and letters that Unicode does not decompose into a letter and an accent.
+ */
 const plainForms: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ["'", '‘’‚‛ʼʻ′`'],
@@ -53,7 +58,7 @@ function substitute(character: string): string {
 
 /**
  * Returns a text that X12 can hold. A letter with an accent loses the accent.
- * @param most - the maximum number of characters of the element. Further characters are cut off.
+ * @param most - the maximum number of characters of the element. The rest of the text is cut off.
  */
 export function x12Text(text: string, most: number): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '')

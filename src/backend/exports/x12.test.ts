@@ -27,7 +27,10 @@ async function written(
   return { text, changed }
 }
 
-/** The segments of a file, as the package `x12-parser` reads them: `SV1-1-2` is a component. */
+/**
+ * The segments of a file, as the package `x12-parser` reads them. The key `SV1-1-2` names a
+ * component.
+ */
 async function segmentsOf(text: string): Promise<Record<string, string>[]> {
   const found: Record<string, string>[] = []
   for await (const segment of Readable.from([text]).pipe(new X12parser())) found.push(segment)

@@ -1,6 +1,6 @@
 /**
- * Claims as an X12 interchange of 837P, 005010X222A1 (Q03). The loops and their sources:
- * docs/claims.md.
+ * Claims as one X12 interchange of type 837P, 005010X222A1 (Q03). docs/claims.md explains the loops
+ * and their sources.
  */
 import type { Usage } from '../../domain/claims/claim-export'
 import type { PlainDate } from '../../domain/dates/dates'
@@ -42,19 +42,28 @@ function parts(...components: readonly Element[]): string {
   return components.join(delimiters.component)
 }
 
-/** The first 20 hexadecimal digits of the billing's uuid, because payers keep only 20 characters. */
+/**
+ * The claim number: the first 20 hexadecimal digits of the billing's uuid. Payers keep only 20
+ * characters.
+ */
 export function claimNumber({ billingId }: Pick<CompleteClaim, 'billingId'>): string {
   return billingId.replaceAll('-', '').slice(0, 20).toUpperCase()
 }
 
 const sexCodes = { female: 'F', male: 'M', unknown: 'U' } as const
 
-/** `150.5` for `150.50`: X12 has no zeros at the end of a decimal. */
+/**
+ * Removes the zeros at the end of a decimal, because X12 does not allow them: `150.50` becomes
+ * `150.5`.
+ */
 function decimal(amount: string): string {
   return amount.replace(/\.?0+$/, '') || '0'
 }
 
-/** Makes a claim's text fit for X12. A text that had to change is passed to `note`. */
+/**
+ * Converts a text of a claim to text that X12 can hold. If the text changes, `note` is called with
+ * it.
+ */
 type TextOf = (element: string, text: string, most: number) => string
 
 function textsOf(billingId: string, note: (change: ChangedText) => void): TextOf {
@@ -106,7 +115,7 @@ function subscriberLoop(claim: CompleteClaim, level: number, text: TextOf): stri
   )
 }
 
-/** Loop 2400: a service line. It points at the first four diagnoses, the most that X12 allows. */
+/** Loop 2400: a service line. It refers to the first four diagnoses, because X12 allows no more. */
 function lineLoop(claim: CompleteClaim, index: number): string {
   const { lines, diagnosisCodes, dateOfService } = claim
   const line = lines[index]
@@ -193,7 +202,7 @@ function countOf(segments: string): number {
 }
 
 /**
- * Writes claims in parts. The parts together are one interchange, from ISA to IEA.
+ * Writes claims in parts. All parts together are one interchange, from ISA to IEA.
  * @param note - called with each text that the file cannot hold as it is.
  */
 export async function* writeX12(

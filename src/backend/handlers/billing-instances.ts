@@ -1,4 +1,7 @@
-/** /billing/billinginstances/: the list, one billing, and both bulk requests (spec §4, §7). */
+/**
+ * /billing/billinginstances/: the list, one billing, both bulk requests, the totals, the history of
+ * a billing, and who moved which billing (spec §4, §7).
+ */
 import {
   type Actor,
   applyAction,
@@ -30,7 +33,10 @@ const read: Handler = async ({ billings }, { param }) => {
   return ok(billing)
 }
 
-/** Sorts changes in the order in which the rows were moved. The others come last, by uuid. */
+/**
+ * Sorts changes in the order in which the rows were moved. The changes of other rows come last, by
+ * uuid.
+ */
 function inOrder(changes: readonly BillingChange[], moved: readonly string[]): BillingChange[] {
   const places = new Map(moved.map((uuid, place) => [uuid, place]))
   const uuidOf = ({ before, after }: BillingChange) => (after ?? before)?.uuid ?? ''

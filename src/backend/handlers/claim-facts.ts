@@ -11,7 +11,10 @@ async function companyAnswer(storage: Storage) {
   return ok(companyFactsWire(claimFacts, await claims.staff(), await claims.programs()))
 }
 
-/** Changes the facts in the body. All others stay, so that two people can enter facts together. */
+/**
+ * Changes only the facts in the body. All other facts stay as they are, so that two people can
+ * enter facts at the same time.
+ */
 const changeCompany: Handler = async (storage, { text }) => {
   const body = jsonObject(parseJson(text))
   const { claimFacts: before } = await storage.lockCompany()

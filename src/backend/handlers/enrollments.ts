@@ -1,4 +1,7 @@
-/** /billing/rtmenrollments/ and re-enrolling: enroll, extend, unenroll (D18, D19). */
+/**
+ * /billing/rtmenrollments/ and re-enrollment: requests that list, start, change and end enrollments
+ * (D18, D19).
+ */
 import { dateInZone } from '../../domain/dates/dates'
 import type { Actor } from '../billing-actions'
 import {
@@ -59,7 +62,7 @@ async function enrollingOf(
 
 /**
  * Enrolls a patient. The caller must have locked the patient, and must derive its billings
- * afterwards.
+ * afterward.
  * @returns The new id.
  * @throws Problem when the program is not valid or overlaps another enrollment.
  */
@@ -69,8 +72,8 @@ export async function enroll(storage: Storage, by: Actor, patientId: number, wan
 }
 
 /**
- * Returns the history's entry for a change of an enrollment. @param before - the enrollment, if it
- * existed.
+ * Returns the history's entry for a change of an enrollment.
+ * @param before - the enrollment before the change. Null or undefined for a new one.
  */
 export async function enrollmentAct(
   { enrollments }: Storage,
@@ -107,7 +110,8 @@ const create: Handler = async (storage, call) => {
   const body = parseValue(parseJson(call.text), enrollmentBody)
   const [patientId] = await storage.lockPatients([body.patient])
   if (patientId !== undefined) return enrolled(storage, call, patientId, body)
-  // For an unknown patient, the company's zone decides the day, so that all errors are reported.
+  // For an unknown patient, the company's zone decides which day is today. The response can then
+  // report all errors.
   const { today, known } = await enrollingOf(storage, call, body.patient, body)
   const errors = programErrors(body, today, known)
   throw badRequest({ field: 'patient', detail: 'This patient does not exist.' }, ...errors)
@@ -132,7 +136,10 @@ function change(schema: typeof changeBody | typeof replaceBody): Handler {
   }
 }
 
-/** Handles DELETE: unenrolls and keeps the record (D18). A completed enrollment does not change. */
+/**
+ * Handles DELETE: ends the enrollment early and keeps the record (D18). A completed enrollment does
+ * not change.
+ */
 const unenroll: Handler = async (storage, call) => {
   const row = await lock(storage, call)
   const { now, callerId } = call

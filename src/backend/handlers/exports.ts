@@ -1,4 +1,4 @@
-/** /billing/exports/: claims as a file, and a check before it (Q03). */
+/** /billing/exports/: claims as a file, and the check that precedes it (Q03). */
 import type { Claim } from '../../domain/claims/claim'
 import {
   type ExportFormat,
@@ -27,7 +27,7 @@ import { exportEntry } from '../history-entries'
 import { badRequest } from '../problem'
 import type { Storage } from '../storage'
 
-/** How many claims are in memory at a time. */
+/** The number of claims that are in memory at the same time. */
 const PAGE = 500
 
 async function* claimPages(
@@ -47,7 +47,7 @@ async function* completeOnly(
   for await (const page of pages) yield page.flatMap((claim) => completeClaim(claim) ?? [])
 }
 
-/** The data of a file other than its claims. */
+/** The data that a file needs besides its claims. */
 interface Around {
   readonly company: ClaimCompany
   readonly clinic: Facts
@@ -64,7 +64,7 @@ async function loadAround(storage: Storage, { callerId, today }: Call): Promise<
   }
 }
 
-/** The ids without which no X12 file can be addressed. */
+/** An X12 file needs both of these ids to reach its receiver. */
 const partnerIds = ['submitterId', 'receiverId'] as const
 
 function missingPartners(format: ExportFormat, clinic: Facts): string[] {
@@ -103,7 +103,7 @@ async function sortClaims(pages: AsyncIterable<readonly Claim[]>): Promise<Sorte
   return { complete, incomplete }
 }
 
-/** The texts that an X12 file would change. */
+/** Returns the texts that an X12 file would change. */
 async function changedTexts(claims: AsyncIterable<readonly CompleteClaim[]>, around: Around) {
   const changed: ChangedText[] = []
   const interchange = interchangeOf(around, new Date(0), 1)
@@ -111,7 +111,10 @@ async function changedTexts(claims: AsyncIterable<readonly CompleteClaim[]>, aro
   return changed
 }
 
-/** Answers the missing facts, the texts that would change, and earlier exports of the billings. */
+/**
+ * Answers which facts and X12 ids are missing, which texts would change, and which earlier exports
+ * contain some of the billings.
+ */
 const check: Handler = async (storage, call) => {
   const request = readExport(call.text)
   const uuids = await chosenBillings(request, storage.billings)
@@ -126,7 +129,7 @@ const check: Handler = async (storage, call) => {
   return ok({ ...checkWire(uuids.length, incomplete, changed, missing, exported), is_test: isTest })
 }
 
-/** FHIR and X12 leave out incomplete claims only if the user has chosen that. */
+/** FHIR and X12 files leave out incomplete claims only if the user has chosen this. */
 async function writable(
   storage: Storage,
   { company }: Around,
@@ -144,7 +147,7 @@ async function writable(
   throw badRequest({ field, detail: `${lacking} Add it, or leave these billings out.` })
 }
 
-/** Records the export in the history, then answers the file page by page. */
+/** Records the export in the history, and then answers the file page by page. */
 const make: Handler = async (storage, call) => {
   const request = readExport(call.text)
   const { format, skip_incomplete: isSkipping } = request

@@ -55,8 +55,8 @@ async function refuseOnFullDay({ logs }: Storage, log: LoggedTime, before?: Stor
 }
 
 /**
- * Returns the history's entry for a change of a log. It belongs to the billings that include or
- * included the log.
+ * Returns the history's entry for a change of a log. The entry belongs to the billings that counted
+ * the log before the change or count it now.
  */
 function actOn(act: HistoryAct, before: StoredLog | null, after: StoredLog | null): FactAct {
   const { id = 0, patientId = 0 } = after ?? before ?? {}
@@ -72,7 +72,7 @@ function actOn(act: HistoryAct, before: StoredLog | null, after: StoredLog | nul
   }
 }
 
-/** Derives the patient's billings, then returns the log with its current billing. */
+/** Derives the patient's billings, and then returns the log with its current billing. */
 async function derived(storage: Storage, patientId: number, id: number, before: StoredLog | null) {
   const billings = await storage.derive([patientId])
   const log = await storage.logs.find(id)
@@ -98,8 +98,8 @@ const create: Handler = async (storage, call) => {
 
 /**
  * Handles PUT and PATCH.
- * @param base - returns the values for fields that the body omits: all for PATCH, only the provider
- * for PUT.
+ * @param base - returns the values of the fields that the body omits. PATCH keeps all of these
+ * fields, PUT only the provider.
  */
 function change(base: (log: StoredLog) => object): Handler {
   return async (storage, call) => {
@@ -111,7 +111,8 @@ function change(base: (log: StoredLog) => object): Handler {
       throw badRequest({ field: 'patient', detail: 'patient cannot be changed.' })
     }
     const columns = await columnsOf(storage, call, body, log.zone)
-    // A log whose time did not change is accepted even if the enrollment has changed.
+    // If the time of the log did not change, the log is accepted, even if the enrollment has
+    // changed since.
     if (isoOf(columns.interactedDatetime) !== isoOf(log.interactedDatetime)) {
       const { facts } = await derivationOf(storage, patientId)
       refuseOutsidePrograms(facts, columns.interactedOn)

@@ -45,7 +45,10 @@ import { personChecks } from './people'
 
 const unknownPatient = () => notFound('This patient does not exist.')
 
-/** Locks the patient of the path. @returns Its id. */
+/**
+ * Locks the patient whose id is in the path.
+ * @returns The patient's id.
+ */
 async function lock(storage: Storage, call: Call): Promise<number> {
   const [id] = await storage.lockPatients([idParam(call)])
   if (id === undefined) throw unknownPatient()
@@ -80,8 +83,8 @@ async function checksOf(
 }
 
 /**
- * Returns the history's entry for a change of the care team. It belongs to all billings of the
- * patient.
+ * Returns the history's entry for a change of the care team. The entry belongs to all billings of
+ * the patient.
  */
 function teamAct(patientId: number, before: CareTeam, after: CareTeam): FactAct {
   return {
@@ -96,8 +99,8 @@ function teamAct(patientId: number, before: CareTeam, after: CareTeam): FactAct 
 }
 
 /**
- * Returns the history's entry for a change of PCM. It belongs to the months from the current one
- * on.
+ * Returns the history's entry for a change of PCM. The entry belongs to the Supports of the current
+ * month and of later months.
  */
 function pcmAct(patientId: number, before: PcmHistory, after: PcmHistory, today: PlainDate) {
   return {
@@ -112,8 +115,8 @@ function pcmAct(patientId: number, before: PcmHistory, after: PcmHistory, today:
 }
 
 /**
- * Returns the facts of claims for a new patient, from the record that the EHR sent before the
- * patient existed (Q02). A record with another birth date is another person's.
+ * Returns the facts for claims of a new patient. They come from a record that the EHR sent before
+ * the patient existed (Q02). A record with another birth date belongs to another person.
  */
 async function keptClaimFacts(
   storage: Storage,
@@ -127,8 +130,8 @@ async function keptClaimFacts(
 }
 
 /**
- * Creates the user, care team, enrollment and facts of a patient. If one of them is refused,
- * nothing is created.
+ * Creates a patient with user, care team, enrollment and facts. If one part is refused, nothing is
+ * created.
  */
 const create: Handler = async (storage, call) => {
   const parts = readNewPatient(jsonObject(parseJson(call.text)))
@@ -137,7 +140,8 @@ const create: Handler = async (storage, call) => {
   const { user, team, program, facts } = parts
   if (errors.length > 0 || !user.whole || !team.whole || !facts.whole) throw badRequest(...errors)
   const careTeam = changedTeam(nobody, team.whole)
-  // If the body has no default clinic, the clinic is the primary provider's, or else the caller's.
+  // If the body names no default clinic, the patient gets the default clinic of the primary
+  // provider. Without a primary provider, it is the caller's.
   const { default_clinic: given } = user.whole
   const defaultClinic =
     given === undefined ? await storage.defaultClinicOf(careTeam.primary ?? call.callerId) : given
@@ -195,7 +199,10 @@ function change(isWhole: boolean): Handler {
   }
 }
 
-/** Deletes a patient with all records. Refuses if there are billed rows, which must be kept. */
+/**
+ * Deletes a patient with all records. Billed rows must be kept, so a patient who has some is not
+ * deleted.
+ */
 const remove: Handler = async (storage, call) => {
   const id = await lock(storage, call)
   const { stored } = await derivationOf(storage, id)
@@ -211,8 +218,8 @@ const remove: Handler = async (storage, call) => {
 function changeTeam(schema: typeof wholeTeam | typeof someTeam): Handler {
   return async (storage, call) => {
     const body = parseValue(parseJson(call.text), schema)
-    // Without the lock, a patient could be assigned to a provider while that provider's name or zone
-    // changes, and would keep the old value.
+    // The name or zone of the provider can change at the same time. Without the lock, the patient
+    // would keep the old value.
     await storage.lockCompany()
     const id = await lock(storage, call)
     const { team: before } = await storage.patients.find(id)

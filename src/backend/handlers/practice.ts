@@ -1,6 +1,6 @@
 /**
- * Requests about the practice: its providers, invitation codes, metrics, and the records that its
- * EHR sends (spec §7).
+ * Requests about the clinics: their providers, invitation codes and metrics, and the records that
+ * the EHR sends (spec §7).
  */
 import { changedFacts } from '../../domain/claims/claim-facts'
 import { type HandedInFacts, handedInFacts } from '../../domain/claims/fhir-facts'
@@ -61,9 +61,9 @@ function figureRows(load: (storage: Storage, query: FigureRowsQuery) => Promise<
 }
 
 /**
- * Stores the facts of claims in an EHR's record (Q02). For the patient, the EHR's facts replace
- * earlier ones, because its record is the clinic's main one. For a provider, only a missing NPI is
- * stored, because only the name says who is meant.
+ * Stores the facts for claims that an EHR's record contains (Q02). For the patient, these facts
+ * replace earlier ones, because the EHR is the clinic's main record. For a provider, only a missing
+ * NPI is stored, because the record identifies a provider only by name.
  */
 async function takeClaimFacts(
   storage: Storage,
@@ -83,8 +83,8 @@ async function takeClaimFacts(
 }
 
 /**
- * Answers 201 with the patient that matches the record, or null. A record replaces the earlier one
- * with the same platform and record id. A record without a record id replaces none.
+ * Answers 201 with the id of the patient that matches the record, or null. A record replaces an
+ * earlier one that has the same platform and record id. A record without a record id replaces none.
  */
 const takeRecord: Handler = async (storage, { text, today }) => {
   const body = parseValue(parseJson(text), emrBody)
@@ -106,7 +106,7 @@ const renewCode: Handler = async (storage, { param }) => {
 }
 
 export const practiceRoutes: Routes = {
-  // Sorted by full name (spec §6).
+  // The list is sorted by full name (spec §6).
   'GET pt/providers/': listHandler(
     ({ query }) => parseFilters(query, providerListQuery),
     ({ providers }, query) => providers.page(query),

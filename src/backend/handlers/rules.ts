@@ -1,4 +1,7 @@
-/** /billing/rules/ and /billing/pcm/: the company's rule packs and its PCM switch (BR15, BR22). */
+/**
+ * /billing/rules/ and /billing/pcm/: the company's rule packs, their dry run, and the company's PCM
+ * switch (BR15, BR22).
+ */
 import { amountOf, centsOfCodes } from '../../domain/billing/fees'
 import { type RuleChoices, withChoice } from '../../domain/billing/rule-packs'
 import { dateInZone, monthStart } from '../../domain/dates/dates'
@@ -26,9 +29,9 @@ function answer(rules: RuleChoices): Answer {
 }
 
 /**
- * Chooses a pack, and derives all patients again. Billed rows keep their pack. With `If-Match`,
- * refuses to replace choices that the user has not seen. A choice that changes nothing is always
- * accepted, so that a repeated request succeeds.
+ * Chooses a pack, and derives the billings of all patients again. Billed rows keep their pack. With
+ * `If-Match`, the request is refused if the user has not seen the current choices. A choice that
+ * changes nothing is always accepted, so that a repeated request succeeds.
  */
 const choose: Handler = async (storage, { text, ifMatch }) => {
   const body = parseValue(parseJson(text), rulesBody)
@@ -68,7 +71,10 @@ const dryRun: Handler = async (storage, { text }) => {
   return ok(dryRunWire(wanted, found))
 }
 
-/** Turns PCM on or off from the clinic's current month on, and derives all patients again. */
+/**
+ * Turns PCM on or off from the clinic's current month on, and derives the billings of all patients
+ * again.
+ */
 const switchPcm: Handler = async (storage, { text, now }) => {
   const { is_pcm_enabled: isOn } = parseValue(parseJson(text), pcmBody)
   const { pcm } = await storage.lockCompany()

@@ -1,5 +1,6 @@
 /**
- * The faults that break one rule of the product on purpose, and the inputs of the rules with them.
+ * Faults in the rules, made on purpose. Each one breaks one rule of the product. A fault can also
+ * change the inputs of the rules.
  */
 import {
   type RuleChoices,
@@ -109,7 +110,7 @@ export function brokenRules({ rules, fault }: Faulty): RuleChoices {
   return rules.map((choice) => ({ ...choice, setupMinDays: 16 }))
 }
 
-/** Returns the stored rows. Some faults drop a part of them. */
+/** Returns the stored rows. Some faults remove a part of each row. */
 export function brokenRows({ rows, rules, fault }: Faulty): readonly StoredBilling[] {
   return rows.map((row) => {
     if (row.status !== 'Rec') return row

@@ -1,4 +1,6 @@
-/** The random acts of a history, and the comparison of what the oracle and the product answer. */
+/**
+ * The random acts of a history, and the comparison of the answers of the oracle and the product.
+ */
 import type { Random } from '../../seed/random'
 import { dayOf, monthOf } from './days.fixture'
 import { type History, today } from './history-steps.fixture'
@@ -21,7 +23,7 @@ export function someLength(random: Random): number {
   return random.int(10, 40)
 }
 
-/** Returns the billing to make by hand, or the key of the one to delete. */
+/** Returns a billing that the history makes by hand, or the key of one that it deletes. */
 export function someByHand(history: History): ByHand | { readonly deleted: string } {
   const { oracle, random, now } = history
   if (random.chance(0.25)) {
@@ -38,7 +40,7 @@ export function someByHand(history: History): ByHand | { readonly deleted: strin
   return { type, number, start }
 }
 
-/** Returns the keys of the rows of an act. */
+/** Returns the keys of the rows to which an act applies. */
 export function someKeys({ oracle, random, now }: History): string[] {
   const all = oracleRows(oracle, now, oracle.zone)
   return all.map(({ key }) => key).filter(() => random.chance(0.6))
@@ -71,7 +73,7 @@ export function differentError(
   return `by hand ${JSON.stringify(wanted)}: ${given} instead of ${expected}`
 }
 
-/** Returns the difference between two answers to an act, or null. */
+/** Returns the difference between the refused rows of two answers to an act, or null. */
 export function differentRefusals(
   operation: Operation,
   expected: ReadonlyMap<string, string>,

@@ -1,5 +1,7 @@
-/** The steps of a random history that change records. Each goes to the oracle and to the
- * product. */
+/**
+ * The steps of a random history that change records. Each step changes both the oracle and the
+ * product.
+ */
 import { withChoice } from '../../domain/billing/rule-packs'
 import type { Random } from '../../seed/random'
 import { dayOf, localDay, monthOf, textOf } from './days.fixture'
@@ -40,8 +42,8 @@ export function readerZone(history: History): string {
 }
 
 /**
- * Returns the last day on which no other enrollment may start: the day before the opt-out, or the
- * end.
+ * Returns the last day on which no other enrollment may start. It is the last day of the
+ * enrollment, or the day before the opt-out.
  */
 function takenUntil({ start, length, left }: Enrollment): number {
   return left === null ? start + length - 1 : Math.min(start + length, left) - 1
@@ -98,7 +100,7 @@ function answerCycle(history: History): void {
   const own = enrollments[random.int(0, enrollments.length - 1)]
   if (!own) return
   const cycle = random.int(0, own.length / 30 - 1)
-  // Under `cms2026`, a few days earn a code too.
+  // Under `cms2026`, a few days already earn a code.
   const isFew = history.pack === 'cms2026' && random.chance(0.5)
   const wanted = isFew ? random.int(1, 3) : random.int(14, 20)
   const from = own.start + cycle * 30 + (random.chance(0.4) ? 0 : random.int(0, 12))
@@ -116,7 +118,7 @@ const kinds = [['DTR'], ['PHN'], ['INP'], ['VID', 'DTR'], ['PHN'], ['DTR']] as c
 
 function someTime(history: History): number {
   const { random, now, oracle } = history
-  // The time is often near midnight at the end of a month, where zones matter, or close to another
+  // Often the time is near midnight at the end of a month, where zones matter, or close to another
   // log.
   const at = now - random.int(0, 60) * DAY - random.int(0, 86_399) * 1000
   const other = oracle.facts.logs[random.int(0, Math.max(0, oracle.facts.logs.length - 1))]
@@ -161,10 +163,11 @@ function editLog(history: History): void {
   records.logs = oracle.facts.logs.map((one) => ({ ...one }))
 }
 
-/** Turns PCM on or off in the oracle, from a day's month on. */
+/** Turns PCM on or off in the oracle. The change begins with the month of the day. */
 export function turn({ facts }: Oracle, who: 'patient' | 'company', isOn: boolean, day: number) {
   const month = monthOf(day)
-  // If the clinic moved west, a change in an earlier month replaces the later change.
+  // If the clinic moves west, its day can go back to an earlier month. The new change then replaces
+  // the later one.
   facts.turns[who] = [...facts.turns[who].filter((one) => one.month <= month), { month, isOn }]
 }
 
@@ -180,7 +183,10 @@ function turnPcm(history: History, who: 'patient' | 'company'): void {
 const turnPatient = (history: History) => turnPcm(history, 'patient')
 const turnCompany = (history: History) => turnPcm(history, 'company')
 
-/** Chooses a pack. The pack that was chosen last moves to its new first day. */
+/**
+ * Chooses a pack. If the pack and its setup equal the last choice, that choice moves to the new
+ * first day.
+ */
 export function choosePack(history: History, { pack, from, setup }: Choice): void {
   const { oracle, records } = history
   const { facts } = oracle
@@ -226,7 +232,7 @@ export function patientSteps(pack: Pack): Steps {
     [1, extend],
     [0.5, turnPatient],
     [1, moveClinic],
-    // Under `cms2026`, opt-outs within a period give overlapping periods.
+    // Under `cms2026`, an opt-out within a period leads to overlapping periods.
     ...(pack === 'spec' ? [] : [[4, unenroll] as const, [4, answerCycle] as const]),
   ]
 }

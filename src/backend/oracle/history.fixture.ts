@@ -39,12 +39,14 @@ import {
   productRows,
 } from './product.fixture'
 
-/** A history whose product is the pure functions. */
+/** A history in which the product consists of pure functions only. */
 interface PureHistory extends History {
   readonly product: Product
 }
 
-/** Makes a billing by hand, or deletes one, in both, and compares the errors. */
+/**
+ * Makes a billing by hand, or deletes one, in the oracle and the product, and compares the errors.
+ */
 function byHand(history: PureHistory): string | null {
   const { oracle, product, now } = history
   const wanted = someByHand(history)
@@ -58,8 +60,8 @@ function byHand(history: PureHistory): string | null {
 }
 
 /**
- * Acts on some rows in both, and compares the refusals.
- * @returns the difference, or null.
+ * Acts on some rows in the oracle and the product, and compares the refusals.
+ * @returns The difference, or null.
  */
 function act(history: PureHistory): string | null {
   const { oracle, product, random, now, pack } = history

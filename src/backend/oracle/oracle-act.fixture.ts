@@ -1,4 +1,7 @@
-/** The oracle's result for each action: the rows that move, and the reasons of those that do not. */
+/**
+ * The oracle's result of each action: the rows that move, and for every other row the reason why it
+ * does not move.
+ */
 import { localDay } from './days.fixture'
 import {
   type Act,
@@ -24,13 +27,13 @@ function refusal(oracle: Oracle, own: Decision | undefined, act: Act): string | 
   return isReady(oracle, own, day) ? null : 'PENDING'
 }
 
-/** M10: whether two periods overlap and at least one of them follows `cms2026`. */
+/** M10: returns whether two periods overlap and at least one of them follows `cms2026`. */
 function areSameDays(one: Claim, other: Claim): boolean {
   const isCms = one.pack === 'cms2026' || other.pack === 'cms2026'
   return isCms && Math.abs(one.start - other.start) < 30
 }
 
-/** @param inCall - the Engages that the same request has billed. */
+/** @param inCall - the Engages that the same request has billed so far. */
 function billingRefusal(
   oracle: Oracle,
   own: Decision,
@@ -56,8 +59,8 @@ function billingRefusal(
 }
 
 /**
- * Applies an action and returns why rows did not move, by key. Rows are checked in their state
- * before the action.
+ * Applies an action. Returns the reasons why rows did not move, by key. All rows are checked in
+ * their state before the action.
  */
 export function oracleAct(oracle: Oracle, act: Act): Map<string, string> {
   follow(oracle)

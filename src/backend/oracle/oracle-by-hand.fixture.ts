@@ -4,8 +4,8 @@ import { choiceOn, isEnrolled, notesByHand, nothing, real, supply } from './orac
 import type { Claim, Decided, Facts } from './oracle-records.fixture'
 
 /**
- * The billing that a user wants to make by hand: for the cycle from `start`, or for Support the
- * month of `start`.
+ * The billing that a user wants to make by hand. `start` is the first day of its cycle, or a day in
+ * the month of a Support.
  */
 export interface ByHand {
   readonly type: Claim['type']
@@ -13,7 +13,7 @@ export interface ByHand {
   readonly start: number
 }
 
-/** BR18: returns the key and the enrollment of a billing, or the error. */
+/** BR18: returns the key of a billing and the enrollments of its episode, or the error. */
 export function placeOf(
   facts: Facts,
   { type, number, start }: ByHand,
@@ -58,8 +58,8 @@ export function claimByHand(
 }
 
 /**
- * BR22: returns the contents of a billing made by hand that is not billed, under the pack that
- * applies now.
+ * BR22: returns the contents of a billing that was made by hand and is not billed. The pack is the
+ * one that applies now.
  */
 export function followedByHand(facts: Facts, decided: Decided, was: Claim): Claim {
   const { type, key, start, exists } = was

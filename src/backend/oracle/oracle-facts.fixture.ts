@@ -21,7 +21,9 @@ export function real(facts: Facts): Enrollment[] {
     .sort((a, b) => a.start - b.start || a.id - b.id)
 }
 
-/** BR12: the day of the opt-out counts as enrolled, even when the next enrollment starts on it. */
+/**
+ * BR12: the day of the opt-out counts as enrolled, even if the next enrollment starts on this day.
+ */
 export function isEnrolled(all: readonly Enrollment[], index: number, day: number): boolean {
   const own = all[index]
   if (!own || day < own.start || (own.left !== null && day > own.left)) return false
@@ -30,8 +32,8 @@ export function isEnrolled(all: readonly Enrollment[], index: number, day: numbe
 }
 
 /**
- * Returns the days answered in the 30 days from `from`. Leaves out the days that count for an earlier
- * enrollment, such as the day on which it ended.
+ * Returns the days answered in the 30 days from `from` on. Leaves out the days that count for an
+ * earlier enrollment, such as the day on which that enrollment ended.
  */
 function answered(facts: Facts, all: readonly Enrollment[], index: number, from: number): number[] {
   const days: number[] = []
@@ -49,7 +51,10 @@ export function choiceOn({ choices }: Facts, day: number): Choice {
   return held
 }
 
-/** M1: the codes of a period, by system: for 2 to 15 days with data, and for 16 to 30. */
+/**
+ * M1: the codes of each body system. The first is for 2 to 15 days with data, the second for 16 to
+ * 30.
+ */
 export const supply = {
   respiratory: ['98984', '98976'],
   musculoskeletal: ['98985', '98977'],
@@ -59,9 +64,9 @@ export const supply = {
 export const nothing = { isPcm: false, secs: 0, units: [0, 0, 0], logIds: [], notes: [] } as const
 
 /**
- * Returns the day on which an enrollment earns Connect, and the pack of that day. Under `spec`, the
- * day is day 16 or later. Under `cms2026` (M5), it is the day from which cycle 1 has enough days
- * with data.
+ * Returns the day on which an enrollment earns Connect, and the pack of that day. Under `spec`, it
+ * is the first day from day 16 on. Under `cms2026` (M5), it is the first day on which cycle 1 has
+ * enough days with data.
  */
 function connectDay(facts: Facts, decided: Decided, index: number) {
   const all = real(facts)
@@ -77,7 +82,7 @@ function connectDay(facts: Facts, decided: Decided, index: number) {
   return null
 }
 
-/** BR17: Connect exists once per episode, for its first enrollment that earns it. */
+/** BR17: an episode has at most one Connect. It belongs to the first enrollment that earns it. */
 function connects(facts: Facts, decided: Decided): Claim[] {
   const all = real(facts)
   const claims: Claim[] = []
@@ -120,7 +125,8 @@ function engages(facts: Facts, decided: Decided): Claim[] {
         (day) => pack === 'spec' || isEnrolled(all, index, day),
       )
       const exists = pack === 'spec' ? days[15] : days[1]
-      // M3: under `cms2026`, an enrollment that ends within the period earns the code of its days.
+      // M3: under `cms2026`, an enrollment that ends within the period still earns a code for its
+      // days.
       if ((pack === 'spec' && !isWhole) || exists === undefined) continue
       const code = pack === 'spec' ? '98977' : supply[own.system][days.length < 16 ? 0 : 1]
       const codes = [[code, 1]] as const
@@ -151,7 +157,10 @@ function logsIn({ logs }: Facts, month: string): Log[] {
   return logs.filter((log) => log.isOwn && monthOf(log.day) === month)
 }
 
-/** BR10: says in which program a log of the month counts that another month has billed. */
+/**
+ * BR10: returns notes about the logs of the month that another month has billed. Each note says in
+ * which program.
+ */
 function elsewhere(facts: Facts, { billedIn, pcm }: Decided, month: string): string[] {
   const others = logsIn(facts, month).flatMap(({ id }) => billedIn.get(id) ?? [])
   const programs = others.filter((other) => other !== month).map((other) => pcm.get(other))
@@ -161,7 +170,7 @@ function elsewhere(facts: Facts, { billedIn, pcm }: Decided, month: string): str
   ]
 }
 
-/** M7: what an RTM Support made by hand lacks in its month. */
+/** M7: returns what is missing in the month of an RTM Support that was made by hand. */
 export function notesByHand(facts: Facts, decided: Decided, month: string): string[] {
   const own = logsIn(facts, month).filter(({ id }) => (decided.billedIn.get(id) ?? month) === month)
   const notes = elsewhere(facts, decided, month)

@@ -24,7 +24,7 @@ export interface Log {
   readonly isOwn: boolean
 }
 
-/** An entry of a PCM switch: the month in which it was turned on or off. */
+/** A change of a PCM switch, and the month in which it was turned on or off. */
 export interface Turn {
   readonly month: string
   readonly isOn: boolean
@@ -33,7 +33,7 @@ export interface Turn {
 export type Pack = 'spec' | 'cms2026'
 export type Code = readonly [code: string, units: number]
 
-/** A company's choice of a pack for dates of service from a day on. */
+/** A company's choice of a pack. It applies to dates of service from a day on. */
 export interface Choice {
   readonly pack: Pack
   readonly from: number
@@ -41,7 +41,7 @@ export interface Choice {
   readonly setup: number
 }
 
-/** The contents of a billing, as the facts support it. */
+/** The contents that the facts support for a billing. */
 export interface Claim {
   readonly key: string
   readonly type: 'CONNECT' | 'ENGAGE' | 'SUPPORT'
@@ -71,9 +71,9 @@ export interface Facts {
 export interface Decided {
   /** The ids of enrollments with a billed or cancelled Connect. */
   readonly connects: ReadonlySet<number>
-  /** The month of each log in a billed row. */
+  /** The month of the billed Support that counts each log, by the id of the log. */
   readonly billedIn: ReadonlyMap<number, string>
-  /** Whether each billed month was PCM. */
+  /** Whether each billed month was billed as PCM. */
   readonly pcm: ReadonlyMap<string, boolean>
   /** The pack under which each row was billed, by key. */
   readonly packs: ReadonlyMap<string, Pack>

@@ -1,6 +1,6 @@
 /**
- * The oracle: its record of the decisions about each billing, its result for each action, and the
- * rows that a user should see.
+ * The oracle. It keeps the decisions about each billing, and computes the result of each action and
+ * the rows that a user should see.
  */
 import { localDay } from './days.fixture'
 import { type ByHand, claimByHand, followedByHand, placeOf } from './oracle-by-hand.fixture'
@@ -35,7 +35,9 @@ export interface Row {
   readonly billableOn: number | null
   readonly billableFrom: number | null
   readonly billedOn: number | null
-  /** All warnings of an eligible row. For a billed row, only whether its facts have changed. */
+  /**
+   * For an eligible row, all its warnings. For a billed row, only whether its facts have changed.
+   */
   readonly warnings: readonly string[]
   readonly flags: readonly string[]
 }
@@ -45,7 +47,10 @@ export interface Decision {
   readonly isByHand: boolean
   isUndone: boolean
   billedOn: number | null
-  /** The contents as they were last supported or, for a billed row, as they were billed. */
+  /**
+   * The contents that the facts supported last. A billed row keeps the contents with which it was
+   * billed.
+   */
   claim: Claim
 }
 
@@ -105,7 +110,10 @@ export function oracleDelete({ decisions }: Oracle, key: string): void {
   if (own?.isByHand && own.status !== 'Rec') decisions.delete(key)
 }
 
-/** Applies the facts: billed and cancelled rows stay, and open rows need the support of facts. */
+/**
+ * Applies the facts. Billed and cancelled rows stay, and so do rows that were made by hand. Any
+ * other open row stays only if the facts support it.
+ */
 export function follow(oracle: Oracle): Map<string, Claim> {
   const decided = decidedOf(oracle)
   const claims = claimsOf(oracle.facts, decided)
@@ -127,7 +135,7 @@ export function follow(oracle: Oracle): Map<string, Claim> {
 }
 
 interface Wait {
-  /** The first day on which the billing is ready. Null while it waits for another one. */
+  /** The first day on which the billing is ready. Null while the billing waits for another one. */
   readonly ready: number | null
   readonly thirty: number | null
   /** The billing that it waits for. */
@@ -145,7 +153,7 @@ export function waitOf(oracle: Oracle, own: Decision): Wait {
     .filter(isBefore)
     .sort((a, b) => b.claim.start - a.claim.start || b.claim.key.localeCompare(a.claim.key))
   if (own.claim.pack === 'cms2026') {
-    // M4: an earlier period that is not over blocks until it is cancelled.
+    // M4: an earlier period that overlaps this one blocks it until the earlier one is cancelled.
     const blocker = earlier.find(({ claim }) => own.claim.start < claim.start + 30)
     return blocker ? { ready: null, thirty: null, blocker } : free
   }
@@ -157,8 +165,8 @@ export function waitOf(oracle: Oracle, own: Decision): Wait {
 }
 
 /**
- * BR16: returns the earliest day, on or after `from`, that is at least 30 days from every other
- * billed Engage.
+ * BR16: returns the earliest day, on or after `from`, that is at least 30 days away from the day on
+ * which any other Engage was billed.
  */
 export function clearDay(billed: readonly number[], from: number): number {
   let day = from

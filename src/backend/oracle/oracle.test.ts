@@ -7,7 +7,7 @@ import { cmsFaults, faults } from './faults.fixture'
 import { disagreement } from './history.fixture'
 
 const HISTORIES = Number(process.env.ORACLE_HISTORIES ?? 400)
-/** The number of histories within which each fault is found. */
+/** Each fault must be found within this number of histories. */
 const ENOUGH = 1000
 
 describe('the oracle, a second implementation of the billing rules,', () => {

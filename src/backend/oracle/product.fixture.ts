@@ -1,6 +1,6 @@
 /**
- * The product's side of a random history: one patient, whose records go through the same functions
- * as in both backends. A `fault` breaks one rule on purpose, to prove that the oracle detects it.
+ * The product in a random history. The records of one patient go through the same functions as in
+ * both backends. A `fault` breaks one rule on purpose, to prove that the oracle detects it.
  */
 
 import type { RuleChoices } from '../../domain/billing/rule-packs'
@@ -28,7 +28,7 @@ export interface Records {
   logs: Log[]
   pcm: PatientFacts['pcm']
   rules: RuleChoices
-  /** All zones that the clinic has had. */
+  /** All zones that the clinic has had so far. */
   readonly zones: Set<string>
 }
 
@@ -225,7 +225,7 @@ export function productDelete(product: Product, key: string, now: number): void 
   derive(product, now)
 }
 
-/** Mirrors a date, so that later dates sort first. */
+/** Returns a mirrored date: the later the date, the earlier the result. */
 function mirrored(date: PlainDate): PlainDate {
   return textOf(60_000 - dayOf(date))
 }
