@@ -1,6 +1,6 @@
 /**
- * The look that a page gives the elements with `configure` or `embedRtm`: one object, whose values
- * become the public custom properties.
+ * The look that a page gives the elements with `configure` or `embedRtm`. It is one object. Its
+ * values become the public custom properties.
  */
 
 /** The colors of an appearance. `surfaceSunken` is the custom property `--rtm-surface-sunken`. */
@@ -30,7 +30,7 @@ export type RtmAppearanceColor = (typeof appearanceColors)[number]
 
 const themes = ['light', 'dark', 'system'] as const
 
-/** The look of the elements. A key that is not set has the default. */
+/** The look of the elements. A key that is not set has its default. */
 export interface RtmAppearance {
   /** The color scheme. The attribute `theme` of an element takes precedence. */
   theme?: (typeof themes)[number] | undefined
@@ -41,9 +41,10 @@ export interface RtmAppearance {
   /** The font, as in CSS: `'Inter, sans-serif'`. */
   font?: string | undefined
   /**
-   * Colors, as in CSS; a pair is `light-dark(#0a6, #4c9)`. The keys are the names of the custom
-   * properties of colors, without `--rtm-` and in camel case: `accent`, `surfaceSunken`. `var()` and
-   * addresses are not accepted: set the custom properties in your style sheet for these.
+   * Colors, as in CSS. `light-dark(#0a6, #4c9)` gives one color for light pages and one for dark
+   * pages. The keys are the names of the custom properties of colors, without `--rtm-` and in camel
+   * case: `accent`, `surfaceSunken`. `var()` and addresses are not accepted. Use the custom
+   * properties in your style sheet for them.
    */
   colors?: { [Color in RtmAppearanceColor]?: string | undefined } | undefined
 }
@@ -64,7 +65,10 @@ interface Setting {
   readonly read: (value: unknown) => string | undefined
 }
 
-/** A value of a CSS property. It must not load anything, or end its declaration. */
+/**
+ * Reads a value of a CSS property. Values that could load something or end the declaration are not
+ * accepted.
+ */
 function css(property: string, accepts: string): Setting {
   return {
     accepts,
@@ -107,7 +111,9 @@ function given(value: unknown): [string, unknown][] | undefined {
 
 const none: AppliedAppearance = { theme: undefined, style: [], problems: [] }
 
-/** Checks an appearance. It may come from a page without types, or from another version. */
+/**
+ * Checks an appearance. It may come from a page without types, or from a page for another version.
+ */
 export function readAppearance(appearance: unknown): AppliedAppearance {
   if (appearance === undefined || appearance === null) return none
   const style: [string, string][] = []

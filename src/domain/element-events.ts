@@ -1,6 +1,6 @@
 /**
- * The events that elements send to the vendor page, directly or from a frame. Details contain ids
- * and codes, never names, birth dates, notes, message text or tokens (E08).
+ * The events that elements send to the vendor page, directly or from a frame. Their details contain
+ * ids and codes, but never names, birth dates, notes, message text or tokens (E08).
  */
 import type { BulkOperation } from './vocabulary'
 
@@ -117,11 +117,12 @@ export type ElementErrorCode = (typeof elementErrorCodes)[number]
 
 export interface ElementEventMap {
   /**
-   * The element starts to load: it came into the page, or loads again after its code failed. Each
-   * start is followed by `rtm-ready`, or by an `rtm-error` of what prevents it.
+   * The element starts to load. This happens when the page adds it, and again after its code could
+   * not be loaded. Each start is followed by `rtm-ready`, or by an `rtm-error` if something
+   * prevents it.
    */
   'rtm-load-start': Record<string, never>
-  /** The element is ready: it shows its first data, or what the user must do first. */
+  /** The element is ready. It shows its first data, or what the user must do first. */
   'rtm-ready': Record<string, never>
   /**
    * An error occurred. `message` is in the element's language. `retryable` tells whether a retry
@@ -131,8 +132,8 @@ export interface ElementEventMap {
   /** The session of the connection began or ended. `userId` is null when nobody is signed in. */
   'rtm-session-change': { status: 'signed-in' | 'signed-out'; userId: number | null }
   /**
-   * The user selected or created a patient. `billingUuid` is the billing of the row, from a list of
-   * billings only. `tab` is `chat` if the user wants to write to the patient.
+   * The user selected or created a patient. `billingUuid` is the billing of the selected row. Only
+   * lists of billings send it. `tab` is `chat` if the user wants to write to the patient.
    */
   'rtm-patient-select': {
     patientId: number
@@ -140,10 +141,10 @@ export interface ElementEventMap {
     tab?: 'chat' | undefined
   }
   /**
-   * Billings were moved. `uuids` are the requested ones, `excluded` are those that did not move.
-   * `billings` are those that moved, as the element showed them, with what an EHR needs to post a
-   * charge. `dateOfService` is `YYYY-MM-DD`, or null for a backend that does not send it. `recordId`
-   * is the EHR's id of the patient, or null if it gave none.
+   * Billings were moved. `uuids` contains the requested billings, and `excluded` those that did not
+   * move. `billings` contains those that moved, as the element showed them, with the data that an
+   * EHR needs to post a charge. `dateOfService` is `YYYY-MM-DD`, or null if the backend does not
+   * send it. `recordId` is the EHR's id of the patient, or null if the EHR gave none.
    */
   'rtm-billing-change': {
     operation: BulkOperation
@@ -162,19 +163,20 @@ export interface ElementEventMap {
   /** An enrollment began, changed or ended. */
   'rtm-enrollment-change': { patientId: number; enrollmentId: number | null }
   /**
-   * The element shows another tab (`tab`), or asks the page to navigate (`to`). Cancelable: a page
-   * that navigates itself cancels it. Otherwise `<rtm-account>` shows the view in place.
+   * The element shows another tab (`tab`), or asks the page to navigate (`to`). The event is
+   * cancelable. A page that navigates itself cancels it. Otherwise `<rtm-account>` shows the view
+   * in place.
    */
   'rtm-navigate': { tab?: string; to?: string }
   /**
-   * The list shows another tab, page, order or filter. `view` describes it, as text for an address:
-   * `tab=billed&page=2&size=50`. It is empty for the default view. It contains neither the search
-   * nor the birth date.
+   * The list shows another tab, page, order or filter. `view` describes the view as text that can
+   * be part of an address: `tab=billed&page=2&size=50`. It is empty for the default view. It
+   * contains neither the search nor the birth date.
    */
   'rtm-view-change': { view: string }
   /**
-   * The element is about to show a message. Cancelable: call `preventDefault()` to show it
-   * yourself. `description` is null when the title is enough.
+   * The element is about to show a message. The event is cancelable. Call `preventDefault()` to
+   * show the message yourself. `description` is null when the title is enough.
    */
   'rtm-notify': {
     type: 'success' | 'info' | 'warning' | 'error' | 'loading'
@@ -194,7 +196,7 @@ export const commonEvents = [
   'rtm-notify',
 ] as const
 
-/** The events that a page can cancel, to do itself what the element would do. */
+/** The events that a page can cancel. The page then does itself what the element would do. */
 export const cancelableEvents: readonly ElementEventName[] = ['rtm-notify', 'rtm-navigate']
 
 /** Sends an event of the element to the page. Returns false when the page canceled the event. */

@@ -14,7 +14,7 @@ describe('the minutes until the next unit', () => {
     [0, {}, '0 min', '20 to 98980', 0],
     [30, {}, '<1 min', '20 to 98980', 0.025],
     [840, {}, '14 min', '6 to 98980', 0.7],
-    // The minutes are rounded down, because `20 min` would suggest a unit.
+    // The minutes are rounded down, because `20 min` would suggest an earned unit.
     [1199, {}, '19 min', '1 to 98980', 1199 / 1200],
     [1200, {}, '20 min', '20 to 98981', 0],
     [1500, {}, '25 min', '15 to 98981', 0.25],

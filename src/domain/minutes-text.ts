@@ -10,18 +10,21 @@ import { hasSupport, supportProgress } from './support-progress'
 type Counted = Parameters<typeof supportProgress>[0] & Parameters<typeof hasSupport>[0]
 
 export interface MinutesText {
-  /** The minutes so far, such as `14 min`. Rounded down, because `20 min` would suggest a unit. */
+  /**
+   * The minutes so far, such as `14 min`. They are rounded down, because `20 min` would suggest an
+   * earned unit.
+   */
   readonly done: string
   /**
    * The minutes until the next unit, such as `6 to 98980`. Null if the minutes count toward no
    * unit.
    */
   readonly next: string | null
-  /** The share of the time until the next unit that is already logged, from 0 to 1. */
+  /** The share of the time for the next unit that is already logged, from 0 to 1. */
   readonly share: number
   /**
-   * Whether `next` may still change while data loads. It then holds the most likely text, so that a
-   * placeholder gets the right width.
+   * Whether `next` may still change because data is loading. Until then, it is the most likely
+   * text, so that a placeholder has the right width.
    */
   readonly isLoading: boolean
 }
@@ -30,7 +33,9 @@ export interface MinutesText {
 export type CompanyPcm = boolean | 'loading' | null
 
 /**
- * @param companyHasPcm While it is unknown, the next unit of a patient with PCM is unknown too.
+ * Returns the texts of the minutes.
+ * @param companyHasPcm If it could not be loaded, the next unit of a patient with PCM is unknown
+ * too.
  */
 export function minutesText(
   patient: Counted,

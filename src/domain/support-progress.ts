@@ -1,7 +1,7 @@
 /**
- * Progress of the current month toward the next unit of Support (spec §5; S1–S18, P1–P9). The
- * patient's record has the seconds and says whether there was a synchronous contact. It does not
- * always say whether the patient replied this month. In that case, the result is null.
+ * The progress of the current month toward the next unit of Support (spec §5; S1–S18, P1–P9). The
+ * patient's record has the seconds, and says whether there was a synchronous contact. Sometimes it
+ * does not show whether the patient replied this month. `hasAnswered` is then null.
  */
 import { CALL_SECS } from './billing/forecast'
 import {
@@ -31,8 +31,8 @@ export interface SupportProgress {
   /** The code of the next unit. */
   next: string
   /**
-   * The seconds of the month at which the current step begins (`from`) and the next unit is earned
-   * (`to`).
+   * The seconds at which the current step begins (`from`), and the seconds at which the next unit
+   * is earned (`to`).
    */
   from: number
   to: number
@@ -40,7 +40,10 @@ export interface SupportProgress {
   left: number
   /** The units that the time alone has earned. Codes without units are omitted. */
   reached: readonly CodeUnits[]
-  /** Whether the pack has a code for less time than the first unit, so that codes replace each other. */
+  /**
+   * Whether the pack has a code for less time than the first unit needs. A higher code then
+   * replaces a lower one.
+   */
   isTiered: boolean
   /** For RTM: whether a phone, video or in-person contact is missing. */
   lacksContact: boolean
@@ -49,15 +52,16 @@ export interface SupportProgress {
 }
 
 /**
- * Finds out from the current cycle whether the patient replied this month. The record has no other
- * source.
+ * Finds out whether the patient replied this month. The current cycle is the only source in the
+ * record.
  */
 function answeredThisMonth(patient: Counted, today: PlainDate): boolean | null {
   const { currentRtmcycle: cycle, currentRtmcycleResponsesCount: answers } = patient
   if (!cycle) return null
   const month = monthStart(today)
   if (answers > 0) return cycle.startDate >= month ? true : null
-  // The cycle includes every day of the month so far, so no reply in it means none in the month.
+  // The cycle includes all days of the month so far. Without a reply in the cycle, there is none in
+  // the month.
   return cycle.startDate <= month ? false : null
 }
 
@@ -67,7 +71,7 @@ function progressOf(steps: readonly TimeStep[], secs: number) {
   return { secs, ...step, left: step.to - secs, reached: codesAt(steps, secs), isTiered }
 }
 
-/** The totals of a patient's month, and the rules that it follows. */
+/** The totals of a patient's month, and the rules that apply to the month. */
 export interface SupportMonth {
   readonly secs: number
   /** Whether a log of the month was synchronous (W27). */
@@ -92,6 +96,7 @@ export function monthProgress(month: SupportMonth): SupportProgress {
 }
 
 /**
+ * Returns the progress of the current month.
  * @param today In the time zone in which months are counted.
  * @param companyHasPcm If false, the RTM rules apply (P8).
  */
@@ -109,8 +114,8 @@ export function supportProgress(
 }
 
 /**
- * A call. Its minutes complete the time for a unit of the code. With 0 minutes, the time is complete
- * and only the live contact is missing.
+ * A call that would complete a unit of the code. `minutes` is the time that is still missing. With
+ * 0 minutes, only the live contact is missing.
  */
 export interface CallStep {
   readonly minutes: number
@@ -118,8 +123,9 @@ export interface CallStep {
 }
 
 /**
- * Returns the call that a month lacks for a first unit, however long, or that completes a further
- * unit in at most 10 minutes. Null if it lacks none.
+ * Returns the call that the month needs for its first unit, of any length. After the first unit,
+ * returns the call of at most 10 minutes that completes the next unit. If only the live contact is
+ * missing, the call has 0 minutes. Returns null if no such call is needed.
  */
 export function callStep({ left, next, reached, lacksContact }: SupportProgress): CallStep | null {
   const [earned] = reached

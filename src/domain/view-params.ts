@@ -1,6 +1,6 @@
 /**
- * The parameters of a list's view in an address (Y04). They contain ids, codes and numbers, never
- * names, phone numbers or birth dates.
+ * The parameters that describe a list's view in an address (Y04). They contain ids, codes and
+ * numbers, but never names, phone numbers or birth dates.
  */
 export const viewParams = [
   'tab',

@@ -4,7 +4,10 @@
 export const billingTypes = ['CONNECT', 'ENGAGE', 'SUPPORT'] as const
 export type BillingType = (typeof billingTypes)[number]
 
-/** Eligible, reconciled (marked as billed) and cancelled, in title case as in the API (W26). */
+/**
+ * Eligible, reconciled (marked as billed) and cancelled. The values are in title case, as in the
+ * API (W26).
+ */
 export const billingStatuses = ['Elg', 'Rec', 'Cnc'] as const
 export type BillingStatus = (typeof billingStatuses)[number]
 
@@ -37,7 +40,10 @@ export const cancellationReasons = [
 ] as const
 export type CancellationReason = (typeof cancellationReasons)[number]
 
-/** Data review, phone, video, in person. One list for provider types and activity types (W27). */
+/**
+ * Data review, phone, video and in person. Provider types and activity types use the same list
+ * (W27).
+ */
 export const activityTypes = ['DTR', 'PHN', 'VID', 'INP'] as const
 export type ActivityType = (typeof activityTypes)[number]
 

@@ -1,7 +1,7 @@
 /**
  * The actions of a biller on a row (spec §4). Each action returns the row to store, or the reason
- * why the row is excluded. Run `deriveBillings` for the patient afterwards, because the dates of
- * later Engages may change. In a bulk call, each row is checked in its state before the call.
+ * why the row is excluded. Run `deriveBillings` for the patient afterward, because the dates of
+ * later Engages may change. A bulk call checks each row in its state before the call.
  */
 import { type RulePacks, rulePacks } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
@@ -11,10 +11,7 @@ import type { Billing, BillingMarks, Settlement } from './facts'
 import { untouched } from './merge'
 import { withoutChainWarnings } from './warnings'
 
-/**
- * The reason why a row did not move, with its name in the API. `NOT_FOUND` is added by the database
- * layer.
- */
+/** The reason why a row did not move, with its name in the API. The backend adds `NOT_FOUND`. */
 export type Exclusion =
   | 'PENDING'
   | 'ALREADY_RECONCILED'
@@ -42,14 +39,16 @@ type ActionRow = BillingMarks &
 export interface Act {
   /** ISO instant at which the action counts as done. */
   readonly at: string
-  /** The user's id. */
+  /**
+   * The earlier one of the user's day and the clinic's day. It decides which rows are ready (BR13).
+   */
   readonly by: number
   /** The earlier of the user's day and the clinic's. It decides which rows are ready (BR13). */
   readonly today: PlainDate
 }
 
 export interface Reconciliation extends Act {
-  /** The earlier of the days of `at` in the user's zone and in the clinic's. */
+  /** The day of `at` in the user's zone or in the clinic's zone, whichever is earlier. */
   readonly on: PlainDate
   /** The day of `at` in the clinic's zone. It is stored with the row (BR14). */
   readonly day: PlainDate
@@ -57,9 +56,9 @@ export interface Reconciliation extends Act {
   readonly zone: string
   /** Ids of the logs in other billed rows. */
   readonly billedLogs: ReadonlySet<number>
-  /** The days of the patient's Engages that the same request has billed so far. */
+  /** The days of billing of the patient's Engages that the same request has billed so far. */
   readonly billedEngages: readonly PlainDate[]
-  /** The periods of those Engages, with their packs. */
+  /** The periods of these Engages, with their packs. */
   readonly billedPeriods: readonly Period[]
 }
 
@@ -75,7 +74,10 @@ function notReady(row: ActionRow, today: PlainDate): Exclusion | null {
   return row.readyOn !== null && row.readyOn <= today ? null : 'PENDING'
 }
 
-/** Removes the warnings about waiting. The next derivation adds those that still apply. */
+/**
+ * Changes the marks of a row, and removes the warnings that `deriveBillings` adds again if they
+ * still apply.
+ */
 function marked<Row extends ActionRow>(row: Row, marks: BillingMarks): Row {
   return { ...row, ...marks, warnings: withoutChainWarnings(row.warnings) }
 }
@@ -86,7 +88,7 @@ export function isBeforeBillable(row: Pick<Settlement, 'readyOn'>, on: PlainDate
 }
 
 /**
- * Excludes an Engage of `spec` that would be billed less than 30 days from another one (BR16).
+ * Excludes an Engage of `spec` that would be billed less than 30 days from another Engage (BR16).
  * @param day the day of the reconciliation.
  */
 export function tooClose(
@@ -102,16 +104,19 @@ export function tooClose(
   return billableFrom === day ? null : { excluded: 'THIRTY_DAYS_SINCE_PREVIOUS_RULE', billableFrom }
 }
 
-/** Whether an Engage of the patient is billed, before or in this call, whose period overlaps (M10). */
+/**
+ * Whether the period of another billed Engage overlaps (M10). Engages that this call has billed
+ * count too.
+ */
 function overlapsBilled(row: ActionRow, billedPeriods: readonly Period[]): boolean {
   if (row.type !== 'ENGAGE') return false
   return row.overlapsBilled || billedPeriods.some((other) => overlap(row, other))
 }
 
 /**
- * Moves a row from Ready to Billed (U1, U2). Excludes a date before the billable day, a row with a
- * log that is already billed (R10), and an Engage too close to another one (BR16) or with the same
- * days (M10).
+ * Moves a row from Ready to Billed (U1, U2). Excludes a row that is not ready, a date before the
+ * billable day, and a row with a log that is already billed (R10). Also excludes an Engage that is
+ * too close to another one (BR16) or has days in common with a billed one (M10).
  */
 export function reconcile<Row extends ActionRow>(row: Row, act: Reconciliation): Outcome<Row> {
   const excluded = notReady(row, act.today)
@@ -155,8 +160,8 @@ export function cancel<Row extends ActionRow>(
 /**
  * Moves a row from Billed to Ready (U4).
  * @param at ISO instant of the undo.
- * @param seen ISO instant at which the row was billed when the user saw it. A row that was undone
- * and billed again since then is excluded. Null: the row is not checked.
+ * @param seen ISO instant of billing in the row that the user saw. If the row was undone and billed
+ * again since then, it is excluded. Null: the row is not checked.
  */
 export function unreconcile<Row extends ActionRow>(
   row: Row,

@@ -1,9 +1,14 @@
-/** Conflicts of an open billing with others or with its own facts. None of them blocks it (K32). */
+/**
+ * Conflicts of an open billing with other billings or with its own facts. A conflict blocks nothing
+ * (K32).
+ */
 import { monthStart, type PlainDate } from '../domain/dates/dates'
 import type { Billing, BillingWarning } from './facts'
 import { type Served, serviceDay } from './service-day'
 
-/** The conflicts that a row stores among its warnings, because they follow from the facts. */
+/**
+ * The conflicts that are stored among the warnings of a row, because they follow from the facts.
+ */
 export const storedConflicts = [
   'LOG_COUNTED_IN_RTM',
   'LOG_COUNTED_IN_PCM',
@@ -27,7 +32,10 @@ function isBilledOrReady({ status, readyOn }: Conflicting, today: PlainDate): bo
   return status === 'Rec' || (status === 'Elg' && readyOn !== null && readyOn <= today)
 }
 
-/** Whether RTM and PCM are billed, or can be billed today, for the patient in the row's month. */
+/**
+ * Whether both RTM and PCM are billed or ready for the patient in the row's month. The row itself
+ * counts as one of them.
+ */
 function hasBothPrograms(
   row: Conflicting,
   others: readonly Conflicting[],
@@ -44,9 +52,9 @@ function hasBothPrograms(
 /**
  * Returns the conflicts of a row, in the order of `billingConflicts`. A billed or cancelled row has
  * none.
- * @param others - the patient's billings. They may be incomplete for an RTM Support, which never
- * shares its month with PCM.
- * @param today - the earlier of the reader's day and the clinic's (BR13).
+ * @param others - the patient's billings. For an RTM Support, the list may be incomplete, because
+ * it never shares its month with PCM.
+ * @param today - the earlier one of the reader's day and the clinic's day (BR13).
  */
 export function conflictsOf(
   row: Conflicting,

@@ -1,7 +1,8 @@
 /**
- * Connect, 98975: once per episode, for cycle 1 of the first enrollment of the episode that earns it
- * (spec §5, C1–C13, BR17). In `spec`, day 16 earns it; in `cms2026`, a number of days with data in
- * cycle 1 (M5). The pack of the day on which it is earned applies (BR22).
+ * Connect, 98975. It exists once per episode, for cycle 1 of the first enrollment of the episode
+ * that earns it (spec §5, C1–C13, BR17). In `spec`, day 16 earns it. In `cms2026`, a number of days
+ * with data in cycle 1 earns it (M5). The pack is the one that applies on the day on which Connect
+ * is earned (BR22).
  */
 
 import type { RuleChoice, RulePack } from '../domain/billing/rule-packs'
@@ -11,7 +12,9 @@ import { cycleInstance } from './cycle-instance'
 import type { DerivedInstance } from './facts'
 import { answersIn, episodesOf, type KnownEnrollment, type KnownFacts } from './facts-by-day'
 
-/** A pack with its number of days, and the first and last day on which it applies. */
+/**
+ * A pack with the number of days that earn Connect, and the first and last day on which it applies.
+ */
 interface Span {
   readonly pack: RulePack
   readonly days: number
@@ -19,7 +22,9 @@ interface Span {
   readonly to: PlainDate
 }
 
-/** Divides days into spans with one pack each. A billed Connect keeps its pack for all days. */
+/**
+ * Divides days into spans that have one pack each. A billed Connect keeps its pack for all days.
+ */
 function spansOf(key: string, from: PlainDate, to: PlainDate, facts: KnownFacts): Span[] {
   const { packs, rules, billedUnder } = facts
   const daysOf = ({ rulesId, setupMinDays }: Pick<RuleChoice, 'rulesId' | 'setupMinDays'>) => {
@@ -42,7 +47,7 @@ function spansOf(key: string, from: PlainDate, to: PlainDate, facts: KnownFacts)
     .filter((span) => span.from <= span.to)
 }
 
-/** Returns the first day on which the condition of a pack is met. */
+/** Returns the first day on which an enrollment meets the condition of a pack. */
 function metOn(
   { pack, days }: Span,
   startDate: PlainDate,
@@ -57,8 +62,8 @@ function connectOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInsta
   const { id, startDate, lastDay } = enrollment
   const key = `CONNECT:${id}`
   const cycle = cycleNumbered(startDate, 1)
-  // The day of the opt-out counts as enrolled: an opt-out on day 15 prevents Connect (C5), one on
-  // day 16 does not (C6).
+  // The day of the opt-out counts as enrolled. In `spec`, an opt-out on day 15 therefore prevents
+  // Connect (C5), and an opt-out on day 16 does not (C6).
   const until = lastDay !== null && lastDay < cycle.endDate ? lastDay : cycle.endDate
   const whole = answersIn(cycle, enrollment, facts)
   for (const span of spansOf(key, startDate, until, facts)) {
@@ -66,7 +71,8 @@ function connectOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInsta
     const met = metOn(span, startDate, whole, facts)
     const existsFrom = met !== undefined && met < from ? from : met
     if (existsFrom === undefined || existsFrom > to) continue
-    // Days after an opt-out do not count as days with data. `spec` reports all days of the cycle.
+    // In `cms2026`, days after an opt-out do not count as days with data. `spec` reports all days
+    // of the cycle.
     const days = pack.supply.wholePeriod ? whole : whole.filter((day) => day <= until)
     const earned = { days, existsFrom, rulesId: pack.id, code: pack.connect.code }
     return cycleInstance(key, 'CONNECT', id, cycle, earned)
@@ -75,8 +81,8 @@ function connectOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInsta
 }
 
 /**
- * A Connect that was billed or cancelled remains the Connect of its episode, even if an earlier
- * enrollment earns it later.
+ * Returns the Connects of an episode. A Connect that was billed, cancelled or made by hand stays
+ * the Connect of its episode, even if an earlier enrollment earns one later.
  */
 function connectsOf(episode: readonly KnownEnrollment[], facts: KnownFacts): DerivedInstance[] {
   const decided = episode.filter(({ id }) => facts.connected.has(id))

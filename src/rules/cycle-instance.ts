@@ -1,4 +1,4 @@
-/** Builds a Connect or Engage instance. It has no logs, and its period is a cycle. */
+/** Makes the instance of a Connect or an Engage. It has no logs, and its period is a cycle. */
 
 import type { RulePackId } from '../domain/billing/rule-packs'
 import { addDays, type PlainDate } from '../domain/dates/dates'
@@ -13,8 +13,8 @@ export interface Earned {
 }
 
 /**
- * @param earned The days answered in the cycle, the day on which the instance is earned, its rule
- * pack, and its code.
+ * @param earned The days answered in the cycle, the day on which the instance is earned, the rule
+ * pack, and the code.
  */
 export function cycleInstance(
   key: string,

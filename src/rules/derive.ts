@@ -1,5 +1,5 @@
 /**
- * The entry points of the billing rules. They have no side effects, and use neither a clock nor a
+ * The main functions of the billing rules. They have no side effects, and use neither a clock nor a
  * database.
  */
 import { type RulePacks, rulePacks } from '../domain/billing/rule-packs'
@@ -23,8 +23,8 @@ import { deriveSupport } from './support'
 
 /**
  * Returns the instances that a patient's facts support.
- * @param asOf the last day whose facts count.
- * @param billed the logs and months of reconciled rows (R10, R11).
+ * @param asOf Facts after this day do not count.
+ * @param billed What the stored rows decide: see `billedOf` (R10, R11).
  */
 export function deriveInstances(
   facts: PatientFacts,
@@ -39,7 +39,10 @@ function instancesOf(known: KnownFacts): DerivedInstance[] {
   return [...deriveConnect(known), ...deriveEngage(known), ...deriveSupport(known)]
 }
 
-/** Sets for each row when it becomes ready and which other row of the patient it waits for. */
+/**
+ * Sets for each open row and each Engage when it becomes ready, and which other row of the patient
+ * it waits for.
+ */
 export function settle<Row extends Billing>(
   rows: readonly Row[],
   packs: RulePacks = rulePacks,
@@ -75,7 +78,7 @@ function isSettled(row: Billing, settled: Settled): boolean {
 /**
  * Returns the changes to write after a patient's facts changed, or after an action changed the
  * marks of the patient's rows. After these changes are written, a second call returns none.
- * @param stored all rows of the patient, with their new marks but otherwise as stored.
+ * @param stored all rows of the patient. Their marks are new. All else is as it was stored.
  */
 export function deriveBillings(
   facts: PatientFacts,
@@ -101,8 +104,8 @@ export function deriveBillings(
 }
 
 /**
- * Returns the next day after `asOf` that has a fact: the patient must be derived again on that day.
- * Returns null when no fact is dated after `asOf`, which is the usual case.
+ * Returns the next day after `asOf` that has a fact. The patient must be derived again on that day.
+ * Usually no fact has a date after `asOf`. The result is then null.
  */
 export function rederiveOn(facts: PatientFacts, asOf: PlainDate): PlainDate | null {
   const dates = [

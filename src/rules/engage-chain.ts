@@ -1,9 +1,9 @@
 /**
- * Decides how a patient's Engages wait for one another. In `spec` (§4, E5–E16), each waits until the
- * previous one that is not cancelled is reconciled, and then for 30 more days. In `cms2026`, one
- * waits while its period overlaps an earlier one that is not cancelled (M4). The chain includes all
- * packs, all enrollments and the Engages made by hand, in the order of the cycles' starts. Other
- * billings are ready when their period is over.
+ * Decides how a patient's Engages wait for one another. In `spec` (§4, E5–E16), an Engage waits
+ * until the previous one that is not cancelled is reconciled, and then for 30 more days. In
+ * `cms2026`, an Engage waits while its period overlaps an earlier one that is not cancelled (M4).
+ * The chain contains the Engages of all packs and enrollments, and those made by hand, in the order
+ * in which their cycles start. All other billings are ready when their period is over.
  */
 import { type RulePackId, type RulePacks, rulePacks } from '../domain/billing/rule-packs'
 import { addDays, daysBetween, type PlainDate } from '../domain/dates/dates'
@@ -26,8 +26,8 @@ function linkOf(row: Billing): Link {
 export type Period = Pick<Billing, 'cycle' | 'rulesId'>
 
 /**
- * Whether two Engages must not both be billed, because their periods overlap and one of them follows
- * a pack in which periods count (M4, M10).
+ * Whether two Engages exclude each other. Their periods overlap, and at least one of them follows a
+ * pack in which periods must not overlap (M4, M10).
  */
 export function overlap(one: Period, other: Period, packs: RulePacks = rulePacks): boolean {
   const counts = (id: RulePackId) => packs[id].supply.spacingDays === null
@@ -41,8 +41,8 @@ export function overlap(one: Period, other: Period, packs: RulePacks = rulePacks
 }
 
 /**
- * Returns the earliest day, on or after `from`, that is at least `spacing` days from each day on
- * which another Engage is billed (BR16).
+ * Returns the earliest day, on or after `from`, that is at least `spacing` days away from each day
+ * on which another Engage is billed (BR16).
  */
 export function firstClearDay(
   from: PlainDate,
@@ -57,9 +57,9 @@ export function firstClearDay(
 }
 
 /**
- * Returns the Engage that the next one waits for: the latest earlier Engage that is not cancelled.
- * If that one is reconciled, returns the earlier Engage that was reconciled last, because the 30
- * days start on that day.
+ * Returns the Engage for which the next one waits. It is the latest earlier Engage that is not
+ * cancelled. If that Engage is reconciled, it is the earlier Engage that was reconciled last,
+ * because the 30 days start on that day.
  */
 function priorOf(earlier: readonly Link[]): Link | undefined {
   const live = earlier.filter(({ row }) => row.status !== 'Cnc')
@@ -80,14 +80,14 @@ function waitForBilling({ row }: Link, earlier: readonly Link[], spacing: number
   const prior = priorOf(earlier)
   const warnings = withoutChainWarnings(row.warnings)
   const priorKey = prior?.row.key ?? null
-  // After an undo, the spec (§4) moves a row to Ready even when it would otherwise have to wait
+  // After an undo, the spec (§4) moves a row to Ready, even if the row would otherwise have to wait
   // (U12).
   if (!prior || row.undoneAt !== null)
     return { readyOn: row.opensOn, thirtyDaysUntil: null, priorKey, warnings }
   if (prior.reconciledOn === null)
     return { readyOn: null, thirtyDaysUntil: null, priorKey, warnings }
   const thirtyDaysUntil = addDays(prior.reconciledOn, spacing)
-  // The previous one was billed late, which delays this one, although CMS counts service periods
+  // The previous Engage was billed late. This delays the row, although CMS counts service periods
   // (E16).
   if (thirtyDaysUntil <= row.opensOn)
     return { readyOn: row.opensOn, thirtyDaysUntil, priorKey, warnings }
@@ -96,11 +96,11 @@ function waitForBilling({ row }: Link, earlier: readonly Link[], spacing: number
 }
 
 /**
- * Returns when an Engage of `cms2026` becomes ready. It waits without a date while its period
- * overlaps an earlier one that is not cancelled (M4). After an undo, it is ready at once, as in
+ * Returns when an Engage of `cms2026` becomes ready. While its period overlaps an earlier one that
+ * is not cancelled, it has no date (M4). After an undo, it does not wait for other Engages, as in
  * `spec`.
  * @param earlier - the earlier Engages of the patient.
- * @param billed - a billed Engage whose period overlaps, earlier or later.
+ * @param billed - a billed Engage with an overlapping period. It can be earlier or later.
  */
 function waitForPeriods(
   { row }: Link,
@@ -142,8 +142,8 @@ function settled(link: Link, links: readonly Link[], packs: RulePacks): Settled 
 }
 
 /**
- * Decides for each Engage of a patient when it is ready, and which other one it waits for. For a
- * reconciled or cancelled Engage, only the facts about the other billed ones change.
+ * Decides for each Engage of a patient when it is ready, and for which other Engage it waits. For a
+ * reconciled or cancelled Engage, only the facts about other billed Engages change.
  */
 export function settleEngages(rows: readonly Billing[], packs: RulePacks): Map<string, Settled> {
   const links = rows

@@ -23,9 +23,7 @@ const cycle3 = days('2026-03-06', 20)
 const twoCycles = factsOf({ responseDates: [...cycle1, ...cycle2] })
 const threeCycles = factsOf({ responseDates: [...cycle1, ...cycle2, ...cycle3] })
 
-/**
- * Returns two cycles. The first one was billed on the given day, and both were then derived again.
- */
+/** Returns two cycles. The first one was billed on the given day. Then both were derived again. */
 function firstBilledOn(day: string): readonly StoredBilling[] {
   const before = rowsOf(twoCycles, '2026-03-06')
   return rowsOf(twoCycles, '2026-03-06', withRow(before, first, billedOn(day)))

@@ -1,7 +1,7 @@
 /**
- * Engage: the supply of the device for a period of 30 days. In `spec`, a cycle with 16 or more days
- * answered, active to its end (E1–E4). In `cms2026`, the tier of the days with data, also when the
- * enrollment ends within the period (M1–M3).
+ * Engage: the supply of the device for a period of 30 days. In `spec`, a cycle earns it with at
+ * least 16 days answered, if the patient stays enrolled until its end (E1–E4). In `cms2026`, the
+ * number of days with data decides the code. The enrollment may end within the period (M1–M3).
  */
 import { tierOf } from '../domain/billing/rule-packs'
 import { cyclesOf } from '../domain/enrollment/cycle'
@@ -16,7 +16,7 @@ function engagesOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInsta
     if (lastDay !== null && lastDay < cycle.startDate) break
     const key = `ENGAGE:${id}:${cycle.number}`
     const pack = facts.packFor(key, cycle.endDate)
-    // As for Connect, the day of the opt-out counts as enrolled.
+    // The day of the opt-out counts as enrolled, as it does for Connect.
     const isCut = lastDay !== null && lastDay < cycle.endDate
     if (isCut && pack.supply.wholePeriod) continue
     const days = answersIn(isCut ? { ...cycle, endDate: lastDay } : cycle, enrollment, facts)

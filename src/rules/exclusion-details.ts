@@ -18,7 +18,10 @@ export const exclusionDetails: Readonly<Record<Exclusion | 'NOT_FOUND', string>>
   BILLED_AGAIN: 'It was undone and marked as billed again after you opened it.',
 }
 
-/** @param billableFrom - the first day on which the billing can be billed, if the reason has one. */
+/**
+ * @param billableFrom - the first day on which the billing can be billed. Only some reasons have
+ * it.
+ */
 export function exclusionDetail(reason: Exclusion | 'NOT_FOUND', billableFrom?: PlainDate): string {
   const detail = exclusionDetails[reason]
   if (billableFrom === undefined) return detail

@@ -1,4 +1,6 @@
-/** Prepares facts for the rules: keeps those known by a day, and sorts them. */
+/**
+ * Prepares facts for the rules. Only facts that are known by a day are kept, and they are sorted.
+ */
 import {
   type MonitoredSystem,
   type RuleChoices,
@@ -16,11 +18,11 @@ export interface KnownEnrollment {
   readonly id: number
   readonly startDate: PlainDate
   readonly duration: number
-  /** The last day that counts as enrolled; null while open. */
+  /** The last day that counts as enrolled. Null while the enrollment has no such day. */
   readonly lastDay: PlainDate | null
   /**
-   * The first day whose replies count for this enrollment: its start, or the day after if an
-   * earlier enrollment ended on that day (BR12).
+   * The first day whose replies count for this enrollment. It is the first day of the enrollment,
+   * or the next day if an earlier enrollment still includes the first day (BR12).
    */
   readonly answersFrom: PlainDate
   /** True for the first enrollment, and for each one with a new plan of care. */
@@ -52,21 +54,24 @@ export interface KnownFacts {
   readonly settings: BillingSettings
   readonly rules: RuleChoices
   readonly packs: RulePacks
-  /** The pack of a row. @param day - its date of service. */
+  /**
+   * Returns the pack of a row.
+   * @param day - the date of service of the row.
+   */
   readonly packFor: (key: string, day: PlainDate) => RulePack
   /** The packs of the billed rows, by key. */
   readonly billedUnder: ReadonlyMap<string, RulePackId>
 }
 
-/**
- * Returns what the stored rows decide: the pack of each billed row (BR22), the billing that counts
- * each log, and whether each billed month is PCM. It also returns the enrollments with a Connect
- * that was billed, cancelled or made by hand (BR17).
- */
+/** What the stored rows decide about the derivation. */
 export interface Billed {
+  /** The billing that counts each log, by the log's id. */
   readonly logs: ReadonlyMap<number, LogOwner>
+  /** Whether each billed month is PCM. */
   readonly pcm: ReadonlyMap<string, boolean>
+  /** The enrollments with a Connect that was billed, cancelled or made by hand (BR17). */
   readonly connects: ReadonlySet<number>
+  /** The pack of each billed row, by the row's key (BR22). */
   readonly rules: ReadonlyMap<string, RulePackId>
 }
 
@@ -95,7 +100,7 @@ export function billedOf(stored: readonly StoredBilling[]): Billed {
   return { logs, pcm, connects, rules }
 }
 
-/** Compares dates or instants, whose texts sort in the order of time. */
+/** Compares dates or instants. The order of their texts is the order of time. */
 function byText(left: string, right: string): number {
   if (left === right) return 0
   return left < right ? -1 : 1
@@ -110,7 +115,7 @@ export function knownEnrollments(
       ...rest,
       unenrolled: unenrolledAt !== null && unenrolledAt <= asOf ? unenrolledAt : null,
     }))
-    // An enrollment withdrawn before its start does not count: it ends no other enrollment and
+    // An enrollment that ended before its start does not count. It ends no other enrollment, and it
     // opens no episode.
     .filter(({ unenrolled, startDate }) => unenrolled === null || unenrolled >= startDate)
     .sort((a, b) => byText(a.startDate, b.startDate) || a.id - b.id)
@@ -127,8 +132,8 @@ export function knownEnrollments(
 
 /**
  * Returns the last day of an enrollment. An enrollment ends when the next one starts, so that no
- * day counts in two cycles. The exception is a patient who re-enrolls on the day of the opt-out:
- * that day counts as enrolled for both (BR12).
+ * day counts in two cycles. There is one exception: if a patient re-enrolls on the day of the
+ * opt-out, that day counts as enrolled for both (BR12).
  */
 function lastDayOf(
   unenrolled: PlainDate | null,
@@ -139,8 +144,8 @@ function lastDayOf(
 }
 
 /**
- * Returns the facts known by the end of `asOf`, without later responses, logs and
- * unenrollments. A future enrollment is kept, because it earns nothing before its day 16.
+ * Returns the facts that are known at the end of `asOf`. Later responses, logs and unenrollments
+ * are left out. A future enrollment is kept, because it earns nothing before it starts.
  */
 export function knownFacts(
   facts: PatientFacts,
@@ -165,7 +170,7 @@ export function knownFacts(
   }
 }
 
-/** Divides enrollments into episodes, in order. */
+/** Divides enrollments into episodes. The order of the enrollments stays. */
 export function episodesOf(enrollments: readonly KnownEnrollment[]): KnownEnrollment[][] {
   const episodes: KnownEnrollment[][] = []
   for (const enrollment of enrollments) {
@@ -176,7 +181,10 @@ export function episodesOf(enrollments: readonly KnownEnrollment[]): KnownEnroll
   return episodes
 }
 
-/** Returns the dates from `from` to `to`, both inclusive. @param dates - in ascending order. */
+/**
+ * Returns the dates from `from` to `to`, both inclusive.
+ * @param dates - in ascending order.
+ */
 export function datesWithin(
   dates: readonly PlainDate[],
   from: PlainDate,
@@ -188,7 +196,7 @@ export function datesWithin(
   return dates.slice(first, after < 0 ? undefined : after)
 }
 
-/** Returns the days answered in a cycle of an enrollment (BR12). */
+/** Returns the days answered in a cycle that count for this enrollment (BR12). */
 export function answersIn(
   cycle: Pick<Cycle, 'startDate' | 'endDate'>,
   { answersFrom }: Pick<KnownEnrollment, 'answersFrom'>,

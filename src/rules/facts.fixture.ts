@@ -17,8 +17,8 @@ import { standing } from './standing'
 export const newYork = 'America/New_York'
 
 /**
- * The enrollment of most tests. It starts on 2026-01-05 for 90 days; its cycles start on 01-05,
- * 02-04 and 03-06.
+ * The enrollment that most tests use. It starts on 2026-01-05 and lasts 90 days. Its cycles start
+ * on 01-05, 02-04 and 03-06.
  */
 export const e0: EnrollmentFact = {
   id: 1,
@@ -50,8 +50,8 @@ let lastLogId = 0
 
 /**
  * Returns a log.
- * @param secs - its duration in seconds.
- * @param at - an ISO instant, or a date, which means noon in New York.
+ * @param secs - the duration in seconds.
+ * @param at - an ISO instant, or a date. A date means noon of this day in New York.
  */
 export function log(
   secs: number,
@@ -113,7 +113,10 @@ export function stands(rows: readonly StoredBilling[], key: string, today: Plain
   return standing(row, rows.find((other) => other.key === row.priorKey) ?? null, today)
 }
 
-/** Replaces the row with the key. @throws Error when there is no such row. */
+/**
+ * Replaces the row with the key.
+ * @throws Error when there is no such row.
+ */
 export function withRow(
   rows: readonly StoredBilling[],
   key: string,
@@ -138,7 +141,10 @@ export function act(today: PlainDate): Reconciliation {
   }
 }
 
-/** Reconciles a row on the day. @throws Error when the rules exclude it. */
+/**
+ * Returns a function that reconciles a row on the day.
+ * @throws Error when the rules exclude the row.
+ */
 export function billedOn(today: PlainDate): (row: StoredBilling) => StoredBilling {
   return (row) => {
     const outcome = reconcile(row, act(today))
@@ -147,12 +153,12 @@ export function billedOn(today: PlainDate): (row: StoredBilling) => StoredBillin
   }
 }
 
-/** A company's choice of `cms2026` from a first day on. */
+/** The choices of a company that chooses `cms2026` from a first day on. */
 export function cmsFrom(firstDay: string, setupMinDays = 16): RuleChoices {
   return [{ rulesId: 'cms2026', firstDay, setupMinDays }]
 }
 
-/** Facts under `cms2026` from its first possible day on. */
+/** Facts of a company that chooses `cms2026` for the first possible day. */
 export function cms(part: Partial<PatientFacts> = {}): PatientFacts {
   return factsOf({ rules: cmsFrom('2026-01-01'), ...part })
 }

@@ -1,7 +1,8 @@
 /**
- * The input and output of the billing rules, for one patient. Dates are plain `yyyy-MM-dd`,
- * instants are ISO strings ending in Z, seconds are whole numbers. Nothing here depends on today:
- * `standing` compares a stored row with the reader's day, so no row is rewritten when time passes.
+ * The input and output of the billing rules, for one patient. Dates are plain `yyyy-MM-dd`.
+ * Instants are ISO strings that end in Z. Seconds are whole numbers. Nothing here depends on today.
+ * Only `standing` compares a stored row with the reader's day, so no row must be rewritten when
+ * time passes.
  */
 import type {
   CodeUnits,
@@ -40,14 +41,14 @@ export interface LogFact {
   /** The duration in whole seconds, 0 or more. */
   readonly durationSecs: number
   readonly activityTypes: readonly ActivityType[]
-  /** An ISO instant. Logs count in the order of their instants. */
+  /** An ISO instant. Logs are counted in the order of their instants. */
   readonly interactedAt: string
-  /** The local day, set once when the log was recorded (BR14). It decides the month. */
+  /** The local day. It was set when the log was recorded, and decides the month (BR14). */
   readonly date: PlainDate
 }
 
 export interface BillingSettings {
-  /** Whether Connect's 16 days are days of access (spec §5, C12) or days answered (C13). */
+  /** Whether the 16 days of Connect are days of access (spec §5, C12) or days answered (C13). */
   readonly connectDayBasis: 'access' | 'activity'
 }
 
@@ -60,14 +61,14 @@ export interface PcmFacts {
 export interface PatientFacts {
   readonly enrollments: readonly EnrollmentFact[]
   /**
-   * Local days answered; the same day may occur more than once. Only these count as
+   * Local days answered. The same day may occur more than once. Only these days count as
    * `interactionDays` (E4).
    */
   readonly responseDates: readonly PlainDate[]
   readonly logs: readonly LogFact[]
   /**
-   * A month's Support is billed as PCM when PCM is on in that month for both the patient and the
-   * company (P8, BR15).
+   * The switches of the patient and the company. The Support of a month is billed as PCM if both
+   * are on in that month (P8, BR15).
    */
   readonly pcm: PcmFacts
   /** The company's rule packs by date of service (BR22). */
@@ -90,7 +91,7 @@ export type BillingWarning = (typeof billingWarnings)[number]
 
 export interface CycleFact {
   readonly enrollmentId: number
-  /** The number of the cycle; 1 is the enrollment's first cycle. */
+  /** The number of the cycle. The first cycle of an enrollment has the number 1. */
   readonly number: number
   readonly startDate: PlainDate
   /** The last day, inclusive (R2). */
@@ -111,90 +112,97 @@ export interface DerivedInstance {
   readonly codes: readonly CodeUnits[]
   /** The cycle of a Connect or an Engage. Null for Support. */
   readonly cycle: CycleFact | null
-  /** The month's first day for Support, else null (`calendar_month`). */
+  /** For Support, the first day of its month (`calendar_month`). Otherwise null. */
   readonly month: PlainDate | null
   readonly unitsOf98981: number
   readonly unitsOf99426: number
   readonly unitsOf99427: number
-  /** Sum of the logs' seconds; 0 for Connect and Engage. */
+  /** The sum of the seconds of the logs. 0 for Connect and Engage. */
   readonly totalSecs: number
-  /** Ids of the billed logs, ascending; empty for Connect and Engage. */
+  /**
+   * The ids of the logs that the instance counts, in ascending order. Empty for Connect and Engage.
+   */
   readonly logIds: readonly number[]
   /**
-   * The first day on which a reader sees it. While `today < existsFrom` the instance does not exist
-   * for any list, count or action (C1). Only Connect may have a day after `asOf`.
+   * The first day on which a reader sees the instance. Before that day, no list, count or action
+   * includes it (C1). Only a Connect can have a day after `asOf`.
    */
   readonly existsFrom: PlainDate
   /**
-   * The day after the instance's period: the day after the cycle, or the first day of the next
+   * The day after the period of the instance: the day after the cycle, or the first day of the next
    * month.
    */
   readonly opensOn: PlainDate
-  /** Warnings that follow from the facts alone. */
+  /** The warnings that follow from the facts alone. */
   readonly warnings: readonly BillingWarning[]
 }
 
 /**
- * How an instance depends on the patient's other instances. It is stored, and does not depend on
- * today.
+ * How an instance depends on the patient's other instances. These values are stored, and do not
+ * depend on today.
  */
 export interface Settlement {
   /**
-   * The day on which it becomes billable if nothing changes; null while an earlier Engage is not
-   * reconciled (E8) or, in `cms2026`, overlaps (M4).
+   * The day on which the instance becomes billable if nothing changes. Null while an earlier Engage
+   * is not reconciled (E8). In `cms2026`, null while an earlier Engage overlaps (M4).
    */
   readonly readyOn: PlainDate | null
-  /** 30 days after the previous Engage was reconciled; null if the 30-day rule does not apply. */
+  /**
+   * The day 30 days after the previous Engage was reconciled. Null if the 30-day rule does not
+   * apply.
+   */
   readonly thirtyDaysUntil: PlainDate | null
   /**
-   * Key of the previous Engage of the patient (`prev_billinginstance`), else null. In `cms2026`, key
-   * of the Engage whose period overlaps.
+   * The key of the patient's previous Engage (`prev_billinginstance`). In `cms2026`, the key of the
+   * Engage whose period overlaps. Null if there is none.
    */
   readonly priorKey: string | null
-  /**
-   * The days on which the patient's other Engages are billed, in ascending order. Empty if there
-   * are none (BR16).
-   */
+  /** The days on which the patient's other Engages are billed, in ascending order (BR16). */
   readonly engagesBilledOn: readonly PlainDate[]
   /**
-   * Whether the period overlaps that of another Engage of the patient that is billed (M10). False
-   * unless one of the two follows a pack in which periods must not overlap.
+   * Whether the period overlaps the period of another billed Engage of the patient (M10). It can be
+   * true only if one of the two follows a pack in which periods must not overlap.
    */
   readonly overlapsBilled: boolean
 }
 
-/** Records the biller's last action. Its fields are null before the first one. */
+/** Records the last action of a biller. Its fields are null before the first action. */
 export interface BillingMarks {
   readonly status: BillingStatus
-  /** When the billing was marked as billed, as an ISO instant (`reconciled` in the API). */
+  /**
+   * The instant at which the billing was marked as billed, in ISO format (`reconciled` in the API).
+   */
   readonly reconciledAt: string | null
-  /** The local day of `reconciledAt`, set once when it was recorded (BR14). */
+  /**
+   * The local day of `reconciledAt`. It is set once, when the billing is marked as billed (BR14).
+   */
   readonly reconciledOn: PlainDate | null
-  /** The IANA zone of that day. A corrected date keeps it. */
+  /** The IANA zone in which that day was recorded. A corrected date keeps the zone. */
   readonly reconciledZone: string | null
   /** The user's id. */
   readonly reconciledBy: number | null
-  /** When the billing was cancelled, as an ISO instant (`cancelled_on` in the API). */
+  /** The instant at which the billing was cancelled, in ISO format (`cancelled_on` in the API). */
   readonly cancelledAt: string | null
   /** The user's id. */
   readonly cancelledBy: number | null
   readonly cancellationReason: CancellationReason | null
-  /** The message: `''`, or 3 to 50 characters. */
+  /** The message. It is empty or has 3 to 50 characters. */
   readonly cancellationMessage: string | null
   readonly willChargePatient: WillChargePatient | null
   /**
-   * ISO instant of the undo that made it Ready again; null unless the last action was an undo. The
-   * spec says that undo gives Ready (§4, U4, U6, U12), so such a row does not wait for others.
+   * The ISO instant of the undo that made the row Ready again. Null unless the last action was an
+   * undo. The spec says that an undo gives Ready (§4, U4, U6, U12), so such a row does not wait for
+   * other rows.
    */
   readonly undoneAt: string | null
 }
 
-/** A billing row without its uuid: everything that the rules compute or read. */
+/** A billing row without its uuid. It has all fields that the rules compute or read. */
 export type Billing = DerivedInstance &
   Settlement &
   BillingMarks & {
     /**
-     * Whether a user made the billing by hand. Facts do not change such a billing, and no derived
+     * Whether a user made the billing by hand. Facts do not remove such a billing, and no derived
      * billing gets its key (BR18).
      */
     readonly isHandMade: boolean
@@ -203,27 +211,30 @@ export type Billing = DerivedInstance &
 /** A billing row in the database. */
 export type StoredBilling = Billing & { readonly uuid: string }
 
-/** The writes that a change of facts or marks requires. Lists are empty when nothing changes. */
+/** The writes that a change of facts or marks requires. The lists are empty if nothing changes. */
 export interface BillingChanges {
   readonly insert: readonly Billing[]
-  /** Complete rows; only those that differ from the stored ones. */
+  /** The complete rows that differ from the stored ones. */
   readonly update: readonly StoredBilling[]
-  /** Uuids of eligible rows that the facts no longer support. */
+  /** The uuids of eligible rows that the facts no longer support. */
   readonly remove: readonly string[]
 }
 
 /** The state of a row on a given day. */
 export interface Standing {
-  /** All reasons that apply, in the vocabulary's order (R7); empty unless eligible and pending. */
+  /**
+   * All reasons that apply, in the order of `pendingReasons` (R7). Empty unless the row is eligible
+   * and pending.
+   */
   readonly pendingReasons: readonly PendingReason[]
   readonly billableOn: PlainDate | null
   /** Whether the row is eligible, has no pending reason, and `billableOn <= today` (R6). */
   readonly currentlyBillable: boolean
   /**
-   * The first day on which a ready Engage that is less than 30 days from another billed one can be
-   * billed (BR16). Otherwise null.
+   * The first day on which a ready Engage can be billed, if today is less than 30 days from another
+   * billed Engage (BR16). Otherwise null.
    */
   readonly billableFrom: PlainDate | null
-  /** The warnings of the row, and those that depend on the day. */
+  /** The warnings of the row, and the warnings that depend on the day. */
   readonly warnings: readonly BillingWarning[]
 }

@@ -8,7 +8,9 @@ const cms = { rulesId: 'cms2026', firstDay: '2026-01-01', setupMinDays: 2 } as c
 const isOn = [{ month: '2026-01-01', isOn: true }]
 const pcm = { patient: isOn, company: isOn }
 
-/** Returns a text for each row: its key, its state, its codes, and what is missing for them. */
+/**
+ * Returns a text for each row. It has the key, the state, the codes, and what the codes still need.
+ */
 function forecast(part: Partial<PatientFacts>, today: string): string[] {
   const facts = factsOf(part)
   const stored = written([], deriveBillings(facts, [], today))

@@ -1,6 +1,6 @@
 /**
- * The forecast of one patient (Q06): the state of each billing, and what the running cycle and the
- * running month may still earn.
+ * The forecast of one patient (Q06). It has the state of each billing, and the codes that the
+ * current cycle and the current month may still earn.
  */
 import { daysState, type ForecastState, type Missing, timeState } from '../domain/billing/forecast'
 import { codesAt, leastSecs, rulePacks } from '../domain/billing/rule-packs'
@@ -26,7 +26,7 @@ import {
 import { serviceDay } from './service-day'
 import { standing } from './standing'
 
-/** A billing, or what a patient may still earn, on its date of service. */
+/** A billing, or a code that a patient may still earn, with its date of service. */
 export interface Forecast
   extends Pick<DerivedInstance, 'key' | 'type' | 'codes' | 'cycle' | 'month'> {
   readonly uuid: string | null
@@ -38,19 +38,19 @@ export interface Forecast
 interface Patient {
   readonly facts: PatientFacts
   readonly stored: readonly StoredBilling[]
-  /** The last day whose facts count. */
+  /** Facts after this day do not count. */
   readonly asOf: PlainDate
   /** Today in the reader's time zone. It decides which rows are visible. */
   readonly readerDay: PlainDate
-  /** The earlier of the reader's day and the clinic's (BR13). */
+  /** The earlier one of the reader's day and the clinic's day (BR13). */
   readonly today: PlainDate
 }
 
 const nothing: Missing = { days: 0, secs: 0, contact: false, answer: false }
 
 /**
- * Returns the state of a billing. Null for a cancelled one. A pending billing only needs time to
- * become ready, unless its period overlaps a billed one.
+ * Returns the state of a billing. Null for a cancelled billing. A pending billing becomes ready
+ * with time, unless its period overlaps a billed one.
  */
 function stateOf(row: StoredBilling, { stored, today }: Patient): ForecastState | null {
   if (row.status === 'Cnc') return null
@@ -60,7 +60,10 @@ function stateOf(row: StoredBilling, { stored, today }: Patient): ForecastState 
   return row.overlapsBilled ? 'at_risk' : 'on_course'
 }
 
-/** A future Connect is only expected if the patient stays enrolled until its day. */
+/**
+ * Returns the rows of the stored billings. A billing that readers cannot see yet is left out,
+ * except a Connect. The patient earns it by staying enrolled until its day.
+ */
 function ofBillings(patient: Patient): Forecast[] {
   return patient.stored.flatMap((row) => {
     const { uuid, key, type, codes, cycle, month, existsFrom } = row
@@ -78,7 +81,8 @@ interface Running {
 }
 
 /**
- * The day of an opt-out counts as enrolled. A new enrollment on that day takes precedence (BR12).
+ * Returns the current cycle. The day of an opt-out counts as enrolled. A new enrollment that starts
+ * on that day takes precedence (BR12).
  */
 function runningCycle({ enrollments }: KnownFacts, today: PlainDate): Running | null {
   for (const enrollment of enrollments.toReversed()) {
@@ -104,9 +108,8 @@ function openDays({ cycle, enrollment }: Running, known: KnownFacts, today: Plai
 }
 
 /**
- * Returns what the patient may still earn with days answered in the running cycle. It runs the
- * rules as if the patient answers on every remaining day. The result shows what can be earned, and
- * on which day.
+ * Returns what days answered in the current cycle may still earn. The rules run as if the patient
+ * answers on every remaining day. The result shows what can be earned, and on which day.
  */
 function ofCycle(patient: Patient, known: KnownFacts, running: Running): Forecast[] {
   const { facts, stored, today } = patient
@@ -146,7 +149,10 @@ function ofCycle(patient: Patient, known: KnownFacts, running: Running): Forecas
   })
 }
 
-/** Returns what logged time may still earn in the running month, for a patient in a program. */
+/**
+ * Returns what logged time may still earn in the current month. The patient must be in a program or
+ * have logged time in the month.
+ */
 function ofMonth({ stored, today }: Patient, known: KnownFacts, isEnrolled: boolean): Forecast[] {
   const month = monthStart(today)
   const key = `SUPPORT:${month.slice(0, 7)}`

@@ -1,6 +1,6 @@
 /**
- * Billings made by hand. They need no days answered and no logged time, but they have the same
- * rules of uniqueness and the same periods as derived billings (BR18).
+ * Billings that users make by hand. They need no days answered and no logged time. Their periods,
+ * and the rule that a billing exists only once, are the same as for derived billings (BR18).
  */
 import {
   type CodeUnits,
@@ -27,7 +27,10 @@ import { warningsByHand } from './support'
  */
 const ALL_RECORDED = '9999-12-31'
 
-/** The period of a billing made by hand: a cycle or, for Support, a month. */
+/**
+ * The period of a billing that is made by hand: a month for Support, and a cycle for the other
+ * types.
+ */
 export interface Wanted {
   readonly type: BillingType
   readonly cycle: Cycle | null
@@ -49,7 +52,7 @@ export interface Place {
 }
 
 /**
- * The reason why a billing cannot be made: a field of the request is wrong, or the patient already
+ * The reason why a billing cannot be made. A field of the request is wrong, or the patient already
  * has such a billing.
  */
 export type Unplaced =
@@ -73,7 +76,10 @@ function enrollmentWith(
   )
 }
 
-/** Returns the enrollment and period of a new billing. It does not check for other billings. */
+/**
+ * Returns the enrollment and the period of a new billing. It does not check whether the patient has
+ * other billings.
+ */
 function placeOf(
   { type, cycle, month }: Wanted,
   enrollments: readonly KnownEnrollment[],
@@ -96,7 +102,10 @@ function placeOf(
   return { key, enrollmentId: id, system, opensOn: addDays(cycle.endDate, 1) }
 }
 
-/** Returns the existing billing for the same period, or the Connect of the same episode. */
+/**
+ * Returns the billing that already exists for the same period. For a Connect, returns the Connect
+ * of the same episode.
+ */
 function holderOf(
   { key, enrollmentId }: Place,
   type: BillingType,
@@ -119,8 +128,8 @@ export type Entered = Pick<
 
 /**
  * Returns the codes of a billing made by hand. An Engage with too few days answered gets the code
- * of the lowest tier. A Support claims the first 20 or 30 minutes and the units that the user
- * entered.
+ * of the lowest tier. A Support gets the code of the first 20 or 30 minutes, and the units that the
+ * user entered.
  */
 function codesOf(
   type: BillingType,
@@ -144,7 +153,9 @@ function codesOf(
   return codes.filter(({ units }) => units > 0)
 }
 
-/** Returns the row of a billing made by hand, without marks. `settle` must still be called. */
+/**
+ * Returns the row of a billing made by hand, without marks. The caller must still call `settle`.
+ */
 export function handMadeRow(
   uuid: string,
   { type, cycle, month, billableOn }: Wanted,
@@ -170,7 +181,8 @@ export function handMadeRow(
     cycle: cycle && { ...cycle, enrollmentId: enrollmentId ?? 0, interactionDays },
     month,
     totalSecs: 0,
-    // Starts yesterday, so that readers in every time zone see the row at once.
+    // The billing exists since yesterday at the latest, so that readers in every time zone see it
+    // at once.
     existsFrom: start < yesterday ? start : yesterday,
     opensOn,
     warnings: [],
@@ -183,9 +195,9 @@ export function handMadeRow(
 }
 
 /**
- * Returns a billing made by hand with the pack of its date of service (BR22) and, for Support, with
- * the conflicts of its month. It keeps its pack if it is billed, or if its enrollment no longer
- * exists.
+ * Returns a billing made by hand with the pack of its date of service (BR22). A Support also gets
+ * the conflicts of its month. If the billing is billed, or its enrollment no longer exists, nothing
+ * changes.
  */
 export function followedByHand(row: StoredBilling, facts: KnownFacts): StoredBilling {
   const { type, cycle } = row
@@ -200,7 +212,8 @@ export function followedByHand(row: StoredBilling, facts: KnownFacts): StoredBil
 }
 
 /**
- * Returns the enrollment and period of a billing made by hand.
+ * Returns the enrollment and the period of a billing made by hand, or the reason why it cannot be
+ * made.
  * @param others - the patient's other billings.
  * @param today - the clinic's day.
  */

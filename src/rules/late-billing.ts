@@ -1,7 +1,7 @@
 /**
- * Tells which cycles a late billing of an Engage delays. The next Engage waits for 30 days after
- * this one is billed, and the one after that for 30 more. None is delayed if its 30 days end with
- * its own cycle or earlier.
+ * Tells which cycles are delayed if an Engage is billed late. The next Engage waits until 30 days
+ * after this one is billed, and the one after that for 30 more days. An Engage is not delayed if
+ * these days end before its own cycle ends.
  */
 import { type RulePacks, rulePacks } from '../domain/billing/rule-packs'
 import { addDays, type PlainDate } from '../domain/dates/dates'
@@ -9,16 +9,18 @@ import { type Cycle, cyclesOf } from '../domain/enrollment/cycle'
 import type { Billing, EnrollmentFact } from './facts'
 import { knownEnrollments } from './facts-by-day'
 
-/** A cycle that follows. */
+/** A later cycle that may be delayed. */
 export interface MovedCycle {
   readonly cycleNumber: number
-  /** The last day on which a reconciliation does not delay the cycle. The day may be past. */
+  /**
+   * The last day on which a reconciliation does not delay the cycle. The day may be in the past.
+   */
   readonly billBy: PlainDate
 }
 
 type Engage = Pick<Billing, 'type' | 'status' | 'cycle' | 'rulesId' | 'reconciledOn'>
 
-/** Returns the cycles in which the patient is enrolled to the end, in order. */
+/** Returns the cycles in which the patient stays enrolled until the last day, in order. */
 function wholeCycles(enrollments: readonly EnrollmentFact[], today: PlainDate): Cycle[] {
   return knownEnrollments({ enrollments }, today)
     .flatMap(({ startDate, duration, lastDay }) =>
@@ -27,7 +29,10 @@ function wholeCycles(enrollments: readonly EnrollmentFact[], today: PlainDate): 
     .sort((a, b) => a.startDate.localeCompare(b.startDate))
 }
 
-/** Returns the last day on which an Engage before a day was billed. Empty if there is none. */
+/**
+ * Returns the last day on which an Engage that starts before a day was billed. Empty if there is
+ * none.
+ */
 function lastBilledBefore(day: PlainDate, engages: readonly Engage[]): PlainDate | '' {
   return (
     engages
@@ -39,13 +44,13 @@ function lastBilledBefore(day: PlainDate, engages: readonly Engage[]): PlainDate
 }
 
 /**
- * Returns the cycles that a late billing can delay, in order. Their Engage can still be earned, or
- * it exists and is neither billed nor cancelled. Each Engage is assumed to be billed as soon as
- * possible. A cycle is delayed by the days between its `billBy` and the day of the reconciliation.
- * Empty in a pack without the 30-day rule.
+ * Returns the cycles that a late billing can delay, in order. The Engage of such a cycle can still
+ * be earned, or it exists and is neither billed nor cancelled. The result assumes that each Engage
+ * is billed as soon as possible. A cycle is delayed by the number of days from its `billBy` to the
+ * day of the reconciliation. Empty in a pack without the 30-day rule.
  * @param row - an Engage that is ready.
  * @param others - the patient's billings.
- * @param today - the earlier of the reader's day and the clinic's (BR13).
+ * @param today - the earlier one of the reader's day and the clinic's day (BR13).
  */
 export function movedCycles(
   row: Engage,
@@ -70,7 +75,8 @@ export function movedCycles(
     const own = addDays(endDate, 1 - spacing * (index + 1))
     const billed = lastBilledBefore(startDate, engages)
     const free = billed === '' ? own : [own, addDays(billed, -spacing * index)].sort().at(-1)
-    // Free days before a cycle absorb a delay, so the later cycles are not delayed either.
+    // If there are free days before a cycle, they shorten the delay of this cycle and of all later
+    // cycles.
     billBy = [billBy, free ?? own].sort().at(-1) ?? own
     return { cycleNumber: number, billBy }
   })

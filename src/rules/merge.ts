@@ -1,5 +1,5 @@
 /**
- * Merges derived instances into the stored rows. Billed rows stay as they are when facts change
+ * Merges derived instances into the stored rows. When facts change, billed rows stay as they are
  * (R11).
  */
 import type { Billing, BillingMarks, DerivedInstance, StoredBilling } from './facts'
@@ -21,8 +21,8 @@ export const untouched: BillingMarks = {
 }
 
 /**
- * Returns a new row. All properties are listed, because object spread of so many properties is a
- * hundred times slower in V8.
+ * Returns a new row. The function lists all properties, because object spread of so many properties
+ * is a hundred times slower in V8.
  */
 function newBilling(instance: DerivedInstance): Billing {
   return {
@@ -69,7 +69,7 @@ export interface Merged {
   readonly gone: readonly StoredBilling[]
 }
 
-/** Keeps a billed row and changes only its warnings, which say whether its facts have changed. */
+/** Keeps a billed row. Only its warnings change: one of them says that its facts have changed. */
 function frozen(row: StoredBilling, derived: DerivedInstance | undefined): StoredBilling {
   const warnings = withoutChainWarnings(row.warnings)
   const changed = !derived || differsFrom(row, derived)
@@ -83,14 +83,15 @@ function merged(row: StoredBilling, derived: DerivedInstance | undefined): Store
   if (row.isHandMade) return row
   if (row.status === 'Rec') return frozen(row, derived)
   if (derived) return { ...row, ...derived }
-  // A cancelled row records a user's decision. It therefore remains when its facts no longer exist.
+  // A cancelled row records a decision of a user, so it stays even if the facts no longer support
+  // it.
   return row.status === 'Cnc' ? { ...row, warnings: withoutChainWarnings(row.warnings) } : null
 }
 
 /**
- * Merges instances into stored rows. Eligible rows follow the facts or are removed, reconciled rows
- * do not change, and cancelled rows keep their status. A row made by hand stays and replaces the
- * derived row with its key.
+ * Merges instances into stored rows. Eligible rows follow the facts or are removed. Reconciled rows
+ * do not change, except for their warnings. Cancelled rows keep their status. A row made by hand
+ * stays and replaces the derived row with its key.
  */
 export function mergeDerived(
   stored: readonly StoredBilling[],

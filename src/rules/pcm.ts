@@ -1,14 +1,14 @@
 /** The months from which principal care management is on or off (BR15). */
 import type { PlainDate } from '../domain/dates/dates'
 
-/** An entry in the history of the PCM switch of a patient or a company. */
+/** A change of the PCM switch of a patient or a company. */
 export interface PcmSwitch {
   /** The first day of the month from which the entry applies. */
   readonly month: PlainDate
   readonly isOn: boolean
 }
 
-/** Entries in ascending order, at most one per month. Before the first entry, PCM is off. */
+/** Entries in ascending order, with at most one per month. Before the first entry, PCM is off. */
 export type PcmHistory = readonly PcmSwitch[]
 
 /**

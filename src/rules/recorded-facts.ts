@@ -13,7 +13,7 @@ type RecordedLog = Omit<LogFact, 'interactedAt' | 'date'> & {
   readonly interactedOn: PlainDate
 }
 
-/** The records of a patient from which the facts follow. */
+/** The records of a patient that the facts are made from. */
 interface PatientRecords {
   readonly pcm: PcmHistory
   readonly responseDates: readonly PlainDate[]

@@ -41,7 +41,8 @@ const patientFacts: fc.Arbitrary<PatientFacts> = fc.record({
     }),
     { maxLength: 3, selector: ({ id }) => id },
   ),
-  // Generates runs of consecutive days, because random days rarely include 16 of 30.
+  // The days are generated as runs of consecutive days, because random days rarely include 16 of
+  // 30.
   responseDates: fc
     .array(fc.tuple(date, fc.integer({ min: 1, max: 40 })), { maxLength: 6 })
     .map((runs) =>
@@ -71,7 +72,7 @@ const patientFacts: fc.Arbitrary<PatientFacts> = fc.record({
   settings: fc.record({ connectDayBasis: fc.constantFrom('access', 'activity') }),
 })
 
-/** Returns the rows after a biller has billed some of those that were ready on the day. */
+/** Returns the rows after a biller billed some of the rows that were ready on the day. */
 function partlyBilled(facts: PatientFacts, today: string, mask: number): readonly StoredBilling[] {
   const rows = rowsOf(facts, today)
   const billed = rows.map((row, index) =>

@@ -27,7 +27,7 @@ export function sameCodes(left: readonly CodeUnits[], right: readonly CodeUnits[
   )
 }
 
-/** Whether the values that were billed differ from those that the facts give now (R11, S17). */
+/** Whether the billed values differ from the values that the facts give now (R11, S17). */
 export function differsFrom(row: DerivedInstance, derived: DerivedInstance): boolean {
   return !(
     row.isPcm === derived.isPcm &&

@@ -1,6 +1,6 @@
 /**
- * Decides whether a row is ready or pending on a day, and why. Only this part of the rules depends
- * on today. A row is ready when its day has come for both the user and the clinic (BR13).
+ * Decides whether a row is ready or pending on a day, and why. No other part of the rules depends
+ * on today. A row is ready when its day has begun for both the user and the clinic (BR13).
  */
 import { type RulePacks, rulePacks } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
@@ -14,7 +14,7 @@ export type StandingRow = Pick<DerivedInstance, 'type' | 'opensOn' | 'warnings' 
   Pick<BillingMarks, 'status'> &
   Pick<Settlement, 'readyOn' | 'thirtyDaysUntil' | 'engagesBilledOn'>
 
-/** The columns that `standing` needs of the row named by `priorKey`. */
+/** The columns that `standing` needs from the row with the key `priorKey`. */
 export type PriorRow = Pick<Billing, 'status' | 'readyOn'>
 
 function isReady(row: PriorRow, today: PlainDate): boolean {
@@ -23,7 +23,8 @@ function isReady(row: PriorRow, today: PlainDate): boolean {
 
 /**
  * Returns all reasons that apply, in the order of `pendingReasons` (R7).
- * @param spacing the days between dates of billing in the row's pack. Null if only periods count.
+ * @param spacing the number of days that the row's pack requires between dates of billing. Null if
+ * only periods count.
  */
 function reasonsOf(
   row: StandingRow,
@@ -33,8 +34,8 @@ function reasonsOf(
 ): PendingReason[] {
   const isPeriodOpen = today < row.opensOn
   const waitsForPrior = row.readyOn === null
-  // In `spec`, the biller can bill the earlier Engage if it is ready (E8). Otherwise it waits too
-  // (E10). In `cms2026`, only its cancellation frees the row (M4).
+  // In `spec`, the biller can bill the earlier Engage if it is ready (E8). Otherwise the earlier
+  // Engage waits too (E10). In `cms2026`, the row waits until the earlier Engage is cancelled (M4).
   const canBillPrior = spacing !== null && prior !== null && isReady(prior, today)
   const applies: Record<PendingReason, boolean> = {
     AWAITING_CYCLE_END: isPeriodOpen && row.type !== 'SUPPORT',
@@ -47,8 +48,8 @@ function reasonsOf(
 }
 
 /**
- * Returns the first day on which a ready Engage is at least 30 days from other billed ones. Null if
- * that is today.
+ * Returns the first day on which a ready Engage is at least 30 days away from other billed Engages.
+ * Null if this day is today.
  */
 function billableFromOf(
   row: StandingRow,
@@ -62,8 +63,8 @@ function billableFromOf(
 
 /**
  * Returns the state of a row on a day.
- * @param prior the row named by the row's `priorKey`, or null.
- * @param today the earlier of the reader's day and the clinic's (BR13).
+ * @param prior the row with the key `priorKey`, or null.
+ * @param today the earlier one of the reader's day and the clinic's day (BR13).
  */
 export function standing(
   row: StandingRow,

@@ -1,8 +1,8 @@
 /**
- * Support, one per calendar month: RTM (98979 or 98980, 98981) or, when PCM is on, PCM (99426,
- * 99427). The month's rule pack says how many seconds earn which code (M6). A PCM month with too
- * little time does not become an RTM month (spec §5, S1–S18, P1–P9). No seconds carry over to the
- * next month (R9).
+ * Support: one billing per calendar month. It is RTM (98979 or 98980, 98981) or, when PCM is on,
+ * PCM (99426, 99427). The rule pack of the month decides how many seconds earn which code (M6). A
+ * PCM month with too little time does not become an RTM month (spec §5, S1–S18, P1–P9). No seconds
+ * are carried over to the next month (R9).
  */
 import {
   type CodeUnits,
@@ -22,7 +22,7 @@ function isSynchronous(log: KnownLog): boolean {
   return log.activityTypes.some((type) => synchronousActivityTypes.includes(type))
 }
 
-/** Returns the day on which the logs, in order of time, reach a sum of `secs`. */
+/** Returns the day on which the sum of the logs, in order of time, reaches `secs`. */
 function reachedOn(logs: readonly KnownLog[], secs: number): PlainDate | undefined {
   let sum = 0
   return logs.find((log) => {
@@ -31,7 +31,7 @@ function reachedOn(logs: readonly KnownLog[], secs: number): PlainDate | undefin
   })?.date
 }
 
-/** Returns the day on which the month earns Support; undefined while a condition is not met. */
+/** Returns the day on which the month earns Support. Undefined while a condition is not met. */
 function earnedOn(
   logs: readonly KnownLog[],
   firstResponse: PlainDate | undefined,
@@ -48,7 +48,7 @@ function earnedOn(
 /** Returns what is missing in a month whose codes need a live contact (K32). */
 function contactWarnings(logs: readonly KnownLog[]): BillingWarning[] {
   if (!logs.some(isSynchronous)) return ['NO_LIVE_CONTACT']
-  // The spec accepts in-person contact, but payers' rules require live phone or video contact
+  // The spec accepts in-person contact, but the rules of payers require live phone or video contact
   // (S18).
   const live = logs.some(({ activityTypes }) =>
     activityTypes.some((type) => type === 'PHN' || type === 'VID'),
@@ -57,8 +57,8 @@ function contactWarnings(logs: readonly KnownLog[]): BillingWarning[] {
 }
 
 /**
- * Returns a warning for logs of the month that another billing counts, because a log counts only
- * once (K32).
+ * Returns warnings about logs of the month that another billing counts. A log counts only once
+ * (K32).
  */
 function elsewhereWarnings(key: string, logs: readonly KnownLog[]): BillingWarning[] {
   const owners = logs.flatMap(({ billedIn }) => billedIn ?? []).filter((own) => own.key !== key)
@@ -68,7 +68,7 @@ function elsewhereWarnings(key: string, logs: readonly KnownLog[]): BillingWarni
   ]
 }
 
-/** The logs of a month. A log that another billing includes counts only for that one (R10). */
+/** The logs of a month. `own` leaves out the logs that another billing counts (R10). */
 interface MonthLogs {
   readonly own: readonly KnownLog[]
   readonly all: readonly KnownLog[]
@@ -160,7 +160,10 @@ export function deriveSupport(facts: KnownFacts): DerivedInstance[] {
   return instances
 }
 
-/** Returns the warnings of an open Support made by hand, from its codes and its month's logs (K32). */
+/**
+ * Returns the warnings of an open Support made by hand. They depend on its codes and on the logs of
+ * its month (K32).
+ */
 export function warningsByHand(
   {
     key,

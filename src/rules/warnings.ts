@@ -1,11 +1,9 @@
-/**
- * Divides warnings into those that depend on facts and those that depend on the order of Engages.
- */
+/** Adds warnings to a billing, and removes the warnings that an update must compute again. */
 import { type BillingWarning, billingWarnings } from './facts'
 
 /**
- * Warnings that compare a billing with others or with its facts. An update first removes them all,
- * and then adds those that still apply.
+ * Warnings that compare a billing with other billings or with its facts. An update first removes
+ * all of them, and then adds those that still apply.
  */
 const chainWarnings: readonly BillingWarning[] = [
   'LATE_BILLING_MOVES_WINDOW',

@@ -1,7 +1,7 @@
 /**
- * Replays a biller's past actions through the rules. Each action happens on a working day after the
- * rules made its billing ready, and before now. Otherwise it does not happen. The seed itself
- * therefore sets no status.
+ * Replays a biller's past actions through the rules, so that the seed itself sets no status. Each
+ * action happens on a working day after the rules made its billing ready, and before now. Other
+ * actions do not happen.
  */
 import { addDays, dateInZone, type PlainDate } from '../domain/dates/dates'
 import { cancel, type Outcome, reconcile, uncancel, unreconcile } from '../rules/actions'
@@ -14,7 +14,10 @@ import { uuidOf } from './random'
 
 const MINUTE_MS = 60_000
 
-/** An action that is due: its row, its time in ms, its event, and whether it undoes the event. */
+/**
+ * An action that is due: the row, the time in ms, the event, and whether the action undoes the
+ * event.
+ */
 interface Due {
   readonly row: StoredBilling
   readonly at: number
@@ -68,7 +71,7 @@ function outcomeOf(due: Due, at: number, calendar: Calendar): Outcome<StoredBill
   const today = dateInZone(at, calendar.zone)
   const act = { at: iso, by: event.by, today }
   if (!isUndo && event.deed === 'bill') {
-    // The seed has no billings made by hand, so no log has two billings.
+    // The seed has no billings made by hand, so no log belongs to two billings.
     const { zone } = calendar
     const alone = { billedLogs: new Set<number>(), billedEngages: [], billedPeriods: [] }
     return reconcile(row, { ...act, ...alone, on: today, day: today, zone })
@@ -78,8 +81,8 @@ function outcomeOf(due: Due, at: number, calendar: Calendar): Outcome<StoredBill
 }
 
 /**
- * Returns a function that finds the due event of a row. Results are cached by row, because rows
- * never change.
+ * Returns a function that finds the due event of a row. Results are cached by row, because row
+ * objects never change.
  */
 function dueFinder(patient: SeedPatient, calendar: Calendar): (row: StoredBilling) => Due | null {
   const events = new Map(patient.events.map((event) => [event.key, event]))
@@ -94,7 +97,7 @@ function dueFinder(patient: SeedPatient, calendar: Calendar): (row: StoredBillin
   }
 }
 
-/** Returns the next action at or after `since`. Null if there is none before now. */
+/** Returns the next action at `since` or later. Null if no action happens before now. */
 function nextDue(
   rows: readonly StoredBilling[],
   findDue: (row: StoredBilling) => Due | null,
@@ -105,7 +108,7 @@ function nextDue(
   for (const row of rows) {
     const due = findDue(row)
     if (!due) continue
-    // An action that was delayed happens at `since`, not at its earlier time.
+    // An action whose time is before `since` happens at `since`.
     const at = Math.max(due.at, since)
     if (at <= now && (next === null || at < next.at)) next = at === due.at ? due : { ...due, at }
   }
@@ -113,8 +116,8 @@ function nextDue(
 }
 
 /**
- * Returns the patient's billings after the biller's events before now.
- * @throws Error when the rules refuse an event on a row that they made ready, which would be a
+ * Returns the patient's billings after all events of the biller before now.
+ * @throws Error when the rules refuse an event on a row that they made ready. This would be a
  * defect of the rules.
  */
 export function replayPatient(

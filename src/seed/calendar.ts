@@ -9,15 +9,17 @@ export interface Calendar {
   readonly now: Date
   readonly zone: string
   readonly today: PlainDate
-  /** The date `count` days before today. If `count` is negative, a date after today. */
+  /** The date `count` days before today. If `count` is negative, the date is after today. */
   daysAgo(count: number): PlainDate
   /** Number of days from a date to today. */
   ago(date: PlainDate): number
-  /** The first day of the month `count` months before this one. */
+  /** The first day of the month that is `count` months before the current month. */
   monthsAgo(count: number): PlainDate
-  /** The instant, in ms, that is `secs` seconds after local midnight. It may be after now. */
+  /** The instant that is `secs` seconds after local midnight, in ms. It may be after now. */
   at(date: PlainDate, secs: number): number
-  /** The same instant as an ISO string, for past events. It is never after now. */
+  /**
+   * The instant of a past event as an ISO string. It is as `at` returns it, but never after now.
+   */
   past(date: PlainDate, secs: number): string
 }
 
@@ -44,7 +46,7 @@ export function createCalendar(now: Date, zone: string): Calendar {
     return date
   }
 
-  // Clocks change outside working hours, so the offset at noon applies to all working hours.
+  // Clocks change outside working hours, so all working hours have the same offset as noon.
   function noon(date: PlainDate): number {
     const known = noons.get(date)
     if (known !== undefined) return known
@@ -61,8 +63,8 @@ export function createCalendar(now: Date, zone: string): Calendar {
   }
 
   /**
-   * Moves an event that would be after now into the last 50 minutes, or to now if that would be
-   * yesterday.
+   * Returns an instant that is never after now. A later event is moved into the last 50 minutes. If
+   * that would be yesterday, the event happens now.
    */
   function past(date: PlainDate, secs: number): string {
     const instant = at(date, secs)
@@ -86,7 +88,7 @@ export function createCalendar(now: Date, zone: string): Calendar {
   }
 }
 
-/** Returns the date itself, or the next Monday if it is on a weekend. */
+/** Returns the date itself. For a date on a weekend, returns the next Monday. */
 export function workday(date: PlainDate): PlainDate {
   const ms = utc(date)
   const weekday = new Date(ms).getUTCDay()

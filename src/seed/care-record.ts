@@ -9,7 +9,7 @@ import { noteFor } from './notes'
 import type { CareTeam } from './people'
 import type { Random } from './random'
 
-/** The data of a record that the course does not contain. */
+/** The data of a record that a course does not contain. */
 export interface RecordContext {
   readonly calendar: Calendar
   readonly random: Random
@@ -71,7 +71,10 @@ export function responseDatesOf(course: Course, context: RecordContext): PlainDa
   return dates
 }
 
-/** Returns the days of a month on which the clinic may have worked with the patient, if any. */
+/**
+ * Returns the days of a month on which the clinic may have worked with the patient. There may be
+ * none.
+ */
 function windowOf(month: MonthWork, course: Course, calendar: Calendar): readonly PlainDate[] {
   const oldest = course.enrollments[0]?.startedDaysAgo ?? -1
   const latest = course.enrollments.at(-1)
@@ -115,7 +118,7 @@ export function logsOf(course: Course, context: RecordContext): SeedLog[] {
   return logs
 }
 
-/** Maps each name that a course can give to a billing to the key of the billing in the rules. */
+/** Maps the names that a course gives to billings to the keys of these billings in the rules. */
 function namesOf(
   course: Course,
   enrollments: readonly SeedEnrollment[],

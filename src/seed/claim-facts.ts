@@ -1,6 +1,6 @@
 /**
- * The facts of claims in the generated clinic. All are made up: the NPIs have a right check digit,
- * but no NPI so low was ever assigned.
+ * The facts for claims of the generated clinic. All are made up. The NPIs have a correct check
+ * digit, but no NPI so low was ever assigned.
  */
 import type { CompanyFacts, Facts } from '../domain/claims/claim-facts'
 import { createRandom } from './random'
@@ -52,8 +52,8 @@ const diagnoses = ['M54.50', 'M54.2', 'M17.11', 'M25.511', 'M75.101, M25.511', '
 const streets = ['Alder Lane', 'Cedar Street', 'Mill Road', 'Orchard Avenue', 'Quarry Hill']
 
 /**
- * Returns the facts of a patient. One in ten has none yet. Many have no diagnosis of their own,
- * because their program's applies.
+ * Returns the facts of a patient. One patient in ten has no facts yet. Many patients have no
+ * diagnosis of their own, because the diagnosis of their program applies.
  */
 export function patientClaimFacts(seed: string): Facts {
   const random = createRandom(`${seed} claim`)

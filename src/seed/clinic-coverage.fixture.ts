@@ -1,4 +1,7 @@
-/** For tests of the seed: counts the rows of a generated clinic by what the billing lists show. */
+/**
+ * For tests of the seed: counts the rows of a generated clinic by the values that the billing lists
+ * show.
+ */
 import { dateInZone } from '../domain/dates/dates'
 import type { StoredBilling } from '../rules/facts'
 import { standing } from '../rules/standing'

@@ -1,7 +1,7 @@
 /**
- * Types of a generated clinic: plain data with ids but without billings. Dates are `yyyy-MM-dd`,
- * instants are ISO strings with Z. Each patient has the biller's actions as events, which
- * `replayPatient` applies through the rules.
+ * The types of a generated clinic. It is plain data with ids but without billings. Dates are
+ * `yyyy-MM-dd`. Instants are ISO strings with Z. Each patient has the biller's actions as events.
+ * `replayPatient` applies them through the rules.
  */
 import type { MonitoredSystem, RuleChoices } from '../domain/billing/rule-packs'
 import type { CompanyFacts, Facts } from '../domain/claims/claim-facts'
@@ -41,11 +41,11 @@ export interface SeedWorkflow {
   readonly languages: readonly string[]
 }
 
-/** The fields of an account that the API makes from other records. */
+/** The fields of an account that the API computes from other records. */
 type Related = 'fullName' | 'clinicMemberships' | 'defaultClinic' | 'primaryProvider'
 /**
- * The fields of an account that can have any value in the client's types, because the client may
- * use another backend. Here their values are known.
+ * Fields of an account that can have any value in the client's types, because the client may use
+ * another backend. In the seed, their values are known.
  */
 type Wider = 'username' | 'userType' | 'providerType' | 'language' | 'accountOrigin'
 
@@ -53,7 +53,7 @@ type Wider = 'username' | 'userType' | 'providerType' | 'language' | 'accountOri
 export interface SeedUser extends Readonly<Omit<Account, Related | Wider>> {
   readonly companyId: number
   readonly userType: 'pt' | 'patient'
-  /** In lower case. Null for a user who never signs in. */
+  /** The user name in lower case. Null for a user who never signs in. */
   readonly username: string | null
   readonly providerType: ActivityType | null
   readonly defaultWorkflowId: number | null
@@ -66,7 +66,7 @@ export interface SeedStaff {
   readonly user: SeedUser
   /** The password in plain text, which the sandbox hashes. Null for a user who cannot sign in. */
   readonly password: string | null
-  /** The first one is the default clinic. */
+  /** The uuids of the user's clinics. The first one is the default clinic. */
   readonly clinicUuids: readonly string[]
 }
 
@@ -84,15 +84,15 @@ export interface SeedEnrollment {
   readonly updated: string
   readonly unenrolledAt: string | null
   /**
-   * The local day of `unenrolledAt`, which is the last enrolled day. It is set once, when the
-   * unenrollment is recorded (BR14).
+   * The local day of `unenrolledAt`, which is the last enrolled day. It is set when the
+   * unenrollment is recorded, and does not change later (BR14).
    */
   readonly unenrolledOn: PlainDate | null
   readonly unenrolledBy: number | null
   readonly unenrolledReason: string | null
 }
 
-/** The fields of a log that the API shows differently, or not as a field of the log. */
+/** The fields of a log that the API shows in another form, or outside the log. */
 type ShownOtherwise = 'patient' | 'provider' | 'activityTypes' | 'warnings' | 'billinginstance'
 
 export interface SeedLog extends Readonly<Omit<InteractionLog, ShownOtherwise>> {
@@ -100,17 +100,18 @@ export interface SeedLog extends Readonly<Omit<InteractionLog, ShownOtherwise>> 
   /** The user who entered the log. */
   readonly createdBy: number
   readonly activityTypes: readonly ActivityType[]
-  /** The local day of `interactedDatetime`, set once when the log was recorded (BR14). */
+  /** The local day of `interactedDatetime`. It is set when the log is recorded (BR14). */
   readonly interactedOn: PlainDate
-  /** The IANA zone of that day. It stays the same when the date or time is edited. */
-  readonly zone: string
   /**
-   * Whether the log was entered after the biller's work, so that the rules receive it last (S17).
+   * The IANA zone in which that day was recorded. It stays the same when the date or time is
+   * edited.
    */
+  readonly zone: string
+  /** Whether the log was entered after the biller worked. The rules then receive it last (S17). */
   readonly late: boolean
 }
 
-/** The biller's action on one billing, if the rules ever make it ready. */
+/** The action of the biller on one billing. It happens only if the rules make the billing ready. */
 export interface BillerEvent extends Habit {
   /** The key of the billing in the rules, such as `ENGAGE:12:2`. */
   readonly key: string
@@ -120,7 +121,7 @@ export interface BillerEvent extends Habit {
   readonly secs: number
 }
 
-/** The fields of a patient that belong neither to the user nor to records. */
+/** The fields of a patient that belong neither to the user nor to other records. */
 export interface SeedPatientFields {
   readonly pcm: PcmHistory
   readonly recordId: string | null
@@ -143,7 +144,7 @@ export interface SeedPatient extends SeedPatientFields {
 export interface ClinicData {
   readonly now: Date
   readonly zone: string
-  /** The first one is the demo company. */
+  /** The first company is the demo company. */
   readonly companies: readonly SeedCompany[]
   readonly clinics: readonly SeedClinic[]
   readonly workflows: readonly SeedWorkflow[]

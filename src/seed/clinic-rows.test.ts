@@ -17,8 +17,8 @@ import { type ClinicRows, replayClinic } from './clinic-rows'
 import { clinics, companies, staffIn, workflows } from './practice'
 
 /**
- * The times of the generated clinics: first day and first minute of a month, mid-month, leap day,
- * December 31, both clock changes.
+ * The times for which clinics are generated: the first day and the first minute of a month, the
+ * middle of a month, a leap day, December 31, and both clock changes.
  */
 const clocks = [
   '2026-03-01T15:00:00.000Z',
@@ -39,7 +39,7 @@ const shown = [
   ...pendingReasons,
   ...cancellationReasons,
   ...willChargePatientChoices.map((choice) => `charge ${choice}`),
-  // Derived billings never have the others.
+  // Derived billings never have the stored conflicts that are left out here.
   ...billingWarnings.filter((name) => !storedConflicts.some((other) => other === name)),
   'empty message',
   'undone',
@@ -57,7 +57,7 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
   })
 
   it('B01 has realistic numbers in the tabs', () => {
-    // On the first day of a month, all Support of the last month becomes ready at once.
+    // On the first day of a month, the whole Support of the last month becomes ready at once.
     const isFirst = dateInZone(new Date(now), zone).endsWith('-01')
     expect(counts.get('Ready')).toBeGreaterThanOrEqual(40)
     expect(counts.get('Ready')).toBeLessThanOrEqual(isFirst ? 180 : 120)

@@ -1,4 +1,4 @@
-/** Converts the generated clinic to rows of each table, in an order that allows bulk inserts. */
+/** Converts the generated clinic to the rows of each table. Their order allows bulk inserts. */
 import type { PlainDate } from '../domain/dates/dates'
 import type { StoredBilling } from '../rules/facts'
 import { replayPatient } from './biller'
@@ -43,7 +43,7 @@ export interface RelationshipRow {
 
 export type LogRow = Omit<SeedLog, 'late'> &
   OfPatient & {
-    /** The uuid of the billing that includes the log, or null (R10). */
+    /** The uuid of the billing that counts the log, or null (R10). */
     readonly billingInstanceUuid: string | null
   }
 
@@ -51,7 +51,7 @@ export interface ClinicRows {
   readonly companies: readonly SeedCompany[]
   readonly clinics: readonly SeedClinic[]
   readonly workflows: readonly SeedWorkflow[]
-  /** The users: staff first, then patients. The ids start at 1 without gaps. */
+  /** The users. Staff comes first, then patients. The ids start at 1 without gaps. */
   readonly users: readonly SeedUser[]
   /** Passwords in plain text, which the sandbox hashes. */
   readonly passwords: readonly { readonly userId: number; readonly password: string }[]
@@ -91,7 +91,7 @@ function membershipsOf(userId: number, clinicUuids: readonly string[]): Membersh
   }))
 }
 
-/** Leaves out the records that have their own tables. */
+/** Returns the row of a patient. The records that have their own tables are left out. */
 function patientRow({
   user,
   primaryProviderId: _primary,

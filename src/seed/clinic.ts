@@ -1,4 +1,4 @@
-/** Generates a realistic clinic; the same clock, zone, count and seed give the same clinic. */
+/** Generates a realistic clinic. The same clock, zone, count and seed give the same clinic. */
 import { type Calendar, createCalendar } from './calendar'
 import {
   enrollmentsOf,
@@ -31,7 +31,7 @@ export interface ClinicOptions {
   readonly now: Date
   /** IANA zone of the clinics. */
   readonly zone: string
-  /** A text. Different texts give different clinics. */
+  /** A text that selects one of many random clinics. */
   readonly seed?: string
 }
 
@@ -56,8 +56,8 @@ function companyAt(place: number): number {
 }
 
 /**
- * Gives the fixed courses of stories.ts to the demo company's first patients, and random courses to
- * all others.
+ * Returns the course of a patient. The demo company's first patients have the fixed courses of
+ * stories.ts. All others have random courses.
  */
 function courseAt(place: number, random: Random, calendar: Calendar): Course {
   const companyId = companyAt(place)
@@ -102,7 +102,10 @@ function patientAt(place: number, seed: string, scene: Scene): SeedPatient {
   }
 }
 
-/** @throws RangeError when the zone is unknown. */
+/**
+ * Generates the clinic.
+ * @throws RangeError when the zone is unknown.
+ */
 export function generateClinic(options: ClinicOptions): ClinicData {
   const { patients, now, zone, seed = 'riverbend' } = options
   const scene: Scene = {

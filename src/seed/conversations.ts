@@ -27,16 +27,16 @@ export interface SeedConversations {
   readonly marks: readonly SeedMark[]
 }
 
-/** Of the patients who replied recently, every second one has a conversation. */
+/** Of the patients who replied recently, only every second one has a conversation. */
 const ONE_IN = 2
-/** The maximum number of conversations, so that a new user can read all of them. */
+/** The maximum number of conversations. A new user can still read all of them. */
 const MOST = 60
 const LATELY_DAYS = 30
 /** Every second conversation ends with messages that the staff has not read. */
 const UNREAD_ONE_IN = 2
 const MINUTE_MS = 60_000
 
-/** What the conversations depend on. */
+/** The rows from which the conversations are generated. */
 interface ConversationRows extends Pick<ClinicRows, 'patientResponses'> {
   readonly patients: readonly Pick<PatientRow, 'userId'>[]
   readonly users: readonly Pick<SeedUser, 'id' | 'language'>[]
@@ -75,14 +75,15 @@ interface Scene {
   readonly patientId: number
   readonly team: readonly number[]
   /**
-   * Days answered. Chat messages on these days change no billing, because the days already count.
+   * The days answered. Chat messages on these days change no billing, because the days already
+   * count.
    */
   readonly answered: readonly PlainDate[]
   readonly at: (day: PlainDate) => number
   readonly random: Random
 }
 
-/** Distributes a dialogue over days answered. Its last part is on the latest of these days. */
+/** Distributes a conversation over days answered. Its last part happens on the latest of them. */
 function tell(scene: Scene, dialogue: readonly (readonly DialogueLine[])[]): SeedMessage[] {
   const { patientId, team, answered, at, random } = scene
   const spoken = dialogue.slice(-answered.length)
@@ -96,8 +97,8 @@ function tell(scene: Scene, dialogue: readonly (readonly DialogueLine[])[]): See
 }
 
 /**
- * Marks all messages as read by the patient. In some conversations, the staff has not read the last
- * messages.
+ * Returns which messages each member has read. The patient has read all messages. In some
+ * conversations, the staff has not read the last ones.
  */
 function marksOf(
   patientId: number,

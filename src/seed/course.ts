@@ -1,6 +1,6 @@
 /**
- * The course of one patient's care, in days and months before today. Random patients and patients
- * with a fixed course both use it. It contains no billings, because the rules derive them.
+ * The course of one patient's care, in days and months before today. Both random patients and
+ * patients with a fixed course have one. It contains no billings, because the rules derive them.
  */
 import type { ActivityType } from '../domain/vocabulary'
 import type { Cancellation } from '../rules/actions'
@@ -20,7 +20,7 @@ export interface EnrollmentCourse {
 export interface Session {
   readonly secs: number
   readonly types: readonly ActivityType[]
-  /** The text of the note. If it is missing, the text is random. */
+  /** The text of the note. Without it, the text is random. */
   readonly trends?: string
   readonly plan?: string
   /** Whether the interaction was entered after the month was billed (S17). */
@@ -28,12 +28,15 @@ export interface Session {
 }
 
 export interface MonthWork {
-  /** The number of months ago. 0 is this month. */
+  /** The number of months before the current month. 0 is the current month. */
   readonly monthsAgo: number
   readonly sessions: readonly Session[]
 }
 
-/** The action that the biller takes on a billing some days after it becomes ready. */
+/**
+ * The action that the biller takes on a billing. It happens some days after the billing becomes
+ * ready.
+ */
 export interface Habit {
   readonly daysAfterReady: number
   readonly deed: 'bill' | Cancellation
@@ -42,17 +45,21 @@ export interface Habit {
 }
 
 /**
- * The billing that a habit applies to. `CONNECT:0` and `ENGAGE:0:2` give the position of the
- * enrollment, from 0, and the cycle. `SUPPORT:1` gives the month as the number of months ago.
+ * The name of the billing to which a habit applies. The first number of `CONNECT:0` and
+ * `ENGAGE:0:2` is the position of the enrollment, from 0. The second number is the cycle. The
+ * number of `SUPPORT:1` is the number of months before the current month.
  */
 export type HabitName = `CONNECT:${number}` | `ENGAGE:${number}:${number}` | `SUPPORT:${number}`
 
 export interface Course {
   readonly enrollments: readonly EnrollmentCourse[]
-  /** The share of days answered, from 0 to 1. `steady` means six of seven days, including today. */
+  /**
+   * The share of days answered, from 0 to 1. `steady` means six of seven days. Today is one of
+   * them.
+   */
   readonly replies: number | 'steady'
   readonly months: readonly MonthWork[]
   readonly isPcm: boolean
-  /** Returns null if the biller does nothing with the billing. */
+  /** Returns the biller's action. Null if the biller does nothing with the billing. */
   habit(name: HabitName): Habit | null
 }

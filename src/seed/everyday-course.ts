@@ -1,4 +1,4 @@
-/** Generates random courses: the last five months of a typical clinic. */
+/** Generates random courses for the last five months of a typical clinic. */
 import type { ActivityType } from '../domain/vocabulary'
 import type { Cancellation } from '../rules/actions'
 import type { Course, EnrollmentCourse, Habit, MonthWork, Session } from './course'
@@ -85,7 +85,7 @@ function sessionsOf(secs: number, random: Random): Session[] {
   let left = secs
   while (left > 0) {
     const part = random.int(120, 900)
-    // The last interaction takes the remaining seconds, so that the sum is exact.
+    // The last interaction takes all remaining seconds, so that the sum is exact.
     const taken = left - part < 60 ? left : part
     const isContact = sessions.length === 0 || random.chance(0.3)
     const types: ActivityType[] = isContact ? [contact(random)] : ['DTR']
@@ -105,7 +105,7 @@ function monthsOf(
   const oldest = Math.ceil((enrollments[0]?.startedDaysAgo ?? 0) / 30)
   const months: MonthWork[] = []
   for (let monthsAgo = 0; monthsAgo <= oldest; monthsAgo += 1) {
-    // Early in a month, only few patients have logged time in that month.
+    // Early in a month, few patients have logged time in the month.
     if (monthsAgo === 0 && !random.chance(monthShare)) continue
     const kind = random.weighted<'full' | 'short' | 'review' | 'none'>([
       [isPcm ? 75 : 44, 'full'],
@@ -144,7 +144,7 @@ function cancellation(random: Random): Cancellation {
 }
 
 /**
- * Returns a random action. Most billings are billed within days, some weeks later. A few are
+ * Returns a random action. Most billings are billed within days, and some after weeks. A few are
  * cancelled, undone or not touched.
  */
 function habitOf(random: Random): Habit | null {
@@ -160,8 +160,8 @@ function habitOf(random: Random): Habit | null {
 }
 
 /**
- * @param pcmShare share of patients in principal care management, from 0 to 1.
- * @param monthShare share of the current month that is over, from 0 to 1.
+ * @param pcmShare the share of patients in principal care management, from 0 to 1.
+ * @param monthShare the share of the current month that is over, from 0 to 1.
  */
 export function everydayCourse(random: Random, pcmShare: number, monthShare: number): Course {
   const enrollments = enrollmentsOf(random)

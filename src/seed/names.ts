@@ -27,7 +27,7 @@ const lastNames = [
   'Wright', 'Yamamoto', 'Yılmaz', 'Young', 'Zhang', 'Zulu',
 ]
 
-/** Names that are difficult for layouts and sorting. */
+/** Names that make layouts and sorting difficult. */
 const rareNames: readonly (readonly [first: string, last: string])[] = [
   ['Maximiliana-Theodora Wilhelmina', 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh'],
   ['Bo', 'Ng'],
@@ -44,7 +44,7 @@ export interface PersonName {
   readonly lastName: string
 }
 
-/** Returns the name of the patient at the position, from 0; one in 24 patients has a rare name. */
+/** Returns the name of the patient at a position, from 0. One patient in 24 has a rare name. */
 export function nameAt(place: number): PersonName {
   const rare = place % 24 === 5 ? rareNames[Math.floor(place / 24) % rareNames.length] : undefined
   const first = firstNames[(place * 29 + 11) % firstNames.length]

@@ -8,8 +8,8 @@ import type { Random } from './random'
 const areaCodes = [212, 303, 415, 512, 617, 646, 718, 773, 786, 917]
 
 /**
- * Returns a phone number in E.164 from the numbers that are reserved for fiction. Returns '' for
- * some patients.
+ * Returns a phone number in E.164. It is one of the numbers that are reserved for fiction. Returns
+ * '' for some patients.
  */
 function phoneOf(random: Random): string {
   if (random.chance(0.05)) return ''
@@ -22,7 +22,7 @@ function birthDateOf(place: number, random: Random, calendar: Calendar): string 
   return calendar.daysAgo(random.int(19 * 365, 91 * 365))
 }
 
-/** Returns the account of a patient, without a username, because patients do not sign in. */
+/** Returns the account of a patient. It has no username, because patients do not sign in. */
 export function patientUser(
   id: number,
   place: number,
@@ -65,9 +65,9 @@ export interface CareTeam {
 }
 
 /**
- * Returns a care team of the company's staff. The first provider is the demo user and is primary
- * more often than others. Some patients have no primary provider, some have more providers than
- * avatars can show, and a few have a provider who left.
+ * Returns a care team from the company's staff. The first provider is the demo user, who is primary
+ * more often than others. Some patients have no primary provider. Some have more providers than the
+ * avatars can show. A few have a provider who left.
  */
 export function careTeamOf(staff: readonly SeedStaff[], place: number, random: Random): CareTeam {
   const ids = staff.map(({ user }) => user.id)

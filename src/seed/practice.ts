@@ -11,7 +11,7 @@ import { uuidOf } from './random'
 export const DEMO_COMPANY_ID = 1
 export const SECOND_COMPANY_ID = 2
 
-/** PCM is on before every generated record. */
+/** PCM is on from a month that is earlier than every generated record. */
 export const PCM_ON: PcmHistory = [{ month: '2020-01-01', isOn: true }]
 
 export const companies: readonly SeedCompany[] = [
@@ -44,8 +44,6 @@ function clinic(
   return { uuid: uuidOf(`clinic ${name}`), companyId, name, domain, invitationCode }
 }
 
-// `clinicPlaces` are positions in `clinics`. The first one is the default clinic.
-
 export const clinics: readonly SeedClinic[] = [
   clinic(DEMO_COMPANY_ID, 'Riverbend Downtown', 'downtown.riverbend.example', 'DEMODEMODEMO'),
   clinic(DEMO_COMPANY_ID, 'Riverbend Eastside', 'eastside.riverbend.example', 'DEMOEASTSIDE'),
@@ -73,7 +71,7 @@ export const workflows: readonly SeedWorkflow[] = [
   languages: ['en', 'es'],
 }))
 
-/** `clinicPlaces` are positions in `clinics`; the first one is the default clinic. */
+/** `clinicPlaces` are positions in `clinics`. The first one is the default clinic. */
 type StaffLine = readonly [
   companyId: number,
   firstName: string,

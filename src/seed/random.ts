@@ -1,4 +1,4 @@
-/** Repeatable random numbers: the same seed gives the same sequence on every machine. */
+/** Random numbers that can be repeated. The same seed gives the same sequence on every machine. */
 
 export interface Random {
   /** A number from 0 (inclusive) to 1 (exclusive). */
@@ -6,9 +6,12 @@ export interface Random {
   /** A whole number from `least` to `most`, both inclusive. */
   int(least: number, most: number): number
   chance(probability: number): boolean
-  /** One of the items. @throws RangeError when there are none. */
+  /**
+   * Returns one of the items.
+   * @throws RangeError when there are none.
+   */
   pick<Item>(items: readonly Item[]): Item
-  /** One of the items, with a probability in proportion to its weight. */
+  /** Returns one of the items, with a probability in proportion to its weight. */
   weighted<Item>(items: readonly (readonly [weight: number, item: Item])[]): Item
 }
 

@@ -1,8 +1,8 @@
 /**
- * Patients with a fixed course instead of a random one. At any current date, each tab, pending
- * reason, cancellation reason, unit count and warning has at least one of these patients. Each
- * course has the events and the biller's actions; the rules decide the result. The days are chosen
- * so that weekends, when the biller does not work, and short months do not change the result.
+ * Patients with a fixed course instead of a random one. At any current date, at least one of them
+ * shows each tab, pending reason, cancellation reason, unit count and warning. Each course has the
+ * events and the biller's actions, and the rules decide the result. The days are chosen so that
+ * neither short months nor weekends, when the biller does not work, change the result.
  */
 import type { CancellationReason, WillChargePatient } from '../domain/vocabulary'
 import type { Course, EnrollmentCourse, Habit, HabitName, MonthWork, Session } from './course'
@@ -44,13 +44,14 @@ const review = (secs: number): Session => ({ secs, types: ['DTR'] })
 
 const soon = billed(2)
 
-/** One course for each reason to be pending. */
+/** Each of these courses has a different reason to be pending. */
 const waiting: readonly Story[] = [
-  // Mid-cycle: Connect and Engage wait for the end of the cycle, Support for the end of the month.
+  // The patient is in the middle of a cycle. Connect and Engage wait for the end of the cycle, and
+  // Support waits for the end of the month.
   { enrollments: [enrolled(24, 90)], months: [work(0, review(700), phone(560))] },
-  // Cycle 1 billed 18 days late: cycle 2 waits for the 30 days (E6, E16).
+  // Cycle 1 was billed 18 days late, so cycle 2 waits for the end of the 30 days (E6, E16).
   { enrollments: [enrolled(66, 90)], habits: { 'CONNECT:0': soon, 'ENGAGE:0:1': billed(18) } },
-  // Cycle 1 is ready but not billed: cycle 2 waits for it (E8).
+  // Cycle 1 is ready but not billed, so cycle 2 waits for it (E8).
   { enrollments: [enrolled(68, 90)], habits: { 'CONNECT:0': soon } },
   // Cycle 2 waits for cycle 1, and cycle 3 for cycle 2 (E10).
   { enrollments: [enrolled(100, 90)], habits: { 'CONNECT:0': soon } },
@@ -59,7 +60,7 @@ const waiting: readonly Story[] = [
   { enrollments: [enrolled(15, 30)] },
 ]
 
-/** Each reason to cancel, and the actions that the biller may undo. */
+/** Each reason to cancel, and the actions that the biller can undo. */
 const cancelling: readonly Story[] = [
   {
     enrollments: [enrolled(75, 90)],
@@ -97,9 +98,10 @@ const cancelling: readonly Story[] = [
       'ENGAGE:0:1': cancelled('DISCHARGED_PATIENT', null, null, 6),
     },
   },
-  // A billing is billed, then undone (U4).
+  // A billing is billed, and then the billing is undone (U4).
   { enrollments: [enrolled(52, 30)], habits: { 'CONNECT:0': billed(2, 4), 'ENGAGE:0:1': soon } },
-  // Cycle 1 is cancelled and cycle 2 billed. Then the cancellation is undone within 30 days (U12).
+  // Cycle 1 is cancelled, and cycle 2 is billed. Then the cancellation is undone within 30 days
+  // (U12).
   {
     enrollments: [enrolled(70, 90)],
     habits: {
@@ -137,16 +139,17 @@ const supporting: readonly Story[] = [
     ],
     habits: { 'SUPPORT:2': billed(2), 'CONNECT:0': soon, 'ENGAGE:0:1': soon },
   },
-  // Three units of 99427 (P6), and a month too short for PCM (P7).
+  // A month has three units of 99427 (P6), and another month has too little time for PCM (P7).
   {
     enrollments: [enrolled(97, 90)],
     isPcm: true,
     months: [work(1, review(4200), video(3120)), work(2, phone(1500))],
     habits: { 'CONNECT:0': soon },
   },
-  // All synchronous contact is in person (S18).
+  // All synchronous contact takes place in person (S18).
   { enrollments: [enrolled(98, 90)], months: [work(1, visit(900), visit(640))] },
-  // One second less than 20 minutes, and exactly 20 minutes with 30 seconds by phone (S3, S8).
+  // One month has one second less than 20 minutes. Another has exactly 20 minutes, of which 30
+  // seconds are by phone (S3, S8).
   {
     enrollments: [enrolled(99, 90)],
     months: [work(1, review(600), phone(599)), work(2, review(1170), phone(30))],
@@ -169,9 +172,9 @@ const supporting: readonly Story[] = [
   },
 ]
 
-/** Courses for joining and leaving the program. */
+/** Courses of patients who join or leave the program. */
 const comingAndGoing: readonly Story[] = [
-  // One patient opts out after day 16 (C6), and one before it (C5).
+  // One patient opts out after day 16 (C6), and another one before day 16 (C5).
   {
     enrollments: [
       enrolled(60, 90, { unenrolledDaysAgo: 42, unenrolledReason: 'Moved to another clinic' }),

@@ -1,4 +1,4 @@
-/** The call that a pending billing lacks, or that completes its next unit (Y21, Y23). */
+/** The call that would complete the first or the next unit of a pending billing (Y21, Y23). */
 import { dateInZone, monthStart } from '../dates/dates'
 import { type CallStep, callStep, monthProgress } from '../support-progress'
 import { synchronousActivityTypes } from '../vocabulary'
@@ -11,10 +11,11 @@ type Row = Pick<
 >
 
 /**
- * Returns the call that a billing of Support lacks: the time for its first unit, or the live contact.
- * Or the call of at most 10 minutes that completes its next unit. Null if there is none, if the
- * billing's month is not the clinic's current one, or if its rules are unknown.
- * @param zone - the IANA zone for a backend that does not send the clinic's.
+ * Returns the call that a billing of Support needs for its first unit: for the missing time, or for
+ * the live contact. If the first unit is complete, returns the call of at most 10 minutes that
+ * completes the next one. Returns null if no call is needed, if the billing's month is not the
+ * clinic's current month, or if its rules are unknown.
+ * @param zone - the IANA zone for a backend that does not send the clinic's zone.
  */
 export function callOf(row: Row, now: Date, zone: string): CallStep | null {
   const { type, calendarMonth, interactionLogs: logs } = row
@@ -29,7 +30,7 @@ export function callOf(row: Row, now: Date, zone: string): CallStep | null {
       hasSynchronous: logs.some(({ activityTypes }) =>
         activityTypes.some((each) => live.includes(each)),
       ),
-      // A derived billing has a day answered, and one made by hand needs none.
+      // A derived billing has a day answered. A billing that was made by hand needs none.
       hasAnswered: true,
       isPcm: row.isPcmBilling,
       rulesId,

@@ -1,12 +1,14 @@
-/** The date on which billings count as billed (K10), and which cycles a late date delays (K30). */
+/**
+ * The date on which billings count as billed (K10), and the cycles that a late date delays (K30).
+ */
 import { dateInZone, daysBetween, earlierDate, type PlainDate } from '../dates/dates'
 import type { BillingInstance, MovedCycle } from './billing-instance'
 
 type Row = Pick<BillingInstance, 'billableOn' | 'moves'>
 
 /**
- * Returns the last day that can be chosen for billing the rows: the reader's day, or a clinic's day
- * if it is earlier. No day may be in the future for the reader or for a clinic.
+ * Returns the last day that can be chosen for billing the rows. The day must not be in the future
+ * for the reader or for any clinic of the rows.
  * @param zone - the reader's IANA zone.
  */
 export function lastBillingDay(
@@ -23,7 +25,10 @@ export function firstBillingDay(rows: readonly Row[], today: PlainDate): PlainDa
   return rows.map(({ billableOn }) => billableOn ?? today).sort()[0] ?? today
 }
 
-/** Returns what is wrong with a date for these rows, or null. @param date - null for no date. */
+/**
+ * Returns what is wrong with a date for these rows, or null.
+ * @param date - null for no date.
+ */
 export function billingDateProblem(date: PlainDate | null, rows: readonly Row[], today: PlainDate) {
   if (date === null) return 'invalid'
   if (date > today) return 'future'
@@ -36,16 +41,16 @@ function isTooEarly({ billableOn }: Row, date: PlainDate): boolean {
 }
 
 /**
- * Returns the next date after which billing delays one more cycle of a row. Null if there is none:
- * each further day then delays the same cycles by one more day.
+ * Returns the next date after which billing delays one more cycle of a row. Null if there is no
+ * such date. Each further day then delays the same cycles by one more day.
  */
 export function nextDeadline({ moves }: Pick<Row, 'moves'>, today: PlainDate): MovedCycle | null {
   return moves.find(({ billBy }) => billBy >= today) ?? null
 }
 
 /**
- * Returns what billing on a date does: which rows it bills, how many rows stay, how many cycles it
- * delays, and by how many days at most.
+ * Returns the effect of billing on a date: which rows are billed, how many rows stay, how many
+ * cycles are delayed, and by how many days at most.
  */
 export function billingDateEffect<Shown extends Row>(rows: readonly Shown[], date: PlainDate) {
   const billed = rows.filter((row) => !isTooEarly(row, date))

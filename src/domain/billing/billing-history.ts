@@ -1,4 +1,4 @@
-/** The history of a billing, in words (K09). */
+/** The history of a billing, as texts (K09). */
 import { formatDate, formatDateTime, formatInstantDate } from '../dates/date-format'
 import { isPlainDate } from '../dates/dates'
 import { durationText } from '../interaction/duration'
@@ -15,7 +15,7 @@ export interface HistoryEntry {
   by: UserReference | null
   /** A kind of act, such as `RECONCILE`. Unknown kinds are kept. */
   act: string
-  /** The record that changed: `billing`, `log`, `enrollment`, `pcm`, `care_team` or `rules`. */
+  /** The kind of record that changed, such as `billing`, `log` or `enrollment`. */
   subject: string
   /** Whether the user acted on this record. If false, it changed because of another record. */
   isDirect: boolean
@@ -23,7 +23,7 @@ export interface HistoryEntry {
   before: HistoryFields | null
   after: HistoryFields | null
   rulesId: string | null
-  /** Why the user did it. Null if the user gave no reason, or the backend does not send the field. */
+  /** The user's reason. Null if the user gave no reason, or the backend does not send the field. */
   reason: string | null
 }
 
@@ -74,7 +74,8 @@ function titleOf({ act, isDirect }: HistoryEntry, { billingHistory: words }: Mes
 
 /**
  * Returns the text of an entry: the act, who did it and when, and a line for each changed field
- * that has a name in the messages. @param zone - the IANA zone in which instants are shown.
+ * that has a name in the messages.
+ * @param zone - the IANA zone in which instants are shown.
  */
 export function historyWords(entry: HistoryEntry, messages: Messages, zone: string) {
   const { billingHistory: words, locale, common } = messages
@@ -83,7 +84,7 @@ export function historyWords(entry: HistoryEntry, messages: Messages, zone: stri
     if (!after || !Object.hasOwn(after, name)) return []
     const now = valueText(name, after[name], messages, zone)
     if (before) return words.change(label, valueText(name, before[name], messages, zone), now)
-    // A new record has many fields without a value.
+    // A new record has many fields without a value. They get no line.
     const value = after[name]
     return value === null || value === '' || value === 0 ? [] : words.value(label, now)
   })

@@ -1,5 +1,6 @@
 /**
- * A billing instance: one claim that a clinic can make for a patient (spec §3, "Billing instance").
+ * A billing instance: a service that a clinic can claim for a patient (spec §3, "Billing
+ * instance").
  */
 import type { PlainDate } from '../dates/dates'
 import type { RtmCycle } from '../enrollment/cycle'
@@ -8,7 +9,7 @@ import type { PersonName, ProviderRelationship, UserReference } from '../person/
 import type { BillingStatus, BillingType, WillChargePatient } from '../vocabulary'
 import type { CodeUnits } from './rule-packs'
 
-/** The patient fields of a billing. `user.id` is the patient's id everywhere. */
+/** The patient fields of a billing. `user.id` is the patient's id in all calls. */
 export interface BillingPatient {
   user: PersonName
   /** The EHR's id of the patient. Null if the EHR gave none, or for a backend without the field. */
@@ -30,12 +31,12 @@ interface OverlappedBilling {
   endDate: PlainDate
 }
 
-/** A later cycle that is delayed if this Engage is billed late (K30). */
+/** A later cycle that will be delayed if this Engage is billed late (K30). */
 export interface MovedCycle {
   cycleNumber: number
   /**
-   * The last day on which this Engage can be billed without a delay of the cycle. The day may be
-   * past.
+   * The last day on which this Engage can be billed without a delay of the cycle. The day may be in
+   * the past.
    */
   billBy: PlainDate
 }
@@ -48,16 +49,16 @@ export interface BillingInstance {
   isPcmBilling: boolean
   billableOn: PlainDate | null
   /**
-   * For a ready Engage that today is less than 30 days from another billed one: the first day on
-   * which it can be billed. Otherwise, or if the backend does not send the field, null.
+   * The first day on which a ready Engage can be billed, if today is less than 30 days from another
+   * billed Engage. Otherwise null. Also null if the backend does not send the field.
    */
   billableFrom: PlainDate | null
   /**
-   * For a ready Engage: the cycles that a late billing delays. Empty if the backend does not send
-   * the field.
+   * The cycles that are delayed if a ready Engage is billed late. Empty if the backend does not
+   * send the field.
    */
   moves: readonly MovedCycle[]
-  /** The API's values, in display order. Unknown values are kept unchanged (B26). */
+  /** The API's values, in the order of display. Unknown values are kept unchanged (B26). */
   pendingReasons: readonly string[]
   /** The time at which it was marked as billed, as ISO. */
   reconciled: string | null
@@ -72,25 +73,30 @@ export interface BillingInstance {
   /** The CPT codes with their units, in the order of the claim. Unknown codes are kept (K20). */
   codes: readonly CodeUnits[]
   /**
-   * The last day of the month or the cycle; for Connect, the day on which it was earned. Null for a
-   * backend without the field.
+   * The last day of the month or the cycle. For Connect, the day on which it was earned. Null if
+   * the backend does not send the field.
    */
   dateOfService: PlainDate | null
   /** The amount at the company's fees, in cents. Null if a code has no fee on its day. */
   amount: number | null
   /**
-   * For an open billing: the last day on which the claim can be filed, by the clinic's filing limit.
-   * Null if the clinic has none, or for a backend without the field.
+   * The last day on which the claim of an open billing can be filed, by the clinic's filing limit.
+   * Null if the clinic has no limit, or the backend does not send the field.
    */
   fileBy: PlainDate | null
-  /** The rule pack of the billing: one of `rulePackIds`, or a value that this version does not know. */
+  /**
+   * The rule pack of the billing: one of `rulePackIds`, or a value that this version does not know.
+   */
   rulesId: string
-  /** For Support: the first day of the billed month. */
+  /** The first day of the billed month. Null for other types than Support. */
   calendarMonth: PlainDate | null
-  /** For Connect and Engage: the billed cycle. */
+  /** The billed cycle. Null for Support. */
   rtmcycle: RtmCycle | null
   prevBillinginstance: PreviousBilling | null
-  /** The billing whose period overlaps this one's, so that only one of them can be billed. */
+  /**
+   * The billing whose period overlaps the period of this billing, so that only one of them can be
+   * billed.
+   */
   overlaps: OverlappedBilling | null
   patient: BillingPatient
   /** The IANA zone of the patient's clinic. Null for a backend without the field. */
@@ -101,8 +107,8 @@ export interface BillingInstance {
    */
   warnings: readonly string[]
   /**
-   * Codes of conflicts with other billings or with the rules, such as `NO_LIVE_CONTACT`. They block
-   * nothing. Unknown codes are kept. Empty for a backend without the field.
+   * Codes of conflicts with other billings or with the rules, such as `NO_LIVE_CONTACT`. Conflicts
+   * block nothing. Unknown codes are kept. Empty if the backend does not send the field.
    */
   conflicts: readonly string[]
 }

@@ -32,7 +32,7 @@ describe('a billing that another person has moved', () => {
     ['RECONCILE', '15:02:10', en, 'Billed by Hannah Stone, 2 min ago'],
     ['CANCEL', '15:59:59', en, 'Cancelled by Hannah Stone, 59 min ago'],
     ['UNRECONCILE', '17:30:00', en, '“Mark as Billed” undone by Hannah Stone, 2 hr ago'],
-    // The computer's clock may be behind the server's.
+    // The clock of the user's computer may be behind the server's clock.
     ['UNCANCEL', '14:59:00', en, 'Cancellation undone by Hannah Stone, just now'],
     ['RECONCILE', '15:02:10', es, 'Facturado por Hannah Stone, hace 2 min'],
     ['CANCEL', '15:00:10', es, 'Cancelado por Hannah Stone, ahora mismo'],

@@ -21,8 +21,8 @@ export function conflictLine({ conflicts }: BillingInstance, messages: Messages)
 }
 
 /**
- * Groups the rows that have a conflict or a warning by its short text (Y03). @param warnings - the
- * short texts of the warnings.
+ * Groups the rows that have a conflict or a warning, by its short text (Y03).
+ * @param warnings - the short texts of the warnings.
  */
 export function rowsByNotice<Row extends BillingInstance>(
   rows: readonly Row[],

@@ -1,4 +1,7 @@
-/** The sum of billings in words: how many, how many units, and the amount at the fees (Q01). */
+/**
+ * The sum of billings as text: the number of billings, their units, and the amount at the fees
+ * (Q01).
+ */
 import type { PlainDate } from '../dates/dates'
 import type { Messages } from '../messages/messages'
 import type { BillingInstance } from './billing-instance'
@@ -27,7 +30,7 @@ export function sumBillings(
   }
 }
 
-/** The part of the billings with one code. */
+/** The sum of the billings with one code. */
 export interface CodeSum {
   code: string
   /** The number of billings with this code. */

@@ -1,4 +1,7 @@
-/** The lists of billings and the query of each: four tabs (spec §4, B01–B05), and one list of all. */
+/**
+ * The lists of billings, with the query and the order of each: four tabs (spec §4, B01–B05), and
+ * one list of all billings.
+ */
 import type { BillingStatus } from '../vocabulary'
 
 export const billingTabs = ['pending', 'ready', 'billed', 'cancelled'] as const
@@ -11,7 +14,7 @@ export interface BillingListQuery {
   /** Undefined for billings with every status. */
   status?: BillingStatus
   /**
-   * A filter of the request. Undefined for lists whose rows are selected by status alone (B04, B05).
+   * A filter of the request. Undefined for a list that selects its rows only by status (B04, B05).
    */
   currentlyBillable?: boolean
   /**
@@ -21,8 +24,8 @@ export interface BillingListQuery {
 }
 
 export const billingListQueries: Readonly<Record<BillingList, BillingListQuery>> = {
-  // The row with the earliest date comes first: the next billing to become ready, or the one that
-  // has waited longest.
+  // The row with the earliest date comes first. In the pending list, this is the next billing to
+  // become ready. In the ready list, it is the billing that has waited longest.
   pending: { status: 'Elg', currentlyBillable: false, ordering: 'billable_on' },
   ready: { status: 'Elg', currentlyBillable: true, ordering: 'billable_on' },
   billed: { status: 'Rec', ordering: '-reconciled' },
@@ -59,7 +62,8 @@ export interface BillingSort {
 }
 
 /**
- * The date field of each list: eligible on, eligible as of, billed on and cancelled on (B06–B09).
+ * The date field that each list shows: eligible on, eligible as of, billed on or cancelled on
+ * (B06–B09).
  */
 const dateFields: Readonly<Record<BillingList, string>> = {
   pending: 'billable_on',

@@ -8,8 +8,8 @@ import {
 } from '../vocabulary'
 
 /**
- * The values of all fields, even of hidden ones. The typed text is still there when a field is
- * shown again.
+ * The values of all fields, including hidden fields. If a field is hidden and shown again, it still
+ * has its text.
  */
 export interface CancelFormValues {
   cancellationReasonType: CancellationReason | null
@@ -90,7 +90,7 @@ const values = z.object({
   willChargePatient: z.nullable(z.enum(willChargePatientChoices)),
 })
 
-/** Checks visible fields only: a value in a hidden field must not block the form. */
+/** Checks visible fields only. An invalid value in a hidden field must not block the form. */
 export const cancelFormSchema = values.check(({ value, issues }) => {
   const shown = cancelFields(value.cancellationReasonType)
   const text = value.optionalCancellationReasonMessage

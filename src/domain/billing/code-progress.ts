@@ -1,6 +1,6 @@
 /**
- * The code that a cycle or a month has earned so far, and what the next code needs (K24). It is for
- * packs with several codes for one period. Pack `spec` has texts of its own.
+ * The code that a cycle or a month has earned so far, and what the next code needs (K24). Packs
+ * with several codes for one period use these texts. Pack `spec` has its own texts.
  */
 import type { Messages } from '../messages/messages'
 import { billingCodeText } from './billing-code'
@@ -11,7 +11,7 @@ export interface CodeProgress {
   earned: readonly CodeUnits[]
   /** The next code. Null if there is none. */
   next: string | null
-  /** How many more days or minutes the next code needs. */
+  /** The number of days or minutes that the next code still needs. */
   missing: number
   /** Whether the next code can still be earned in the period. */
   isPossible: boolean

@@ -3,7 +3,7 @@ import type { Messages } from '../messages/messages'
 import type { BillingType } from '../vocabulary'
 import { type CodeUnits, type RulePackId, rulePacks, unitsIn } from './rule-packs'
 
-/** Returns the texts of the packs. They have headings only if there are several packs. */
+/** Returns the texts of the packs. The texts have headings only if there are several packs. */
 export function cptCodesWords(
   { title, intro, packs: words }: Messages['cptCodes'],
   packs: readonly RulePackId[],
@@ -16,8 +16,9 @@ export function cptCodesWords(
 }
 
 /**
- * Returns the packs that explain the codes of a company's rows. `spec` applies before the first day
- * of the chosen pack (BR22), and for a backend that knows no packs.
+ * Returns the packs that explain the codes of a company's rows. `spec` is included because it
+ * applies before the first day of the chosen pack (BR22). It is the only pack for a backend that
+ * knows no packs.
  */
 export function packsOfRules(rules: { readonly rulesId: RulePackId } | undefined): RulePackId[] {
   return rules && rules.rulesId !== 'spec' ? [rules.rulesId, 'spec'] : ['spec']

@@ -1,4 +1,4 @@
-/** What would change if another rule pack applied (K25). Amounts are whole cents. */
+/** The changes that another rule pack would make (K25). Amounts are whole cents. */
 import type { PlainDate } from '../dates/dates'
 import type { RtmCycle } from '../enrollment/cycle'
 import type { PersonName } from '../person/person'
@@ -14,7 +14,7 @@ export interface DryRunSide {
   codes: readonly CodeUnits[]
   calendarMonth: PlainDate | null
   rtmcycle: Pick<RtmCycle, 'startDate' | 'endDate' | 'cycleNumber'> | null
-  /** Null if one of the codes has no fee on its day. */
+  /** The amount in cents. Null if one of the codes has no fee on its day. */
   amount: number | null
 }
 
@@ -28,7 +28,7 @@ export interface DryRunRow {
 export interface DryRunTotals {
   before: number
   after: number
-  /** How many rows have a code without a fee. The sums leave these rows out. */
+  /** The number of rows that have a code without a fee. The sums leave these rows out. */
   unknown: number
 }
 

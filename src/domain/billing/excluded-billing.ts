@@ -21,7 +21,8 @@ const excludedReasons = [
 ] as const
 
 /**
- * The maximum number of billings to list. The others are only counted, to keep the message short.
+ * The maximum number of billings that the message lists. It only counts further billings, to stay
+ * short.
  */
 const NAMED = 5
 
@@ -42,7 +43,7 @@ function line(excluded: ExcludedInstance, row: BillingInstance | undefined, mess
 /**
  * Returns a title with the count and a line for each billing, such as `Ann Example (98977): still
  * pending`. Returns null when all billings moved.
- * @param rows The rows on the screen. They have the patient's name if the response lacks it.
+ * @param rows The rows on the screen. They supply a patient's name that the response lacks.
  */
 export function excludedWords(
   operation: BulkOperation,

@@ -7,7 +7,7 @@ import { amountOf, centsOf, type Fee } from './fees'
 export const feeFields = ['code', 'amount', 'validFrom'] as const
 export type FeeField = (typeof feeFields)[number]
 
-/** A row as typed. */
+/** A row of the form, with the texts as typed. */
 export const feeRow = z.object({
   /** Identifies the row while the form is open. */
   key: z.string(),
@@ -40,7 +40,7 @@ function typedCents(amount: string): number | null {
   return centsOf(digits.replace(/^\./, '0.'))
 }
 
-/** Returns the problems of the invalid rows, by the rows' keys. */
+/** Returns the problems of the invalid rows, by the keys of the rows. */
 export function feeProblems(rows: readonly FeeRow[]): ReadonlyMap<string, FeeProblems> {
   const found = new Map<string, FeeProblems>()
   const known = new Set<string>()
@@ -66,7 +66,7 @@ export function feesOfRows(rows: readonly FeeRow[]): Fee[] {
   })
 }
 
-/** Whether the rows differ from those of the table. */
+/** Whether the rows differ from the rows of the saved table. */
 export function isFeeFormDirty(rows: readonly FeeRow[], start: readonly FeeRow[]): boolean {
   const text = (all: readonly FeeRow[]) =>
     JSON.stringify(all.map(({ code, amount, validFrom }) => [code, amount, validFrom]))

@@ -1,11 +1,11 @@
 /**
- * The fee table of a company: what it charges for a unit of a code, from a day on (K26). Amounts
- * are whole cents, because sums of floating-point numbers are not exact.
+ * The fee table of a company (K26). A fee is what the company charges for one unit of a code, from
+ * a day on. Amounts are whole cents, because sums of floating-point numbers are not exact.
  */
 import type { PlainDate } from '../dates/dates'
 import { type CodeUnits, codesOf, rulePacks } from './rule-packs'
 
-/** The CPT codes that have a fee: those of all rule packs, in ascending order. */
+/** The CPT codes that can have a fee: those of all rule packs, in ascending order. */
 export const feeCodes: readonly string[] = [
   ...new Set(Object.values(rulePacks).flatMap(codesOf)),
 ].sort()
@@ -16,7 +16,10 @@ export interface Fee {
   readonly code: string
   /** The fee of one unit. */
   readonly cents: number
-  /** The first date of service to which the fee applies. It applies until the next one. */
+  /**
+   * The first date of service to which the fee applies. It applies until the next fee of the code
+   * begins.
+   */
   readonly validFrom: PlainDate
 }
 
@@ -24,7 +27,7 @@ const LARGEST_CENTS = 9_999_999
 
 /**
  * Returns the cents of a decimal text: 5025 for `50.25`.
- * @returns Null unless the text is a number from 0 on with at most two decimals.
+ * @returns Null unless the text is a decimal of at least 0 with at most two decimal places.
  */
 export function decimalCents(amount: string): number | null {
   const match = /^(0|[1-9]\d{0,11})(?:\.(\d{1,2}))?$/.exec(amount)
@@ -55,7 +58,7 @@ function feeOn(fees: readonly Fee[], wanted: string, date: PlainDate): number | 
 }
 
 /**
- * Returns the money for codes on a date of service, in cents.
+ * Returns the amount for codes on a date of service, in cents.
  * @returns Null if a code has no fee on that day. A code with 0 units needs no fee.
  */
 export function centsOfCodes(

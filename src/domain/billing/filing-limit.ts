@@ -1,14 +1,14 @@
 /**
- * The clinic's filing limit (Y24): how many days after the date of service its payers still accept
- * a claim. Medicare accepts claims for one year (42 CFR 424.44), many other payers for 90 to 180
- * days.
+ * The clinic's filing limit (Y24). It is the number of days after the date of service in which its
+ * payers still accept a claim. Medicare accepts claims for one year (42 CFR 424.44). Many other
+ * payers accept them for 90 to 180 days.
  */
 import { addDays, daysBetween, type PlainDate } from '../dates/dates'
 
 /** The least and the largest limit that can be entered, in days. */
 export const filingLimits = { least: 30, most: 1095 } as const
 
-/** How many days before the limit a billing is marked as due. */
+/** A billing is marked as due from this number of days before the limit on. */
 const SOON_DAYS = 30
 
 /** Reads a limit in days. Null if it is not a whole number from 30 to 1095. */
@@ -30,10 +30,10 @@ export function lastFilingDay(
   return dateOfService === null || days === null ? null : addDays(dateOfService, days)
 }
 
-/** What is left until the filing limit. */
+/** The last day for filing, and the days until then. */
 export interface FilingState {
   readonly fileBy: PlainDate
-  /** The days that are left; 0 on the last day. Negative if the limit has passed. */
+  /** The number of days that are left: 0 on the last day, negative if the limit has passed. */
   readonly daysLeft: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * The forecast of a month by date of service (Q06): its billings, and the codes that patients may
- * still earn. docs/billing-rules.md defines the states.
+ * The forecast of a month by date of service (Q06). It has the billings of the month, and the codes
+ * that patients may still earn. docs/billing-rules.md defines the states.
  */
 import type { PlainDate } from '../dates/dates'
 import type { RtmCycle } from '../enrollment/cycle'
@@ -11,7 +11,10 @@ import type { CodeUnits } from './rule-packs'
 export const forecastStates = ['billed', 'ready', 'on_course', 'one_step', 'at_risk'] as const
 export type ForecastState = (typeof forecastStates)[number]
 
-/** The figures of a month: one for each state, and their sum without the money at risk. */
+/**
+ * The figures of a month. Each state has one figure. `likely` is the sum of all states except
+ * `at_risk`.
+ */
 export const forecastFigures = [
   'billed',
   'ready',
@@ -27,15 +30,15 @@ export function isCounted(figure: ForecastFigure, state: ForecastState): boolean
   return figure === 'likely' ? state !== 'at_risk' : figure === state
 }
 
-/** What the patient's records lack for a code. */
+/** What is still missing in the patient's records for a code. */
 export interface Missing {
   /** Further days answered. */
   readonly days: number
   /** Further seconds of logged time. */
   readonly secs: number
-  /** A phone, video or in-person contact. */
+  /** Whether a phone, video or in-person contact is missing. */
   readonly contact: boolean
-  /** A day answered in the month. */
+  /** Whether a day answered in the month is missing. */
   readonly answer: boolean
 }
 
@@ -59,13 +62,13 @@ export const CALL_SECS = 600
 interface Pace {
   /** The length of the period in days. */
   readonly length: number
-  /** The days of the period that are over, with today if it already counts. */
+  /** The days of the period that are over. Today is included if it already counts. */
   readonly passed: number
 }
 
 /**
- * Whether a count is on pace: its share of the goal is at least the share of the period's days that
- * are over.
+ * Whether a count is on pace. The share of the goal that is reached must be at least the share of
+ * the period that is over. The goal for today is rounded down.
  */
 function keepsPace(count: number, needed: number, { length, passed }: Pace): boolean {
   return count >= Math.floor((needed * passed) / length)
@@ -81,7 +84,7 @@ interface Days extends Pace {
 
 /**
  * Returns the state of a code that days answered earn.
- * @returns Null if it can no longer be earned.
+ * @returns Null if the code can no longer be earned.
  */
 export function daysState({ answered, needed, left, ...pace }: Days): ForecastState | null {
   const missing = needed - answered

@@ -1,6 +1,6 @@
 /**
- * The text of an interval for screens that do not load the messages of the billing screen, such as
- * the forecast.
+ * The text of an interval. It is for screens, such as the forecast, that do not load the messages
+ * of the billing screen.
  */
 import { formatDate, formatMonth } from '../dates/date-format'
 import type { PlainDate } from '../dates/dates'

@@ -1,6 +1,7 @@
 /**
- * The justification text of a claim for the clipboard, as HTML and plain text (spec §2; J04–J11). It
- * goes to payers in the United States, so it is English in every language of the user (Y08).
+ * The justification text of a claim for the clipboard, as HTML and plain text (spec §2; J04–J11).
+ * It goes to payers in the United States, so it is in English, whatever language the user has
+ * (Y08).
  */
 
 import { formatDate, formatDateTime } from '../dates/date-format'
@@ -43,7 +44,7 @@ export interface Justification {
    * first.
    */
   interactions: string[][]
-  /** The total time, shown below the interactions. Null for codes that do not count time. */
+  /** The total time, shown below the interactions. Null for codes that are not billed by time. */
   total: string | null
 }
 
@@ -67,8 +68,8 @@ function interactionLines(log: JustifiedLog, zone?: string): string[] {
 }
 
 /**
- * Connect: counts the days from the cycle's start to the day after its end. A 30-day cycle has 30
- * (J04).
+ * Connect: counts the days from the cycle's start to the day after its end, so that a 30-day cycle
+ * has 30 days (J04).
  */
 function connectStatements({ rtmcycle }: JustifiedBilling): string[] {
   if (!rtmcycle || !isPlainDate(rtmcycle.startDate) || !isPlainDate(rtmcycle.endDate)) {
@@ -79,7 +80,7 @@ function connectStatements({ rtmcycle }: JustifiedBilling): string[] {
   return [words.connect(daysBetween(startDate, addDays(endDate, 1)), from, to)]
 }
 
-/** Whether days with data earn Connect, so that the claim states them (M5). */
+/** Whether days with data earn Connect. The justification then states these days (M5). */
 function earnsByDays({ rulesId }: JustifiedBilling): boolean {
   const pack = rulePackIds.find((id) => id === rulesId)
   return pack !== undefined && rulePacks[pack].connect.basis === 'answered'
@@ -122,7 +123,7 @@ export function justification(billing: JustifiedBilling, zone?: string): Justifi
   }
   if (billing.type === 'ENGAGE') return { ...base, statements: engageStatements(billing) }
   const logs = supportLogs(billing)
-  // Rounds the sum and not its parts: three times 61 s are 4 minutes, not 6 (J07).
+  // The sum is rounded, and not its parts: three times 61 s are 4 minutes, not 6 (J07).
   const secs = logs.reduce((sum, log) => sum + log.durationSecs, 0)
   return {
     heading,
@@ -145,7 +146,9 @@ export function justificationText({
   return [heading, ...statements, ...listed, ...(total === null ? [] : [total])].join('\n')
 }
 
-/** Returns the justification as HTML. Escapes all text, including notes and `<1 min` (J09, J10). */
+/**
+ * Returns the justification as HTML. All text is escaped, such as notes and `<1 min` (J09, J10).
+ */
 export function justificationHtml({
   heading,
   statements,

@@ -2,7 +2,7 @@
 
 export interface MoneySum {
   readonly cents: number
-  /** The number of amounts that are unknown, because a code has no fee. The sum omits them. */
+  /** The number of unknown amounts, for which a code has no fee. The sum leaves them out. */
   readonly unknown: number
 }
 
@@ -16,7 +16,7 @@ export function sumOf(amounts: readonly (number | null)[]): MoneySum {
   return { cents, unknown }
 }
 
-/** Formats cents as dollars. Only the text is computed with a floating-point number. */
+/** Formats cents as dollars. Only this text uses a floating-point number. */
 export function moneyText(
   cents: number,
   locale: string,

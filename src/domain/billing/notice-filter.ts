@@ -16,6 +16,9 @@ const notices = [
   'LOG_OVERLAPS',
 ] as const
 
-/** Billings with any notice, with none, or with a certain one. */
+/**
+ * `any` and `none` select billings with any notice and without a notice. A code selects billings
+ * with that notice.
+ */
 export const noticeFilters = ['any', 'none', ...notices] as const
 export type NoticeFilter = (typeof noticeFilters)[number]

@@ -9,7 +9,8 @@ interface TimeFigures {
 }
 
 /**
- * The code for each monitored system. In a pack that does not distinguish systems, all are equal.
+ * The code for each monitored system. A pack that does not distinguish systems has the same code
+ * for all.
  */
 interface TierFigures {
   days: number
@@ -33,7 +34,10 @@ function tierAt(tiers: readonly SupplyTier[], at: number): TierFigures {
   }
 }
 
-/** The first step of a list is its lowest, the last one is for additional time. */
+/**
+ * Returns the figures of a pack. In each list of steps, the first step is the lowest, and the last
+ * one is for additional time.
+ */
 export function packFigures(id: RulePackId) {
   const { connect, supply, rtm, pcm } = rulePacks[id]
   return {

@@ -1,4 +1,4 @@
-/** Reads a saved audit packet, and compares it with the data of today (Q04). */
+/** Reads a saved audit packet, and compares it with today's data (Q04). */
 import { sha256 } from '../sha256'
 
 /** The packet of one billing in a document. */
@@ -11,8 +11,8 @@ export interface SavedPacket {
   /** The markup of the packet. */
   markup: string
   /**
-   * The markup around all packets of the document. The last line of the document, "Made on", is not
-   * included.
+   * The markup around all packets of the document, without the last line of the document, "Made
+   * on".
    */
   surroundings: string
 }
@@ -32,8 +32,8 @@ const marks: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the packets of a document. Empty if the document is not an audit packet. It reads the
- * text directly, because pages with Trusted Types allow no HTML parser.
+ * Returns the packets of a document. Empty if the document is not an audit packet. The function
+ * reads the text itself, because pages with Trusted Types allow no HTML parser.
  */
 export function savedPackets(html: string): SavedPacket[] {
   const text = html.replaceAll('\r\n', '\n')
@@ -47,8 +47,8 @@ export function savedPackets(html: string): SavedPacket[] {
 }
 
 /**
- * Compares a saved packet with the packet of today.
- * @param today - the document of today. Null if the billing does not exist.
+ * Compares a saved packet with today's packet.
+ * @param today - today's document. Null if the billing does not exist.
  */
 export async function packetVerdict(
   saved: SavedPacket,

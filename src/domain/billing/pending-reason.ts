@@ -63,7 +63,7 @@ function textOf(reason: PendingReason, billing: Pending, dates: Dates, messages:
 
 /**
  * Returns the text of every reason of a pending billing, in the received order (B25). An unknown
- * value is shown unchanged (B26). A billing without a reason gets its own text (B21).
+ * value is shown unchanged (B26). A billing without a reason has its own text (B21).
  *
  * @param zone IANA zone for the date of the previous billing. Default: the browser's zone.
  */
@@ -88,21 +88,24 @@ export function pendingReasonWords(
   })
 }
 
-/** Returns the billing that blocks this one: the overlapping one, or else the earlier one. */
+/**
+ * Returns the uuid of the billing that blocks this one: the overlapping billing, or else the
+ * earlier one.
+ */
 export function blockingUuid(row: Pick<BillingInstance, 'overlaps' | 'prevBillinginstance'>) {
   return row.overlaps?.uuid ?? row.prevBillinginstance?.uuid ?? null
 }
 
 /**
- * Whether a person can resolve what blocks the billing (Y23): by billing the earlier one, or by
- * cancelling the one that it overlaps. Other billings wait for a date.
+ * Whether a person can resolve what blocks the billing (Y23). The person bills the earlier billing,
+ * or cancels the overlapping one. All other billings wait for a date.
  */
 export function isResolvable({ pendingReasons: reasons, overlaps }: Pending): boolean {
   if (reasons.includes('PRIOR_BILLING_NOT_RECONCILED')) return true
   return reasons.includes('PRIOR_BILLING_BLOCKED') && overlaps !== null
 }
 
-/** Whether the billing waits for an earlier one, and therefore has no date yet. */
+/** Whether the billing waits for an earlier billing, and therefore has no date yet. */
 export function waitsForEarlier({ billableOn, pendingReasons: reasons }: Pending): boolean {
   const isBlocked = reasons.some((reason) => earlierReasons.some((known) => known === reason))
   return billableOn === null && isBlocked

@@ -2,7 +2,10 @@
 import { addDays, type PlainDate } from '../dates/dates'
 import { choiceOn, type RuleChoice, type RuleChoices, withChoice } from './rule-packs'
 
-/** Dates of service for which another choice becomes valid again. Null stands for `spec`. */
+/**
+ * A span of dates of service to which another choice applies again. If `choice` is null, `spec`
+ * applies.
+ */
 interface FallBack {
   readonly from: PlainDate
   readonly to: PlainDate
@@ -10,13 +13,19 @@ interface FallBack {
 }
 
 interface RuleChange {
-  /** The dates of service before the new first day. The moved choice no longer applies to them. */
+  /**
+   * Set if the new choice moves the last one to a later first day. The span ends on the day before
+   * the new first day, and the moved choice no longer applies to it.
+   */
   readonly fallBack: FallBack | null
-  /** The choices that the new one replaces. */
+  /** The choices that the new choice replaces. */
   readonly replaced: RuleChoices
 }
 
-/** @param next Null: `spec` applies to every date, and no choice is left. */
+/**
+ * Returns the effects of a choice.
+ * @param next Null: `spec` applies to every date, and no choice is left.
+ */
 export function ruleChange(choices: RuleChoices, next: RuleChoice | null): RuleChange {
   const after = next ? withChoice(choices, next) : []
   const gone = choices.filter((choice) => !after.includes(choice))

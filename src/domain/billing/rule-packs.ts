@@ -1,6 +1,6 @@
 /**
- * The rule packs as data: the codes, the days and the seconds of each. Both the rules and the
- * screens read them from here. Sources: docs/billing-rules.md.
+ * The rule packs as data. Each pack has its codes, days and seconds. Both the rules and the screens
+ * read them here. docs/billing-rules.md names the sources.
  */
 import type { PlainDate } from '../dates/dates'
 import { CYCLE_DAYS } from '../vocabulary'
@@ -9,7 +9,7 @@ import { CYCLE_DAYS } from '../vocabulary'
 export const rulePackIds = ['spec', 'cms2026'] as const
 export type RulePackId = (typeof rulePackIds)[number]
 
-/** The body system that a program monitors. It decides the supply code in `cms2026`. */
+/** The body system that a program monitors. In `cms2026`, it decides the code of Engage. */
 export const monitoredSystems = ['respiratory', 'musculoskeletal', 'cognitive_behavioral'] as const
 export type MonitoredSystem = (typeof monitoredSystems)[number]
 export const defaultSystem: MonitoredSystem = 'musculoskeletal'
@@ -20,14 +20,17 @@ export interface CodeUnits {
   readonly units: number
 }
 
-/** A code of Engage, which supplies the device: one is billed for each period of 30 days. */
+/**
+ * A code of Engage, which pays for the supply of a device. One code is billed for each period of 30
+ * days.
+ */
 export interface SupplyTier {
   /** The least number of days with data. */
   readonly days: number
   readonly codes: Readonly<Record<MonitoredSystem, string>>
 }
 
-/** A code of Support, earned by the logged seconds of a calendar month. */
+/** A code of Support. The logged seconds of a calendar month earn it. */
 export interface TimeStep {
   readonly code: string
   /** The seconds that earn the first unit. */
@@ -42,13 +45,13 @@ export interface TimeStep {
 
 export interface RulePack {
   readonly id: RulePackId
-  /** The first day of service that the pack may apply to. Null: any. */
+  /** The first date of service to which the pack may apply. Null: any date. */
   readonly firstDay: PlainDate | null
   readonly connect: {
     readonly code: string
     /**
-     * `enrolled`: the day of the enrollment that earns Connect. `answered`: the number of days with
-     * data in cycle 1, one of `choices`.
+     * `enrolled`: Connect is earned on day `days` of the enrollment. `answered`: Connect is earned
+     * by `days` days with data in cycle 1.
      */
     readonly basis: 'enrolled' | 'answered'
     readonly days: number
@@ -61,8 +64,8 @@ export interface RulePack {
     /** Whether the patient must be enrolled on all days of the period. */
     readonly wholePeriod: boolean
     /**
-     * The least number of days between the dates of billing of two Engages. Null: dates of billing
-     * do not count, but periods must not overlap.
+     * Two Engages must be billed at least this number of days apart. Null: the dates of billing do
+     * not count, but periods must not overlap.
      */
     readonly spacingDays: number | null
   }
@@ -70,11 +73,14 @@ export interface RulePack {
   readonly rtm: readonly TimeStep[]
   /** The codes of Support for PCM, in the order in which a claim lists them. */
   readonly pcm: readonly TimeStep[]
-  /** Whether a month needs a live contact and a day answered, for RTM and for PCM (M7, M8). */
+  /** Whether a month needs a live contact and a day answered. RTM and PCM differ (M7, M8). */
   readonly needsContact: { readonly rtm: boolean; readonly pcm: boolean }
 }
 
-/** Days with data that earn the code of a full period, and Connect unless a company sets another number. */
+/**
+ * The number of days with data that earn the code of a full period. It also earns Connect, unless
+ * the company chooses another number.
+ */
 const FULL_DAYS = 16
 const RTM_SECS = 1200
 const PCM_SECS = 1800
@@ -156,8 +162,8 @@ export function codesAt(steps: readonly TimeStep[], secs: number): CodeUnits[] {
 }
 
 /**
- * Returns the step of a month's seconds: the code of the next unit, and the seconds at which the
- * current step began and at which the next unit is earned.
+ * Returns the code of the next unit. `from` is the number of seconds at which the current step
+ * began, and `to` is the number at which the next unit is earned.
  */
 export function nextStep(
   steps: readonly TimeStep[],
@@ -219,7 +225,10 @@ export interface RuleChoice {
   readonly setupMinDays: number
 }
 
-/** The choices of a company, in ascending order of their first days. Before the first, `spec` applies. */
+/**
+ * The choices of a company, in ascending order of their first days. `spec` applies before the first
+ * choice.
+ */
 export type RuleChoices = readonly RuleChoice[]
 
 /** Returns the choice that applies to a date of service (BR22). Undefined means `spec`. */
@@ -233,8 +242,9 @@ export function rulesIdOn(choices: RuleChoices, day: PlainDate): RulePackId {
 }
 
 /**
- * Returns the choices with a new one. It replaces every choice with the same or a later first day, and
- * moves the last choice if that has the same pack and the same days for Connect.
+ * Returns the choices of a company after a new choice. The new choice replaces every choice with
+ * the same or a later first day. If the last choice has the same pack and the same days for
+ * Connect, it moves to the new first day.
  */
 export function withChoice(choices: RuleChoices, next: RuleChoice): RuleChoices {
   const last = choices.at(-1)

@@ -1,10 +1,12 @@
-/** Exports of claims as files (Q03). The formats and their sources: docs/claims.md. */
+/**
+ * Exports of claims as files (Q03). docs/claims.md explains the formats and names their sources.
+ */
 import type { PlainDate } from '../dates/dates'
 
 export const exportFormats = ['csv', 'fhir', 'x12'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** What an X12 file is for: P is production, T is a test, which reaches no payer (ISA15). */
+/** The use of an X12 file (ISA15). `P` is production. `T` is a test, which reaches no payer. */
 export const usages = ['P', 'T'] as const
 export type Usage = (typeof usages)[number]
 

@@ -25,7 +25,7 @@ export const factFormats = {
 
 export type FactName = keyof typeof factFormats
 
-/** Facts in the form in which they are stored. Unknown facts are left out. */
+/** Facts as they are stored. Unknown facts are left out. */
 export type Facts = { readonly [Name in FactName]?: string }
 
 const address = ['addressLine', 'city', 'state'] as const
@@ -48,7 +48,7 @@ export const factNames = {
 
 export type FactOwner = keyof typeof factNames
 
-/** The facts of a company. Ids are keys, as JSON stores them. */
+/** The facts of a company. The keys are ids as texts, because JSON stores keys as texts. */
 export interface CompanyFacts {
   readonly clinic: Facts
   readonly providers: Readonly<Record<string, Facts>>

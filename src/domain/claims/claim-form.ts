@@ -1,11 +1,11 @@
 /**
- * The forms with claim facts (Q02). A form's fields have keys: `payerId` in the form of a patient,
+ * The forms with claim facts (Q02). Each field has a key: `payerId` in the form of a patient,
  * `clinic.npi` and `providers.7.npi` in the form of the company. The texts are in the messages.
  */
 import { type FactName, factFormats, factNames } from './claim-facts'
 import { type FactFormat, readFact } from './claim-formats'
 
-/** Typed texts by field. */
+/** The typed texts, by the keys of the fields. */
 export type FactValues = Record<string, string>
 
 /** A field of a form. */
@@ -23,7 +23,7 @@ export function fieldsAt(at: string, names: readonly FactName[]): FactField[] {
   return names.map((name) => ({ key: `${at}.${name}`, name }))
 }
 
-/** Returns the wrong formats by field. */
+/** Returns the format of each field whose text does not have it. */
 export function factProblems(
   fields: readonly FactField[],
   values: FactValues,
@@ -35,7 +35,7 @@ export function factProblems(
   return Object.fromEntries(found)
 }
 
-/** Returns the facts that were changed, with the typed text. */
+/** Returns the typed texts of the facts that the user changed. */
 export function factChange(fields: readonly FactField[], start: FactValues, values: FactValues) {
   const change: { [Name in FactName]?: string } = {}
   for (const { key, name } of fields) {
@@ -45,7 +45,7 @@ export function factChange(fields: readonly FactField[], start: FactValues, valu
   return change
 }
 
-/** Returns the values of fields, by the texts of the facts. */
+/** Returns the texts of the facts by the keys of their fields. */
 export function factValues(
   fields: readonly FactField[],
   facts: { readonly [Name in FactName]?: string },

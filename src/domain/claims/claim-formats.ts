@@ -1,4 +1,7 @@
-/** The formats of claim facts (Q02). Each reads a typed text. Sources: docs/claims.md. */
+/**
+ * The formats of claim facts (Q02). Each format reads a typed text. docs/claims.md names the
+ * sources.
+ */
 import { filingLimitDays } from '../billing/filing-limit'
 import { sexes } from './claim'
 import { usages } from './claim-export'
@@ -26,7 +29,10 @@ export type FactFormat =
 /** The maximum number of diagnoses of a claim (ASC X12 837P, segment HI). */
 const MOST_DIAGNOSES = 12
 
-/** The states, the District of Columbia, the territories and the military addresses of USPS. */
+/**
+ * The states, the District of Columbia, the territories and the military addresses that USPS has
+ * codes for.
+ */
 const states = new Set(
   `AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM
   NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP PR VI AA AE AP`.split(/\s+/),
@@ -38,7 +44,10 @@ const places = new Set(
   42 49 50 51 52 53 54 55 56 57 58 60 61 62 65 66 71 72 81 99`.split(/\s+/),
 )
 
-/** Returns an ICD-10-CM code in capital letters and with its dot: `M54.50` for `m5450`. */
+/**
+ * Returns an ICD-10-CM code in capital letters and with its dot: `M54.50` for `m5450`. Null for any
+ * other text.
+ */
 export function diagnosisCode(typed: string): string | null {
   const match = /^([A-Z]\d[0-9AB])(?:\.?([0-9A-Z]{1,4}))?$/.exec(typed.trim().toUpperCase())
   if (!match) return null
@@ -46,7 +55,7 @@ export function diagnosisCode(typed: string): string | null {
   return rest === undefined ? `${category}` : `${category}.${rest}`
 }
 
-/** Returns the codes of a text, in which commas, semicolons or spaces separate them. */
+/** Returns the codes of a text. Commas, semicolons or spaces separate them. */
 export function splitCodes(text: string): string[] {
   return text.split(/[\s,;]+/).filter((code) => code !== '')
 }
@@ -57,7 +66,7 @@ function diagnosisCodes(typed: string): string | null {
   return codes.join(', ')
 }
 
-/** The check digit of an NPI is the one of Luhn over the number with the prefix 80840. */
+/** An NPI has the check digit that the Luhn algorithm gives for the number after this prefix. */
 const NPI_PREFIX = '80840'
 
 function hasLuhnDigit(digits: string): boolean {
@@ -87,13 +96,13 @@ function oneOf(known: readonly string[]) {
   return (typed: string) => (known.includes(typed) ? typed : null)
 }
 
-/** Reads a text of one line with at most `most` characters. */
+/** Returns a reader for a text of one line with at most `most` characters. */
 function lineOf(most: number) {
   return (typed: string) => (typed.length <= most && !/\p{Cc}/u.test(typed) ? typed : null)
 }
 
 const readers: Readonly<Record<FactFormat, (typed: string) => string | null>> = {
-  // The maximum lengths are those of the 837P.
+  // X12 837P has these maximum lengths.
   name: lineOf(60),
   line: lineOf(55),
   city: lineOf(30),
@@ -116,8 +125,7 @@ const readers: Readonly<Record<FactFormat, (typed: string) => string | null>> = 
 
 /**
  * Reads a typed text, without the spaces around it.
- * @returns The fact in the form in which it is stored. '' for an empty text, null if the format is
- * wrong.
+ * @returns The fact as it is stored, '' for an empty text, or null for a wrong format.
  */
 export function readFact(format: FactFormat, typed: string): string | null {
   const text = typed.trim()

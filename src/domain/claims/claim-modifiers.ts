@@ -1,9 +1,12 @@
-/** The CMS modifiers of therapy services on the lines of a claim. Sources: docs/claims.md. */
+/**
+ * The modifiers that CMS requires on the lines of a claim for therapy services. docs/claims.md
+ * names the sources.
+ */
 import { rulePacks } from '../billing/rule-packs'
 
 /**
- * Under whose discipline a provider works. `PTA` and `OTA` are assistants. `OTHER` is a physician
- * or another practitioner, whose services are not therapy services.
+ * The discipline under which a provider works. `PTA` and `OTA` are assistants. `OTHER` is a
+ * physician or another practitioner whose services are not therapy services.
  */
 export const disciplines = ['PT', 'PTA', 'OT', 'OTA', 'SLP', 'OTHER'] as const
 export type Discipline = (typeof disciplines)[number]
@@ -24,8 +27,8 @@ const ofPlan: Readonly<Record<Discipline, string | null>> = {
 const ofAssistant: Readonly<Record<string, string>> = { GP: 'CQ', GO: 'CO' }
 
 /**
- * The codes of treatment management, whose logs name their authors. Device codes are exempt, and
- * nobody records who did the setup.
+ * The codes of treatment management. Their logs name the authors, so an assistant's share is known.
+ * Device codes are exempt, and no record says who did the setup.
  */
 const managementCodes: ReadonlySet<string> = new Set(
   Object.values(rulePacks).flatMap(({ rtm }) => rtm.map(({ code }) => code)),
@@ -37,12 +40,12 @@ const pcmCodes: ReadonlySet<string> = new Set(
 )
 
 /**
- * An assistant's work is marked if it takes more than this share of the time (CMS, de minimis
- * standard).
+ * The modifier for an assistant is added if the assistant's share of the time is larger than this
+ * (CMS, de minimis standard).
  */
 const DE_MINIMIS = 0.1
 
-/** The logged time of a billing, by the discipline of its author. */
+/** The logged time of one author, with the author's discipline. */
 export interface LoggedShare {
   readonly discipline: Discipline | null
   readonly secs: number
@@ -55,9 +58,9 @@ export function isAssisted(logs: readonly LoggedShare[]): boolean {
 }
 
 /**
- * Returns the modifiers of a line, in the order of the claim. The first one is the discipline of
- * the plan of care: GP, GO or GN. Lines of treatment management may also have one for an
- * assistant's part: CQ beside GP, CO beside GO.
+ * Returns the modifiers of a line, in the order of the claim. The first one is for the discipline
+ * of the plan of care: GP, GO or GN. A line of treatment management may also have one for an
+ * assistant's share: CQ after GP, CO after GO.
  */
 export function claimModifiers(
   code: string,

@@ -1,6 +1,6 @@
 /**
- * A claim: all that a payer needs for one billing, gathered from the billing, the patient, the
- * provider, the program and the company (Q02). Sources: docs/claims.md.
+ * A claim: all facts that a payer needs for one billing. They come from the billing, the patient,
+ * the provider, the program and the company (Q02). docs/claims.md names the sources.
  */
 import type { PlainDate } from '../dates/dates'
 import type { Discipline } from './claim-modifiers'
@@ -12,20 +12,22 @@ export interface PostalAddress {
   readonly city: string
   /** Two capital letters, such as `NY`. */
   readonly state: string
-  /** Five digits, or nine as `10001-1234`. A billing provider's has nine. */
+  /**
+   * Five digits, or nine digits such as `10001-1234`. The address of a billing provider has nine.
+   */
   readonly zip: string
 }
 
 /** A service line: one CPT code of the billing. */
 export interface ClaimLine {
   readonly code: string
-  /** In the order of the claim, such as `['GP', 'CQ']`. Empty for none. */
+  /** The modifiers in the order of the claim, such as `['GP', 'CQ']`. Empty if there are none. */
   readonly modifiers: readonly string[]
   /** An integer of at least 1. */
   readonly units: number
   /**
    * The charge for all units at the fee of the date of service, as a decimal text: `150.75`. Null
-   * without a fee.
+   * if the code has no fee on that date.
    */
   readonly amount: string | null
 }
@@ -41,7 +43,7 @@ export interface ClaimPatient {
   readonly firstName: string
   readonly lastName: string
   readonly birthDate: PlainDate | null
-  /** `unknown` is an answer; null means that nobody has entered it. */
+  /** `unknown` is an answer. Null means that nobody has entered it. */
   readonly sex: Sex | null
   readonly address: PostalAddress | null
 }
@@ -49,13 +51,12 @@ export interface ClaimPatient {
 export interface Payer {
   readonly name: string
   /**
-   * The payer's id, as the clearinghouse or the payer itself uses it: 2 to 15 capital letters and
-   * digits.
+   * The payer's id, as the clearinghouse or the payer uses it: 2 to 15 capital letters and digits.
    */
   readonly id: string
 }
 
-/** The provider who renders the service: never an assistant. */
+/** The provider who renders the service. It is never an assistant. */
 export interface RenderingProvider {
   readonly id: string
   readonly firstName: string
@@ -64,7 +65,7 @@ export interface RenderingProvider {
   readonly discipline: Discipline | null
 }
 
-/** The clinic that sends the claim and is paid. */
+/** The clinic that sends the claim and receives the payment. */
 export interface BillingProvider {
   readonly name: string
   readonly npi: string
@@ -73,7 +74,7 @@ export interface BillingProvider {
   readonly address: PostalAddress
 }
 
-/** Only a ready or billed billing can be claimed. */
+/** A claim can be made only for a ready or a billed billing. */
 export type ClaimStatus = 'pending' | 'ready' | 'billed' | 'cancelled'
 
 export interface Claim {
@@ -86,8 +87,8 @@ export interface Claim {
   readonly payer: Payer | null
   readonly memberId: string | null
   /**
-   * ICD-10-CM codes in capital letters and with the dot, such as `M54.50`, the principal diagnosis
-   * first. At most 12. An X12 claim has them without the dot.
+   * At most 12 ICD-10-CM codes in capital letters and with the dot, such as `M54.50`. The principal
+   * diagnosis comes first. An X12 claim has the codes without the dot.
    */
   readonly diagnosisCodes: readonly string[]
   readonly rendering: RenderingProvider | null
@@ -96,7 +97,7 @@ export interface Claim {
   readonly placeOfService: string | null
 }
 
-/** What a claim can lack. The facts are in the order of the forms. */
+/** The facts that can be missing in a claim, in the order of the forms. */
 export const claimFacts = [
   'status',
   'payer',

@@ -27,18 +27,21 @@ function textOf(value: unknown): string {
 
 /**
  * Whether a FHIR period contains a day. The last day of the period is included. A limit without a
- * day or a month includes the whole month or year. A missing limit means that the period has none.
+ * day or a month covers the whole month or year. A period without a limit is open on that side.
  */
 function isWithin(period: unknown, day: PlainDate): boolean {
   const { start, end } = objectOf(period)
-  // The date of an instant is that of the sender.
+  // If the limit is an instant, its date is the date where the sender is.
   const [first, last] = [textOf(start).slice(0, day.length), textOf(end).slice(0, day.length)]
   return day.slice(0, first.length) >= first && day.slice(0, last.length) <= last
 }
 
 type Texts = { readonly [Name in FactName]?: string }
 
-/** Keeps the facts whose format is right. The others stay unknown and are listed as missing. */
+/**
+ * Returns the facts that have the right format. All other facts stay unknown and are listed as
+ * missing.
+ */
 function readable(texts: Texts): Facts {
   const facts: { [Name in FactName]?: string } = {}
   for (const name of factNames.patient) {
@@ -49,15 +52,15 @@ function readable(texts: Texts): Facts {
 }
 
 /**
- * Replaces all facts of a coverage together. A fact with a wrong format deletes the stored one, so
- * that no claim combines the name of one payer with the id of another.
+ * Replaces all facts of a coverage together. A fact with a wrong format becomes '' and deletes the
+ * stored one. Otherwise a claim could combine the name of one payer with the id of another.
  */
 function readableCoverage(texts: Texts | null): Facts {
   if (texts === null) return {}
   return { payerName: '', payerId: '', memberId: '', ...readable(texts) }
 }
 
-/** Returns the codes of a coded concept in one system. */
+/** Returns the codes that a coded concept has in one code system. */
 function codesIn(concept: unknown, system: string): string[] {
   return listOf(objectOf(concept).coding)
     .map(objectOf)
@@ -74,7 +77,8 @@ const ended = ['inactive', 'remission', 'resolved', 'abated']
 const untrue = ['refuted', 'entered-in-error']
 
 /**
- * Returns the ICD-10-CM codes of the patient's current conditions, in the order of the conditions.
+ * Returns at most 12 ICD-10-CM codes of the patient's current conditions, in the order of the
+ * conditions. Refuted conditions are left out.
  */
 function diagnosesOf(conditions: readonly Resource[]): string {
   const codes = conditions
@@ -85,7 +89,10 @@ function diagnosesOf(conditions: readonly Resource[]): string {
   return [...new Set(codes)].slice(0, 12).join(', ')
 }
 
-/** Returns the resource to which a reference points: one of the bundle, or a contained one. */
+/**
+ * Returns the resource that a reference names. It is contained in the owner, or another resource of
+ * the bundle.
+ */
 function target(reference: unknown, owner: Resource, entries: readonly FhirEntry[]): Resource {
   const to = textOf(objectOf(reference).reference)
   const contained = listOf(owner.contained).map(objectOf)
@@ -102,7 +109,8 @@ function target(reference: unknown, owner: Resource, entries: readonly FhirEntry
 }
 
 /**
- * Reads one coverage: of those that are active and apply today, the one with the lowest `order`.
+ * Reads one coverage. It is the one with the lowest `order` of all coverages that are active and
+ * apply today.
  */
 function coverageOf(entries: readonly FhirEntry[], today: PlainDate) {
   const orderOf = ({ order }: Resource) => (typeof order === 'number' ? order : 1)
@@ -132,7 +140,7 @@ function identityOf(patient: Resource, today: PlainDate) {
   const lines = listOf(home.line).map(textOf)
   const { gender } = patient
   return {
-    // FHIR's `other` has no code of its own in a claim.
+    // A claim has no code for FHIR's `other`.
     sex: gender === 'other' ? 'unknown' : textOf(gender),
     addressLine: lines.join(', '),
     city: textOf(home.city),
@@ -153,8 +161,8 @@ function providerOf(practitioner: Resource): HandedInProvider[] {
 
 /**
  * Reads `Patient`, `Coverage`, `Condition`, `Practitioner` and the payer's `Organization`, alone or
- * in a `Bundle`. A fact with a wrong format is left out, but a fact of a coverage becomes ''. A
- * coverage or an address that does not apply today is left out.
+ * in a `Bundle`. A fact with a wrong format is left out, except that a fact of a coverage becomes
+ * ''. A coverage or an address that does not apply today is left out.
  */
 export function handedInFacts(raw: unknown, today: PlainDate): HandedInFacts {
   const entries = entriesOf(raw)

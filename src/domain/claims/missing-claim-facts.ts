@@ -1,6 +1,9 @@
 import { type Claim, type ClaimFact, claimFacts } from './claim'
 
-/** The facts that a claim lacks, in the order of `claimFacts`. Empty for a complete claim. */
+/**
+ * Returns the facts that are missing in a claim, in the order of `claimFacts`. Empty for a complete
+ * claim.
+ */
 export function missingClaimFacts(claim: Claim): ClaimFact[] {
   const { patient, rendering } = claim
   const isMissing: Readonly<Record<ClaimFact, boolean>> = {

@@ -1,6 +1,6 @@
 /** The content of a patient's chat channel, independent of the chat service. */
 
-/** The maximum length of a message, in UTF-16 units. The composer counts the same way. */
+/** The maximum length of a message in UTF-16 units. The composer counts in the same units. */
 export const LONGEST_MESSAGE = 10_000
 
 /** A person in a channel. The id is the user id as a string. */
@@ -13,7 +13,8 @@ export interface ChatMember extends ChatPerson {
   /** The time in milliseconds until which the member has read all messages. 0 if none. */
   readonly readUntil: number
   /**
-   * The time in milliseconds until which messages were delivered. 0 if none, or if not reported.
+   * The time in milliseconds until which messages were delivered. 0 if none was delivered, or the
+   * service does not report it.
    */
   readonly deliveredUntil: number
 }
@@ -21,10 +22,10 @@ export interface ChatMember extends ChatPerson {
 export interface ChatMessage {
   /** The id from the chat service. It is unique within a channel. */
   readonly id: number
-  /** The key from the sender's client, set before sending. Null for messages of other clients. */
+  /** The key that the sender's client set before sending. Null for messages of other clients. */
   readonly key: string | null
   readonly text: string
-  /** For a `file`, the file name is shown. A `notice` comes from the chat service. */
+  /** A `file` is shown by its file name. A `notice` comes from the chat service. */
   readonly kind: 'text' | 'file' | 'notice'
   /** The sender; null for a notice. */
   readonly sender: ChatPerson | null
@@ -46,8 +47,8 @@ export type ChatMark = 'sent' | 'delivered' | 'read'
 
 /**
  * Returns the delivery state of the user's own message. If the patient is a member, only the
- * patient counts, because a colleague who has read the message does not mean that the patient has.
- * Otherwise any other member counts.
+ * patient counts, because a message that a colleague has read may still be unread by the patient.
+ * Without the patient, any other member counts.
  * @param patientId The patient's user id as a string.
  */
 export function markOf(

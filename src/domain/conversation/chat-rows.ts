@@ -12,7 +12,7 @@ const TOGETHER_MS = 5 * 60_000
 export interface ChatRow {
   readonly message: ChatMessage
   readonly isOwn: boolean
-  /** Set on the first message of a day, to show the date above it. */
+  /** The date that is shown above the first message of a day. Null for all other messages. */
   readonly day: PlainDate | null
   /** Whether this is the first message that was unread when the channel was opened. */
   readonly isFirstUnread: boolean
@@ -30,14 +30,14 @@ export interface ChatRowsContext {
   /** IANA zone of the current user. */
   zone: string
   /**
-   * The time in milliseconds after which messages of others were unread when the channel was
-   * opened. Null: no message was unread.
+   * Messages of others after this time in milliseconds were unread when the channel was opened.
+   * Null: no message was unread.
    */
   readUntil: number | null
 }
 
-// The days are cached. A channel can have 10,000 messages, and each new message formats all days
-// again.
+// The days are cached, because each new message needs the days of all messages again, and a channel
+// can have 10,000 of them.
 const days = new WeakMap<ChatMessage, { zone: string; day: PlainDate }>()
 
 function dayOf(message: ChatMessage, zone: string): PlainDate {
@@ -81,7 +81,7 @@ export function chatRows(messages: readonly ChatMessage[], context: ChatRowsCont
   })
 }
 
-/** Whether two rows look the same, so that an unchanged row is not rendered again. */
+/** Whether two rows look the same. An unchanged row is not rendered again. */
 export function isSameRow(one: ChatRow, other: ChatRow): boolean {
   return (
     one.message === other.message &&

@@ -5,8 +5,8 @@ import { latestConversation } from './conversation-time'
 const start = Date.parse('2026-01-05T14:00:00Z')
 
 /**
- * Creates messages from codes: `p5` is a message of the patient in minute 5, `o` one of the user,
- * `n` a notice of the service.
+ * Creates messages from codes. `p5` is a message of the patient in minute 5, `o5` one of the user,
+ * and `n5` a notice of the service.
  */
 function messages(...written: string[]): ChatMessage[] {
   return written.map((code, id) => {

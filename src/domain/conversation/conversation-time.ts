@@ -1,6 +1,6 @@
 /**
- * The time spent on a chat conversation. It prefills an interaction log that is created from a
- * chat.
+ * The time that a user worked on a chat conversation. It fills the form for an interaction log that
+ * is created from a chat.
  */
 import type { ChatMessage } from './chat-message'
 
@@ -10,24 +10,24 @@ const SILENCE_MS = 30 * 60_000
 /** The maximum time in milliseconds that counts as work between two messages. */
 const LONGEST_GAP_MS = 5 * 60_000
 
-/** The minimum duration in seconds, because writing a single message also takes time. */
+/** The minimum duration in seconds, because writing even one message takes time. */
 const SHORTEST_SECS = 60
 
 export interface ConversationTime {
   /** ISO time of the first message. */
   startedAt: string
   /**
-   * The time worked on the conversation. It is shorter than the time from the first to the last
-   * message.
+   * The time that the user worked on the conversation. It can differ from the time between the
+   * first and the last message.
    */
   durationSecs: number
 }
 
 /**
  * Returns the latest conversation in which the user wrote. If the user never wrote, returns the
- * latest conversation. Returns null without messages. The duration becomes billable time, so it is
- * the sum of the gaps between the messages, and each gap counts at most five minutes: users do
- * other work while they wait for a reply. The minimum is one minute, even for a single message.
+ * latest conversation. Returns null without messages. The duration becomes billable time. It is the
+ * sum of the gaps between the messages. Users do other work while they wait for a reply, so each
+ * gap counts at most five minutes. The minimum is one minute, even for a single message.
  * @param messages Oldest first.
  */
 export function latestConversation(

@@ -26,7 +26,7 @@ export const placeholders = [
 export type Placeholder = (typeof placeholders)[number]
 
 export interface MessageTemplate {
-  /** Unique in the company, whatever the case of its letters. */
+  /** The name is unique in the company. Upper and lower case letters count as equal. */
   readonly name: string
   readonly texts: Readonly<Record<TemplateLanguage, string>>
   /** Whether the text is suggested for a patient who is at risk (Y21). */
@@ -38,7 +38,7 @@ export const noTemplates: WholeList<MessageTemplate> = { version: 0, rows: [] }
 export const LONGEST_TEMPLATE_NAME = 60
 export const MOST_TEMPLATES = 50
 
-/** Text in braces. A brace that is not closed is a text like any other. */
+/** Text in braces. A brace that is not closed is normal text. */
 const BRACES = /\{([^{}]*)\}/g
 
 function asPlaceholder(text: string): Placeholder | undefined {
@@ -61,12 +61,12 @@ export function templateProblem(text: string): TemplateProblem | null {
   return null
 }
 
-/** The language of the patient, or English if the templates do not have it. */
+/** Returns Spanish for a patient who speaks it, and English for every other patient. */
 export function templateLanguage({ user }: Pick<Patient, 'user'>): TemplateLanguage {
   return user.language?.toLowerCase().startsWith('es') ? 'es' : 'en'
 }
 
-/** The figures of a patient. A figure that is not known is absent. */
+/** The figures of a patient. An unknown figure is absent. */
 export type TemplateFigures = Readonly<Partial<Record<Placeholder, string>>>
 
 interface FigureFacts {
@@ -103,11 +103,11 @@ export function templateFigures(
 
 export interface FilledTemplate {
   readonly text: string
-  /** The placeholders of the text whose figure is not known. They stay in the text. */
+  /** The placeholders whose figure is unknown. They stay in the text. */
   readonly missing: readonly Placeholder[]
 }
 
-/** Replaces the placeholders of a text by the patient's figures. */
+/** Replaces the placeholders in a text by the patient's figures. */
 export function fillTemplate(text: string, figures: TemplateFigures): FilledTemplate {
   const missing = new Set<Placeholder>()
   const filled = text.replace(BRACES, (whole, name: string) => {

@@ -60,7 +60,7 @@ describe('a scheduled message', () => {
 
   it.each([
     ['2026-01-05T15:00:00Z', '01/06/2026'],
-    // It is still Jan 5 in New York.
+    // At this instant, New York still has Jan 5.
     ['2026-01-06T04:59:00Z', '01/06/2026'],
     ['2026-01-31T15:00:00Z', '02/01/2026'],
   ])('Y10 at %s, tomorrow morning is 09:00 on %s', (iso, date) => {

@@ -10,7 +10,8 @@ export const EARLIEST_MS = 10 * MINUTE_MS
 export const LATEST_MS = 30 * 24 * 60 * MINUTE_MS
 
 /**
- * Whether a message may be scheduled for `at`. The earliest and the latest time are allowed (D16).
+ * Whether a message may be scheduled for `at`. Both the earliest and the latest time are allowed
+ * (D16).
  * @param at In milliseconds, like `now`.
  */
 export function isSchedulable(at: number, now: number): boolean {
@@ -65,7 +66,7 @@ export function scheduledMessageProblems(
   return Object.keys(problems).length > 0 ? problems : null
 }
 
-/** The time of day at which most patients read a message. */
+/** At this time of day, most patients read a message. */
 const MORNING = '09:00'
 
 /** Returns the date and time of 9:00 AM tomorrow, in the user's time zone. */
@@ -79,12 +80,12 @@ export function tomorrowMorning({
   return { date: dateInputText(addDays(dateInZone(now, zone), 1)), time: MORNING }
 }
 
-/** Whether a patient may be asleep at the time: before 8:00 AM, or at 8:00 PM or later. */
+/** Whether a patient may be asleep at the time. This is before 8:00 AM, and at 8:00 PM or later. */
 export function isAtNight(time: string): boolean {
   return time !== '' && (time < '08:00' || time >= '20:00')
 }
 
-/** Returns the initial form values, with the next valid full or half hour. */
+/** Returns the initial values of the form, with the next full or half hour that is allowed. */
 export function firstSchedule(
   text: string,
   { zone, now }: { zone: string; now: number },

@@ -1,4 +1,4 @@
-/** Dates for display: `MMM dd, yyyy` gives `Jan 05, 2026` (spec §3, W25). */
+/** Formats dates for display: `MMM dd, yyyy` gives `Jan 05, 2026` (spec §3, W25). */
 import { type PlainDate, plainDateToUtc } from './dates'
 
 type Style = 'date' | 'month' | 'dateTime' | 'time'
@@ -39,7 +39,7 @@ function instant(style: Style, iso: string, locale: string, zone: string | undef
   return Number.isNaN(ms) ? iso : format(style, locale, zone).format(ms)
 }
 
-/** Formats a plain date: `Jan 05, 2026`. Returns text that is not a date unchanged. */
+/** Formats a plain date: `Jan 05, 2026`. Text that is not a date is returned unchanged. */
 export function formatDate(date: PlainDate, locale: string): string {
   return plain('date', date, locale)
 }

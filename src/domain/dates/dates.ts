@@ -1,7 +1,8 @@
 /**
  * Calendar dates as `yyyy-MM-dd` strings. They are not UTC instants, because `new
- * Date('2026-01-05')` is Jan 4 in New York (W24). Sorting the strings sorts the dates. No date
- * library is used: it would add 3.7 kB to every page, and date arithmetic needs only three lines.
+ * Date('2026-01-05')` is Jan 4 in New York (W24). The order of the strings is the order of the
+ * dates. A date library would add 3.7 kB to every page. The date arithmetic here needs only three
+ * lines.
  */
 
 /** A calendar date, `yyyy-MM-dd`. */
@@ -11,7 +12,7 @@ const DAY_MS = 86_400_000
 
 function utcOf(year: number, month: number, day: number): number | null {
   const date = new Date(Date.UTC(year, month - 1, day))
-  // Date.UTC reads years 0 to 99 as 1900 to 1999.
+  // Date.UTC would read the years 0 to 99 as 1900 to 1999.
   date.setUTCFullYear(year, month - 1, day)
   const same = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return same ? date.getTime() : null
@@ -22,7 +23,10 @@ function read(text: string): number | null {
   return match ? utcOf(Number(match[1]), Number(match[2]), Number(match[3])) : null
 }
 
-/** Milliseconds of the date's midnight in UTC. @throws RangeError for an invalid date. */
+/**
+ * Returns the milliseconds of the date's midnight in UTC.
+ * @throws RangeError for an invalid date.
+ */
 function utc(date: PlainDate): number {
   const ms = read(date)
   if (ms === null) throw new RangeError(`Not a calendar date: ${date}`)
@@ -82,9 +86,9 @@ const inputFormats = [
 ] as const
 
 /**
- * Parses a date input: `yyyy-MM-dd`, `MM-dd-yyyy` or `MM/dd/yyyy`, year 1900 to 9999 (D09, D12).
- * Returns null for anything else. The form then shows `Invalid date format` (D10). A day-first date
- * is never accepted (D11).
+ * Parses the text of a date input: `yyyy-MM-dd`, `MM-dd-yyyy` or `MM/dd/yyyy`, from year 1900 to
+ * 9999 (D09, D12). Returns null for any other text. The form then shows `Invalid date format`
+ * (D10). A date that begins with the day is never accepted (D11).
  */
 export function parseDateInput(text: string): PlainDate | null {
   const typed = text.trim()
@@ -107,10 +111,10 @@ export function earlierDate(one: PlainDate, other: PlainDate): PlainDate {
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
 
 /**
- * Returns a function that reads the parts of an instant's local date or time in a zone. It does not
- * read a formatted text, because browsers write the same locale in different ways: `en-CA` is
- * `2026-01-05` in one and `01/05/2026` in another. Formats are cached, because creating one takes
- * longer than using it a thousand times.
+ * Returns a function that reads the parts of an instant's local date or time in a zone. The parts
+ * are read one by one, because browsers format the same locale in different ways: `en-CA` gives
+ * `2026-01-05` in one and `01/05/2026` in another. Formats are cached, because creating a format
+ * takes more time than using it a thousand times.
  * @returns A function that throws a RangeError for an unknown zone.
  */
 export function zoneParts(
@@ -127,7 +131,7 @@ export function zoneParts(
   }
 }
 
-/** Whether the text is an IANA time zone. An offset such as `+05:00` is not. */
+/** Whether the text is an IANA time zone. An offset such as `+05:00` is not one. */
 export function isZone(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false
   try {

@@ -1,10 +1,14 @@
 /**
- * Calendar months as instants. Logs are requested by instants, but shown by months of a time zone.
+ * Calendar months as spans of instants. Logs are requested by instants, but they are shown by the
+ * months of a time zone.
  */
 import { addDays, monthStart, nextMonthStart, type PlainDate } from './dates'
 import { instantInZone } from './zoned-time'
 
-/** Returns the first instant of a date in a time zone. */
+/**
+ * Returns the first instant of a date in a time zone.
+ * @throws RangeError for an invalid date.
+ */
 function dayStart(date: PlainDate, zone: string): string {
   const start = instantInZone(date, '00:00', zone)
   if (start === null) throw new RangeError(`Not a calendar date: ${date}`)
@@ -29,7 +33,7 @@ export function monthRange(month: PlainDate, zone: string): InstantRange {
   return { from: dayStart(first, zone), to: new Date(next - 1).toISOString() }
 }
 
-/** Returns the first days of the latest months, newest first. */
+/** Returns the first days of the latest months. The newest month comes first. */
 export function latestMonths(today: PlainDate, count: number): PlainDate[] {
   const months: PlainDate[] = []
   for (let day = today; months.length < count; ) {

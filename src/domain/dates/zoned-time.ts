@@ -4,7 +4,7 @@ import { dateInZone, isPlainDate, type PlainDate, plainDateToUtc, zoneParts } fr
 const clock = zoneParts({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /**
- * Returns the time of day of an instant in an IANA zone, `HH:mm`.
+ * Returns the time of day of an instant in an IANA zone, as `HH:mm`.
  * @throws RangeError when the zone is unknown.
  */
 export function timeInZone(instant: Date | number, zone: string): string {
@@ -14,7 +14,10 @@ export function timeInZone(instant: Date | number, zone: string): string {
 
 const MINUTE_MS = 60_000
 
-/** Returns the local time in the zone in milliseconds, as if it were UTC. Seconds are cut off. */
+/**
+ * Returns the local time in the zone as milliseconds, as if it were a time in UTC. Seconds are cut
+ * off.
+ */
 function wallClock(instant: number, zone: string): number {
   const [hours, minutes] = timeInZone(instant, zone).split(':').map(Number)
   const midnight = plainDateToUtc(dateInZone(instant, zone)) ?? Number.NaN
@@ -22,23 +25,24 @@ function wallClock(instant: number, zone: string): number {
 }
 
 /**
- * Returns the instant of a local date and time in a zone, as ISO in UTC. A time that occurs twice,
- * when daylight saving ends, gives the first instant. A time that is skipped, when daylight saving
- * begins, gives the time one hour later. Returns null for an invalid date or time.
+ * Returns the instant of a local date and time in a zone, as ISO in UTC. When daylight saving ends,
+ * a time can occur twice. The result is then the first instant. When it begins, a time can be
+ * skipped. The result is then one hour later. Returns null for an invalid date or time.
  */
 export function instantInZone(date: PlainDate, time: string, zone: string): string | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)
   if (!match || !isPlainDate(date)) return null
   const midnight = plainDateToUtc(date) ?? Number.NaN
   const wanted = midnight + (Number(match[1]) * 60 + Number(match[2])) * MINUTE_MS
-  // Tries the offsets of the day before and the day after. They differ only around a clock change.
+  // Tries the offset of the day before and the offset of the day after. They differ only around a
+  // clock change.
   const before = wanted - offset(wanted - 24 * 60 * MINUTE_MS, zone)
   const after = wanted - offset(wanted + 24 * 60 * MINUTE_MS, zone)
   const found = [before, after].find((instant) => wallClock(instant, zone) === wanted)
   return new Date(found ?? before).toISOString()
 }
 
-/** Returns by how many milliseconds the zone is ahead of UTC at an instant. */
+/** Returns by how many milliseconds the local time of the zone is ahead of UTC at an instant. */
 function offset(instant: number, zone: string): number {
   return wallClock(instant, zone) - instant
 }

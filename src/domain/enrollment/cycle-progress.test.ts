@@ -18,15 +18,15 @@ function cycle(answered: number | null, left: number | null): RtmCycle {
 
 describe('the progress of a cycle toward 16 days answered', () => {
   it.each([
-    // The columns are: days answered, days left after today, outlook, days missing, days
+    // The columns are: days answered, days left after today, outlook, days missing, and days
     // unanswered.
     [0, 29, 'possible', 16, 1],
     [16, 0, 'reached', 0, 14],
     [30, 0, 'reached', 0, 0],
     [15, 1, 'possible', 1, 14],
     [10, 6, 'possible', 6, 14],
-    // Sixteen days can be reached only with a reply today. The record does not say whether today is
-    // already one of the ten.
+    // With a reply today, sixteen days can still be reached. The record does not say whether today
+    // is already one of the days answered.
     [10, 5, 'today', 6, 15],
     [15, 0, 'today', 1, 15],
     [10, 4, 'missed', 6, 16],
@@ -45,7 +45,7 @@ describe('the progress of a cycle toward 16 days answered', () => {
   )
 
   it('shows no unanswered day when every day so far is answered', () => {
-    // 14 of the first 14 days are answered.
+    // The patient has answered all of the first 14 days.
     expect(cycleProgress(cycle(14, 16), '2026-01-18')).toMatchObject({ day: 14, unanswered: 0 })
   })
 

@@ -1,6 +1,6 @@
 /**
- * Progress of a patient's current cycle toward the 16 days answered that Engage needs (spec §5), and
- * the codes of Engage on the way there (K24).
+ * The progress of a patient's current cycle toward the 16 days answered that Engage needs (spec
+ * §5), and the codes of Engage that fewer days earn (K24).
  */
 import type { CodeProgress } from '../billing/code-progress'
 import {
@@ -17,7 +17,7 @@ import { CYCLE_DAYS } from '../vocabulary'
 import type { RtmCycle } from './cycle'
 
 /**
- * `today` means that 16 days can be reached only if the patient replies today. The record does not
+ * `today` means that the goal can be reached only if the patient replies today. The record does not
  * say whether today is already one of the days answered.
  */
 export type CycleOutlook = 'reached' | 'possible' | 'today' | 'missed'
@@ -33,7 +33,7 @@ export interface CycleProgress {
   day: number
   /** The days of the cycle after today. */
   left: number
-  /** The days up to today that have no known reply. */
+  /** The number of days up to and including today that have no known reply. */
   unanswered: number
   /** The number of days answered that is still missing for Engage. */
   missing: number
@@ -72,9 +72,10 @@ function codesOf(
 }
 
 /**
+ * Returns the progress of a cycle.
  * @param today In the user's time zone. It is used if the backend does not send the number of days
  * left.
- * @returns null if the backend does not count the days answered.
+ * @returns Null if the backend does not count the days answered.
  */
 export function cycleProgress(
   cycle: RtmCycle,
@@ -102,7 +103,7 @@ export function cycleProgress(
   }
 }
 
-/** Returns the rules of a patient's running cycle. */
+/** Returns the rules that apply to a patient's current cycle. */
 export function cycleRules({
   rulesId,
   latestRtmenrollment,

@@ -14,7 +14,8 @@ const rulesOf = (id: (typeof rulePackIds)[number]): CycleRules => ({
 
 describe('the days on which a patient’s status in the cycle changes', () => {
   it.each([
-    // Days answered; first day at risk, last day on which the goal can be reached, first day missed.
+    // The columns are: rule pack, days answered, first day at risk, last day on which the goal can
+    // be reached, and first day on which it is missed.
     ['spec', 0, '2026-01-16', '2026-01-19', '2026-01-20'],
     ['spec', 10, '2026-01-26', '2026-01-29', '2026-01-30'],
     ['spec', 15, '2026-01-31', '2026-02-03', null],

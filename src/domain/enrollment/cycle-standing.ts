@@ -1,6 +1,6 @@
 /**
- * Whether a patient can still reach the goal of the current cycle (T14, Y09), and the days on which
- * this changes if the patient does not answer again (Y20).
+ * Tells whether a patient can still reach the goal of the current cycle (T14, Y09). Also returns
+ * the days on which this changes if the patient does not answer again (Y20).
  */
 import { addDays, type PlainDate } from '../dates/dates'
 import { CYCLE_DAYS } from '../vocabulary'
@@ -10,11 +10,11 @@ import { type CycleProgress, type CycleRules, cycleProgress } from './cycle-prog
 /** `tight` means that the patient is at risk. */
 export type CycleStanding = 'reached' | 'possible' | 'tight' | 'missed'
 
-/** With fewer spare days than this, the clinic should contact the patient now. */
+/** If a patient can skip fewer days than this number, the clinic should contact the patient now. */
 const TIGHT_DAYS = 3
 
 export function standingOf({ outlook, missing, left, codes }: CycleProgress): CycleStanding {
-  // A lower code is earned, so nothing is lost.
+  // The patient has earned a lower code, so nothing is lost.
   if (outlook === 'missed' && codes && codes.earned.length > 0) return 'possible'
   if (outlook === 'today') return 'tight'
   return outlook === 'possible' && left - missing < TIGHT_DAYS ? 'tight' : outlook
@@ -25,18 +25,18 @@ export function standingOf({ outlook, missing, left, codes }: CycleProgress): Cy
  * both inclusive.
  */
 export interface StandingDays {
-  /** The first day at risk. Null if the patient is at risk on no day. */
+  /** The first day on which the patient is at risk. Null if there is none. */
   readonly riskFrom: PlainDate | null
-  /**
-   * The last day on which the goal can still be reached. The fewer days to spare, the earlier it
-   * is. Null if the goal is reached.
-   */
+  /** The last day on which the goal can still be reached. Null if the goal is reached already. */
   readonly goalUntil: PlainDate | null
   /** The first day on which the goal is missed and nothing is earned. Null if there is none. */
   readonly missedFrom: PlainDate | null
 }
 
-/** Finds the days with the rules that the screens use, so that a list can filter by stored days. */
+/**
+ * Finds these days by the same rules that the screens use. A list can then filter by the stored
+ * days.
+ */
 export function standingDays(
   cycle: Pick<RtmCycle, 'startDate' | 'endDate' | 'cycleNumber'> & { readonly answered: number },
   rules: CycleRules,

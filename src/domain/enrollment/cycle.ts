@@ -15,7 +15,7 @@ export interface RtmCycle {
 }
 
 export interface Cycle {
-  /** The number of the cycle; 1 is the enrollment's first cycle. */
+  /** The number of the cycle. The first cycle of an enrollment has the number 1. */
   readonly number: number
   readonly startDate: PlainDate
   /** The last day, inclusive: the 30th day (R2). */

@@ -35,7 +35,7 @@ describe('the days of an enrollment', () => {
   it.each([
     ['the planned end', {}, '2026-04-04'],
     ['the day of an earlier unenrollment', { unenrolledAt: '2026-01-20T15:00:00Z' }, '2026-01-20'],
-    // 02:00 UTC is the evening of the previous day in New York.
+    // 02:00 UTC is in the evening of the previous day in New York.
     [
       'the day of unenrollment in the given time zone',
       { unenrolledAt: '2026-01-20T02:00:00Z' },

@@ -13,7 +13,10 @@ export interface EnrolledDays {
   to: PlainDate
 }
 
-/** Returns the planned last day, ignoring an unenrollment. Null if the backend does not send it. */
+/**
+ * Returns the planned last day. An unenrollment does not change it. Null if the backend does not
+ * send the start or the duration.
+ */
 export function plannedEnd({
   startDate,
   duration,

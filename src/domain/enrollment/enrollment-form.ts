@@ -1,4 +1,6 @@
-/** The rules of enrollment, re-enrollment and extension (spec §3, §9; D17–D19, D08). */
+/**
+ * The rules of the forms for enrollment, re-enrollment and extension (spec §3, §9; D17–D19, D08).
+ */
 import * as z from 'zod/mini'
 import { dateInputText } from '../dates/date-input'
 import { addDays, daysBetween, type PlainDate, parseDateInput } from '../dates/dates'
@@ -26,7 +28,8 @@ export const enrollmentFormSchema = z.object({
 export type EnrollmentFormValues = z.infer<typeof enrollmentFormSchema>
 
 /**
- * A first enrollment begins a plan of care by default. For a re-enrollment, the clinician decides.
+ * Returns the initial values of the form. A first enrollment begins a plan of care by default. For
+ * a re-enrollment, the clinician decides.
  */
 export function enrollmentFormOf(
   { user, latestRtmenrollment }: Pick<Patient, 'user' | 'latestRtmenrollment'>,
@@ -45,8 +48,9 @@ export function enrollmentFormOf(
 export const FARTHEST_START = 30
 
 /**
- * Returns the language of a program for a patient. It is the wanted language if the program has it,
- * or else a variant of it (`es` for `es-MX`), or else the program's first language.
+ * Returns the language in which a program addresses a patient. It is the wanted language if the
+ * program has it. Otherwise it is a variant of this language (`es` for `es-MX`), or else the
+ * program's first language.
  * @param offered BCP 47 tags. If the backend does not send them, the list is empty and any language
  * is valid.
  */
@@ -85,7 +89,7 @@ export function liesOver(
   if (!latest?.startDate || !planned) return false
   const left = dayOfLeaving(latest, zone)
   const lastTaken = left && left <= planned ? addDays(left, -1) : planned
-  // An enrollment that was ended on its first day or before has no days.
+  // An enrollment that was ended on or before its first day has no days.
   if (lastTaken < latest.startDate) return false
   return start <= lastTaken && addDays(start, duration - 1) >= latest.startDate
 }
@@ -114,8 +118,8 @@ export function enrollmentFormProblems(
 }
 
 /**
- * Returns an enrollment's end and cycles after an extension (D08, D17). Null if its days are
- * unknown.
+ * Returns the end and the number of cycles that an enrollment has after an extension (D08, D17).
+ * Null if its start or its duration is unknown.
  */
 export function extended(
   { startDate, duration }: Pick<Enrolled, 'startDate' | 'duration'>,

@@ -1,4 +1,4 @@
-/** A patient's enrollments for display: dates, duration, and how each ended. */
+/** A patient's enrollments for display: their dates, their duration, and how each of them ended. */
 import type { PlainDate } from '../dates/dates'
 import { enrollmentEnd } from './enrolled-days'
 import type { RtmEnrollment } from './rtm-enrollment'

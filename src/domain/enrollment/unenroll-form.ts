@@ -40,8 +40,8 @@ export function unenrollFormProblems({
 
 /**
  * Returns the current day of the enrollment if it is before day 16, which Connect needs. The day of
- * unenrollment still counts. Returns null from day 16 on, without a start date, and in a pack whose
- * Connect counts days answered.
+ * unenrollment still counts. Returns null from day 16 on, without a start date, and in a pack in
+ * which Connect needs days answered.
  */
 export function dayBeforeConnect(
   startDate: PlainDate | null,

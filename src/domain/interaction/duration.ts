@@ -1,6 +1,9 @@
 import type { Messages } from '../messages/messages'
 
-/** Returns whole minutes, rounded up. For display only, never for units (R8, J11). */
+/**
+ * Returns whole minutes, rounded up. They are only for display. Units are never computed from them
+ * (R8, J11).
+ */
 export function displayMinutes(secs: number): number {
   return Math.ceil(secs / 60)
 }
@@ -12,7 +15,7 @@ export function durationText(secs: number, { patient: words }: Messages): string
 
 /**
  * Splits seconds into minutes and seconds without rounding. If 1199 s were rounded up, they would
- * read as 20 minutes (S3).
+ * look like 20 minutes (S3).
  */
 export function splitDuration(secs: number): { minutes: number; seconds: number } {
   return { minutes: Math.floor(secs / 60), seconds: secs % 60 }

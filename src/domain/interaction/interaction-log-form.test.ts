@@ -74,8 +74,8 @@ describe('D20 the interaction log form', () => {
     [{ time: '12:31' }, null],
     [{ time: '12:32' }, { time: 'inFuture' }],
     [{ date: '03/03/2026' }, { date: 'inFuture' }],
-    // On the days beside the enrollment, the date in the clinic's zone may differ from the user's,
-    // so the backend decides.
+    // On the day before and the day after the enrollment, the date in the clinic's zone may differ
+    // from the user's date. The backend therefore decides.
     [{ date: '01/03/2026' }, { date: 'notEnrolledThen' }],
     [{ date: '01/04/2026' }, null],
     [{ date: '01/05/2026' }, null],
@@ -107,7 +107,7 @@ describe('D20 the interaction log form', () => {
   })
 
   it.each([
-    // The patient is enrolled from Jan 5 to Feb 3 or, if unenrolled, to Jan 20.
+    // The enrollment lasts from Jan 5 to Feb 3. If the patient is unenrolled, it ends on Jan 20.
     ['02/04/2026', {}, null],
     ['02/05/2026', {}, 'notEnrolledThen'],
     ['01/21/2026', { unenrolledAt: '2026-01-20T17:00:00Z' }, null],
@@ -130,7 +130,7 @@ describe('D20 the interaction log form', () => {
   })
 
   it('D20 uses the day in the user’s time zone, not in UTC', () => {
-    // 23:30 on the last day in New York is already the next day in UTC.
+    // On the last day, 23:30 in New York is already the next day in UTC.
     const late = { ...form, date: '2026-02-03', time: '23:30' }
     const enrollments = [enrollment({ duration: 30 })]
     expect(interactionLogFormProblems(late, { ...context, enrollments })).toBeNull()

@@ -10,7 +10,10 @@ import { splitDuration } from './duration'
 import type { InteractionLog } from './interaction-log'
 
 export const interactionLogFormSchema = z.object({
-  /** The minutes as typed. Both fields take whole numbers, and one of them may be empty. */
+  /**
+   * The minutes as typed. Minutes and seconds are whole numbers, and one of the two fields may be
+   * empty.
+   */
   minutes: z.string(),
   seconds: z.string(),
   /**
@@ -67,7 +70,7 @@ export interface LogContext {
   zone: string
   /** The current time, in milliseconds since 1970. */
   now: number
-  /** The patient's enrollments. Null while they are unknown; the backend then checks the day. */
+  /** The patient's enrollments. Null while they are unknown. The backend then checks the day. */
   enrollments: readonly RtmEnrollment[] | null
   /** Whether PCM is on for the patient and the company. If so, any day is valid. */
   hasPcm: boolean
@@ -75,7 +78,7 @@ export interface LogContext {
   before?: InteractionLog | undefined
 }
 
-/** The time in milliseconds by which the clock of the user's computer may be ahead. */
+/** The user's clock may be ahead by this number of milliseconds. */
 const CLOCK_SLACK_MS = 60_000
 
 function durationProblem({ minutes, seconds }: InteractionLogFormValues) {
@@ -86,9 +89,9 @@ function durationProblem({ minutes, seconds }: InteractionLogFormValues) {
 }
 
 /**
- * Whether a day may be a day of the enrollment. One day before and one day after are allowed,
- * because the date in the clinic's zone may differ from the user's. The backend decides about those
- * days. If the days of the enrollment are unknown, any day is allowed.
+ * Whether a day can belong to the enrollment. The day before and the day after are allowed too,
+ * because the date in the clinic's zone may differ from the user's date. For these two days, the
+ * backend decides. If the days of the enrollment are unknown, any day is allowed.
  */
 function mayBeEnrolled(date: PlainDate, enrollment: RtmEnrollment, zone: string): boolean {
   const days = enrolledDays(enrollment, zone)
@@ -104,7 +107,7 @@ function whenProblems(
   if (!date) return { date: 'dateFormat' }
   const instant = instantOf(form, zone, before)
   if (!instant) return { time: 'timeRequired' }
-  // An unchanged time stays valid, even if the enrollment has changed.
+  // An unchanged time stays valid, even if the enrollment has changed since.
   if (instant === before?.interactedDatetime) return {}
   if (Date.parse(instant) > now + CLOCK_SLACK_MS) {
     return date > dateInZone(now, zone) ? { date: 'inFuture' } : { time: 'inFuture' }
@@ -183,10 +186,10 @@ export function interactionLogOf(
 }
 
 /**
- * Returns only the changed fields of a log, so that corrections by other users in the meantime are
- * kept.
+ * Returns only the fields of a log that the user changed. Corrections that other users made in the
+ * meantime are then kept.
  * @param start The form values when the form opened.
- * @returns null while the time or the duration is invalid.
+ * @returns Null while the time or the duration is invalid.
  */
 export function interactionLogChanges(
   start: InteractionLogFormValues,

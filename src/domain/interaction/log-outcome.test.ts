@@ -43,7 +43,7 @@ describe('what a log earns', () => {
     [25, {}, 5, 'PHN', '25 + 5 = 30 min · 10 to 98981'],
     [39, {}, 1, 'PHN', '39 + 1 = 40 min: earns 98981 x 1'],
     [59, {}, 1, 'PHN', '59 + 1 = 60 min: earns 98981 x 1'],
-    // The conditions other than time.
+    // These rows test the conditions other than time.
     [14, NO_CONTACT, 6, 'PHN', '14 + 6 = 20 min: earns 98980'],
     [14, NO_CONTACT, 6, 'DTR', `14 + 6 = 20 min: ${CONTACT} is still needed for 98980`],
     [25, NO_CONTACT, 5, 'VID', '25 + 5 = 30 min: earns 98980'],
@@ -62,7 +62,7 @@ describe('what a log earns', () => {
       'PHN',
       '14 + 6 = 20 min: earns 98980 if the patient has answered a check-in this month',
     ],
-    // Other rules: PCM, and time that earns nothing.
+    // These rows test other rules: PCM, and time that earns nothing.
     [24, PCM, 6, 'DTR', '24 + 6 = 30 min: earns 99426'],
     [14, PCM, 6, 'PHN', '14 + 6 = 20 min · 10 to 99426'],
     [4, NEW, 6, 'PHN', '4 + 6 = 10 min: earns 98979'],

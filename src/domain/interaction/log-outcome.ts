@@ -11,18 +11,21 @@ import { stopwatchText } from './stopwatch'
 
 type Counted = Parameters<typeof minutesText>[0]
 
-/** The values of the form for a new log that decide what it earns. */
+/** The values in the form for a new log that decide what the log earns. */
 interface NewLog {
   readonly secs: number
   readonly activityTypes: readonly string[]
 }
 
-/** The units that the time and the other conditions have earned so far. */
+/**
+ * Returns the units that the patient has earned so far. Without a contact or an answer, the time
+ * alone earns nothing.
+ */
 function earnedBy({ lacksContact, hasAnswered, reached }: SupportProgress): readonly CodeUnits[] {
   return lacksContact || hasAnswered === false ? [] : reached
 }
 
-/** Returns the units of `after` that `before` does not have. */
+/** Returns the units that `after` has and `before` does not have. */
 function unitsMore(before: readonly CodeUnits[], after: readonly CodeUnits[]): CodeUnits[] {
   return after
     .map(({ code, units }) => ({ code, units: units - unitsIn(before, code) }))
@@ -30,8 +33,8 @@ function unitsMore(before: readonly CodeUnits[], after: readonly CodeUnits[]): C
 }
 
 /**
- * Returns full minutes if they add up. Otherwise returns minutes and seconds, because 14 + 5 min
- * does not read as 20.
+ * Returns the sum in full minutes if the shown numbers add up. Otherwise returns minutes and
+ * seconds, because `14 + 5 = 20 min` would look wrong.
  */
 function sumText(before: number, added: number, { log }: Messages['patientActions']): string {
   const [first, second, sum] = [before, added, before + added].map(
@@ -43,9 +46,10 @@ function sumText(before: number, added: number, { log }: Messages['patientAction
 }
 
 /**
+ * Returns the text about a new log.
  * @param patient The patient before the log.
  * @param log A log of the current month.
- * @returns null while the log has no duration.
+ * @returns Null while the log has no duration.
  */
 export function logOutcome(
   patient: Counted,

@@ -40,16 +40,16 @@ describe('the stopwatch', () => {
 
   it('D20 loses only the time that was put into a form and logged', () => {
     const stopped = pauseStopwatch(startStopwatch(stoppedStopwatch, noon), later(600))
-    // The time was put into the form and logged.
+    // The user put the time into the form and logged it.
     expect(logStopwatch(takeStopwatch(stopped))).toEqual(stoppedStopwatch)
-    // The stopwatch kept running, because the log was about an earlier call and its duration was
+    // The stopwatch continued, because the log was about an earlier call whose duration the user
     // typed.
     const running = startStopwatch(stoppedStopwatch, noon)
     expect(logStopwatch(running)).toEqual(running)
-    // The time was put into the form, and the stopwatch was started again.
+    // The user put the time into the form, and then started the stopwatch again.
     const further = startStopwatch(takeStopwatch(stopped), later(700))
     expect(stopwatchSecs(logStopwatch(further), later(730))).toBe(30)
-    // The form was discarded, so its time can still be logged.
+    // The user discarded the form, so its time can still be logged.
     const again = logStopwatch(untakeStopwatch(further))
     expect(stopwatchSecs(again, later(730))).toBe(630)
   })

@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini'
 
-// Uses only a few zod functions, because the zod functions of all screens load with every first
-// page.
+// This schema uses only a few functions of zod. The zod functions that any screen uses load with
+// every first page.
 const instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
 const seconds = z.number().check(z.nonnegative())
 
@@ -30,8 +30,8 @@ export const stoppedStopwatch: Stopwatch = {
 }
 
 /**
- * Returns the whole seconds to show. The current run counts at least 0, even when the clock was set
- * back.
+ * Returns the whole seconds to show. The current run counts at least 0, even if someone sets the
+ * clock back.
  */
 export function stopwatchSecs({ startedAt, elapsedSecs }: Stopwatch, now: number): number {
   const run = startedAt === null ? 0 : Math.max(0, (now - Date.parse(startedAt)) / 1000)
@@ -58,16 +58,16 @@ export function takeStopwatch(stopwatch: Stopwatch): Stopwatch {
 }
 
 /**
- * Clears the mark for a new form. Time that an earlier form used but did not log is available
- * again.
+ * Clears the mark when a new form opens. Time that an earlier form used but did not log can then be
+ * used again.
  */
 export function untakeStopwatch(stopwatch: Stopwatch): Stopwatch {
   return { ...stopwatch, takenSecs: 0 }
 }
 
 /**
- * Subtracts the used time after the form was logged. Time that was measured later, or by a run that
- * did not stop, belongs to another interaction and is kept.
+ * Subtracts the used time after the form was logged. Time that was measured later belongs to
+ * another interaction and is kept. So does the time of a run that still continues.
  */
 export function logStopwatch({ startedAt, elapsedSecs, takenSecs }: Stopwatch): Stopwatch {
   return { startedAt, elapsedSecs: Math.max(0, elapsedSecs - takenSecs), takenSecs: 0 }

@@ -1,5 +1,5 @@
 /**
- * The counters above the list of patients (Y20). `standingOf` and `isOneCallAway` have the rules.
+ * The counters above the list of patients (Y20). The rules are in `standingOf` and `isOneCallAway`.
  */
 
 /** The values of the list's filter `attention`. */
@@ -7,7 +7,8 @@ export const attentionKinds = ['at_risk', 'missed', 'one_call'] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /**
- * The counters in display order. The last two set filters that users can also set without a counter.
+ * The counters in the order of display. The last two set filters that users can also set without a
+ * counter.
  */
 export const attentionCounters = [...attentionKinds, 'no_live_contact', 'unread'] as const
 export type AttentionCounter = (typeof attentionCounters)[number]
@@ -29,7 +30,7 @@ export function filtersOfCounter(counter: AttentionCounter | null): AttentionFil
   }
 }
 
-/** Returns the counter that gives exactly these filters. Null if there is none. */
+/** Returns the counter that sets exactly these filters. Null if there is none. */
 export function counterOfFilters(filters: AttentionFilters): AttentionCounter | null {
   const same = attentionCounters.find((counter) => {
     const own = filtersOfCounter(counter)

@@ -23,7 +23,7 @@ export function careTeamOf(team: readonly ProviderRelationship[]): CareTeamFormV
 }
 
 /**
- * Applies the changes made in the form to the current team. Changes that another user made in the
+ * Applies the changes of the form to the current team, so that changes by other users in the
  * meantime are kept.
  * @param base The team when the form opened.
  * @param fresh The current team.
@@ -39,7 +39,7 @@ export function careTeamOver(
   const removed = base.secondaryProviders.filter((id) => !form.secondaryProviders.includes(id))
   const kept = fresh.secondaryProviders.filter((id) => !removed.includes(id))
   const secondaryProviders = [...new Set([...kept, ...added])]
-  // D23: a provider who has become primary in the meantime must not stay secondary.
+  // D23: a provider who became primary in the meantime must not stay secondary.
   return {
     primaryProvider,
     secondaryProviders: secondaryProviders.filter((id) => id !== primaryProvider),
@@ -47,7 +47,7 @@ export function careTeamOver(
 }
 
 /**
- * Returns the problems of the form: a provider cannot be both primary and secondary (D23). Returns
+ * Returns the problems of the form. A provider cannot be both primary and secondary (D23). Returns
  * null when the form is valid.
  */
 export function careTeamFormProblems(
@@ -63,8 +63,8 @@ export interface CareTeamChoice {
   id: number
   fullName: string
   /**
-   * Whether the provider is no longer active. Such a provider stays a member until the user removes
-   * them.
+   * Whether the provider is no longer active. An inactive provider stays a member until a user
+   * removes them.
    */
   isInactive: boolean
 }
@@ -76,8 +76,8 @@ interface Listed {
 }
 
 /**
- * Returns the providers to choose from, sorted by name: all active providers and all current
- * members. If inactive members were missing, saving the form would remove them unnoticed.
+ * Returns the providers that a user can choose, sorted by name: all active providers and all
+ * current members. Without the inactive members, saving the form would remove them unnoticed.
  */
 export function careTeamChoices(
   providers: readonly Listed[],

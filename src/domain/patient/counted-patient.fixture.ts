@@ -1,4 +1,4 @@
-/** For tests: what the rules about logged time and answered days read of a patient. */
+/** For tests: the fields of a patient that the rules about logged time and answered days use. */
 import type { RtmCycle } from '../enrollment/cycle'
 import type { Patient } from './patient'
 
@@ -15,7 +15,7 @@ export type CountedPatient = Pick<
   | 'latestRtmenrollment'
 >
 
-/** A cycle from Jan 5 to Feb 3, 2026, on Jan 25. */
+/** A cycle from Jan 5 to Feb 3, 2026, as the backend sends it on Jan 25. */
 export const januaryCycle: RtmCycle = {
   startDate: '2026-01-05',
   endDate: '2026-02-03',

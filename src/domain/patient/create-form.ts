@@ -17,7 +17,7 @@ import {
 
 const { workflow, duration, isNewPoc } = enrollmentFormSchema.shape
 
-/** The form has one language field for the patient and the program. */
+/** The form has only one language field, for both the patient and the program. */
 export const createFormSchema = z.extend(patientFormSchema, {
   ...careTeamFormSchema.shape,
   enrollNow: z.boolean(),
@@ -56,7 +56,7 @@ interface CreateContext {
   offered: readonly string[]
 }
 
-/** @returns The problems by field, or null when the form is valid. */
+/** Returns the problems by field, or null when the form is valid. */
 export function createFormProblems(
   form: CreateFormValues,
   { today, offered }: CreateContext,

@@ -1,4 +1,4 @@
-/** Reads an EHR record to prefill the form for a new patient (spec §3 "EMR patient record"). */
+/** Reads an EHR's record to fill the form for a new patient (spec §3 "EMR patient record"). */
 import * as z from 'zod/mini'
 import { dateInputText } from '../dates/date-input'
 import { isPlainDate, type PlainDate, parseDateInput } from '../dates/dates'
@@ -54,8 +54,8 @@ function birthDateOf(record: Record<string, unknown>): PlainDate | '' {
 }
 
 /**
- * Reads flat records with the usual field names, and FHIR Patients, alone or in a bundle. The fields that the backend
- * read take precedence, because the backend finds the patient by them.
+ * Reads flat records with the usual field names, and FHIR Patients, alone or in a bundle. The
+ * fields that the backend read take precedence, because the backend finds the patient by them.
  */
 export function newPatientFrom(raw: unknown, read: ReadRecord): NewPatient {
   const record = patientOfRecord(raw)
@@ -76,7 +76,7 @@ export function newPatientFrom(raw: unknown, read: ReadRecord): NewPatient {
 export function newPatientForm(known: NewPatient): Partial<PatientFormValues> {
   return {
     ...known,
-    // The mask cannot show an invalid number.
+    // An invalid number is left out, because the mask cannot show it.
     phone: phoneToE164(known.phone) === null ? '' : formatPhone(known.phone),
     birthDate: isPlainDate(known.birthDate) ? dateInputText(known.birthDate) : '',
   }

@@ -10,9 +10,9 @@ type Known = Parameters<typeof supportProgress>[0] &
   Pick<Patient, 'isCurrentlyRtmEnrolled'>
 
 export type NextAction =
-  /** The patient has written and waits for a reply. */
+  /** The patient has written and is waiting for a reply. */
   | { readonly kind: 'reply'; readonly unread: number }
-  /** Few days of the cycle are left to reach its goal. */
+  /** The cycle has few days left to reach its goal. */
   | { readonly kind: 'remind'; readonly missing: number; readonly needed: number }
   | ({ readonly kind: 'call' } & CallStep)
 
@@ -35,7 +35,7 @@ export function nextAction(patient: Known, facts: Facts): NextAction | null {
   const support = supportProgress(patient, facts)
   // A call may still earn a unit if it is unknown whether the patient answered this month.
   const hopeful = { ...support, hasAnswered: support.hasAnswered ?? true }
-  // Outside a program, today's time cannot be logged (BR15).
+  // Outside a program, the time of a call today cannot be logged (BR15).
   const canLog = patient.isCurrentlyRtmEnrolled || support.program === 'PCM'
   if (!canLog || !isOneCallAway(hopeful)) return null
   const call = callStep(support)

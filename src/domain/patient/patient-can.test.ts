@@ -20,7 +20,7 @@ const upcoming = {
   ...left,
   latestRtmenrollment: enrollment({ startDate: '2026-02-20' }),
 }
-/** The day of unenrollment is still a day of the enrollment. */
+/** On the day of unenrollment, the patient is still enrolled. */
 const leftToday = {
   ...enrolled,
   latestRtmenrollment: enrollment({ unenrolledAt: '2026-02-10T15:00:00Z' }),
@@ -97,7 +97,7 @@ describe('the allowed actions for a patient', () => {
       withoutPcm,
       ['edit', 'careTeam', 'claimFacts', 'enroll'],
     ],
-    // An unknown company does not block an action.
+    // If the company is unknown, no action is blocked.
     [
       'D20 under PCM, in an unknown company',
       pcmAlone,

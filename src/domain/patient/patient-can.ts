@@ -32,10 +32,9 @@ type Standing = Pick<Patient, 'isCurrentlyRtmEnrolled' | 'isPcmEnabled' | 'lates
 type KnownCompany = Pick<Company, 'isPcmEnabled'> | null
 
 /**
- * Whether the patient has an enrollment that is current or starts later. The latest enrollment
- * decides. On the day of unenrollment, the patient is still enrolled, but there is no open
- * enrollment to end. An enrollment that starts next week is open, because it can be ended before
- * its start.
+ * Whether the patient has a current enrollment, or one that starts later. The latest enrollment
+ * decides. On the day of unenrollment, the patient is still enrolled, but no enrollment can be
+ * ended any more. An enrollment that starts next week can be ended before its start.
  */
 function hasOpenEnrollment(patient: Standing, today: PlainDate): boolean {
   const latest = patient.latestRtmenrollment
@@ -48,6 +47,7 @@ function isUnderPcm(patient: Standing, company: KnownCompany): boolean {
 }
 
 /**
+ * Returns for each action whether it is allowed.
  * @param company Null while it is unknown. An unknown company does not block an action.
  * @param today In the user's time zone.
  */
@@ -63,24 +63,24 @@ export function patientCan(
     edit: yes,
     careTeam: yes,
     claimFacts: yes,
-    // One enrollment at a time: the next one starts after this one (R1).
+    // A patient can have only one enrollment at a time. The next one starts after it (R1).
     enroll: onlyIf(!isEnrolled, 'enrolledAlready'),
     // Only an open enrollment can be extended or ended.
     extend: onlyIf(isEnrolled, 'notEnrolled'),
     unenroll: onlyIf(isEnrolled, 'notEnrolled'),
-    // Time counts in a program, or under PCM if the company has it (spec §5). Yesterday's call can
-    // be logged today even if the enrollment has ended since. The form checks the day.
+    // Time counts in a program, or under PCM if the company has it (spec §5). A call of yesterday
+    // can be logged today, even if the enrollment has ended since. The form checks the day.
     log: onlyIf(everEnrolled || isUnderPcm(patient, company), 'noProgram'),
     pcm: onlyIf(companyHasPcm(company), 'noPcm'),
   }
 }
 
-/** Whether the current time can be logged, because today is a day of a program. */
+/** Whether the time of a call today can be logged, because today belongs to a program. */
 export function canTakeTime(patient: Standing, company: KnownCompany): boolean {
   return patient.isCurrentlyRtmEnrolled || isUnderPcm(patient, company)
 }
 
-/** Whether the next enrollment is a re-enrollment, which uses another call (D19). */
+/** Whether the next enrollment is a re-enrollment. A re-enrollment uses another call (D19). */
 export function wasEnrolled({ latestRtmenrollment }: Pick<Patient, 'latestRtmenrollment'>) {
   return latestRtmenrollment !== null
 }

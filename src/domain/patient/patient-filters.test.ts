@@ -10,7 +10,7 @@ import {
   withoutPatientFilter,
 } from './patient-filters'
 
-/** The filters that are sent, without undefined ones. */
+/** Returns the filters that are sent, without undefined ones. */
 function sent(part: Partial<PatientFilterSet>, channels: readonly string[] | null = null) {
   const wire = wirePatientFilters({ ...noPatientFilters, ...part }, channels)
   return Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== undefined))
@@ -78,7 +78,7 @@ describe('the patient filters that are sent', () => {
   })
 
   it('T16 contain no names that only the client uses', () => {
-    // `attention` is the same name on the wire.
+    // `attention` has the same name in the client and in the API.
     const { attention: _, ...wire } = wirePatientFilters(everyFilter, ['a'])
     const names = Object.keys(wire)
     expect(names.filter((name) => patientFilterNames.some((own) => own === name))).toEqual([])

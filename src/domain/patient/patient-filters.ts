@@ -1,6 +1,6 @@
 /**
- * The filters of the patients list, and their conversion to the API's filters (spec §3, T15, T16).
- * The names of this set are used in the client only and are never sent.
+ * The filters of the list of patients, and their conversion to the API's filters (spec §3, T15,
+ * T16). The client's names are never sent.
  */
 import type { PlainDate } from '../dates/dates'
 import type { AttentionFilters } from './attention'
@@ -77,7 +77,7 @@ export function fullMinutes(secs: number): number {
 
 /**
  * Returns the API's filters. Inactive filters are undefined (W20).
- * @param unreadChannels URLs of the chat channels with unread messages. Null without chat; the
+ * @param unreadChannels URLs of the chat channels with unread messages. Null without chat. The
  * filter is then not sent.
  */
 export function wirePatientFilters(
@@ -92,7 +92,8 @@ export function wirePatientFilters(
     is_in_last_cycle: filters.cycle === 'last' ? true : undefined,
     is_pcm_enabled: filters.pcm ?? undefined,
     is_currently_rtm_enrolled: filters.enrolled ?? undefined,
-    // A maximum of 19 includes all patients that show `19 min`, up to 19 minutes and 59 seconds.
+    // A maximum of 19 minutes includes all patients that show `19 min`, so it includes 19 minutes
+    // and 59 seconds.
     current_intlog_secs_min: ifGiven(review?.min, (minutes) => minutes * 60),
     current_intlog_secs_max: ifGiven(review?.max, (minutes) => minutes * 60 + 59),
     current_rtmcycle_responses_count_min: replies?.min ?? undefined,
@@ -108,7 +109,7 @@ function ifGiven(value: number | null | undefined, change: (value: number) => nu
   return value === null || value === undefined ? undefined : change(value)
 }
 
-/** The reason why typed text is not a valid range. An invalid range is not sent. */
+/** The reason why the typed texts are not a valid range. An invalid range is not sent. */
 export type RangeProblem = 'notWhole' | 'order'
 
 export type TypedRange =

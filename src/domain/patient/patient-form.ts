@@ -46,7 +46,7 @@ export function patientFormOf({ user, recordId }: Pick<Patient, 'user' | 'record
   return {
     firstName: user.firstName,
     lastName: user.lastName,
-    // The mask cannot show an invalid number. The form shows it below the field.
+    // The mask cannot show an invalid number. The form shows the invalid number below the field.
     phone: phoneToE164(user.phone) === null ? '' : formatPhone(user.phone),
     email: user.email,
     birthDate: user.birthDate ? dateInputText(user.birthDate) : '',
@@ -56,8 +56,8 @@ export function patientFormOf({ user, recordId }: Pick<Patient, 'user' | 'record
 }
 
 /**
- * Reads the phone field. A field that contains only the mask is empty.
- * @returns E.164, '' for an empty field, or null for an incomplete number.
+ * Reads the phone field. A field that contains only the mask counts as empty.
+ * @returns The number in E.164, '' for an empty field, or null for an incomplete number.
  */
 export function phoneOf(typed: string): string | null {
   return typed.replace(/\D/g, '').replace(/^1$/, '') === '' ? '' : phoneToE164(typed)
@@ -75,7 +75,11 @@ function birthProblem(typed: string, today: PlainDate): PatientFormProblem | und
   return date > today ? 'bornInFuture' : undefined
 }
 
-/** @param today In the user's time zone. @returns null when the form is valid. */
+/**
+ * Returns the problems by field.
+ * @param today In the user's time zone.
+ * @returns Null when the form is valid.
+ */
 export function patientFormProblems(
   form: PatientFormValues,
   today: PlainDate,
@@ -111,7 +115,10 @@ export function patientOf(form: PatientFormValues) {
   }
 }
 
-/** Whether an existing patient is probably the entered one: same last name and birth date. */
+/**
+ * Whether an existing patient is probably the entered person. The last name and the birth date must
+ * be the same.
+ */
 export function isSamePerson(
   form: Pick<PatientFormValues, 'lastName' | 'birthDate'>,
   { user }: Pick<Patient, 'user'>,
@@ -131,7 +138,7 @@ function isChangedFrom(before: PatientFormValues, after: PatientFormValues) {
 }
 
 /**
- * Returns the problems of changed fields only. An invalid value that is already on record may stay.
+ * Returns only the problems of changed fields. An invalid value that is already stored may stay.
  */
 export function changedProblems(
   before: PatientFormValues,

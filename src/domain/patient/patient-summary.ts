@@ -16,8 +16,8 @@ export interface SummaryField {
 }
 
 /**
- * Returns the two numbers of a text such as `2 of 3`, or null without a cycle. A missing duration
- * counts as 30 (D05).
+ * Returns the two numbers of a text such as `2 of 3`, or null without a cycle. If the duration is
+ * missing, 30 days are assumed (D05).
  */
 export function currentCycle({
   currentRtmcycle,
@@ -34,8 +34,8 @@ export function patientSummary(patient: Summarized, messages: Messages): Summary
   const { fields, currentCycle: cycleWords, notEnrolled } = messages.patient
   const { phone, birthDate, userType } = patient.user
   const cycle = currentCycle(patient)
-  // The program's name is more useful than the account type, which is shown if there is no program
-  // (D07).
+  // The program's name is more useful than the account type. The account type is shown only without
+  // a program (D07).
   const accountType = userType === 'pt' || userType === 'patient' ? userTypes[userType] : userType
   const type = workflowName(patient) ?? accountType
 

@@ -28,9 +28,9 @@ export interface Patient {
   noteUpdatedBy: UserReference | null
   recordId: string | null
   isPcmEnabled: boolean
-  /** The rule pack of the running cycle, or of today without one (K21). */
+  /** The rule pack of the current cycle. Without a cycle, it is the pack of today (K21). */
   rulesId: RulePackId
-  /** The rule pack of the running month. */
+  /** The rule pack of the current month. */
   supportRulesId: RulePackId
   /** ISO time of the latest interaction. Null for none, or if the backend does not send it. */
   lastInteractionDatetime: string | null

@@ -9,7 +9,7 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** A resource with the URL by which others in its bundle may refer to it. */
+/** A resource, and the URL by which other resources of its bundle can refer to it. */
 export interface FhirEntry {
   readonly fullUrl: unknown
   readonly resource: Record<string, unknown>
@@ -24,7 +24,10 @@ export function entriesOf(raw: unknown): readonly FhirEntry[] {
     .map(({ fullUrl, resource }) => ({ fullUrl, resource: objectOf(resource) }))
 }
 
-/** Returns the `Patient` of a FHIR `Bundle`, {} for a bundle without one, or the record itself. */
+/**
+ * Returns the `Patient` of a FHIR `Bundle`, or {} if the bundle has none. Any other record is
+ * returned unchanged.
+ */
 export function patientOfRecord(raw: unknown): Record<string, unknown> {
   const record = objectOf(raw)
   if (record.resourceType !== 'Bundle') return record

@@ -1,6 +1,6 @@
 /**
- * Converts a chat summary into sections for display. The summary service decides the content (W14):
- * texts, lists and groups, under keys of any name.
+ * Converts a chat summary into sections for display. The summary service decides the content (W14).
+ * It consists of texts, lists and groups, and its keys can have any name.
  */
 
 export interface SummarySection {
@@ -21,7 +21,7 @@ function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Converts any value to lines. A list gives the lines of its items; a group gives one line. */
+/** Converts any value to lines. A list gives the lines of its items. A group gives one line. */
 function linesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(linesOf)
   if (isGroup(value)) {

@@ -1,4 +1,4 @@
-/** The account screens, by the element's `view` (spec §2 "Routes"). */
+/** The screens of `<rtm-account>`. The attribute `view` selects one of them (spec §2 "Routes"). */
 export const accountViews = [
   'login',
   'registration',
@@ -8,12 +8,12 @@ export const accountViews = [
 ] as const
 export type AccountView = (typeof accountViews)[number]
 
-/** The account screens that other screens link to: `rtm-navigate {to}`. */
+/** The account screens to which other screens link with `rtm-navigate {to}`. */
 export type LinkedAccountView = 'login' | 'registration' | 'password-reset'
 
 /**
- * The height of each screen in px, at the width for which it is designed. The placeholder has this
- * height.
+ * The height of each screen in px, at the width for which the screen is designed. The placeholder
+ * uses this height.
  */
 export const accountViewHeights: Readonly<Record<AccountView, number>> = {
   login: 455,

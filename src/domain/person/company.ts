@@ -20,8 +20,8 @@ export interface Company {
 }
 
 /**
- * Whether PCM is part of the company's plan. Returns true for an unknown company, because the
- * backend and the patient's own PCM setting then decide.
+ * Whether the company has PCM. Returns true for an unknown company. The backend and the patient's
+ * own PCM setting then decide.
  */
 export function companyHasPcm(company: Pick<Company, 'isPcmEnabled'> | null | undefined): boolean {
   return company?.isPcmEnabled ?? true

@@ -1,4 +1,7 @@
-/** How patients, billings and logs refer to people (spec §3). The id of a patient or provider is the user id. */
+/**
+ * The records by which patients, billings and logs refer to people (spec §3). The id of a patient
+ * or provider is the user id.
+ */
 
 export interface UserReference {
   id: number

@@ -1,4 +1,7 @@
-/** Phone numbers: shown in the mask `+1 (000) 000-0000` (D02), sent in E.164. */
+/**
+ * Phone numbers. Screens show them with the mask `+1 (000) 000-0000` (D02). Requests send them in
+ * E.164.
+ */
 
 /** Characters that people write between the digits of a number. */
 const PUNCTUATION = /[\s().-]/g
@@ -15,9 +18,9 @@ export function formatPhone(phone: string): string {
 }
 
 /**
- * Converts typed text to E.164, `+15551234567`. Null while the number is incomplete. A North
- * American area code never begins with 0 or 1. An international number has a country code and 7 to
- * 15 digits in total.
+ * Converts typed text to E.164, `+15551234567`. Null while the number is incomplete. An area code
+ * of North America never begins with 0 or 1. Another number has a country code and 7 to 15 digits
+ * in total.
  */
 export function phoneToE164(typed: string): string | null {
   const bare = typed.trim().replace(PUNCTUATION, '')

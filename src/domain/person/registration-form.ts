@@ -7,7 +7,7 @@ export interface RegistrationFormValues {
   email: string
   username: string
   password: string
-  /** The invitation code that a colleague at the clinic has shared (Z06). */
+  /** The invitation code, which a colleague at the clinic has shared (Z06). */
   clinic: string
 }
 
@@ -43,7 +43,8 @@ export function registrationProblems(form: RegistrationFormValues): Registration
 }
 
 /**
- * Returns the values to send. Trims all fields except the password, whose spaces may be intended.
+ * Returns the values to send. All fields are trimmed, except the password, because its spaces may
+ * be intended.
  */
 export function tidyRegistration(form: RegistrationFormValues): RegistrationFormValues {
   return {
